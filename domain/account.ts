@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { isEmail, text, type Field } from './fields.ts'
+import { messages } from './messages.ts'
+
+const passwordLength = { min: 8, max: 128 }
+
+/** The rules of a new password that need no list of common ones; length counts characters, not bytes. */
+export function passwordProblem(password: string): string | undefined {
+  const length = [...password].length
+  if (length < passwordLength.min) return messages.account.passwordTooShort
+  if (length > passwordLength.max) return messages.account.passwordTooLong
+  return undefined
+}
+
+/** A password is taken exactly as typed: never trimmed, never folded. */
+export function passwordField(label: string) {
+  const schema: z.ZodType<string | null> = newPassword(messages.account.passwordTooShort)
+  return { kind: 'password', label, required: true, keptWhenEmpty: true, schema } as const satisfies Field
+}
+
+export const loginPayload = z.object({
+  username: z.string({ error: messages.login.badEmail }).trim().refine(isEmail, messages.login.badEmail),
+  password: z.string({ error: messages.login.passwordRequired }).min(1, messages.login.passwordRequired),
+})
+
+export const passwordChangePayload = z
+  .object({
+    old_password: z
+      .string({ error: messages.login.passwordRequired })
+      .min(1, messages.login.passwordRequired),
+    new_password1: newPassword(messages.account.passwordTooShort),
+    new_password2: z.string({ error: messages.account.passwordsDiffer }),
+  })
+  .refine((body) => body.new_password1 === body.new_password2, {
+    path: ['new_password2'],
+    error: messages.account.passwordsDiffer,
+  })
+
+export const onboardingPayload = z
+  .object({
+    name: text('Name', { required: messages.account.nameRequired }).schema,
+    // The rule of the login form, in words of its own: an address kept here must be able to sign in again.
+    email: z
+      .string({ error: messages.onboarding.badEmail })
+      .trim()
+      .refine(isEmail, messages.onboarding.badEmail),
+    password: newPassword(messages.account.passwordTooShort),
+    confirm_password: z.string({ error: messages.onboarding.passwordsDiffer }),
+  })
+  .refine((body) => body.password === body.confirm_password, {
+    path: ['confirm_password'],
+    error: messages.onboarding.passwordsDiffer,
+  })
+
+function newPassword(missing: string) {
+  return z.string({ error: missing }).superRefine((value, context) => {
+    const problem = passwordProblem(value)
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
+  })
+}

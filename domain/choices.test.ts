@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import {
+  announcementDurations,
+  categories,
+  contactTopics,
+  countedCategory,
+  matchChoice,
+  matchWorkStatus,
+  paymentStatuses,
+  projectStatuses,
+  projectTypes,
+  taskCategories,
+  toChoices,
+  workStatuses,
+} from './choices.ts'
+
+describe('the lists people choose from', () => {
+  it('are those of the firm', () => {
+    expect(categories).toEqual(['Mechanical', 'Electrical', 'Plumbing', 'Fire Protection', 'Other'])
+    expect(taskCategories).toEqual(['Electrical', 'Plumbing', 'Mechanical', 'Other'])
+    expect(projectStatuses).toEqual(['Active', 'Hold', 'Review', 'Not Started', 'Completed', 'Cancelled'])
+    expect(workStatuses).toEqual(['Active', 'Closed'])
+    expect(paymentStatuses).toEqual(['Sent', 'Pending'])
+    expect(projectTypes).toHaveLength(10)
+  })
+
+  it('give announcements 12 hours, a day or a week', () => {
+    expect(announcementDurations.map(({ seconds, label }) => [label, seconds / 3600])).toEqual([
+      ['12 Hours', 12],
+      ['1 Day', 24],
+      ['1 Week', 168],
+    ])
+  })
+
+  it('name the topics of the contact form', () => {
+    expect(contactTopics.map((topic) => topic.label)).toEqual(['General Inquiry', 'Pricing', 'Services'])
+  })
+
+  it('label a value with capitals and send it as it is', () => {
+    expect(toChoices(['food service', 'Fire Protection', 'default'])).toEqual([
+      { value: 'food service', label: 'Food Service' },
+      { value: 'Fire Protection', label: 'Fire Protection' },
+      { value: 'default', label: 'Default' },
+    ])
+  })
+})
+
+describe('matching a choice', () => {
+  it.each([
+    ['Fire Protection', 'Fire Protection'],
+    ['FIRE PROTECTION', 'Fire Protection'],
+    ['  fire protection ', 'Fire Protection'],
+    ['Fire', undefined],
+    ['fire  protection', undefined],
+    ['', undefined],
+    ['constructor', undefined],
+  ])('%j finds %j', (value, found) => {
+    expect(matchChoice(categories, value)).toBe(found)
+  })
+
+  it.each([
+    ['mechanical', 'Mechanical'],
+    ['fIrE pRoTeCtIoN', 'Fire Protection'],
+    ['HVAC', 'Other'],
+    ['', 'Other'],
+  ])('%j is counted under %s', (value, category) => {
+    expect(countedCategory(value)).toBe(category)
+  })
+
+  it.each([
+    ['Open', 'Active'],
+    [' OPEN ', 'Active'],
+    ['active', 'Active'],
+    ['Closed', 'Closed'],
+    ['Pending', undefined],
+    ['', undefined],
+  ])('%j is the work status %j', (value, status) => {
+    expect(matchWorkStatus(value)).toBe(status)
+  })
+})

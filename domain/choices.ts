@@ -1,0 +1,70 @@
+/** Values a person picks from. `value` goes over the wire, `label` is read by people. */
+export type Choice = { value: string; label: string }
+
+export const categories = ['Mechanical', 'Electrical', 'Plumbing', 'Fire Protection', 'Other'] as const
+export type Category = (typeof categories)[number]
+
+/** Tasks and task templates are offered four categories; the server keeps any of the five. */
+export const taskCategories = ['Electrical', 'Plumbing', 'Mechanical', 'Other'] as const
+
+export const projectStatuses = ['Active', 'Hold', 'Review', 'Not Started', 'Completed', 'Cancelled'] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+
+/** A project in one of these is no longer work. */
+export const finishedProjectStatuses = ['Completed', 'Cancelled'] as const
+
+export const workStatuses = ['Active', 'Closed'] as const
+export type WorkStatus = (typeof workStatuses)[number]
+
+export const paymentStatuses = ['Sent', 'Pending'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const projectTypes = [
+  'default',
+  'commercial',
+  'educational',
+  'food service',
+  'industrial',
+  'institutional',
+  'medical',
+  'municipal',
+  'religious',
+  'residential',
+] as const
+
+export const announcementDurations = [
+  { seconds: 43_200, label: '12 Hours' },
+  { seconds: 86_400, label: '1 Day' },
+  { seconds: 604_800, label: '1 Week' },
+] as const
+
+export const contactTopics = [
+  { name: 'general', label: 'General Inquiry' },
+  { name: 'pricing', label: 'Pricing' },
+  { name: 'services', label: 'Services' },
+] as const
+
+export const defaultState = 'TX'
+
+/** Finds the declared spelling of a value whatever its letter case. */
+export function matchChoice<T extends string>(choices: readonly T[], value: string): T | undefined {
+  const wanted = value.trim().toLowerCase()
+  return choices.find((choice) => choice.toLowerCase() === wanted)
+}
+
+/** The category an item is counted under: letter case is forgiven, anything unknown is Other. */
+export function countedCategory(value: string): Category {
+  return matchChoice(categories, value) ?? 'Other'
+}
+
+/** `Open` is an older word for Active: accepted on the way in, never stored. */
+export function matchWorkStatus(value: string): WorkStatus | undefined {
+  return value.trim().toLowerCase() === 'open' ? 'Active' : matchChoice(workStatuses, value)
+}
+
+export function toChoices(values: readonly string[]): Choice[] {
+  return values.map((value) => ({
+    value,
+    label: value.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase()),
+  }))
+}

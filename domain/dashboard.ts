@@ -1,0 +1,31 @@
+import type { DashboardColumn, Preferences } from './preferences.ts'
+import { groupsOf, type Group } from './roles.ts'
+
+export type ColumnKind = DashboardColumn | 'invoice'
+
+/** No column holds more cards than this; the total beside it tells of the rest. */
+export const mostCards = 50
+
+const overseers: readonly Group[] = ['ADMIN', 'MANAGERS', 'IT']
+
+/** Who sees all open work on the dashboard and in the history; the others see what is theirs. */
+export function seesEverything(user: { role: string }): boolean {
+  return groupsOf(user.role).some((group) => overseers.includes(group))
+}
+
+/** Finance has two fixed columns instead of a layout to choose. */
+export function hasDashboardLayout(user: { role: string }): boolean {
+  return !groupsOf(user.role).includes('FINANCE')
+}
+
+/** Which columns a person's dashboard has, in order. */
+export function dashboardColumnsFor(user: { role: string; preferences: Preferences }): ColumnKind[] {
+  if (!hasDashboardLayout(user)) return ['task', 'invoice']
+  const { dashboard_layout: layout } = user.preferences
+  return groupsOf(user.role).includes('ADMIN') ? [...layout, 'invoice'] : [...layout]
+}
+
+/** The history panel is for everyone but finance. */
+export function hasHistoryPanel(user: { role: string }): boolean {
+  return !groupsOf(user.role).includes('FINANCE')
+}

@@ -1,0 +1,84 @@
+/** A civil date as `yyyy-MM-dd`: a square on the wall calendar, without time or zone. */
+export type CivilDate = string
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const dayInMs = 86_400_000
+
+/** Whether the text names a day that exists. */
+export function isCivilDate(text: string): boolean {
+  const match = pattern.exec(text)
+  if (!match) return false
+  const year = Number(match[1])
+  if (year < 1900 || year > 2200) return false
+  const date = new Date(Date.UTC(year, Number(match[2]) - 1, Number(match[3])))
+  return date.toISOString().startsWith(text)
+}
+
+/** The civil date an instant falls on in a time zone. */
+export function dateIn(timeZone: string, instant: Date): CivilDate {
+  return formatFor(timeZone).format(instant)
+}
+
+// Making one takes longer than using it a hundred times.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  // The Swedish locale writes dates as yyyy-MM-dd.
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const made = new Intl.DateTimeFormat('sv-SE', options)
+  formats.set(timeZone, made)
+  return made
+}
+
+/** Today in the firm's time zone. */
+export function todayIn(timeZone: string, now: Date = new Date()): CivilDate {
+  return dateIn(timeZone, now)
+}
+
+export function addDays(date: CivilDate, days: number): CivilDate {
+  return new Date(toUtc(date) + days * dayInMs).toISOString().slice(0, 10)
+}
+
+/** Whole days from one date to another; negative when `to` comes first. */
+export function daysBetween(from: CivilDate, to: CivilDate): number {
+  return Math.round((toUtc(to) - toUtc(from)) / dayInMs)
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function dayOfWeek(date: CivilDate): number {
+  return new Date(toUtc(date)).getUTCDay()
+}
+
+/** The week that holds a date, from Sunday to Saturday. */
+export function weekOf(date: CivilDate): { start: CivilDate; end: CivilDate } {
+  const start = addDays(date, -dayOfWeek(date))
+  return { start, end: addDays(start, 6) }
+}
+
+/** First and last day of a month; month 1 is January. */
+export function monthRange(year: number, month: number): { start: CivilDate; end: CivilDate } {
+  const start = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
+  const end = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return { start, end }
+}
+
+/**
+ * When a task made on the board is due: the Friday ahead, and from Thursday on the Friday after that.
+ * A Saturday's own Friday is past, so it counts to the coming one.
+ */
+export function fridayFor(date: CivilDate): CivilDate {
+  const friday = 5
+  const ahead = (friday - dayOfWeek(date) + 7) % 7
+  return addDays(date, ahead <= 1 ? ahead + 7 : ahead)
+}
+
+/** Age in whole days, frozen on the day the item was completed. */
+export function daysOld(since: CivilDate, today: CivilDate, completedOn?: CivilDate | null): number {
+  return Math.max(0, daysBetween(since, completedOn ?? today))
+}
+
+function toUtc(date: CivilDate): number {
+  return Date.parse(`${date}T00:00:00Z`)
+}

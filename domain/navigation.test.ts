@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { menu, navigation, navigationFor, popupSize } from './navigation.ts'
+
+const manager =
+  'Dashboard, Project Reports, Projects, Tasks, Submittals, RFIs, Calendar, Employees, Clients, Settings, Feedback, Logout'
+const team =
+  'Dashboard, Project Reports, Projects, Tasks, Submittals, RFIs, Calendar, Clients, Settings, Feedback, Logout'
+
+describe('the side navigation', () => {
+  it.each([
+    [
+      'Administrator',
+      'Dashboard, Project Reports, Projects, Tasks, Submittals, RFIs, Calendar, Employees, Clients, Invoices, Announcements, Settings, Admin Interface, Feedback, Logout',
+    ],
+    ['CEO', manager],
+    ['Mechanical Head', manager],
+    ['Electrical Head', manager],
+    ['Plumbing Head', manager],
+    ['Fire Protection Head', manager],
+    ['IT Head', manager],
+    ['IT', manager],
+    ['Manager', manager],
+    ['Team Member', team],
+    [
+      'Accountant',
+      'Dashboard, Project Reports, Projects, Calendar, Clients, Invoices, Settings, Feedback, Logout',
+    ],
+    ['Other', 'Dashboard, Settings, Feedback, Logout'],
+    // An unknown role counts as TEAM.
+    ['Janitor', team],
+  ])('of %s is exactly: %s', (role, entries) => {
+    expect(
+      navigationFor({ role })
+        .map((entry) => entry.name)
+        .join(', '),
+    ).toBe(entries)
+  })
+
+  it('leads where the routes are, the odd spelling of announcements included', () => {
+    const links = Object.fromEntries(
+      navigation.map((entry) => [entry.name, entry.links.map((link) => link.route)]),
+    )
+    expect(links).toEqual({
+      Dashboard: ['/main_menu'],
+      'Project Reports': ['/projects/project_status_report', '/calendar/weekly/popup'],
+      Projects: ['/projects/', '/projects/create_project'],
+      Tasks: ['/tasks/', '/tasks/create_task', '/assignments/'],
+      Submittals: ['/submittals/'],
+      RFIs: ['/rfi/'],
+      Calendar: ['/calendar/weekly', '/calendar/monthly'],
+      Employees: ['/employees/', '/employees/create_employee'],
+      Clients: [
+        '/clients/list',
+        '/clients/create_client',
+        '/point_of_contact/list',
+        '/point_of_contact/create',
+      ],
+      Invoices: ['/invoices/'],
+      Announcements: ['/announcements/create_anncouncement'],
+      Settings: ['/settings/'],
+      'Admin Interface': ['/admin/'],
+      Feedback: ['/assignments/feedback'],
+      Logout: [],
+    })
+  })
+
+  it('opens the reports in windows of 1000 by 1000 and the admin site in a new one', () => {
+    const opens = navigation.filter((entry) => entry.opens).map((entry) => [entry.name, entry.opens])
+    expect(opens).toEqual([
+      ['Project Reports', 'windows'],
+      ['Admin Interface', 'new window'],
+    ])
+    expect(popupSize).toEqual({ width: 1000, height: 1000 })
+  })
+
+  it('names every link', () => {
+    const names = navigation.flatMap((entry) => entry.links).map((link) => link.name)
+    expect(names.filter((name) => name.trim() === '')).toEqual([])
+  })
+})
+
+describe('a menu', () => {
+  it('pairs routes with names in order', () => {
+    expect(menu(['/a', '/b'], ['A', 'B'])).toEqual([
+      { route: '/a', name: 'A' },
+      { route: '/b', name: 'B' },
+    ])
+    expect(menu([], [])).toEqual([])
+  })
+
+  it.each([
+    [2, 3],
+    [3, 2],
+    [0, 1],
+    [1, 0],
+  ])('with %i routes and %i names is an error', (routes, names) => {
+    const build = () => menu(Array(routes).fill('/a'), Array(names).fill('A'))
+    expect(build).toThrow(`A menu has ${routes} routes and ${names} names`)
+  })
+})

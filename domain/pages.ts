@@ -1,0 +1,35 @@
+import { resources } from './resources/registry.ts'
+
+const pagesOfKinds = Object.values(resources).flatMap(({ pages }) => Object.values(pages))
+
+/**
+ * Every address that a person can open: public, in the navigation shell, and signed in without it. Anything
+ * else is the not-found page. A slash at the end makes no difference.
+ */
+export const pages = {
+  public: ['/', '/login', '/email/confirm/:key', '/password/reset/:key', '/auth-callback'],
+  shell: [
+    '/main_menu',
+    // Where success links lead: the same dashboard.
+    '/dashboard',
+    ...pagesOfKinds,
+    '/tasks/assign_tasks',
+    '/tasks/assign_tasks/:id',
+    '/assignments/feedback',
+    '/calendar/monthly',
+    '/calendar/weekly',
+    // Spelled so in the specification; the right spelling leads there too.
+    '/announcements/create_anncouncement',
+    '/announcements/create_announcement',
+    '/settings/',
+    '/changelog/',
+    '/folders/:kind/:id',
+  ],
+  bare: [
+    '/calendar/monthly/popup',
+    '/calendar/weekly/popup',
+    '/employees/onboarding/',
+    '/projects/project_status_report',
+    '/admin/',
+  ],
+} as const satisfies Record<string, readonly string[]>

@@ -1,0 +1,111 @@
+import { groupsOf, type Group } from './roles.ts'
+
+/** Who may do a thing: groups, the CEO by role, or everyone who is signed in. */
+export type Grant = Group | 'CEO' | 'EVERYONE'
+
+const everyone = ['EVERYONE'] as const
+const leaders = ['ADMIN', 'MANAGERS'] as const
+const staff = ['ADMIN', 'MANAGERS', 'IT', 'TEAM'] as const
+const office = ['ADMIN', 'MANAGERS', 'IT', 'TEAM', 'FINANCE'] as const
+const finance = ['ADMIN', 'FINANCE'] as const
+
+export const permissions = {
+  'project.list': everyone,
+  'project.read': everyone,
+  'project.create': office,
+  'project.update': leaders,
+  'project.describe': everyone,
+  // The links of the overview panel: edit, assign tasks, create a submittal, create an RFI.
+  'project.shortcuts': leaders,
+  'project.delete': ['ADMIN'],
+
+  'task.list': everyone,
+  'task.read': everyone,
+  'task.create': staff,
+  'task.update': everyone,
+  'task.close': everyone,
+  'task.ping': everyone,
+  // The assignee may clear a ping too: see the action.
+  'task.clear_ping': leaders,
+  'task.delete': leaders,
+  'task.assign': ['ADMIN', 'MANAGERS', 'IT'],
+
+  'assignment.list': everyone,
+  'assignment.read': everyone,
+  'assignment.create': everyone,
+  'assignment.update': everyone,
+  'assignment.close': everyone,
+  'assignment.delete': ['ADMIN'],
+
+  'submittal.list': everyone,
+  'submittal.read': everyone,
+  'submittal.create': staff,
+  'submittal.update': everyone,
+  'submittal.close': everyone,
+  'submittal.delete': leaders,
+
+  'rfi.list': everyone,
+  'rfi.read': everyone,
+  'rfi.create': staff,
+  'rfi.update': everyone,
+  'rfi.close': everyone,
+  'rfi.delete': leaders,
+
+  'invoice.list': finance,
+  'invoice.read': finance,
+  'invoice.update': finance,
+  'invoice.send': finance,
+  // Managers own the project form, which creates invoices and asks whether there are any.
+  'invoice.create': ['ADMIN', 'FINANCE', 'MANAGERS'],
+  'invoice.of_project': ['ADMIN', 'FINANCE', 'MANAGERS'],
+  'invoice.delete': ['ADMIN'],
+
+  'user.list': ['ADMIN', 'MANAGERS', 'IT'],
+  'user.read': ['ADMIN', 'MANAGERS', 'IT'],
+  'user.lookup': everyone,
+  'user.create': ['ADMIN', 'IT'],
+  'user.update': ['ADMIN', 'IT'],
+  'user.reset_password': ['ADMIN', 'IT', 'CEO'],
+  'user.delete': [],
+
+  'client.list': everyone,
+  'client.read': everyone,
+  'client.create': office,
+  'client.update': office,
+  'client.delete': office,
+
+  'pointofcontact.list': everyone,
+  'pointofcontact.read': everyone,
+  'pointofcontact.create': office,
+  'pointofcontact.update': office,
+  'pointofcontact.delete': office,
+
+  'announcement.list': everyone,
+  'announcement.create': ['ADMIN'],
+  'announcement.delete': ['ADMIN'],
+  'contact.list': ['ADMIN', 'CEO'],
+  'contact.mark_as_seen': ['ADMIN', 'CEO'],
+
+  'account.use': everyone,
+  'dashboard.read': everyone,
+  'history.read': everyone,
+  'changelog.read': everyone,
+  'recycle_bin.read': office,
+} as const satisfies Record<string, readonly Grant[]>
+
+export type Permission = keyof typeof permissions
+
+/** The one question about rights, asked by the server and by every screen. */
+export function can(user: { role: string }, permission: Permission): boolean {
+  return isGranted(user, permissions[permission])
+}
+
+export function isGranted(user: { role: string }, grants: readonly Grant[]): boolean {
+  return grants.some((grant) =>
+    grant === 'EVERYONE' ? true : grant === 'CEO' ? user.role === 'CEO' : groupsOf(user.role).includes(grant),
+  )
+}
+
+export function isPermission(name: string): name is Permission {
+  return Object.hasOwn(permissions, name)
+}

@@ -1,0 +1,40 @@
+import { messages } from './messages.ts'
+
+export const dashboardColumns = ['task', 'project', 'submittal', 'rfi'] as const
+export type DashboardColumn = (typeof dashboardColumns)[number]
+
+export type Preferences = { darkMode: boolean; dashboard_layout: DashboardColumn[] }
+
+export const defaultPreferences: Preferences = { darkMode: false, dashboard_layout: [...dashboardColumns] }
+
+/** Reads preferences from outside; the first key that is wrong is named in the error. */
+export function parsePreferences(input: unknown): Preferences {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new InvalidPreference('preferences')
+  }
+  const known = new Set(['darkMode', 'dashboard_layout'])
+  const stranger = Object.keys(input).find((key) => !known.has(key))
+  if (stranger !== undefined) throw new InvalidPreference(stranger)
+  const { darkMode, dashboard_layout: layout } = input as Record<string, unknown>
+  // A wrong value is named before a missing one.
+  if (layout !== undefined && !isLayout(layout)) throw new InvalidPreference('dashboard_layout')
+  if (typeof darkMode !== 'boolean') throw new InvalidPreference('darkMode')
+  if (layout === undefined) throw new InvalidPreference('dashboard_layout')
+  return { darkMode, dashboard_layout: layout }
+}
+
+export class InvalidPreference extends Error {
+  readonly key: string
+  constructor(key: string) {
+    super(messages.preferences.invalid(key))
+    this.key = key
+  }
+}
+
+function isLayout(value: unknown): value is DashboardColumn[] {
+  return Array.isArray(value) && value.every(isColumn) && new Set(value).size === value.length
+}
+
+function isColumn(value: unknown): value is DashboardColumn {
+  return (dashboardColumns as readonly unknown[]).includes(value)
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { projectIdFor, projectNumber } from './project-id.ts'
+
+const projectId = '260042-4b7e-9d3a-5c2e8a9b7d10'
+
+describe('the number of a project', () => {
+  it.each([
+    [projectId, '260042'],
+    ['abcd-1', 'abcd'],
+    ['260042', '260042'],
+    ['-x', ''],
+    ['', ''],
+  ])('of %j is %j', (id, number) => {
+    expect(projectNumber(id)).toBe(number)
+  })
+})
+
+describe('a new project id', () => {
+  it('is the year, the number in that year and a random tail', () => {
+    expect(projectIdFor('2026-03-02', 42, '4b7e9d3a5c2e8a9b7d10')).toBe(projectId)
+  })
+
+  it('sorts by number through a year and into the next', () => {
+    const tail = 'f'.repeat(20)
+    const ids = [
+      projectIdFor('2026-01-01', 1, tail),
+      projectIdFor('2026-06-01', 99, tail),
+      projectIdFor('2026-12-31', 9999, tail),
+      projectIdFor('2027-01-01', 1, '0'.repeat(20)),
+    ]
+    expect(ids.toSorted()).toEqual(ids)
+    expect(ids.map(projectNumber)).toEqual(['260001', '260099', '269999', '270001'])
+  })
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { passwordField } from '../account.ts'
+import { checkbox, choice, text, isEmail } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { defineResource } from '../resource.ts'
+import { defaultRole, roles } from '../roles.ts'
+
+const said = messages.account
+
+export const employee = defineResource({
+  model: 'user',
+  id: 'id',
+  name: { one: 'Employee', many: 'Employees' },
+  pages: {
+    list: '/employees/',
+    create: '/employees/create_employee',
+    update: '/employees/update_employee/:id',
+  },
+  calls: { create: 'POST auth/register/', read: 'GET api/user/id/:id', update: 'PUT api/user/id/:id' },
+  fields: {
+    name: text('Name', { required: said.nameRequired }),
+    email: emailField(),
+    role: choice('Role', roles, { required: said.roleRequired, startsAs: defaultRole }),
+    // Required on create; on update both empty keeps the password.
+    password1: passwordField('Password'),
+    password2: passwordField('Re-enter Password'),
+    is_active: checkbox('Active', { only: 'update', startsAs: true }),
+  },
+  check: ({ password1, password2 }) => {
+    if (password1 === password2) return {}
+    // On update one of the two may have been left out.
+    if (password1 === null) return { password1: [said.passwordTooShort] }
+    return { password2: [password2 === null ? said.passwordTooShort : said.passwordsDiffer] }
+  },
+  read: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    date_joined: z.string(),
+    is_active: z.boolean(),
+    onboarding_completed: z.boolean(),
+    version: z.int(),
+  }),
+  list: {
+    columns: [
+      { name: 'name', label: 'Name', cell: 'text' },
+      { name: 'email', label: 'Email', cell: 'text' },
+      { name: 'role', label: 'Role', cell: 'text' },
+      { name: 'date_joined', label: 'Date Joined', cell: 'date' },
+    ],
+    filters: {
+      name: { kind: 'text', label: 'Name' },
+      email: { kind: 'text', label: 'Email' },
+      role: { kind: 'choice', label: 'Role', values: roles },
+    },
+    sort: 'name',
+  },
+  actions: {
+    reset_password: {
+      label: 'Reset Password',
+      call: 'GET api/user/reset_password/:id',
+      may: 'user.reset_password',
+      confirm: [said.resetConfirm],
+      done: said.resetDone,
+      failed: said.resetFailed,
+    },
+  },
+  said: { created: said.created, updated: said.updated },
+})
+
+function emailField() {
+  const field = text('Email', {
+    required: said.badEmail,
+    limit: 254,
+    tooLong: said.badEmail,
+    alsoSentAs: 'username',
+  })
+  return { ...field, schema: field.schema.refine(isEmail, said.badEmail) }
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { paymentStatuses } from '../choices.ts'
+import { choice, date, lookup, optionalPerson, text, whole, type Field } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { defineResource } from '../resource.ts'
+
+const said = messages.invoice
+
+/** One block of the project form's invoice section. */
+export const newInvoiceFields = {
+  project_id: lookup('Project', 'projects', {
+    required: messages.shared.projectRequired,
+    alsoSentAs: 'project',
+  }),
+  invoice_date: date('Invoice Date', { required: said.dateRequired, startsAs: 'today', assumed: true }),
+  payment_amount: newAmount(),
+  notes: text('Notes', { required: said.notesRequired, multiline: true }),
+}
+
+export const mostInvoicesAtOnce = 100
+
+export const invoice = defineResource({
+  model: 'invoice',
+  id: 'invoice_id',
+  name: { one: 'Invoice', many: 'Invoices' },
+  pages: { list: '/invoices/', update: '/invoices/update_invoice/:id' },
+  calls: { read: 'GET api/invoice/id/:id', update: 'PUT api/invoice/id/:id' },
+  fields: {
+    invoice_date: date('Invoice Date', { required: said.dateRequired }),
+    payment_status: choice('Payment Status', paymentStatuses, { required: said.statusRequired }),
+    payment_amount: whole('Payment Amount', {
+      min: 0,
+      max: 100,
+      tooLow: said.amountTooLow,
+      tooHigh: said.sliderTooHigh,
+      required: said.amountTooLow,
+    }),
+    notes: text('Notes', { multiline: true }),
+    // Shown for orientation: an invoice never moves to another project.
+    project_name: { ...text('Project Name', { required: said.projectNameRequired }) },
+    user_sent_by: optionalPerson('Sent By', { alsoSentAs: 'user_sent_by_name' }),
+  },
+  read: z.object({
+    invoice_id: z.string(),
+    project: z.string(),
+    project_id: z.string(),
+    project_name: z.string(),
+    invoice_date: z.string(),
+    payment_status: z.enum(paymentStatuses),
+    payment_amount: z.int(),
+    notes: z.string(),
+    user_sent_by_name: z.string(),
+    user_email: z.string(),
+    completed_at: z.string().nullable(),
+    is_sent_to_quickbooks: z.boolean(),
+    version: z.int(),
+  }),
+  list: {
+    columns: [
+      { name: 'invoice_date', label: 'Date Created', cell: 'date' },
+      { name: 'project_id', label: 'Project ID', cell: 'folder' },
+      { name: 'project_name', label: 'Project', cell: 'text' },
+      { name: 'payment_amount', label: 'Payment Amount', cell: 'percent' },
+      { name: 'user_sent_by_name', label: 'Sent By', cell: 'text' },
+      { name: 'completed_at', label: 'Completed At', cell: 'date' },
+      { name: 'notes', label: 'Notes', cell: 'text' },
+      { name: 'payment_status', label: 'Payment Status', cell: 'status' },
+      { name: 'is_sent_to_quickbooks', label: 'Sent to accounting package', cell: 'yes_no' },
+    ],
+    filters: {
+      project_id_id: { kind: 'text', label: 'Project' },
+      payment_status: { kind: 'choice', label: 'Payment Status', values: paymentStatuses },
+      payment_amount: { kind: 'choice', label: 'Payment Amount', values: wholePercents() },
+      invoice_date: { kind: 'date', label: 'Invoice Date' },
+    },
+    sort: 'invoice_date',
+  },
+  actions: {
+    send: {
+      label: 'Mark as Sent',
+      call: 'GET api/invoice/mark_as_sent/:id',
+      may: 'invoice.send',
+      confirm: [said.confirmSend],
+      done: said.sent,
+      failed: said.sendFailed,
+      idMissing: said.idMissing,
+      refuse: (row) => (row['payment_status'] === 'Sent' ? said.alreadySent : undefined),
+    },
+    send_to_accounting: {
+      label: 'Sent to the accounting package',
+      // Takes the invoice's project id.
+      call: 'GET api/invoice/mark_project_as_sent_to_quickbooks/:id',
+      may: 'invoice.send',
+      confirm: [said.confirmAccounting],
+      done: said.inAccounting,
+      failed: said.accountingFailed,
+      idMissing: messages.project.idMissing,
+      refuse: (row) => (row['is_sent_to_quickbooks'] === true ? said.alreadyInAccounting : undefined),
+    },
+  },
+  said: { created: said.created, updated: said.updated },
+})
+
+/** The slider starts at 0, but a new invoice must bill something: 0 has a sentence of its own. */
+function newAmount() {
+  const bounds = whole('Payment Amount', {
+    min: 0,
+    max: 100,
+    tooLow: said.sliderTooLow,
+    tooHigh: said.sliderTooHigh,
+    required: said.amountTooLow,
+    startsAs: 0,
+  })
+  return { ...bounds, schema: bounds.schema.refine((value) => value > 0, said.amountTooLow) } satisfies Field
+}
+
+function wholePercents(): string[] {
+  return Array.from({ length: 101 }, (_, percent) => String(percent))
+}

@@ -1,0 +1,28 @@
+/** Sentences by field, in the order of the form. */
+export type FieldErrors = Record<string, string[]>
+
+/** What every work-item call answers. */
+export type Result<Data = unknown> = {
+  operation: 'COMPLETED' | 'ERROR'
+  status: number
+  message: string
+  data: Data | null
+  errors?: FieldErrors
+}
+
+export function completed<Data>(data: Data, message = 'OK', status = 200): Result<Data> {
+  return { operation: 'COMPLETED', status, message, data }
+}
+
+/** The name of a status, as shown beside a failure. */
+export function statusName(status: number): string {
+  return statusNames[status] ?? 'Unknown Error'
+}
+
+const statusNames: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  500: 'Internal Server Error',
+}

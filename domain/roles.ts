@@ -1,0 +1,56 @@
+export const roles = [
+  'CEO',
+  'Mechanical Head',
+  'Electrical Head',
+  'Plumbing Head',
+  'Fire Protection Head',
+  'IT Head',
+  'IT',
+  'Manager',
+  'Team Member',
+  'Accountant',
+  'Administrator',
+  'Other',
+] as const
+
+export type Role = (typeof roles)[number]
+
+export const groups = ['ADMIN', 'IT', 'MANAGERS', 'TEAM', 'FINANCE', 'OTHER'] as const
+
+export type Group = (typeof groups)[number]
+
+export const defaultRole: Role = 'Team Member'
+
+const groupsByRole: Record<Role, readonly Group[]> = {
+  CEO: ['MANAGERS'],
+  'Mechanical Head': ['MANAGERS'],
+  'Electrical Head': ['MANAGERS'],
+  'Plumbing Head': ['MANAGERS'],
+  'Fire Protection Head': ['MANAGERS'],
+  'IT Head': ['IT'],
+  // The one role in two groups: IT staff support the firm and run projects.
+  IT: ['IT', 'MANAGERS'],
+  Manager: ['MANAGERS'],
+  'Team Member': ['TEAM'],
+  Accountant: ['FINANCE'],
+  Administrator: ['ADMIN'],
+  Other: ['OTHER'],
+}
+
+/** The groups of a role; a role nobody declared counts as TEAM. */
+export function groupsOf(role: string): readonly Group[] {
+  return isRole(role) ? groupsByRole[role] : ['TEAM']
+}
+
+/** The roles that belong to at least one of the groups. */
+export function rolesIn(wanted: readonly Group[]): Role[] {
+  return roles.filter((role) => groupsByRole[role].some((group) => wanted.includes(group)))
+}
+
+export function isRole(value: string): value is Role {
+  return (roles as readonly string[]).includes(value)
+}
+
+export function isGroup(value: string): value is Group {
+  return (groups as readonly string[]).includes(value)
+}
