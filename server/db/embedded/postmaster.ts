@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { open, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import type { Home } from './home.ts'
+import { isAlive, servesCluster } from './processes.ts'
+
+/** The main process of a PostgreSQL that serves a cluster, started by us or found running. */
+export type Postmaster = { pid: number; port: number; status: string }
+
+const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid')
+const logFile = (home: Home): string => join(home.folder, 'postgres.log')
+
+/** The PostgreSQL that serves this cluster now, if any; what a dead one left is made harmless. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(pidFile(cluster), 'utf8').catch(() => '')
+  const [pid = '', , , port = '', , , , status = ''] = text.split('\n')
+  if (Number(pid) <= 0 || Number.isNaN(Number(pid))) return undefined
+  if (await servesCluster(Number(pid), cluster)) {
+    return { pid: Number(pid), port: Number(port), status: status.trim() || 'starting' }
+  }
+  if (isAlive(Number(pid))) await disown(cluster, text)
+  return undefined
+}
+
+/**
+ * PostgreSQL would not start while the process named in the file lives, though it is a stranger.
+ * The rest of the file stays: with it PostgreSQL makes sure that no old backend still uses the files.
+ */
+async function disown(cluster: string, text: string): Promise<void> {
+  const impossiblePid = 2 ** 31 - 1
+  await writeFile(pidFile(cluster), text.replace(/^\d+/, String(impossiblePid)))
+}
+
+/** Starts PostgreSQL in a session of its own: Ctrl-C in the terminal is for us alone, we stop it in order. */
+export async function startPostmaster(home: Home, binaries: Binaries, durable: boolean): Promise<Postmaster> {
+  const port = await freePort()
+  const log = await open(logFile(home), 'w', 0o600)
+  const child = spawn(binaries.postgres, ['-D', home.cluster, ...settings(port, durable)], {
+    ...home.account,
+    detached: true,
+    windowsHide: true,
+    cwd: home.folder,
+    env: { TZ: 'UTC', LC_ALL: 'C' },
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  let ended: Error | undefined
+  child.once('error', (error) => (ended = error))
+  child.once('exit', (code, signal) => (ended ??= new Error(`PostgreSQL ended with ${code ?? signal}`)))
+  child.unref()
+  await log.close()
+  for (;;) {
+    if (ended)
+      throw new Error(`The database did not start: ${await lastComplaint(home, ended)}`, { cause: ended })
+    const found = await findPostmaster(home.cluster)
+    if (found?.pid === child.pid && found?.status === 'ready') return found
+    await delay(5)
+  }
+}
+
+/** Asks PostgreSQL to end its connections and finish its files, and waits for it. */
+export async function stopPostmaster(postmaster: Postmaster, cluster: string): Promise<void> {
+  const patience = Date.now() + 60_000
+  signal(postmaster.pid, 'SIGINT')
+  while (await servesCluster(postmaster.pid, cluster)) {
+    // Immediate shutdown loses nothing either: the next start recovers from the log.
+    if (Date.now() > patience) signal(postmaster.pid, 'SIGQUIT')
+    await delay(5)
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function settings(port: number, durable: boolean): string[] {
+  const values = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: durable ? 'on' : 'off',
+    // A worker that tidies up a test's database keeps it from being dropped.
+    autovacuum: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    // Refused statements are the application's to log, without the values people typed.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', resolve)
+  })
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string')
+    throw new Error('No free port was found for the database.')
+  return address.port
+}
+
+async function lastComplaint(home: Home, ended: Error): Promise<string> {
+  const lines = (await readFile(logFile(home), 'utf8').catch(() => '')).trim().split('\n')
+  const complaint = lines.findLast((line) => /\b(FATAL|PANIC)\b/.test(line)) ?? lines.at(-1)
+  return complaint?.replace(/^.*?\b(FATAL|PANIC):\s*/, '') || ended.message
+}

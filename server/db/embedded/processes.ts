@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Whether a process with this id exists, be it only as a zombie. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Whether the process is PostgreSQL serving this cluster, and not a stranger that got its old id.
+ * What cannot be found out counts as PostgreSQL: taking a live one for a stranger would end it.
+ */
+export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'linux') return worksIn(pid, cluster)
+  if (process.platform === 'win32') return true
+  // Without -ww a long command is cut where nobody sees it.
+  const { stdout } = await run('ps', ['-ww', '-p', String(pid), '-o', 'command=']).catch(() => ({
+    stdout: undefined,
+  }))
+  return stdout === undefined || (stdout.includes('postgres') && stdout.includes(cluster))
+}
+
+/** PostgreSQL works inside its cluster, also when that was moved. */
+async function worksIn(pid: number, cluster: string): Promise<boolean> {
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  if (folder !== undefined) return folder === cluster
+  // Even root may not look there in most containers, but everyone may read the command; a zombie has none.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  return command === undefined || command.includes(`\0-D\0${cluster}\0`)
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { link, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the data folder knows about its database: the password, where it lies if not in the folder, if it was made. */
+export type Secret = { password: string; home?: string; made?: true }
+
+export const secretFile = (dataDir: string): string => join(dataDir, 'database.json')
+
+export async function readSecret(dataDir: string): Promise<Secret | undefined> {
+  const text = await readFile(secretFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return text === undefined ? undefined : (JSON.parse(text) as Secret)
+}
+
+/** Two first starts at once must agree on one password: the file appears whole and only once. */
+export async function createSecret(dataDir: string, home: string | undefined): Promise<Secret> {
+  const secret: Secret = { password: randomBytes(24).toString('hex'), ...(home ? { home } : {}) }
+  const draft = await writeDraft(dataDir, secret)
+  try {
+    await link(draft, secretFile(dataDir))
+    return secret
+  } catch (error) {
+    const winner = await readSecret(dataDir)
+    if (winner) return winner
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Notes that the database exists: should its folder be missing later, it is lost and not new. */
+export async function rememberMade(dataDir: string): Promise<void> {
+  const secret = await readSecret(dataDir)
+  if (!secret || secret.made) return
+  await rename(await writeDraft(dataDir, { ...secret, made: true }), secretFile(dataDir))
+}
+
+async function writeDraft(dataDir: string, secret: Secret): Promise<string> {
+  const draft = `${secretFile(dataDir)}.${process.pid}.tmp`
+  await rm(draft, { force: true })
+  const file = await open(draft, 'wx', 0o600)
+  await file.writeFile(JSON.stringify(secret))
+  await file.sync()
+  await file.close()
+  return draft
+}

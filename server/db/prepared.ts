@@ -1,0 +1,87 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+const often = 5
+const mostPrepared = 100
+const mostCounted = 1000
+
+/**
+ * Planning takes several times as long as running most statements. One whose text comes up again and again is
+ * therefore prepared: each connection plans it once.
+ */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const names = namesOften()
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? preparingClient(client, names)
+      clients.set(client, known)
+      return known
+    },
+  }
+}
+
+type Names = { of(text: string): string | undefined; renew(): void }
+
+function preparingClient(client: pg.PoolClient, names: Names): PostgresPoolClient {
+  const query = async (text: string, sent: readonly unknown[] = []): Promise<unknown> => {
+    const values = [...sent]
+    const name = names.of(text)
+    if (name === undefined) return await client.query({ text, values })
+    try {
+      return await client.query({ text, values, name })
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error
+      names.renew()
+      // In a transaction this fails as well, and the transaction as a whole is tried again.
+      return await client.query({ text, values }).catch(() => {
+        throw error
+      })
+    }
+  }
+  return {
+    // The other form of it takes a cursor, which nothing here uses.
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  }
+}
+
+/** Another process has migrated the database: what was prepared before has other columns now. */
+export function isOutdatedPlan(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  return code === '0A000' && message !== undefined && message.includes('cached plan')
+}
+
+/** Gives a name to a text that has come up often; both lists are bounded, whatever people ask for. */
+function namesOften(): Names {
+  const names = new Map<string, string>()
+  const counts = new Map<string, number>()
+  let generation = 1
+  return {
+    of(text) {
+      const name = names.get(text)
+      if (name !== undefined || names.size >= mostPrepared || !isWorthPreparing(text)) return name
+      const count = (counts.get(text) ?? 0) + 1
+      if (counts.size >= mostCounted) counts.clear()
+      counts.set(text, count)
+      if (count === often) names.set(text, `often_${generation}_${names.size + 1}`)
+      return names.get(text)
+    },
+    renew() {
+      names.clear()
+      counts.clear()
+      generation += 1
+    },
+  }
+}
+
+/**
+ * The best plan of a search depends on what is looked for: one made for any text can take a hundred times as
+ * long. Begin and commit have no plan.
+ */
+function isWorthPreparing(text: string): boolean {
+  return !/\bI?LIKE\b/.test(text) && /^\s*(select|insert|update|delete|with)\b/i.test(text)
+}

@@ -1,0 +1,26 @@
+import type { Database, Transaction } from './pool.ts'
+import { isOutdatedPlan } from './prepared.ts'
+
+const attempts = 3
+
+/** Runs the work in one transaction; the rare pair of writers that block each other is tried again. */
+export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === attempts || !isRepeatable(error)) throw error
+    }
+  }
+}
+
+/** The name of the constraint that a statement broke, if that is why it failed. */
+export function brokenConstraint(error: unknown): string | undefined {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
+  return code?.startsWith('23') ? constraint : undefined
+}
+
+function isRepeatable(error: unknown): boolean {
+  const code = (error as { code?: string }).code
+  return code === '40P01' || code === '40001' || isOutdatedPlan(error)
+}
