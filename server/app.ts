@@ -1,0 +1,94 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { guardRoutes } from './auth/authorize.ts'
+import { warmUpPasswords } from './auth/password.ts'
+import { serverSecret } from './auth/secret.ts'
+import type { Database } from './db/pool.ts'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { answerErrors, answerFrameworkError } from './http/errors.ts'
+import { parseJson } from './http/json.ts'
+import { logRequests, loggerFor } from './http/log.ts'
+import { countRequests } from './http/metrics.ts'
+import { documentCalls } from './http/openapi.ts'
+import { allRoutes } from './routes/all.ts'
+import { sweepHourly } from './sweep.ts'
+
+const mebibyte = 1024 * 1024
+
+/** Whoever connects to us is the proxy; whom it names beyond that is not ours to believe. */
+const isOwnProxy = (_address: string, hop: number) => hop === 0
+
+/** The whole server, ready to listen. */
+export async function buildApp({
+  db,
+  env,
+  logTo,
+}: {
+  db: Database
+  env: Env
+  logTo?: NodeJS.WritableStream
+}): Promise<FastifyInstance> {
+  const [csrf, captcha] = await Promise.all([
+    serverSecret(db, 'csrf'),
+    serverSecret(db, 'captcha'),
+    warmUpPasswords(),
+  ])
+  const deps: Deps = { db, env, secrets: { csrf, captcha } }
+  const app: FastifyInstance = Fastify({
+    loggerInstance: loggerFor(env, logTo),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // One hop: the address that our own proxy saw, not one that a caller made up.
+    trustProxy: env.trustProxy ? isOwnProxy : false,
+    bodyLimit: mebibyte,
+    requestTimeout: 30_000,
+    // A HEAD must not run the handler of a GET that changes state.
+    exposeHeadRoutes: false,
+    frameworkErrors: answerFrameworkError,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  // Payloads are checked by the domain, which knows the sentences; route schemas document.
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+
+  parseJson(app)
+  answerErrors(app)
+  logRequests(app)
+  await app.register(cookie)
+  await app.register(helmet, securityHeaders(env))
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  // The viewer's own routes come before the guard, which from here on lets no route start without a rule.
+  await documentCalls(app)
+  countRequests(app, deps)
+  guardRoutes(app, deps)
+  allRoutes(app, deps)
+  sweepHourly(app, db)
+  await app.ready()
+  return app
+}
+
+function securityHeaders(env: Env) {
+  const isSecure = env.publicUrl.startsWith('https:')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    xFrameOptions: { action: 'deny' as const },
+    // The app opens its own reports as pop-up windows.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
+    strictTransportSecurity: isSecure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' as const },
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messages } from '#domain/messages.ts'
+import { can, type Permission } from '#domain/permissions.ts'
+import { contextFor, type Context, type User } from '../context.ts'
+import type { Deps } from '../deps.ts'
+import { forbidden, unauthorized } from '../errors.ts'
+import { csrfCookie, csrfHeader, isCsrfTokenRight } from './csrf.ts'
+import { userOf } from './token.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call: a permission, or anybody at all. A route without one does not start. */
+    may?: Permission | 'anybody'
+    /** Works before a one-time password has been replaced. */
+    beforeOnboarding?: boolean
+    /** Refusals carry the sentences by field at the top of the body too. */
+    errorsOnTop?: boolean
+  }
+  interface FastifyRequest {
+    user: User | undefined
+  }
+}
+
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Guards every route: who is it, did they mean it, and may they. Nothing is parsed before that is settled. */
+export function guardRoutes(app: FastifyInstance, deps: Deps): void {
+  app.decorateRequest('user', undefined)
+  app.addHook('onRoute', (route) => {
+    if (route.config?.may === undefined)
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const { may, beforeOnboarding } = request.routeOptions.config
+    if (may === undefined) return
+    // What is open to anybody asks the database nothing.
+    const user = may === 'anybody' ? undefined : await userOf(deps.db, request.headers.authorization)
+    if (may !== 'anybody' && user === undefined) throw unauthorized()
+    request.user = user
+    if (unsafe.has(request.method)) checkCsrf(request, deps.secrets.csrf)
+    if (may === 'anybody' || user === undefined) return
+    if (user.mustChangePassword && !beforeOnboarding) throw forbidden(messages.generic.onboardingFirst)
+    if (!can(user, may)) throw forbidden(refusals[may])
+  })
+}
+
+/** The context of a request that the guard let through. */
+export function contextOf(request: FastifyRequest, deps: Deps): Context {
+  if (request.user === undefined) throw unauthorized()
+  return contextFor(request.user, deps.env)
+}
+
+const refusals: Partial<Record<Permission, string>> = {
+  'user.create': messages.account.notAuthorized,
+  'user.update': messages.account.notAuthorized,
+  'announcement.create': messages.announcement.forbidden,
+}
+
+function checkCsrf(request: FastifyRequest, secret: Buffer): void {
+  const header = request.headers[csrfHeader]
+  const sent = {
+    header: typeof header === 'string' ? header : undefined,
+    cookie: request.cookies[csrfCookie],
+    authorization: request.headers.authorization,
+  }
+  if (!isCsrfTokenRight(secret, sent)) throw forbidden(messages.generic.csrf)
+}

@@ -1,0 +1,12 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { passwordProblem } from '#domain/account.ts'
+import { messages } from '#domain/messages.ts'
+
+const common = new Set(dictionary['passwords-common'])
+
+/** What is wrong with a new password: its length, or that everybody tries it first. */
+export function newPasswordProblem(password: string): string | undefined {
+  const problem = passwordProblem(password)
+  if (problem !== undefined) return problem
+  return common.has(password.toLowerCase()) ? messages.account.passwordCommon : undefined
+}

@@ -1,0 +1,46 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+export const csrfCookie = 'csrftoken'
+export const csrfHeader = 'x-csrftoken'
+
+const lifeSeconds = 24 * 60 * 60
+
+/**
+ * Makes a CSRF token: random, signed, and bound to the caller's key when there is one. A token made before
+ * signing in works for anyone who also holds its cookie, so that a login can be sent at all.
+ */
+export function makeCsrfToken(secret: Buffer, authorization: string | undefined, now = Date.now()): string {
+  const owner = authorization === undefined ? 'anyone' : ownerOf(authorization)
+  const payload = [randomBytes(16).toString('base64url'), Math.floor(now / 1000).toString(36), owner].join(
+    '.',
+  )
+  return `${payload}.${sign(secret, payload)}`
+}
+
+/** Whether header and cookie hold one token, made by this server, for this caller, not too long ago. */
+export function isCsrfTokenRight(
+  secret: Buffer,
+  sent: { header: string | undefined; cookie: string | undefined; authorization: string | undefined },
+  now = Date.now(),
+): boolean {
+  const { header, cookie } = sent
+  if (!header || !cookie || !isSame(header, cookie)) return false
+  const [nonce, madeAt, owner, signature] = header.split('.')
+  if (!nonce || !madeAt || !owner || !signature) return false
+  if (!isSame(signature, sign(secret, [nonce, madeAt, owner].join('.')))) return false
+  if (now / 1000 - Number.parseInt(madeAt, 36) > lifeSeconds) return false
+  return owner === 'anyone' || (sent.authorization !== undefined && owner === ownerOf(sent.authorization))
+}
+
+function ownerOf(authorization: string): string {
+  return createHash('sha256').update(authorization).digest('base64url').slice(0, 22)
+}
+
+function sign(secret: Buffer, payload: string): string {
+  return createHmac('sha256', secret).update(payload).digest('base64url')
+}
+
+function isSame(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,55 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
+
+/** An argon2id PHC string with a salt of its own. Nothing is trimmed; accents typed on any keyboard are one. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await tagOf(password, salt, cost)
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+/** Whether the password is the one behind the hash; no hash takes as long and is never right. */
+export async function isPasswordRight(password: string, hash: string | null | undefined): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? (await decoy()))
+  if (!parts) return false
+  const [, memory, passes, parallelism, salt, expected] = parts.map(String)
+  const tag = await tagOf(password, Buffer.from(salt ?? '', 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
+  const right = Buffer.from(expected ?? '', 'base64')
+  return tag.length === right.length && timingSafeEqual(tag, right) && hash != null
+}
+
+let decoyHash: Promise<string> | undefined
+
+/** Unknown and inactive accounts are checked against this, so that they answer no faster. */
+function decoy(): Promise<string> {
+  decoyHash ??= hashPassword(randomBytes(24).toString('base64url'))
+  return decoyHash
+}
+
+/** Makes the decoy ahead of the first login. */
+export async function warmUpPasswords(): Promise<void> {
+  await decoy()
+}
+
+async function tagOf(
+  password: string,
+  salt: Buffer,
+  { memory, passes, parallelism }: typeof cost,
+): Promise<Buffer> {
+  // Over-long input is cut for the hash alone: new passwords are at most 128 characters.
+  const message = Buffer.from(password.slice(0, 1024).normalize('NFC'), 'utf8')
+  return await derive('argon2id', { message, nonce: salt, parallelism, tagLength, memory, passes })
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

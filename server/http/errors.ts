@@ -1,0 +1,94 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#domain/messages.ts'
+import type { FieldErrors } from '#domain/result.ts'
+import { Refusal, badRequest, emailTaken, invalid } from '../errors.ts'
+
+/** The one place where an error becomes a status and a body. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError | Refusal | Error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal === undefined || refusal.status === 503) request.log.error({ err: error }, 'request failed')
+    const shown = refusal ?? new Refusal(500, messages.generic.serverError)
+    const body = errorBody(shown, request.id)
+    const onTop = request.routeOptions.config.errorsOnTop ? shown.errors : undefined
+    return reply
+      .code(shown.status)
+      .headers(shown.headers)
+      .send({ ...onTop, ...body })
+  })
+  app.setNotFoundHandler({}, async (request, reply) => {
+    if (request.url === unreadable) throw badRequest(messages.generic.badAddress)
+    const refusal = new Refusal(404, messages.generic.notFound)
+    if (request.method === 'GET' && wantsPage(request.headers.accept)) {
+      return reply.code(404).type('text/plain; charset=utf-8').send(messages.generic.pageNotFound)
+    }
+    return reply.code(404).send(errorBody(refusal, request.id))
+  })
+}
+
+/**
+ * What is refused before there is a route: an address that cannot be decoded. It goes round again to an address
+ * of its own, so that it gets the headers and the log line of every other answer.
+ */
+export function answerFrameworkError(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  request.raw.url = unreadable
+  request.server.routing(request.raw, reply.raw)
+}
+
+const unreadable = '/unreadable-address'
+
+function errorBody(refusal: Refusal, requestId: string) {
+  const { status, message, errors, data } = refusal
+  const body = { operation: 'ERROR', status, message, detail: message, data, request_id: requestId }
+  return errors === undefined ? body : { ...body, errors }
+}
+
+function wantsPage(accept: string | undefined): boolean {
+  return accept?.includes('text/html') ?? false
+}
+
+/** What the framework or the database refused, in our words; undefined means a fault of ours. */
+function refusalOf(error: FastifyError | Refusal | Error): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = error as FastifyError
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, messages.generic.bodyTooLarge)
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Refusal(415, messages.generic.unsupportedMediaType)
+  if (code?.startsWith('FST_') && statusCode !== undefined && statusCode < 500) {
+    return new Refusal(statusCode, messages.generic.badJson)
+  }
+  const lost = raceErrors(error)
+  if (lost !== undefined) return invalid(lost)
+  if (isDatabaseAway(error))
+    return new Refusal(503, messages.generic.notReady, { headers: { 'retry-after': '5' } })
+  return undefined
+}
+
+/** Two people took one name at once: the database refuses the second with the name of the rule. */
+const racesLost: Record<string, FieldErrors> = {
+  client_name_key: { name: [messages.client.nameTaken] },
+  employee_email_key: emailTaken,
+  rfi_number_key: { RFI_number: [messages.rfi.numberTaken] },
+}
+
+function raceErrors(error: Error): FieldErrors | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' && constraint !== undefined ? racesLost[constraint] : undefined
+}
+
+/**
+ * Not there, stopping or starting (57P), out of room or connections (53), read-only for now, or gave up on a
+ * statement or a lock that took too long: all of it may work in a moment.
+ */
+const awayCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|53...|57P0.|3D000|57014|55P03|25006)$/
+const awayWords =
+  /connection terminated|connection error|timeout exceeded when trying to connect|not currently accepting connections/i
+
+function isDatabaseAway(error: Error): boolean {
+  return awayCodes.test((error as { code?: string }).code ?? '') || awayWords.test(error.message)
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#domain/messages.ts'
+import { badRequest } from '../errors.ts'
+
+const deepest = 32
+
+/** JSON bodies only; what is nested deeper than any payload of ours is refused before it is parsed. */
+export function parseJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => {
+      if (body.trim() === '') return {}
+      if (isTooDeep(body)) throw badRequest(messages.generic.deepJson)
+      try {
+        return JSON.parse(body) as unknown
+      } catch {
+        throw badRequest(messages.generic.badJson)
+      }
+    },
+  )
+}
+
+/** Counts brackets outside strings: one pass, no recursion. */
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index]
+    if (inString) {
+      if (character === '\\') index += 1
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '[' || character === '{') {
+      depth += 1
+      if (depth > deepest) return true
+    } else if (character === ']' || character === '}') depth -= 1
+  }
+  return false
+}

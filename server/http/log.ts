@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { secretNames } from '../auth/secret-names.ts'
+import type { Env } from '../env.ts'
+
+/** Structured lines; anything that could sign someone in is blotted out, should it ever get near a log. */
+export function loggerFor(env: Env, logTo?: NodeJS.WritableStream): FastifyBaseLogger {
+  const options = {
+    level: env.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[redacted]',
+    },
+    serializers: { err: describeError },
+  }
+  return logTo ? pino(options, logTo) : pino(options)
+}
+
+/** One line for each request: which call, by whom, how it ended and how long it took. Never its content. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // The pattern, not the address: addresses carry keys and emails.
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        userId: request.user?.id ?? null,
+      },
+      'request',
+    )
+  })
+}
+
+/** A fault without what was sent: database errors quote values in their details. */
+function describeError(error: Error & { code?: string; constraint?: string; table?: string }) {
+  const { name, message, stack, code, constraint, table } = error
+  return { type: name, message, stack, code, constraint, table }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { timingSafeEqual } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+
+/** Counts requests and offers `/metrics` to Prometheus: on this machine, or with the token. */
+export function countRequests(app: FastifyInstance, { env }: Deps): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer by method and route',
+    labelNames: ['method', 'route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown' }
+    requests.inc({ ...labels, status: String(reply.statusCode) })
+    seconds.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { config: { may: 'anybody' }, schema: { hide: true } }, async (request, reply) => {
+    const isOpen = !env.trustProxy && isFromHere(request)
+    if (!isOpen && !hasToken(request, env.metricsToken)) throw notFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** A proxy on this machine also comes from here, but usually says for whom; with TRUST_PROXY only the token counts. */
+function isFromHere(request: FastifyRequest): boolean {
+  const address = request.socket.remoteAddress ?? ''
+  const isLoopback = address === '::1' || address.replace('::ffff:', '').startsWith('127.')
+  return (
+    isLoopback &&
+    request.headers['x-forwarded-for'] === undefined &&
+    request.headers['forwarded'] === undefined
+  )
+}
+
+function hasToken(request: FastifyRequest, token: string | undefined): boolean {
+  const sent = Buffer.from(request.headers.authorization ?? '')
+  const right = Buffer.from(`Bearer ${token ?? ''}`)
+  return token !== undefined && sent.length === right.length && timingSafeEqual(sent, right)
+}

@@ -1,0 +1,45 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { version } from './version.ts'
+
+/** The API in OpenAPI 3.1, made from the routes themselves, and a page to read it. */
+export async function documentCalls(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Plumbline',
+        version,
+        description:
+          'Work management for a construction and MEP engineering firm. Sign in with POST auth/login/ and send ' +
+          '`Authorization: Token {key}`. Before each POST, PUT, PATCH and DELETE fetch GET auth/csrf/ and send its ' +
+          'csrfToken as X-CSRFToken together with the cookie csrftoken. Every path answers with and without a ' +
+          'trailing slash. POSTs accept an Idempotency-Key: the same key does the same work once. Bodies over 1 MiB ' +
+          'get 413, bodies that are not JSON 415, and while the database is away everything gets 503.',
+      },
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {key}' },
+        },
+      },
+      security: [{ token: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'Plumbline API' },
+    // Without the bar that offers to explore other documents.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true, tryItOutEnabled: false },
+    // The viewer styles itself inline; no script may.
+    staticCSP:
+      "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'; " +
+      "img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'",
+  })
+  app.get('/api/openapi.json', { config: { may: 'anybody' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  )
+}

@@ -1,0 +1,34 @@
+import { changesBetween, type Changes, type HistoryAction } from '#domain/changes.ts'
+import type { Transaction } from '../db/pool.ts'
+
+export type HistoryEntry = {
+  actor: string | null
+  model: string
+  recordId: string
+  projectId?: string | null | undefined
+  action: HistoryAction
+  changes: Changes
+}
+
+/** Writes what happened, in the transaction in which it happens. */
+export async function recordHistory(tx: Transaction, entries: readonly HistoryEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await tx
+    .insertInto('history')
+    .values(
+      entries.map((entry) => ({
+        actor: entry.actor,
+        model: entry.model,
+        record_id: entry.recordId,
+        project_id: entry.projectId ?? null,
+        action: entry.action,
+        changes: JSON.stringify(entry.changes),
+      })),
+    )
+    .execute()
+}
+
+/** Everything a new record starts with. */
+export function allOf(record: Record<string, unknown>, names: readonly string[]): Changes {
+  return changesBetween({}, record, names)
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { ListQuery } from '#domain/list-query.ts'
+import type { Context } from '../context.ts'
+import type { Queryable } from '../db/pool.ts'
+import { allJoins, isIn } from './read.ts'
+import { listWires } from './rows.ts'
+import type { Row, Sort, SqlFragment, Store, Wire } from './store.ts'
+
+/** More matches than this are counted, and their page found, without laying them all out. */
+const few = 8000
+
+type Page = { rows: Row[]; total: number }
+
+/**
+ * One page of a kind and the exact number of all that match, both of one moment. docs/query-plans.md tells what
+ * each of the ways is good for.
+ */
+export async function listRecords(
+  db: Queryable,
+  store: Store,
+  query: ListQuery,
+  context: Context,
+): Promise<{ data: Wire[]; total_rows: number }> {
+  const { rows, total } = await pageOf(db, store, query, context)
+  return { data: await listWires(db, store, rows, context), total_rows: total }
+}
+
+async function pageOf(db: Queryable, store: Store, query: ListQuery, context: Context): Promise<Page> {
+  const sort = sortOf(store, query, context)
+  const kept = keptTotal(store, query)
+  if (kept !== undefined) return await readPage(db, store, query, sort, walkedPage(store, query, sort, kept))
+  const page = await readPage(db, store, query, sort, matchedPage(store, query, sort))
+  if (page.total <= few) return page
+  return await readPage(db, store, query, sort, walkedPage(store, query, sort, countedTotal(store, query)))
+}
+
+/** The page's keys are found first, and only those rows are joined. */
+async function readPage(
+  db: Queryable,
+  store: Store,
+  query: ListQuery,
+  sort: KnownSort,
+  found: SqlFragment,
+): Promise<Page> {
+  const { rows } = await sql<Row>`
+    WITH ${found}
+    SELECT total.total_rows, t.*${store.select}
+    FROM total LEFT JOIN (
+      page JOIN ${sql.table(store.table)} t ON ${sql.ref(`t.${store.key}`)} = page.key ${allJoins(store)}) ON true
+    ORDER BY ${orderBy(query, sort, 'page.')}`.execute(db)
+  // A page past the end comes as one row with nothing but the total.
+  return { rows: rows.filter((row) => row[store.key] !== null), total: Number(rows[0]?.['total_rows'] ?? 0) }
+}
+
+/** What few rows match is found once, for the total and for the page. */
+function matchedPage(store: Store, query: ListQuery, sort: KnownSort): SqlFragment {
+  return sql`
+    matched AS MATERIALIZED (
+      SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${whereOf(store, query)}
+      LIMIT ${sql.lit(few + 1)}),
+    total AS (SELECT count(*) AS total_rows FROM matched),
+    page AS (SELECT * FROM matched ORDER BY ${orderBy(query, sort)} ${slice(query)})`
+}
+
+/** With the total found separately the sort's index is walked until the page is full. */
+function walkedPage(store: Store, query: ListQuery, sort: KnownSort, total: SqlFragment): SqlFragment {
+  const where = whereOf(store, query)
+  const rows =
+    sort.nullable && sort.through
+      ? sql`SELECT * FROM (${filledThenEmpty(store, query, sort, sort.through, where)}) either`
+      : sql`SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${where}`
+  return sql`
+    total AS (${total}),
+    page AS (${rows} ORDER BY ${orderBy(query, sort)} ${slice(query)})`
+}
+
+/** No index has the empty values last both ways, but each of these two halves is in the order of one. */
+function filledThenEmpty(
+  store: Store,
+  query: ListQuery,
+  sort: KnownSort,
+  through: SqlFragment,
+  where: SqlFragment,
+): SqlFragment {
+  const enough = sql`LIMIT ${sql.lit(offsetOf(query) + query.perPage)}`
+  const direction = directionOf(query)
+  return sql`
+    (SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${where} AND ${sort.by} IS NOT NULL
+     ORDER BY place ${direction}, key ${direction} ${enough})
+    UNION ALL
+    (SELECT ${sql.ref(`t.${store.key}`)}, NULL FROM ${sql.table(store.table)} t
+     WHERE ${where} AND ${through} IS NULL ORDER BY ${through} ${direction}, 1 ${direction} ${enough})`
+}
+
+type KnownSort = Sort & { by: SqlFragment }
+
+function sortOf(store: Store, query: ListQuery, context: Context): KnownSort {
+  const sort = store.sorts[query.sortBy]
+  if (sort === undefined) throw new Error(`${store.model} declares ${query.sortBy} but cannot sort by it`)
+  return { ...sort, by: typeof sort.by === 'function' ? sort.by(context) : sort.by }
+}
+
+function columnsOf(store: Store, { by, thenBy }: KnownSort): SqlFragment {
+  return sql`${sql.ref(`t.${store.key}`)} AS key, ${by} AS place${thenBy ? sql`, ${thenBy} AS next` : sql``}`
+}
+
+function from(store: Store, sort: KnownSort): SqlFragment {
+  const join = sort.join === undefined ? undefined : store.joins[sort.join]
+  return sql`${sql.table(store.table)} t ${join ?? sql``}`
+}
+
+/** The key decides between equals, so that no row is on two pages. */
+function orderBy(query: ListQuery, { nullable, thenBy }: KnownSort, prefix: '' | 'page.' = ''): SqlFragment {
+  const direction = directionOf(query)
+  const by = (name: string) => sql`${sql.raw(prefix + name)} ${direction}`
+  return sql`${by('place')}${nullable ? sql` NULLS LAST` : sql``}${thenBy ? sql`, ${by('next')}` : sql``}, ${by('key')}`
+}
+
+function directionOf(query: ListQuery): SqlFragment {
+  return sql.raw(query.direction === 'asc' ? 'ASC' : 'DESC')
+}
+
+/** Checked integers, written out so that the planner sees them. */
+function slice(query: ListQuery): SqlFragment {
+  return sql`LIMIT ${sql.lit(query.perPage)} OFFSET ${sql.lit(offsetOf(query))}`
+}
+
+function offsetOf(query: ListQuery): number {
+  return (query.page - 1) * query.perPage
+}
+
+/** Without filters, or filtered by status alone, the totals kept by the database answer at once. */
+function keptTotal(store: Store, query: ListQuery): SqlFragment | undefined {
+  const statuses: SqlFragment[] = []
+  for (const { name, condition } of query.conditions) {
+    if (name !== store.countedBy || condition.kind !== 'one_of') return undefined
+    statuses.push(sql`AND status = ANY(${condition.values})`)
+  }
+  return sql`
+    SELECT coalesce(sum(rows), 0)::bigint AS total_rows FROM live_count
+    WHERE model = ${store.model} ${sql.join(statuses, sql` `)}`
+}
+
+function countedTotal(store: Store, query: ListQuery): SqlFragment {
+  return sql`SELECT count(*) AS total_rows FROM ${sql.table(store.table)} t WHERE ${whereOf(store, query)}`
+}
+
+function whereOf(store: Store, query: ListQuery): SqlFragment {
+  const conditions = query.conditions.map(({ name, condition }) => {
+    const filter = store.filters[name]
+    if (filter === undefined) throw new Error(`${store.model} declares ${name} but cannot filter by it`)
+    return filter(condition)
+  })
+  return sql.join([isIn(store, 'live'), ...conditions], sql` AND `)
+}

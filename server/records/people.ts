@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { isUuid } from '#domain/fields.ts'
+import { messages } from '#domain/messages.ts'
+import type { FieldErrors } from '#domain/result.ts'
+import type { Transaction } from '../db/pool.ts'
+import { invalid } from '../errors.ts'
+import type { Row, SqlFragment } from './store.ts'
+
+/** Joined columns of a colleague: `<name>_name` and `<name>_email`. */
+export function personColumns(name: string): SqlFragment {
+  return sql`, ${sql.ref(`${name}_person.name`)} AS ${sql.ref(`${name}_name`)}, ${sql.ref(`${name}_person.email`)} AS ${sql.ref(`${name}_email`)}`
+}
+
+export function joinPerson(name: string, optional = false): SqlFragment {
+  return sql`${sql.raw(optional ? 'LEFT JOIN' : 'JOIN')} employee ${sql.ref(`${name}_person`)} ON ${sql.ref(`${name}_person.id`)} = ${sql.ref(`t.${name}`)}`
+}
+
+export function sortByPerson(name: string, optional = false) {
+  return { by: sql.ref(`${name}_person.name`), join: name, nullable: optional, through: sql.ref(`t.${name}`) }
+}
+
+export function personOf(row: Row, name: string): { email: string; name: string } {
+  return { email: String(row[`${name}_email`]), name: String(row[`${name}_name`]) }
+}
+
+/** 'name|email', the way tasks show people. */
+export function personText(person: { email: string; name: string } | null): string {
+  return person === null ? '' : `${person.name}|${person.email}`
+}
+
+/**
+ * Turns addresses or ids into employee ids, at most one query for all. A person who left cannot be given anything
+ * new, but stays where they already stand.
+ */
+export async function employeeIds<Name extends string>(
+  tx: Transaction,
+  wanted: Record<Name, string>,
+  before: Row = {},
+): Promise<Record<Name, string>> {
+  const keyOf = (name: Name) => wanted[name].toLowerCase()
+  const stays = (name: Name) => keyOf(name) === before[name] || keyOf(name) === emailIn(before, name)
+  const names = Object.keys(wanted) as Name[]
+  const found = await activeEmployees(tx, names.filter((name) => !stays(name)).map(keyOf))
+  const errors: FieldErrors = {}
+  const ids: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const employee = found.find(({ id, email }) => [id, email.toLowerCase()].includes(keyOf(name)))
+    if (stays(name)) ids[name] = String(before[name])
+    else if (employee !== undefined) ids[name] = employee.id
+    else errors[name] = [messages.shared.userNotFound]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return ids as Record<Name, string>
+}
+
+function emailIn(row: Row, name: string): string | undefined {
+  const email = row[`${name}_email`]
+  return typeof email === 'string' ? email.toLowerCase() : undefined
+}
+
+async function activeEmployees(
+  tx: Transaction,
+  keys: readonly string[],
+): Promise<{ id: string; email: string }[]> {
+  if (keys.length === 0) return []
+  return await tx
+    .selectFrom('employee')
+    .select(['id', 'email'])
+    .where('is_active', '=', true)
+    .where((where) =>
+      where.or([
+        where(sql<string>`lower(email)`, 'in', keys),
+        where('id', 'in', [nobody, ...keys.filter(isUuid)]),
+      ]),
+    )
+    .execute()
+}
+
+/** Matches no one: keeps the list of ids from being empty. */
+const nobody = '00000000-0000-0000-0000-000000000000'

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { isStorable } from '#domain/fields.ts'
+import { messages } from '#domain/messages.ts'
+import type { Transaction } from '../db/pool.ts'
+import { invalidField } from '../errors.ts'
+
+/** Joined columns of the project that a record belongs to. */
+export const projectColumns = sql`, project.project_name AS project_name`
+export const joinProject = sql`JOIN project ON project.project_id = t.project_id`
+export const sortByProject = { by: sql.ref('project.project_name'), join: 'project' }
+
+/**
+ * Makes sure that the project is there, and keeps others from numbering in it at the same time when the caller
+ * is about to take the next number.
+ */
+export async function lockProject(
+  tx: Transaction,
+  projectId: string,
+  field: string,
+  strength: 'share' | 'numbering',
+): Promise<void> {
+  if (!isStorable(projectId)) throw invalidField(field, messages.shared.projectNotFound)
+  const row = await tx
+    .selectFrom('project')
+    .select('project_id')
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .$if(strength === 'share', (query) => query.forShare())
+    .$if(strength === 'numbering', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  if (row === undefined) throw invalidField(field, messages.shared.projectNotFound)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { isStorable, isUuid } from '#domain/fields.ts'
+import type { Context } from '../context.ts'
+import type { Queryable } from '../db/pool.ts'
+import { notFound } from '../errors.ts'
+import type { Row, SqlFragment, Store, Wire } from './store.ts'
+
+/** One record as clients read it, or a refusal. */
+export async function readRecord(db: Queryable, store: Store, id: string, context: Context): Promise<Wire> {
+  return await wireOf(db, store, await findRow(db, store, id), context)
+}
+
+/** Live rows, those in the recycle bin, or both. */
+type State = 'live' | 'deleted' | 'either'
+
+/** A row by its key; `lock` keeps others from changing it until the transaction ends. */
+export async function findRow(
+  db: Queryable,
+  store: Store,
+  id: string,
+  { lock = false, state = 'live' }: { lock?: boolean; state?: State } = {},
+): Promise<Row> {
+  if (!(store.hasUuidKey ? isUuid(id) : isStorable(id))) throw notFound()
+  const which = sql`t.${sql.ref(store.key)} = ${id} AND ${isIn(store, state)}`
+  // Locked before it is read: a row that had to be waited for would come with the joined rows of before.
+  if (lock) await sql`SELECT FROM ${sql.table(store.table)} t WHERE ${which} FOR NO KEY UPDATE`.execute(db)
+  const { rows } = await sql<Row>`
+    SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)} WHERE ${which}`.execute(db)
+  if (rows[0] === undefined) throw notFound()
+  return rows[0]
+}
+
+export async function wireOf(db: Queryable, store: Store, row: Row, context: Context): Promise<Wire> {
+  return store.toRecord ? await store.toRecord(row, context, db) : store.toWire(row, context)
+}
+
+export function allJoins(store: Store): SqlFragment {
+  return sql.join(Object.values(store.joins), sql` `)
+}
+
+export function isIn(store: Store, state: State): SqlFragment {
+  if (!store.canBeDeleted || state === 'either') return sql`true`
+  return state === 'deleted' ? sql`t.deleted_at IS NOT NULL` : sql`t.deleted_at IS NULL`
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { messages } from '#domain/messages.ts'
+import type { Resource } from '#domain/resource.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/pool.ts'
+import { badRequest, notFound } from '../errors.ts'
+import { recordHistory } from './history.ts'
+import { findRow, wireOf } from './read.ts'
+import type { Row, Store, Wire } from './store.ts'
+
+/** Puts a record into the recycle bin: it leaves every list, count, calendar and board at once. */
+export async function removeRecord(
+  tx: Transaction,
+  store: Store,
+  id: string,
+  context: Context,
+): Promise<Wire> {
+  const row = await findRow(tx, store, id, { lock: true })
+  await store.beforeRemove?.(row, { tx, context, before: row, now: new Date() })
+  await mark(tx, store, row, context, 'delete')
+  return await wireOf(tx, store, row, context)
+}
+
+/** Takes a record out of the recycle bin again. */
+export async function restoreRecord(
+  tx: Transaction,
+  resource: Resource,
+  store: Store,
+  id: string,
+  context: Context,
+): Promise<Wire> {
+  if (!store.canBeDeleted) throw notFound()
+  const row = await findRow(tx, store, id, { lock: true, state: 'either' })
+  if (row['deleted_at'] === null) throw badRequest(messages.recycleBin.notDeleted(resource.name.one))
+  await store.beforeRestore?.(row, { tx, context, before: row, now: new Date() })
+  await mark(tx, store, row, context, 'restore')
+  return await wireOf(tx, store, await findRow(tx, store, id), context)
+}
+
+async function mark(
+  tx: Transaction,
+  store: Store,
+  row: Row,
+  context: Context,
+  action: 'delete' | 'restore',
+): Promise<void> {
+  await sql`
+    UPDATE ${sql.table(store.table)}
+    SET deleted_at = ${action === 'delete' ? sql`now()` : sql`NULL`}, version = version + 1
+    WHERE ${sql.ref(store.key)} = ${row[store.key]}`.execute(tx)
+  const recordId = String(row[store.key])
+  await recordHistory(tx, [
+    {
+      actor: context.user.id,
+      model: store.model,
+      recordId,
+      projectId: store.projectOf?.(row),
+      action,
+      changes: {},
+    },
+  ])
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Queryable } from '../db/pool.ts'
+import { allJoins, isIn } from './read.ts'
+import type { Row, SqlFragment, Store, Wire } from './store.ts'
+
+/** Live rows of a kind that meet a condition, in an order, as clients read them in lists. */
+export async function rowsWhere(
+  db: Queryable,
+  store: Store,
+  context: Context,
+  { where, order, limit }: { where: SqlFragment; order: SqlFragment; limit?: number },
+): Promise<Wire[]> {
+  const { rows } = await sql<Row>`
+    SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)}
+    WHERE ${isIn(store, 'live')} AND ${where} ORDER BY ${order}
+    ${limit === undefined ? sql`` : sql`LIMIT ${sql.lit(limit)}`}`.execute(db)
+  return await listWires(db, store, rows, context)
+}
+
+/** Rows as clients read them in lists. */
+export async function listWires(db: Queryable, store: Store, rows: Row[], context: Context): Promise<Wire[]> {
+  return store.toRows ? await store.toRows(rows, context, db) : rows.map((row) => store.toWire(row, context))
+}
+
+/** The rows with these keys, in the order of the keys, in one query. */
+export async function rowsByKey(
+  db: Queryable,
+  store: Store,
+  keys: readonly string[],
+  context: Context,
+): Promise<Wire[]> {
+  const { rows } = await sql<Row>`
+    SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)}
+    WHERE t.${sql.ref(store.key)} = ANY(${keys})`.execute(db)
+  const byKey = new Map(rows.map((row) => [String(row[store.key]), row]))
+  const ordered = keys.map((key) => byKey.get(key)).filter((row) => row !== undefined)
+  return await listWires(db, store, ordered, context)
+}

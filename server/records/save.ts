@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { changesBetween, type HistoryAction } from '#domain/changes.ts'
+import { messages } from '#domain/messages.ts'
+import { readValues, type Resource } from '#domain/resource.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/pool.ts'
+import { conflict, invalid, invalidField } from '../errors.ts'
+import { allOf, recordHistory } from './history.ts'
+import { allJoins, findRow, wireOf } from './read.ts'
+import type { Columns, Given, Row, SqlFragment, Store, Wire } from './store.ts'
+
+type Body = Record<string, unknown>
+
+/** Checks a payload, stores a new record and writes its history row. */
+export async function createRecord(
+  tx: Transaction,
+  resource: Resource,
+  store: Store,
+  body: Body,
+  context: Context,
+): Promise<Wire> {
+  const given: Given = { tx, context, now: new Date() }
+  const sent = store.prepare ? await store.prepare(body, given) : body
+  const read = readValues(resource, sent, { today: context.today, me: context.user.email })
+  if (read.errors) throw invalid(read.errors)
+  const columns = await store.toColumns(read.values as never, given)
+  const row = await insertRow(tx, store, { ...columns, ...(await store.newColumns?.(columns, given)) })
+  const record = await wireOf(tx, store, row, context)
+  await note(tx, store, row, context, 'create', allOf(record, recordedNames(resource, store)))
+  return record
+}
+
+/** Checks a payload against the stored record, changes what differs and writes a history row if anything did. */
+export async function updateRecord(
+  tx: Transaction,
+  resource: Resource,
+  store: Store,
+  id: string,
+  body: Body,
+  context: Context,
+): Promise<Wire> {
+  const before = await findRow(tx, store, id, { lock: true })
+  await refuseOutdated(tx, store, before, body, context)
+  const given: Given = { tx, context, before, now: new Date() }
+  const sent = store.prepare ? await store.prepare(body, given) : body
+  const read = readValues(resource, sent, {
+    today: context.today,
+    me: context.user.email,
+    current: store.toValues(before),
+  })
+  if (read.errors) throw invalid(read.errors)
+  const columns = await store.toColumns(read.values as never, given)
+  return await changeRow(tx, resource, store, before, columns, context, 'update')
+}
+
+/** A change that was made to an older version is refused with the record as it is now. */
+export async function refuseOutdated(
+  tx: Transaction,
+  store: Store,
+  before: Row,
+  body: Body,
+  context: Context,
+): Promise<void> {
+  const { version } = body
+  // A client that knows no version sends none.
+  if (version === undefined || version === null) return
+  const isNumber = typeof version === 'number' || (typeof version === 'string' && /^\d{1,9}$/.test(version))
+  if (!isNumber) throw invalidField('version', messages.generic.badVersion)
+  if (Number(version) === before['version']) return
+  throw conflict(await wireOf(tx, store, before, context))
+}
+
+/** Sets columns of a locked row, raises its version and notes what changed; nothing changed leaves no trace. */
+export async function changeRow(
+  tx: Transaction,
+  resource: Resource,
+  store: Store,
+  before: Row,
+  columns: Columns,
+  context: Context,
+  action: HistoryAction,
+): Promise<Wire> {
+  const changed = Object.entries(columns).filter(([name, value]) => !isSame(before[name], value))
+  const old = await wireOf(tx, store, before, context)
+  if (changed.length === 0) return old
+  const row = await written(
+    tx,
+    store,
+    sql`
+      UPDATE ${sql.table(store.table)} SET version = version + 1,
+        ${sql.join(changed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+      WHERE ${sql.ref(store.key)} = ${before[store.key]}`,
+  )
+  await store.afterChange?.(Object.fromEntries(changed), { tx, context, before, now: new Date() })
+  const record = await wireOf(tx, store, row, context)
+  await note(tx, store, row, context, action, {
+    ...changesBetween(old, record, recordedNames(resource, store)),
+    ...store.unseenChanges?.(Object.fromEntries(changed)),
+  })
+  return record
+}
+
+export function recordedNames(resource: Resource, store: Store): string[] {
+  return [...Object.keys(resource.fields), ...(store.alsoRecorded ?? [])]
+}
+
+async function insertRow(tx: Transaction, store: Store, columns: Columns): Promise<Row> {
+  const names = Object.keys(columns)
+  const insert = sql`
+    INSERT INTO ${sql.table(store.table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    VALUES (${sql.join(names.map((name) => sql`${columns[name]}`))})`
+  return await written(tx, store, insert)
+}
+
+/** Writes one row and reads it back with its joined columns, in one statement. */
+async function written(tx: Transaction, store: Store, statement: SqlFragment): Promise<Row> {
+  const { rows } = await sql<Row>`
+    WITH t AS (${statement} RETURNING *) SELECT t.*${store.select} FROM t ${allJoins(store)}`.execute(tx)
+  if (rows[0] === undefined) throw new Error(`Nothing was written to ${store.table}`)
+  return rows[0]
+}
+
+async function note(
+  tx: Transaction,
+  store: Store,
+  row: Row,
+  context: Context,
+  action: HistoryAction,
+  changes: ReturnType<typeof changesBetween>,
+): Promise<void> {
+  const recordId = String(row[store.key])
+  await recordHistory(tx, [
+    {
+      actor: context.user.id,
+      model: store.model,
+      recordId,
+      projectId: store.projectOf?.(row),
+      action,
+      changes,
+    },
+  ])
+}
+
+function isSame(stored: unknown, wanted: unknown): boolean {
+  return comparable(stored) === comparable(wanted)
+}
+
+function comparable(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : (value ?? null)
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { announcementPayload } from '#domain/announcement.ts'
+import { messages } from '#domain/messages.ts'
+import { contextOf } from '../auth/authorize.ts'
+import type { Context } from '../context.ts'
+import type { Queryable, Transaction } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../errors.ts'
+import { objectOf } from '../http/object-of.ts'
+import { allOf, recordHistory } from '../records/history.ts'
+import { writeOnce } from '../records/once.ts'
+import { addCall } from './call.ts'
+
+const shape = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  author: z.string(),
+  author_email: z.string(),
+  duration: z.int(),
+  created_at: z.string(),
+  time_left: z.int(),
+})
+
+/** Announcements to everyone, until they expire. */
+export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
+  addCall(app, {
+    call: 'GET api/announcements/',
+    tag: 'Announcements',
+    summary: 'Announcements that have not expired, oldest first; time_left in seconds',
+    may: 'announcement.list',
+    answers: { 200: z.array(shape) },
+    handle: () => liveAnnouncements(deps.db),
+  })
+  addCall(app, {
+    call: 'POST api/announcements/',
+    tag: 'Announcements',
+    summary: 'Announce something in your own name',
+    may: 'announcement.create',
+    body: announcementPayload.extend({ author: z.string().optional() }),
+    answers: { 201: shape },
+    handle: (request, reply) =>
+      writeOnce(deps.db, request, reply, async (tx) => ({
+        status: 201,
+        body: await announce(tx, request.body, contextOf(request, deps)),
+      })),
+  })
+}
+
+async function liveAnnouncements(db: Queryable, id?: string): Promise<z.infer<typeof shape>[]> {
+  return await db
+    .selectFrom('announcement as a')
+    .innerJoin('employee as e', 'e.id', 'a.author')
+    .select([
+      'a.id',
+      'a.title',
+      'a.content',
+      'e.name as author',
+      'e.email as author_email',
+      'a.duration',
+      'a.created_at',
+    ])
+    // Whole seconds, rounded up: something still live never shows none left.
+    .select(sql<number>`ceil(extract(epoch FROM a.expires_at - now()))::integer`.as('time_left'))
+    .where('a.deleted_at', 'is', null)
+    .where('a.expires_at', '>', sql<string>`now()`)
+    .$if(id !== undefined, (query) => query.where('a.id', '=', id ?? ''))
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute()
+}
+
+async function announce(tx: Transaction, body: unknown, { user }: Context): Promise<object> {
+  const parsed = announcementPayload.safeParse(objectOf(body))
+  if (!parsed.success) {
+    throw new Refusal(400, messages.announcement.invalid, {
+      errors: z.flattenError(parsed.error).fieldErrors,
+    })
+  }
+  const { id } = await tx
+    .insertInto('announcement')
+    .values({
+      ...parsed.data,
+      author: user.id,
+      expires_at: sql`now() + make_interval(secs => ${parsed.data.duration})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordHistory(tx, [
+    {
+      actor: user.id,
+      model: 'announcement',
+      recordId: id,
+      action: 'create',
+      changes: allOf(parsed.data, Object.keys(parsed.data)),
+    },
+  ])
+  const [created] = await liveAnnouncements(tx, id)
+  return created ?? {}
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { z } from 'zod'
+import type { Permission } from '#domain/permissions.ts'
+import { invalid } from '../errors.ts'
+import { objectOf } from '../http/object-of.ts'
+import { documentation } from './documentation.ts'
+
+type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call of the API: its address, who may make it, what it takes and answers. OpenAPI is made from this. */
+export type Call = {
+  /** 'VERB path' as the specification writes it. */
+  call: string
+  tag: string
+  summary: string
+  may: Permission | 'anybody'
+  beforeOnboarding?: boolean
+  /** What each name in the path stands for. */
+  params?: Record<string, string>
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The body of a success, by status. */
+  answers: Record<number, z.ZodType>
+  /** Further refusals beside those that every call can give. */
+  refuses?: readonly number[]
+  /** The sentences by field stand at the top of a refusal too, beside `errors`. */
+  errorsOnTop?: true
+  /** A POST that keeps no answer: an Idempotency-Key means nothing to it. */
+  ignoresIdempotencyKey?: true
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
+
+const registered = new WeakMap<FastifyInstance, Call[]>()
+
+/** Every call that an app answers, as it was declared. */
+export function callsOf(app: FastifyInstance): readonly Call[] {
+  return registered.get(app) ?? []
+}
+
+/** Registers a call. A GET that changes state is also there as POST: see `changing`. */
+export function addCall(app: FastifyInstance, call: Call, { changing = false } = {}): void {
+  const [verb, path] = splitCall(call.call)
+  registered.set(app, [...callsOf(app), call])
+  const methods: HTTPMethods[] = changing && verb === 'GET' ? ['GET', 'POST'] : [verb]
+  for (const method of methods) {
+    app.route({
+      method,
+      url: `/${path}`,
+      config: {
+        may: call.may,
+        beforeOnboarding: call.beforeOnboarding ?? false,
+        errorsOnTop: call.errorsOnTop ?? false,
+      },
+      schema: documentation(call, path, method),
+      handler: call.handle,
+    })
+  }
+}
+
+/** 'GET task/id/:id' → GET and task/id/:id. */
+function splitCall(call: string): [Verb, string] {
+  const [verb, path] = call.split(' ')
+  return [(verb ?? 'GET') as Verb, path ?? '']
+}
+
+/** Reads a body or query by a schema, or refuses it with its sentences. */
+export function read<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(objectOf(input))
+  if (parsed.success) return parsed.data
+  const errors: Record<string, string[]> = {}
+  for (const issue of parsed.error.issues) (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message)
+  throw invalid(errors)
+}
+
+export function idOf(request: FastifyRequest): string {
+  return (request.params as { id: string }).id
+}
+
+/** The `{operation, status, message, data}` envelope around some data. */
+export function resultShape(data: z.ZodType): z.ZodObject {
+  return z.object({ operation: z.literal('COMPLETED'), status: z.int(), message: z.string(), data })
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { todayIn } from '#domain/dates.ts'
+import { hasDemoAccounts } from '../db/demo/load.ts'
+import type { Deps } from '../deps.ts'
+import { version } from '../http/version.ts'
+import { addCall } from './call.ts'
+
+/** What a browser must know before anyone has signed in. */
+export function configRoutes(app: FastifyInstance, { db, env }: Deps): void {
+  addCall(app, {
+    call: 'GET api/config',
+    tag: 'Public',
+    summary: 'Name, version and how to sign in',
+    may: 'anybody',
+    answers: {
+      200: z.object({
+        name: z.string(),
+        version: z.string(),
+        captcha: z.object({
+          kind: z.enum(['altcha', 'recaptcha']),
+          site_key: z.string().nullable(),
+          challenge_url: z.string().nullable(),
+        }),
+        sso: z.object({ name: z.string() }).nullable(),
+        demo: z.boolean(),
+        time_zone: z.string(),
+        today: z.iso.date(),
+      }),
+    },
+    handle: async () => ({
+      name: 'Plumbline',
+      version,
+      captcha: { kind: 'altcha', site_key: null, challenge_url: '/api/contact/challenge' },
+      sso: null,
+      demo: await hasDemoAccounts(db),
+      // What the firm calls today, which a browser elsewhere cannot know.
+      time_zone: env.firmTimeZone,
+      today: todayIn(env.firmTimeZone),
+    }),
+  })
+}

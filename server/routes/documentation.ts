@@ -1,0 +1,88 @@
+import type { HTTPMethods } from 'fastify'
+import { z } from 'zod'
+import type { Call } from './call.ts'
+
+/** What every refusal looks like. */
+export const errorShape = z
+  .object({
+    operation: z.literal('ERROR'),
+    status: z.int(),
+    message: z.string(),
+    detail: z.string(),
+    data: z.unknown(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    request_id: z.string(),
+  })
+  .meta({ id: 'Error' })
+
+/** The same with the sentences by field at the top as well. */
+const errorShapeWithFields = errorShape.catchall(z.array(z.string()))
+
+/** A call in the words of OpenAPI: what it takes, what it answers, how it refuses. */
+export function documentation(call: Call, path: string, method: HTTPMethods) {
+  const takesKey = method === 'POST' && call.ignoresIdempotencyKey === undefined
+  const isOpen = call.may === 'anybody'
+  const refusals = [
+    ...(call.query || method !== 'GET' ? [400] : []),
+    ...(isOpen ? [] : [401]),
+    ...(isOpen && method === 'GET' ? [] : [403]),
+    ...(path.includes(':id') ? [404] : []),
+    ...(takesKey ? [422] : []),
+    ...(call.refuses ?? []),
+  ]
+  return {
+    tags: [call.tag],
+    summary: call.summary,
+    ...(isOpen ? { security: [] } : {}),
+    ...(path.includes(':') ? { params: paramsShape(call, path) } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(method === 'GET' ? {} : { headers: takesKey ? csrfHeader.extend(keyHeader.shape) : csrfHeader }),
+    ...(call.body && method !== 'GET' ? { body: call.body } : {}),
+    response: {
+      ...Object.fromEntries(
+        Object.entries(call.answers).map(([status, body]) => [status, described('Done', body)]),
+      ),
+      ...Object.fromEntries(
+        refusals.map((status) => [status, described(meanings[status] ?? '', errorShape)]),
+      ),
+      ...(call.errorsOnTop ? { 400: described(meanings[400] ?? '', errorShapeWithFields) } : {}),
+    },
+  }
+}
+
+/** What each refusal means, for those who read the document. */
+const meanings: Record<number, string> = {
+  400: 'Something sent is wrong; errors holds sentences by field',
+  401: 'Not signed in, or not any more',
+  403: 'Not for your role, or the CSRF token does not match',
+  404: 'No such record',
+  409: 'Somebody else was faster; data holds the record as it is now',
+  422: 'This Idempotency-Key was used for something else',
+  429: 'Too many attempts; Retry-After tells how many seconds to wait',
+  500: 'It could not be saved',
+}
+
+const csrfHeader = z.object({
+  'X-CSRFToken': z
+    .string()
+    .meta({ description: 'The csrfToken of GET auth/csrf/, whose cookie comes along' }),
+})
+
+const keyHeader = z.object({
+  'Idempotency-Key': z.string().optional().meta({
+    description: 'Any text of your own; a repeat with the same key gets the first answer and changes nothing',
+  }),
+})
+
+function paramsShape(call: Call, path: string): z.ZodObject {
+  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+  return z.object(
+    Object.fromEntries(
+      names.map((name) => [name, z.string().meta({ description: call.params?.[name] ?? '' })]),
+    ),
+  )
+}
+
+function described(description: string, schema: z.ZodType) {
+  return { description, content: { 'application/json': { schema } } }
+}

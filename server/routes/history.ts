@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { describeChange, inFormOrder } from '#domain/changes.ts'
+import { messages } from '#domain/messages.ts'
+import { can } from '#domain/permissions.ts'
+import { models } from '#domain/resource.ts'
+import { isModel } from '#domain/resources/registry.ts'
+import { completed } from '#domain/result.ts'
+import { contextOf } from '../auth/authorize.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest, forbidden, invalidField } from '../errors.ts'
+import { objectOf } from '../http/object-of.ts'
+import { findRow } from '../records/read.ts'
+import { stores } from '../resources/registry.ts'
+import { workHistory } from '../resources/work-history.ts'
+import { addCall, resultShape } from './call.ts'
+
+const tag = 'History'
+const pageSize = 50
+
+/** A record of any kind, by the list call's name of the kind. */
+export const recordParams = { model: `One of ${models.join(', ')}`, id: 'id of the record' }
+
+/** The work history of the dashboard, the projects' changelog, and what happened to one record. */
+export function historyRoutes(app: FastifyInstance, deps: Deps): void {
+  addCall(app, {
+    call: 'GET api/history',
+    tag,
+    summary: 'Completed and open work by project; X-Has-More tells whether projects were left out',
+    may: 'history.read',
+    answers: { 200: z.array(historyProject) },
+    async handle(request, reply) {
+      const { projects, hasMore } = await workHistory(deps.db, contextOf(request, deps))
+      reply.header('x-has-more', String(hasMore))
+      return projects
+    },
+  })
+  addCall(app, {
+    call: 'GET api/changelog/projects',
+    tag,
+    summary: 'What changed in projects, newest first',
+    may: 'changelog.read',
+    query: z.object({ page: z.string().optional() }),
+    answers: { 200: resultShape(z.array(changelogItem)).extend({ has_more: z.boolean() }) },
+    async handle(request) {
+      const rows = await deps.db
+        .selectFrom('history as h')
+        .innerJoin('project as p', 'p.project_id', 'h.record_id')
+        .leftJoin('employee as e', 'e.id', 'h.actor')
+        .select(['p.project_id', 'p.project_name', 'h.action', 'h.changes', 'h.at', 'e.name as changed_by'])
+        .where('h.model', '=', 'project')
+        .orderBy('h.id', 'desc')
+        .limit(pageSize + 1)
+        .offset((pageOf(request) - 1) * pageSize)
+        .execute()
+      const items = rows.slice(0, pageSize).map((row) => ({
+        project_id: row.project_id,
+        project_name: row.project_name,
+        change_description: describeChange('project', row.action, row.changes),
+        changed_at: row.at,
+        changed_by: row.changed_by ?? '',
+      }))
+      return { ...completed(items), has_more: rows.length > pageSize }
+    },
+  })
+  addCall(app, {
+    call: 'GET api/record_history/:model/:id',
+    tag,
+    summary: 'Who changed what in one record, newest first',
+    may: 'account.use',
+    params: recordParams,
+    query: z.object({ page: z.string().optional() }),
+    answers: { 200: resultShape(z.array(recordChange)).extend({ has_more: z.boolean() }) },
+    handle: (request) => recordHistoryOf(request, deps),
+  })
+}
+
+async function recordHistoryOf(request: FastifyRequest, deps: Deps): Promise<object> {
+  const { model, id } = request.params as { model: string; id: string }
+  if (!isModel(model)) throw badRequest(messages.list.unknownModel)
+  const { user } = contextOf(request, deps)
+  const isOwnAccount = model === 'user' && id === user.id
+  if (!isOwnAccount && !can(user, `${model}.read`)) throw forbidden()
+  await findRow(deps.db, stores[model], id, { state: 'either' })
+  const rows = await deps.db
+    .selectFrom('history as h')
+    .leftJoin('employee as e', 'e.id', 'h.actor')
+    .select(['h.id', 'h.at', 'h.action', 'h.changes', 'e.name', 'e.email'])
+    .where('h.model', '=', model)
+    .where('h.record_id', '=', id.toLowerCase())
+    .orderBy('h.id', 'desc')
+    .limit(pageSize + 1)
+    .offset((pageOf(request) - 1) * pageSize)
+    .execute()
+  const items = rows.slice(0, pageSize).map((row) => ({
+    id: row.id,
+    changed_at: row.at,
+    changed_by: row.email === null ? null : { name: row.name, email: row.email },
+    action: row.action,
+    change_description: describeChange(model, row.action, row.changes),
+    changes: inFormOrder(model, row.changes).map(([field, [before, after]]) => ({ field, before, after })),
+  }))
+  return { ...completed(items), has_more: rows.length > pageSize }
+}
+
+export function pageOf(request: FastifyRequest): number {
+  const sent = objectOf(request.query)['page'] ?? '1'
+  if (typeof sent !== 'string' || !/^\d{1,6}$/.test(sent)) throw invalidField('page', messages.list.badPage)
+  return Math.max(1, Number(sent))
+}
+
+const category = z.string()
+const completedAt = z.string().nullable()
+
+const historyProject = z.object({
+  project_id: z.string(),
+  project_name: z.string(),
+  tasks: z.array(
+    z.object({
+      task_id: z.string(),
+      title: z.string(),
+      category,
+      project: z.string(),
+      assigned_to: z.string(),
+      completed_at: completedAt,
+    }),
+  ),
+  submittals: z.array(
+    z.object({
+      submittal_id: z.string(),
+      category,
+      project: z.string(),
+      assigned_to: z.string(),
+      completed_at: completedAt,
+    }),
+  ),
+  rfis: z.array(
+    z.object({
+      RFI_id: z.string(),
+      RFI_number: z.int(),
+      category,
+      project: z.string(),
+      assigned_to_name: z.string(),
+      completed_at: completedAt,
+    }),
+  ),
+  has_more: z.boolean(),
+})
+
+const changelogItem = z.object({
+  project_id: z.string(),
+  project_name: z.string(),
+  change_description: z.string(),
+  changed_at: z.string(),
+  changed_by: z.string(),
+})
+
+const recordChange = z.object({
+  id: z.int(),
+  changed_at: z.string(),
+  changed_by: z.object({ name: z.string(), email: z.string() }).nullable(),
+  action: z.string(),
+  change_description: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})

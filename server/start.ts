@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { setTimeout as delay } from 'node:timers/promises'
+import { buildApp } from './app.ts'
+import { describeAccounts } from './db/demo/accounts.ts'
+import { checkExposure } from './db/demo/exposure.ts'
+import { hasDemoAccounts, isEmpty, loadDemoFirm } from './db/demo/load.ts'
+import { openEmbedded } from './db/embedded/open.ts'
+import { migrate } from './db/migrate.ts'
+import { type Database, openDatabase } from './db/pool.ts'
+import type { Env } from './env.ts'
+import { checkPort, listenError } from './port.ts'
+
+export type Running = { stop(): Promise<void> }
+
+type Terminal = { report: (line: string) => void; onLost: (sentence: string) => void }
+
+const longestRequest = 10_000
+
+/** Starts everything in order; what was started is stopped again when a later step fails. */
+export async function start(env: Env, { report, onLost }: Terminal): Promise<Running> {
+  await checkPort(env.host, env.port)
+  await using started = new AsyncDisposableStack()
+  let url = env.databaseUrl
+  if (url === undefined) {
+    const embedded = await openEmbedded({ dataDir: env.dataDir, report, onLost })
+    started.defer(() => embedded.stop())
+    url = embedded.url
+  }
+  await migrate(url, { report })
+  const { db, close } = openDatabase(url, env.databasePool)
+  started.defer(close)
+  const demo = await prepareDemo(db, env, report)
+  const app = await buildApp({ db, env })
+  started.defer(() => closeApp(app))
+  await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, env.host, env.port)
+  })
+  report(`Plumbline is at ${env.publicUrl}`)
+  if (demo) report(`\n${describeAccounts()}\n`)
+  const everything = started.move()
+  return { stop: () => everything.disposeAsync() }
+}
+
+/** Loads the demo firm into an empty embedded database; its known passwords must never face a network. */
+async function prepareDemo(db: Database, env: Env, report: (line: string) => void): Promise<boolean> {
+  const wanted = env.demo && env.databaseUrl === undefined && (await isEmpty(db))
+  const present = wanted || (await hasDemoAccounts(db))
+  if (present) checkExposure(env, wanted ? 'Set DEMO=off to start empty' : 'Use a database without them')
+  if (wanted) {
+    report('Loading the demo firm…')
+    await loadDemoFirm(db, env)
+  }
+  return present
+}
+
+/** Stops accepting and lets requests finish, but not for ever. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const patience = new AbortController()
+  const closed = app.close().finally(() => patience.abort())
+  await delay(longestRequest, undefined, { signal: patience.signal, ref: false }).catch(() => undefined)
+  app.server.closeAllConnections()
+  await closed
+}
