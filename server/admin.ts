@@ -1,0 +1,74 @@
+// npm run admin -- --email … --name …: makes an Administrator, the first one of a firm or another.
+import { parseArgs } from 'node:util'
+import { todayIn } from '#domain/dates.ts'
+import { employee } from '#domain/resources/employee.ts'
+import { resourceOf } from '#domain/resources/registry.ts'
+import { makeOneTimePassword, oneTimePasswordHours } from './auth/one-time-password.ts'
+import { hashPassword } from './auth/password.ts'
+import type { Transaction } from './db/pool.ts'
+import { brokenConstraint, inTransaction } from './db/transaction.ts'
+import { withDatabase } from './db/with-database.ts'
+import { type Env, readEnv } from './env.ts'
+import { allOf, recordHistory } from './records/history.ts'
+import { recordedNames } from './records/save.ts'
+import { employeeStore } from './resources/employee.ts'
+
+type Person = { email: string; name: string }
+
+try {
+  const person = readArguments(process.argv.slice(2))
+  const env = readEnv(process.env)
+  const password = makeOneTimePassword()
+  const hash = await hashPassword(password)
+  await withDatabase(env, (db) => inTransaction(db, (tx) => addAdministrator(tx, person, hash, env)))
+  process.stdout.write(
+    `${person.name} is an Administrator now and signs in as ${person.email}.\n` +
+      `One-time password, shown only here: ${password}\n` +
+      `It works for ${oneTimePasswordHours} hours; signing in with it asks for a password of one's own.\n`,
+  )
+} catch (error) {
+  const isTaken = brokenConstraint(error) === 'employee_email_key'
+  const sentence = isTaken ? 'An employee with that email already exists.' : (error as Error).message
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = 1
+}
+
+function readArguments(args: string[]): Person {
+  const { email, name } = given(args)
+  const address = employee.fields.email.schema.safeParse(email)
+  if (!address.success) throw new Error(`“${email}” is not an email address.`)
+  const called = employee.fields.name.schema.safeParse(name)
+  if (!called.success) throw new Error(`The name is not right: ${called.error.issues[0]?.message}.`)
+  return { email: address.data, name: called.data }
+}
+
+function given(args: string[]): Person {
+  const usage = 'Say who it is: npm run admin -- --email jane@example.com --name "Jane Doe"'
+  try {
+    const { values } = parseArgs({ args, options: { email: { type: 'string' }, name: { type: 'string' } } })
+    if (values.email && values.name) return { email: values.email, name: values.name }
+  } catch (cause) {
+    // An unquoted second name, an option that does not exist.
+    throw new Error(usage, { cause })
+  }
+  throw new Error(usage)
+}
+
+async function addAdministrator(tx: Transaction, person: Person, hash: string, env: Env): Promise<void> {
+  const now = new Date()
+  const row = await tx
+    .insertInto('employee')
+    .values({
+      ...person,
+      role: 'Administrator',
+      date_joined: todayIn(env.firmTimeZone, now),
+      email_verified_at: now,
+      password_hash: hash,
+      password_expires_at: new Date(now.getTime() + oneTimePasswordHours * 3_600_000),
+      onboarding_completed: false,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const changes = allOf(row, recordedNames(resourceOf('user'), employeeStore))
+  await recordHistory(tx, [{ actor: null, model: 'user', recordId: row.id, action: 'create', changes }])
+}

@@ -1,0 +1,16 @@
+// npm run demo: loads the demo firm into the empty database of the settings.
+import { describeAccounts } from './db/demo/accounts.ts'
+import { checkExposure } from './db/demo/exposure.ts'
+import { loadDemoFirm } from './db/demo/load.ts'
+import { withDatabase } from './db/with-database.ts'
+import { readEnv } from './env.ts'
+
+try {
+  const env = readEnv(process.env)
+  checkExposure(env, 'Do without them')
+  await withDatabase(env, (db) => loadDemoFirm(db, env))
+  process.stdout.write(`The demo firm is loaded.\n\n${describeAccounts()}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
