@@ -1,0 +1,35 @@
+// Everything that must hold before a change is kept. Every stage runs, whatever happened before it.
+import { prepare } from './install.mjs'
+import { checks, runCheck, runTests, sum } from './stages.mjs'
+import { testOnInstalledServer } from './postgres-stage.mjs'
+
+prepare()
+// The first run is about the embedded database, whatever server the shell happens to name.
+delete process.env.DATABASE_URL
+
+const counts = []
+for (const check of checks) counts.push(await attempt(() => runCheck(check)))
+counts.push(await attempt(() => runTests('Tests')))
+counts.push(await attempt(onPostgres))
+
+const { passed, failed } = sum(counts)
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exitCode = failed ? 1 : 0
+
+async function attempt(stage) {
+  try {
+    return await stage()
+  } catch (error) {
+    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function onPostgres() {
+  const counted = await testOnInstalledServer()
+  if (counted) return counted
+  process.stdout.write(
+    '\nNo PostgreSQL server from 15 on is installed: the tests ran on the embedded database only.\n',
+  )
+  return { passed: 0, failed: 0 }
+}

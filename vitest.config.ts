@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+const everywhere = {
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...everywhere,
+          name: 'server',
+          include: ['{domain,server,test}/**/*.test.ts'],
+          exclude: ['test/e2e/**', 'test/platform/**'],
+          globalSetup: 'test/global-setup.ts',
+        },
+      },
+      {
+        // What belongs to this machine rather than to a database: the embedded server, the start, crashes.
+        test: {
+          ...everywhere,
+          name: 'platform',
+          include: ['test/platform/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
