@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { models } from '#domain/resource.ts'
+import { stores } from '#server/resources/registry.ts'
+import type { TestApp } from '#test/app.ts'
+
+/** The totals that lists answer from are what counting every row gives, status by status. */
+export async function expectTotalsToBeRight(app: TestApp): Promise<void> {
+  for (const model of models) {
+    const { table, canBeDeleted, countedBy } = stores[model]
+    const status = countedBy === undefined ? sql`''` : sql.ref(countedBy)
+    const keptStatus = countedBy === undefined ? sql`''` : sql`status`
+    const live = canBeDeleted ? sql`deleted_at IS NULL` : sql`true`
+    const counted = await sql<{ status: string; rows: number }>`
+      SELECT ${status} AS status, count(*) AS rows FROM ${sql.table(table)} WHERE ${live}
+      GROUP BY 1 ORDER BY 1`.execute(app.db)
+    const kept = await sql<{ status: string; rows: number }>`
+      SELECT ${keptStatus} AS status, sum(rows)::bigint AS rows FROM live_count WHERE model = ${model}
+      GROUP BY 1 HAVING sum(rows) <> 0 ORDER BY 1`.execute(app.db)
+    expect(kept.rows, `totals of ${model}`).toEqual(counted.rows)
+  }
+}
+
+export const times = <T>(count: number, make: (turn: number) => T): T[] =>
+  Array.from({ length: count }, (_, turn) => make(turn))

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import { projectIdFor } from '#domain/project-id.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tables } from '#server/db/schema.ts'
+
+type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
+type Given<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>
+
+let serial = 0
+
+/** A number no other record of the run has. */
+export const next = () => (serial += 1)
+
+const today = '2026-03-02'
+
+export async function makeEmployee(db: Database, given: Given<'employee'> = {}): Promise<Row<'employee'>> {
+  const n = next()
+  return await insert(db, 'employee', {
+    name: `Person ${n}`,
+    email: `person${n}-${randomBytes(3).toString('hex')}@example.com`,
+    role: 'Team Member',
+    date_joined: today,
+    onboarding_completed: true,
+    email_verified_at: new Date(),
+    ...given,
+  })
+}
+
+export async function makeClient(db: Database, given: Given<'client'> = {}): Promise<Row<'client'>> {
+  return await insert(db, 'client', { name: `Client ${next()} ${randomBytes(3).toString('hex')}`, ...given })
+}
+
+export async function makeContact(
+  db: Database,
+  given: Given<'point_of_contact'> = {},
+): Promise<Row<'point_of_contact'>> {
+  return await insert(db, 'point_of_contact', { name: `Contact ${next()}`, ...given })
+}
+
+export async function makeProject(db: Database, given: Given<'project'> = {}): Promise<Row<'project'>> {
+  const manager = given.manager ?? (await makeEmployee(db, { role: 'Manager' })).id
+  return await insert(db, 'project', {
+    project_id: projectIdFor(today, next(), randomBytes(10).toString('hex')),
+    project_name: `Project ${next()}`,
+    status: 'Active',
+    start_date: today,
+    city: 'Austin',
+    template: 'default',
+    ...given,
+    manager,
+  })
+}
+
+export async function makeTask(db: Database, given: Given<'task'> = {}): Promise<Row<'task'>> {
+  const assignedBy = given.assigned_by ?? (await makeEmployee(db)).id
+  return await insert(db, 'task', {
+    title: `Task ${next()}`,
+    category: 'Other',
+    due_date: today,
+    date_created: today,
+    assigned_to: assignedBy,
+    ...given,
+    assigned_by: assignedBy,
+    project_id: given.project_id ?? (await makeProject(db)).project_id,
+  })
+}
+
+export async function makeAssignment(
+  db: Database,
+  given: Given<'assignment'> = {},
+): Promise<Row<'assignment'>> {
+  const assignedBy = given.assigned_by ?? (await makeEmployee(db)).id
+  return await insert(db, 'assignment', {
+    title: `Assignment ${next()}`,
+    category: 'Other',
+    due_date: today,
+    date_created: today,
+    assigned_to: assignedBy,
+    ...given,
+    assigned_by: assignedBy,
+  })
+}
+
+export async function makeSubmittal(db: Database, given: Given<'submittal'> = {}): Promise<Row<'submittal'>> {
+  const assignedBy = given.assigned_by ?? (await makeEmployee(db)).id
+  return await insert(db, 'submittal', {
+    sub_number: next(),
+    sub_description: `Submittal ${next()}`,
+    category: 'Mechanical',
+    created_date: today,
+    received_date: today,
+    assigned_to: assignedBy,
+    ...given,
+    assigned_by: assignedBy,
+    project_id: given.project_id ?? (await makeProject(db)).project_id,
+  })
+}
+
+export async function makeRfi(db: Database, given: Given<'rfi'> = {}): Promise<Row<'rfi'>> {
+  const createdBy = given.created_by ?? (await makeEmployee(db)).id
+  return await insert(db, 'rfi', {
+    rfi_number: next(),
+    description: `RFI ${next()}`,
+    category: 'Mechanical',
+    date_received: today,
+    assigned_to: createdBy,
+    ...given,
+    created_by: createdBy,
+    project_id: given.project_id ?? (await makeProject(db)).project_id,
+  })
+}
+
+export async function makeInvoice(db: Database, given: Given<'invoice'> = {}): Promise<Row<'invoice'>> {
+  return await insert(db, 'invoice', {
+    invoice_date: today,
+    payment_amount: 25,
+    notes: `Invoice ${next()}`,
+    ...given,
+    user_sent_by: given.user_sent_by ?? (await makeEmployee(db, { role: 'Accountant' })).id,
+    project_id: given.project_id ?? (await makeProject(db)).project_id,
+  })
+}
+
+async function insert<Table extends keyof Tables>(
+  db: Database,
+  table: Table,
+  values: Insertable<Tables[Table]>,
+): Promise<Row<Table>> {
+  return await db.insertInto(table).values(values).returningAll().executeTakeFirstOrThrow()
+}

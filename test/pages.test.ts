@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderLocation } from '#domain/folders.ts'
+import { navigation } from '#domain/navigation.ts'
+import { pages } from '#domain/pages.ts'
+import { resources } from '#domain/resources/registry.ts'
+import { startApp, type TestApp } from './app.ts'
+import { routesOf } from './rights/routes.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startApp()
+})
+
+afterAll(() => test.close())
+
+/** Section 2 of both specifications, and what the decisions add. */
+const specified = {
+  public: `/  /login  /email/confirm/:key  /password/reset/:key  /auth-callback`,
+  shell: `
+    /main_menu  /dashboard
+    /projects/  /projects/create_project  /projects/update_project/:id
+    /tasks/  /tasks/create_task  /tasks/update_task/:id  /tasks/create_task_from_project/:id
+    /tasks/assign_tasks  /tasks/assign_tasks/:id
+    /submittals/  /submittals/create_submittal  /submittals/update_submittal/:id
+    /submittals/create_submittal_from_project/:id
+    /employees/  /employees/create_employee  /employees/update_employee/:id
+    /calendar/monthly  /calendar/weekly
+    /rfi/  /rfi/create_rfi  /rfi/create_rfi_from_project/:id  /rfi/update_rfi/:id
+    /assignments/  /assignments/update_assignment/:id  /assignments/feedback
+    /announcements/create_anncouncement  /announcements/create_announcement
+    /invoices/  /invoices/update_invoice/:id
+    /point_of_contact/create  /point_of_contact/update/:id  /point_of_contact/list
+    /clients/list  /clients/create_client  /clients/update_client/:id
+    /settings/  /changelog/  /folders/:kind/:id`,
+  bare: `
+    /calendar/monthly/popup  /calendar/weekly/popup  /employees/onboarding/  /projects/project_status_report
+    /admin/`,
+}
+
+const everyPage = Object.values(pages).flat()
+
+describe('the pages', () => {
+  it.each(['public', 'shell', 'bare'] as const)('%s are those of the specification', (place) => {
+    expect([...pages[place]].toSorted()).toEqual(specified[place].trim().split(/\s+/).toSorted())
+  })
+
+  it('are named once', () => {
+    expect(new Set(everyPage.map(withoutSlash)).size).toBe(everyPage.length)
+  })
+
+  it('are where the kinds, the navigation and the folders lead', () => {
+    const links = [
+      ...Object.values(resources).flatMap((kind) => Object.values(kind.pages)),
+      ...navigation.flatMap((entry) => entry.links.map(({ route }) => route)),
+      folderLocation(undefined, { kind: 'task', id: 'x', projectId: 'y' }),
+    ]
+    expect(links.filter((link) => !everyPage.some((page) => canBeSame(page, link)))).toEqual([])
+  })
+
+  it('never lead to the address of a call that is made with GET', () => {
+    const calls = routesOf(test.app)
+      .filter((route) => route.startsWith('GET '))
+      .map((route) => `/${route.slice('GET '.length)}`)
+    const collisions = everyPage.flatMap((page) =>
+      calls.filter((call) => canBeSame(page, call)).map((call) => `${page} and GET ${call}`),
+    )
+    // The landing page is served there itself. No other address needs to ask what the request wants.
+    expect(collisions).toEqual(['/ and GET /'])
+    expect(calls.length).toBeGreaterThan(40)
+  })
+})
+
+/** Whether some address fits both patterns. */
+function canBeSame(left: string, right: string): boolean {
+  const [some, others] = [left, right].map((path) => withoutSlash(path).split('/'))
+  if (some === undefined || others === undefined || some.length !== others.length) return false
+  return some.every((part, index) => isName(part) || isName(others[index] ?? '') || part === others[index])
+}
+
+function isName(part: string): boolean {
+  return part.startsWith(':')
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '')
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { demoPassword } from '#domain/demo-accounts.ts'
+import { attachEmbedded, openEmbedded } from '#server/db/embedded/open.ts'
+import { freePort, serve, signalGroup } from './serve.ts'
+import { type Program, postmasterPid, query, temporaryFolder, until } from './support.ts'
+
+const rounds = 20
+const writers = 4
+const writesPerRound = 25
+
+type Caller = { origin: string; headers: Record<string, string> }
+
+test(
+  'what was acknowledged survives kill -9, round after round, without repair',
+  { timeout: 180_000 },
+  async () => {
+    const dataDir = join(await temporaryFolder(), 'data')
+    const settings = { DATA_DIR: dataDir, PORT: String(await freePort()) }
+    onTestFinished(async () => (await openEmbedded({ dataDir })).stop())
+    const acknowledged: string[] = []
+    let caller: Caller | undefined
+    for (let round = 1; round <= rounds; round += 1) {
+      const whole = round % 2 === 0
+      const server = serve({ settings, ...(whole ? {} : { command: [process.execPath, 'server/main.ts'] }) })
+      await server.says('Plumbline is at')
+      expect(await missing(dataDir, acknowledged), `after round ${round - 1}`).toEqual([])
+      // The token of the first round is an acknowledged write as well: it must work to the end.
+      caller ??= await signIn(`http://127.0.0.1:${settings.PORT}`)
+      await writeUntilKilled(caller, round, acknowledged, async () => {
+        if (whole) await killEverything(server, dataDir)
+        else server.process.kill('SIGKILL')
+      })
+      await server.ended
+    }
+    const last = serve({ settings })
+    await last.says('Plumbline is at')
+    expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * writesPerRound)
+    expect(await missing(dataDir, acknowledged)).toEqual([])
+    signalGroup(last, 'SIGTERM')
+    expect(await last.ended).toBe(0)
+  },
+)
+
+/** The job with all its processes, and PostgreSQL too, which is in a session of its own. */
+async function killEverything(server: Program, dataDir: string): Promise<void> {
+  const postmaster = await postmasterPid(dataDir)
+  signalGroup(server, 'SIGKILL')
+  process.kill(postmaster, 'SIGKILL')
+}
+
+async function signIn(origin: string): Promise<Caller> {
+  const answer = await fetch(`${origin}/auth/csrf/`)
+  const { csrfToken } = (await answer.json()) as { csrfToken: string }
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const headers = { 'content-type': 'application/json', 'x-csrftoken': csrfToken, cookie }
+  const body = JSON.stringify({ username: 'admin@example.com', password: demoPassword })
+  const login = await fetch(`${origin}/auth/login/`, { method: 'POST', headers, body })
+  expect(login.status, 'signing in as the demo administrator').toBe(200)
+  const { key } = (await login.json()) as { key: string }
+  return { origin, headers: { ...headers, authorization: `Token ${key}` } }
+}
+
+/** Several writers at once, all busy when the blow falls. */
+async function writeUntilKilled(
+  caller: Caller,
+  round: number,
+  acknowledged: string[],
+  kill: () => Promise<void>,
+): Promise<void> {
+  const before = acknowledged.length
+  const state = { alive: true }
+  const writing = Array.from({ length: writers }, async (_, writer) => {
+    for (let count = 1; state.alive; count += 1) {
+      const name = `Round ${round} writer ${writer} client ${count}`
+      const written = await create(caller, name).catch(() => false)
+      if (written) acknowledged.push(name)
+      else if (state.alive) await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  })
+  try {
+    await until('enough was written', () => acknowledged.length - before >= writesPerRound)
+    await kill()
+  } finally {
+    state.alive = false
+    await Promise.all(writing)
+  }
+}
+
+async function create({ origin, headers }: Caller, name: string): Promise<boolean> {
+  const body = JSON.stringify({
+    name,
+    street_address: '1 Main Street',
+    city: 'Austin',
+    state: 'TX',
+    postal_code: '78701',
+  })
+  const answer = await fetch(`${origin}/api/clients/create/`, { method: 'POST', headers, body })
+  if (!answer.ok) return false
+  // Only an answer that arrived whole is an acknowledgement.
+  const { operation } = (await answer.json()) as { operation?: string }
+  return operation === 'COMPLETED'
+}
+
+async function missing(dataDir: string, acknowledged: string[]): Promise<string[]> {
+  const { url } = await attachEmbedded({ dataDir })
+  const rows = await query(url, 'select name from client')
+  const present = new Set(rows.map(({ name }) => name))
+  return acknowledged.filter((name) => !present.has(name))
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openEmbedded } from '#server/db/embedded/open.ts'
+import { servesCluster } from '#server/db/embedded/processes.ts'
+import type { Database } from '#server/db/pool.ts'
+import { withDatabase } from '#server/db/with-database.ts'
+import { postmasterPid, query, temporaryFolder } from './support.ts'
+
+async function countMigrations(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from schema_migration`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('a command works beside a running server and leaves it alone', async () => {
+  const dataDir = await temporaryFolder()
+  const server = await openEmbedded({ dataDir })
+  onTestFinished(() => server.stop())
+  expect(await withDatabase({ dataDir, databaseUrl: undefined }, countMigrations)).toBeGreaterThan(0)
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('without a server it starts the database for itself and stops it, also when the work fails', async () => {
+  const dataDir = await temporaryFolder()
+  let pid = 0
+  const work = withDatabase({ dataDir, databaseUrl: undefined }, async () => {
+    pid = await postmasterPid(dataDir)
+    throw new Error('The work failed.')
+  })
+  await expect(work).rejects.toThrow('The work failed.')
+  expect(pid).toBeGreaterThan(0)
+  expect(await servesCluster(pid, join(dataDir, 'postgres', 'cluster'))).toBe(false)
+})

@@ -1,0 +1,177 @@
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { models } from '#domain/resource.ts'
+import { resourceOf } from '#domain/resources/registry.ts'
+import type { Role } from '#domain/roles.ts'
+import { startApp, type Answer, type Client, type TestApp } from './app.ts'
+import { makeEmployee, makeInvoice, makeProject, makeRfi, makeSubmittal, makeTask } from './factories.ts'
+import { makeFirm } from './records/firm.ts'
+
+let app: TestApp
+let admin: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.as('Administrator')
+  await makeFirm(app.db)
+})
+
+afterAll(() => app.close())
+
+/** The statements that a call sends to the database, its session check included. */
+const statementsOf = async (call: () => Promise<Answer>): Promise<string[]> => {
+  app.queries.length = 0
+  const { status } = await call()
+  expect(status).toBeLessThan(300)
+  return [...app.queries]
+}
+
+const countOf = async (client: Client, path: string): Promise<number> =>
+  (await statementsOf(() => client.get(path))).length
+
+/** Fetching the CSRF token is a call of its own. */
+const countOfPost = async (client: Client, path: string, body: object): Promise<number> => {
+  const headers = await client.csrf()
+  return (await statementsOf(() => client.post(path, body, { headers, csrf: false }))).length
+}
+
+/** More of everything that the calls below read, all of it in work and due this month. */
+const addWork = async (projects: number): Promise<void> => {
+  const person = await makeEmployee(app.db)
+  for (let n = 0; n < projects; n += 1) {
+    const { project_id } = await makeProject(app.db, { manager: person.id, end_date: '2026-03-20' })
+    await makeTask(app.db, { project_id, assigned_by: person.id })
+    await makeSubmittal(app.db, { project_id, assigned_by: person.id })
+    await makeRfi(app.db, { project_id, created_by: person.id })
+    await makeInvoice(app.db, { project_id, user_sent_by: person.id })
+  }
+}
+
+describe('the session check', () => {
+  it('is one read, by the index of the token', async () => {
+    const [check, ...others] = await statementsOf(() => admin.get('auth/user/'))
+    expect(others).toEqual([])
+    const plan = await app.db.transaction().execute(async (tx) => {
+      // So small a table would be read whole otherwise.
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+      const parameters = [Buffer.alloc(32), true]
+      return await tx.executeQuery<{ 'QUERY PLAN': string }>(
+        CompiledQuery.raw(`EXPLAIN ${check}`, parameters),
+      )
+    })
+    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines).toContain('session_token_hash_key')
+    expect(lines).not.toContain('Seq Scan')
+  })
+
+  it('writes down the use of a session at most once a minute', async () => {
+    const client = await app.as('Team Member')
+    await sql`UPDATE session SET last_used_at = now() - interval '2 minutes' WHERE employee_id = ${client.id}`.execute(
+      app.db,
+    )
+    const counts = [await countOf(client, 'auth/user/'), await countOf(client, 'auth/user/')]
+    expect(counts).toEqual([2, 1])
+  })
+})
+
+describe('a list', () => {
+  const page = (model: string, perPage: number, filter = '') =>
+    `api/pagination/get_model_data?model=${model}&per_page=${perPage}${filter}`
+
+  it.each(models)(
+    'of %s takes at most four statements, the same for ten rows and for a hundred',
+    async (model) => {
+      const counts = [await countOf(admin, page(model, 10)), await countOf(admin, page(model, 100))]
+      expect(counts[0]).toBe(counts[1])
+      expect(counts[0]).toBeLessThanOrEqual(4)
+    },
+  )
+
+  it.each(models)('of %s takes at most four with any of its filters', async (model) => {
+    for (const [name, { kind }] of Object.entries(resourceOf(model).list.filters)) {
+      const text = { text: 'a', choice: 'e', date: '2026-03-02', size: '>= 0' }[kind]
+      const filter = `&filter_by_0=${name}&filter_text_0=${encodeURIComponent(text)}`
+      expect(await countOf(admin, page(model, 50, filter))).toBeLessThanOrEqual(4)
+    }
+  })
+})
+
+describe('calls that read many rows', () => {
+  it.each<Role>(['Administrator', 'Manager', 'Team Member', 'Accountant', 'Other'])(
+    'the dashboard of a %s takes at most eight statements',
+    async (role) => {
+      expect(await countOf(await app.as(role), 'api/dashboard')).toBeLessThanOrEqual(8)
+    },
+  )
+
+  it('take as many statements for many rows as for few', async () => {
+    const paths = [
+      'api/dashboard',
+      'api/history',
+      'projects/by_date?year=2026&month=3',
+      'projects/by_date?day_range=2026-03-15,2026-03-21',
+      'projects/active',
+      'form/fetch?include_projects=true&include_templates=true',
+      'api/changelog/projects',
+      'api/invoice/not_paid',
+      'api/recycle_bin?model=task',
+    ]
+    const counts = async () => {
+      const all: Record<string, number> = {}
+      for (const path of paths) all[path] = await countOf(admin, path)
+      return all
+    }
+    await addWork(1)
+    const few = await counts()
+    await addWork(30)
+    expect(await counts()).toEqual(few)
+  })
+})
+
+describe('calls that write many rows', () => {
+  it('create_bulk takes as many statements for fifty invoices as for one', async () => {
+    const { project_id } = await makeProject(app.db)
+    const invoices = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        project_id,
+        invoice_date: '2026-03-02',
+        payment_amount: n + 1,
+        notes: 'Part',
+      }))
+    const counts = []
+    for (const count of [1, 50])
+      counts.push(await countOfPost(admin, 'api/invoice/create_bulk', { invoices: invoices(count) }))
+    expect(counts[0]).toBe(counts[1])
+  })
+
+  it('assigned_tasks takes as many for fifty new cards as for one', async () => {
+    const { email: parent } = await makeEmployee(app.db)
+    const counts = []
+    for (const count of [1, 50]) {
+      const { project_id } = await makeProject(app.db)
+      const cards = Array.from({ length: count }, (_, n) => ({
+        id: `new-${n}`,
+        title: `Card ${n}`,
+        category: 'Other',
+        parent,
+      }))
+      counts.push(await countOfPost(admin, 'task/assigned_tasks', { project_id, cards }))
+    }
+    expect(counts[0]).toBe(counts[1])
+  })
+
+  it('assigned_tasks takes as many for fifty changed cards as for one', async () => {
+    const { email: parent } = await makeEmployee(app.db)
+    const counts = []
+    for (const count of [1, 50]) {
+      const { project_id } = await makeProject(app.db)
+      const cards = []
+      for (let n = 0; n < count; n += 1) {
+        const { task_id: id } = await makeTask(app.db, { project_id })
+        cards.push({ id, title: `Renamed ${n}`, category: 'Other', parent })
+      }
+      counts.push(await countOfPost(admin, 'task/assigned_tasks', { project_id, cards }))
+    }
+    expect(counts[0]).toBe(counts[1])
+  })
+})

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, todayIn } from '#domain/dates.ts'
+import type { Role } from '#domain/roles.ts'
+import { startApp, type Client, type TestApp } from '../app.ts'
+import { makeInvoice, makeProject, makeRfi, makeSubmittal, makeTask } from '../factories.ts'
+import { success } from './answers.ts'
+import { clearWork } from './clear-work.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+beforeEach(() => clearWork(app.db))
+
+afterAll(() => app.close())
+
+type Item = Record<string, unknown>
+type Column = { kind: string; items: Item[]; total: number }
+
+const columnsOf = async (client: Client): Promise<Column[]> =>
+  (await client.get('api/dashboard')).body.data.columns
+
+const columnOf = async (client: Client, kind: string): Promise<Column> => {
+  const column = (await columnsOf(client)).find((one) => one.kind === kind)
+  if (column === undefined) throw new Error(`no column ${kind}`)
+  return column
+}
+
+const choose = async (client: Client, dashboard_layout: string[]) => {
+  const { email } = (await client.get('auth/user/')).body
+  return await client.post('api/user/update_preferences', {
+    email,
+    preferences: { darkMode: false, dashboard_layout },
+  })
+}
+
+const today = todayIn('America/Chicago')
+const closed = { status: 'Closed', completed_at: new Date() } as const
+
+describe('the columns', () => {
+  it.each<[Role, string[]]>([
+    ['Team Member', ['task', 'project', 'submittal', 'rfi']],
+    ['Manager', ['task', 'project', 'submittal', 'rfi']],
+    ['Other', ['task', 'project', 'submittal', 'rfi']],
+    ['Administrator', ['task', 'project', 'submittal', 'rfi', 'invoice']],
+    ['Accountant', ['task', 'invoice']],
+  ])('of a %s are %j', async (role, kinds) => {
+    const client = await app.as(role)
+    const columns = kinds.map((kind) => ({ kind, items: [], total: 0 }))
+    expect(await client.get('api/dashboard/')).toEqual(success('OK', { columns }))
+  })
+
+  it('follow the layout that was chosen, in its order', async () => {
+    const kinds = async (client: Client) => (await columnsOf(client)).map(({ kind }) => kind)
+    const [member, admin, accountant] = [
+      await app.as('Team Member'),
+      await app.as('Administrator'),
+      await app.as('Accountant'),
+    ]
+    for (const client of [member, admin, accountant]) await choose(client, ['rfi', 'task'])
+    expect(await kinds(member)).toEqual(['rfi', 'task'])
+    expect(await kinds(admin)).toEqual(['rfi', 'task', 'invoice'])
+    expect(await kinds(accountant)).toEqual(['task', 'invoice'])
+    for (const client of [member, admin]) await choose(client, [])
+    expect(await kinds(member)).toEqual([])
+    expect(await kinds(admin)).toEqual(['invoice'])
+  })
+})
+
+/** Work of two people and of the one who looks. */
+async function fill(me: string): Promise<void> {
+  const { project_id } = await makeProject(app.db)
+  for (const [to, by, name] of [
+    [undefined, undefined, 'theirs'],
+    [undefined, me, 'given by me'],
+    [me, undefined, 'given to me'],
+  ] as const) {
+    const people = { ...(to ? { assigned_to: to } : {}), ...(by ? { assigned_by: by } : {}), project_id }
+    const other = (await makeTask(app.db, { title: 'closed', ...closed })).assigned_by
+    await makeTask(app.db, { assigned_to: other, assigned_by: other, ...people, title: name })
+    await makeSubmittal(app.db, { assigned_to: other, assigned_by: other, ...people, sub_description: name })
+    await makeSubmittal(app.db, { ...people, sub_description: 'closed', ...closed })
+    await makeRfi(app.db, {
+      project_id,
+      assigned_to: to ?? other,
+      created_by: by ?? other,
+      description: name,
+    })
+    await makeRfi(app.db, { project_id, assigned_to: to ?? other, description: 'closed', ...closed })
+  }
+  await makeTask(app.db, { project_id, assigned_to: me, title: 'deleted', deleted_at: new Date() })
+}
+
+const names = ({ items }: Column) =>
+  items.map((item) => String(item['title'] ?? item['sub_description'] ?? item['description']))
+
+describe('what a person sees', () => {
+  it.each<Role>(['Administrator', 'CEO', 'Manager', 'IT Head', 'IT', 'Plumbing Head'])(
+    'a %s: all open work, their own first',
+    async (role) => {
+      const client = await app.as(role)
+      await fill(client.id)
+      for (const kind of ['task', 'submittal', 'rfi']) {
+        const column = await columnOf(client, kind)
+        expect(names(column)[0]).toBe('given to me')
+        expect(names(column).toSorted()).toEqual(['given by me', 'given to me', 'theirs'])
+        expect(column.total).toBe(3)
+      }
+    },
+  )
+
+  it.each<[Role, string[]]>([
+    ['Team Member', ['task', 'submittal', 'rfi']],
+    ['Other', ['task', 'submittal', 'rfi']],
+    ['Accountant', ['task']],
+  ])('a %s: what was given to them, then what they gave', async (role, kinds) => {
+    const client = await app.as(role)
+    await fill(client.id)
+    for (const kind of kinds) {
+      const column = await columnOf(client, kind)
+      expect(names(column)).toEqual(['given to me', 'given by me'])
+      expect(column.total).toBe(2)
+    }
+  })
+
+  it('cards are what lists show', async () => {
+    const client = await app.as('Manager')
+    const { task_id } = await makeTask(app.db)
+    const [card] = (await columnOf(client, 'task')).items
+    expect(card).toEqual((await client.get(`task/id/${task_id}`)).body.data)
+  })
+})
+
+describe('what comes first', () => {
+  it('pinged tasks, then the overdue, then the next due; one’s own before all others', async () => {
+    const client = await app.as('Manager')
+    const mine = { assigned_to: client.id }
+    await makeTask(app.db, { title: 'their pinged', pinged: true, due_date: addDays(today, -9) })
+    await makeTask(app.db, { title: 'their later', due_date: addDays(today, 9) })
+    await makeTask(app.db, { title: 'their overdue', due_date: addDays(today, -9) })
+    await makeTask(app.db, { ...mine, title: 'my later', due_date: addDays(today, 5) })
+    await makeTask(app.db, { ...mine, title: 'my overdue', due_date: addDays(today, -1) })
+    await makeTask(app.db, { ...mine, title: 'my next', due_date: addDays(today, 1) })
+    await makeTask(app.db, { ...mine, title: 'my pinged', pinged: true, due_date: addDays(today, 8) })
+    expect(names(await columnOf(client, 'task'))).toEqual([
+      'my pinged',
+      'my overdue',
+      'my next',
+      'my later',
+      'their pinged',
+      'their overdue',
+      'their later',
+    ])
+  })
+
+  it('pinged submittals and RFIs, then the oldest', async () => {
+    const client = await app.as('Team Member')
+    const mine = { assigned_to: client.id }
+    for (const [name, alert_status, day] of [
+      ['new', false, '2026-03-01'],
+      ['old', false, '2026-01-01'],
+      ['pinged', true, '2026-03-02'],
+    ] as const) {
+      await makeSubmittal(app.db, { ...mine, alert_status, created_date: day, sub_description: name })
+      await makeRfi(app.db, { ...mine, alert_status, date_received: day, description: name })
+    }
+    expect(names(await columnOf(client, 'submittal'))).toEqual(['pinged', 'old', 'new'])
+    expect(names(await columnOf(client, 'rfi'))).toEqual(['pinged', 'old', 'new'])
+  })
+})
+
+describe('projects', () => {
+  const projectNames = async (client: Client) =>
+    (await columnOf(client, 'project')).items.map((item) => String(item['project_name']))
+
+  it('finished ones are hidden; those one manages come first, the soonest due leading', async () => {
+    const client = await app.as('Manager')
+    const mine = { manager: client.id }
+    for (const status of ['Active', 'Hold', 'Review', 'Not Started', 'Completed', 'Cancelled'] as const) {
+      await makeProject(app.db, { project_name: status, status, end_date: '2026-01-01' })
+    }
+    await makeProject(app.db, { ...mine, project_name: 'my undated' })
+    await makeProject(app.db, { ...mine, project_name: 'my late', end_date: '2026-09-01' })
+    await makeProject(app.db, { ...mine, project_name: 'my soon', end_date: '2026-02-01' })
+    const shown = await projectNames(client)
+    expect(shown.slice(0, 3)).toEqual(['my soon', 'my late', 'my undated'])
+    expect(shown.slice(3).toSorted()).toEqual(['Active', 'Hold', 'Not Started', 'Review'])
+    expect((await columnOf(client, 'project')).total).toBe(7)
+  })
+
+  it('a team member sees those with open work of theirs, of any kind, and those they manage', async () => {
+    const client = await app.as('Team Member')
+    const mine = { assigned_to: client.id }
+    const project = async (project_name: string) => (await makeProject(app.db, { project_name })).project_id
+    await project('not mine')
+    await makeTask(app.db, { ...mine, ...closed, project_id: await project('done with') })
+    await makeTask(app.db, { ...mine, project_id: await project('by task') })
+    await makeSubmittal(app.db, { ...mine, project_id: await project('by submittal') })
+    await makeRfi(app.db, { ...mine, project_id: await project('by rfi') })
+    await makeProject(app.db, { project_name: 'managed', manager: client.id })
+    expect((await projectNames(client)).toSorted()).toEqual(['by rfi', 'by submittal', 'by task', 'managed'])
+    expect((await columnOf(client, 'project')).total).toBe(4)
+  })
+})
+
+describe('invoices', () => {
+  it.each<Role>(['Administrator', 'Accountant'])(
+    'a %s sees those not done with, the oldest first',
+    async (role) => {
+      const client = await app.as(role)
+      const sent = { payment_status: 'Sent', completed_at: new Date() } as const
+      const { project_id } = await makeProject(app.db, { is_sent_to_quickbooks: true })
+      await makeInvoice(app.db, { notes: 'pending', invoice_date: '2026-01-02' })
+      await makeInvoice(app.db, { notes: 'sent', invoice_date: '2026-01-01', ...sent })
+      await makeInvoice(app.db, { notes: 'done', project_id, ...sent })
+      const { items, total } = await columnOf(client, 'invoice')
+      expect(items.map(({ notes }) => notes)).toEqual(['sent', 'pending'])
+      expect(total).toBe(2)
+      expect(items).toEqual((await client.get('api/invoice/not_paid')).body.data)
+    },
+  )
+})
+
+it('a column holds at most fifty cards and the number of all, in few queries', async () => {
+  const [member, manager] = [await app.as('Team Member'), await app.as('Manager')]
+  const { project_id } = await makeProject(app.db, { manager: manager.id })
+  const work = { project_id, assigned_by: manager.id }
+  for (let n = 0; n < 55; n += 1) await makeTask(app.db, { ...work, assigned_to: member.id })
+  await makeTask(app.db, { ...work, assigned_to: manager.id, title: 'mine', due_date: '2030-01-01' })
+  const own = await columnOf(member, 'task')
+  expect([own.items.length, own.total]).toEqual([50, 55])
+  app.queries.length = 0
+  const all = await columnOf(manager, 'task')
+  expect(app.queries.length).toBeLessThanOrEqual(7)
+  expect([all.items.length, all.total]).toEqual([50, 56])
+  expect(all.items[0]?.['title']).toBe('mine')
+})

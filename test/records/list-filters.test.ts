@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { models } from '#domain/resource.ts'
+import { resourceOf } from '#domain/resources/registry.ts'
+import { startApp, type Client, type TestApp } from '../app.ts'
+import {
+  makeAssignment,
+  makeClient,
+  makeContact,
+  makeEmployee,
+  makeInvoice,
+  makeProject,
+  makeRfi,
+  makeSubmittal,
+  makeTask,
+} from '../factories.ts'
+import { refusal } from './answers.ts'
+import { idKey } from './kinds.ts'
+import { listPage } from './lists.ts'
+
+let app: TestApp
+let client: Client
+/** The one record of each kind that the filters below are to find, among one other. */
+const wanted: Record<string, string> = {}
+let number: string
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.as('Administrator')
+  const ann = await makeEmployee(app.db, {
+    name: 'Ann Quill',
+    email: 'quill@firm.example',
+    role: 'Electrical Head',
+  })
+  const other = await makeEmployee(app.db, { name: 'Bob Ray' })
+  const firm = await makeClient(app.db, {
+    name: 'Quay Partners',
+    email: 'hello@quay.example',
+    phone_number: '(99)123-45',
+    city: 'Quanah',
+    state: 'OK',
+    postal_code: '79252',
+  })
+  const contact = await makeContact(app.db, {
+    name: 'Quentin Poe',
+    email: 'quentin@quay.example',
+    phone_number: '999-123-45',
+    client_uuid: firm.uuid,
+  })
+  const project = await makeProject(app.db, {
+    project_name: 'Quarry Lofts',
+    client_uuid: firm.uuid,
+    city: 'Quanah',
+    status: 'Not Started',
+    project_size: 500,
+  })
+  const { project_id } = project
+  number = project_id.split('-')[0] ?? ''
+  const decoy = await makeProject(app.db, { project_size: 100 })
+  const people = { assigned_by: ann.id, assigned_to: ann.id }
+  const others = { assigned_by: other.id, assigned_to: other.id, project_id: decoy.project_id }
+  const closed = { status: 'Closed', completed_at: new Date() } as const
+  const task = await makeTask(app.db, { ...people, project_id, title: 'Quick check', due_date: '2026-07-04' })
+  await makeTask(app.db, { ...others, ...closed })
+  const assignment = await makeAssignment(app.db, { ...people, title: 'Quick call' })
+  await makeAssignment(app.db, { assigned_by: other.id })
+  const submittal = await makeSubmittal(app.db, {
+    ...people,
+    project_id,
+    category: 'Fire Protection',
+    received_date: '2026-07-04',
+  })
+  await makeSubmittal(app.db, { ...others, ...closed })
+  const rfi = await makeRfi(app.db, {
+    project_id,
+    created_by: ann.id,
+    assigned_to: ann.id,
+    category: 'Plumbing',
+    date_received: '2026-07-04',
+  })
+  await makeRfi(app.db, { project_id: decoy.project_id, created_by: other.id, ...closed })
+  const invoice = await makeInvoice(app.db, {
+    project_id,
+    invoice_date: '2026-07-04',
+    payment_amount: 42,
+    payment_status: 'Sent',
+    completed_at: new Date(),
+  })
+  await makeInvoice(app.db, { project_id: decoy.project_id, payment_amount: 7 })
+  await makeClient(app.db)
+  await makeContact(app.db)
+  Object.assign(wanted, {
+    project: project_id,
+    task: task.task_id,
+    assignment: assignment.id,
+    submittal: submittal.submittal_id,
+    rfi: rfi.rfi_id,
+    invoice: invoice.invoice_id,
+    user: ann.id,
+    client: firm.uuid,
+    pointofcontact: contact.uuid,
+  })
+})
+
+afterAll(() => app.close())
+
+const cases: readonly (readonly [(typeof models)[number], string, string])[] = [
+  ['project', 'project_name', 'quarry'],
+  ['project', 'project_name', '  LOFTS '],
+  ['project', 'client_name', 'quay'],
+  ['project', 'city', 'uana'],
+  ['project', 'status', 'not started'],
+  ['project', 'status', 'start'],
+  ['project', 'project_size', '>=500'],
+  ['project', 'project_size', '== 500'],
+  ['project', 'project_size', '500.0'],
+  ['task', 'title', 'QUICK'],
+  ['task', 'assigned_by', 'quill'],
+  ['task', 'assigned_to', 'ann q'],
+  ['task', 'project_id__project_name', 'lofts'],
+  ['task', 'due_date', '2026-07-04'],
+  ['task', 'status', 'Active'],
+  ['task', 'status', 'act'],
+  ['task', 'status', 'Open'],
+  ['assignment', 'title', 'quick'],
+  ['assignment', 'assigned_to', 'quill'],
+  ['assignment', 'assigned_by', 'QUILL'],
+  ['submittal', 'project', 'quarry'],
+  ['submittal', 'status', 'open'],
+  ['submittal', 'category', 'fire'],
+  ['submittal', 'received_date', '2026-07-04'],
+  ['rfi', 'project', 'lofts'],
+  ['rfi', 'status', 'OPEN'],
+  ['rfi', 'date_received', '2026-07-04'],
+  ['rfi', 'category', 'plumb'],
+  ['rfi', 'created_by', 'quill'],
+  ['rfi', 'assigned_to', 'quill'],
+  ['invoice', 'project_id_id', 'quarry'],
+  ['invoice', 'payment_status', 'sent'],
+  ['invoice', 'payment_amount', '42'],
+  ['invoice', 'payment_amount', '4'],
+  ['invoice', 'invoice_date', '2026-07-04'],
+  ['user', 'name', 'quill'],
+  ['user', 'email', 'QUILL@firm'],
+  ['user', 'role', 'electrical'],
+  ['client', 'name', 'quay'],
+  ['client', 'email', 'hello@'],
+  ['client', 'phone_number', '(99)'],
+  ['client', 'city', 'quan'],
+  ['client', 'state', 'ok'],
+  ['client', 'postal_code', '7925'],
+  ['pointofcontact', 'name', 'quentin'],
+  ['pointofcontact', 'email', 'quentin@quay'],
+  ['pointofcontact', 'phone_number', '999-'],
+  ['pointofcontact', 'assigned_client__name', 'partners'],
+]
+
+describe('filtering', () => {
+  it.each(cases)('%s by %s: %s finds the one, and the total says one', async (model, field, text) => {
+    const { data, total_rows } = await listPage(client, model, {}, [[field, text]])
+    expect(data.map((row) => row[idKey(model)])).toEqual([wanted[model]])
+    expect(total_rows).toBe(1)
+  })
+
+  it('knows the number of a project: submittals, RFIs, invoices, and the project itself', async () => {
+    for (const [model, field] of [
+      ['submittal', 'project'],
+      ['rfi', 'project'],
+      ['invoice', 'project_id_id'],
+      ['project', 'project_id'],
+    ] as const) {
+      const { data, total_rows } = await listPage(client, model, {}, [[field, number]])
+      expect(data.map((row) => row[idKey(model)])).toEqual([wanted[model]])
+      expect(total_rows).toBe(1)
+    }
+  })
+
+  it('tries every declared filter of every kind', () => {
+    const declared = models.flatMap((model) =>
+      Object.keys(resourceOf(model).list.filters).map((field) => `${model} ${field}`),
+    )
+    const tried = new Set([...cases.map(([model, field]) => `${model} ${field}`), 'project project_id'])
+    expect([...tried].toSorted()).toEqual(declared.toSorted())
+  })
+
+  it.each([
+    ['>=100', 2],
+    ['<=100', 1],
+    ['<=99.99', 0],
+    ['==100', 1],
+    ['>=501', 0],
+    ['100', 1],
+  ])('a size of %s fits %i projects', async (text, count) => {
+    const { data, total_rows } = await listPage(client, 'project', {}, [['project_size', text]])
+    expect([data.length, total_rows]).toEqual([count, count])
+  })
+
+  it.each(['> 5', '>=', 'NaN', '1e309', '>=<=5', 'five', '5; DROP TABLE task'])(
+    'a size of %s is refused',
+    async (text) => {
+      const search = new URLSearchParams({
+        model: 'project',
+        filter_by_0: 'project_size',
+        filter_text_0: text,
+      })
+      expect(await client.get(`api/pagination/get_model_data?${search.toString()}`)).toEqual(
+        refusal({ filter_text_0: 'Please filter by a number, with >=, <= or == before it' }),
+      )
+    },
+  )
+
+  it('takes wildcards, quotes and other signs literally', async () => {
+    const signs = ['100%', 'a_b', String.raw`c\d`, "it's", 'x; --', '"q"', 'шум', '🏗']
+    for (const sign of signs) await makeTask(app.db, { title: `Sign ${sign} here` })
+    for (const sign of signs) {
+      const { data, total_rows } = await listPage(client, 'task', {}, [['title', sign]])
+      expect(data.map((row) => row['title'])).toEqual([`Sign ${sign} here`])
+      expect(total_rows).toBe(1)
+    }
+    expect((await listPage(client, 'task', {}, [['title', 'a%b']])).total_rows).toBe(0)
+    expect((await listPage(client, 'task', {}, [['title', 'Sign _ here']])).total_rows).toBe(0)
+  })
+
+  it('forgives letter case beyond ASCII', async () => {
+    const [word, searched] = ['Ágora Ñandú', 'áGORA ñ']
+    const person = await makeEmployee(app.db, { name: word })
+    const firm = await makeClient(app.db, { name: word, city: word })
+    await makeContact(app.db, { name: word, client_uuid: firm.uuid })
+    const { project_id } = await makeProject(app.db, {
+      project_name: word,
+      city: word,
+      client_uuid: firm.uuid,
+    })
+    await makeTask(app.db, { project_id, title: word, assigned_to: person.id })
+    await makeRfi(app.db, { project_id })
+    for (const [model, field] of [
+      ['user', 'name'],
+      ['client', 'name'],
+      ['client', 'city'],
+      ['pointofcontact', 'name'],
+      ['pointofcontact', 'assigned_client__name'],
+      ['project', 'project_name'],
+      ['project', 'city'],
+      ['project', 'client_name'],
+      ['task', 'title'],
+      ['task', 'assigned_to'],
+      ['task', 'project_id__project_name'],
+      ['rfi', 'project'],
+    ] as const) {
+      const { total_rows } = await listPage(client, model, {}, [[field, searched]])
+      expect([model, field, total_rows]).toEqual([model, field, 1])
+    }
+  })
+
+  it('wants all of several filters, at any index, and ignores empty ones', async () => {
+    const both = [
+      ['title', 'quick'],
+      ['status', 'Active'],
+    ] as const
+    expect((await listPage(client, 'task', {}, both)).total_rows).toBe(1)
+    expect((await listPage(client, 'task', {}, [...both, ['assigned_to', 'Bob']])).total_rows).toBe(0)
+    const sparse =
+      'filter_count=2&filter_by_3=title&filter_text_3=quick&filter_by_20=status&filter_text_20=Active'
+    const answer = await client.get(`api/pagination/get_model_data?model=task&${sparse}`)
+    expect(answer.body.total_rows).toBe(1)
+    const all = await listPage(client, 'task')
+    expect((await listPage(client, 'task', {}, [['title', '   ']])).total_rows).toBe(all.total_rows)
+    expect(
+      (
+        await listPage(client, 'task', {}, [
+          ['status', 'Active'],
+          ['status', 'Closed'],
+        ])
+      ).total_rows,
+    ).toBe(0)
+    expect((await listPage(client, 'task', {}, [['status', 'none such']])).total_rows).toBe(0)
+  })
+
+  it('counts exactly over several pages, with a page past the end', async () => {
+    for (let n = 0; n < 12; n += 1) await makeTask(app.db, { title: `Dozen ${n}` })
+    const filters = [['title', 'dozen']] as const
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => listPage(client, 'task', { page, per_page: 10 }, filters)),
+    )
+    expect(pages.map(({ data, total_rows }) => [data.length, total_rows])).toEqual([
+      [10, 12],
+      [2, 12],
+      [0, 12],
+    ])
+  })
+})

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Model } from '#domain/resource.ts'
+import type { Role } from '#domain/roles.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import type { Client, TestApp } from '../app.ts'
+import {
+  makeAssignment,
+  makeClient,
+  makeContact,
+  makeEmployee,
+  makeInvoice,
+  makeProject,
+  makeRfi,
+  makeSubmittal,
+  makeTask,
+} from '../factories.ts'
+
+/** What the requests are about: one project and one colleague, whom no request changes. */
+export type World = {
+  test: TestApp
+  project: string
+  colleague: { id: string; email: string }
+  passwordHash: string
+}
+
+export type Caller = { role: Role | 'nobody'; client: Client; id: string; email: string }
+
+export const password = 'correct horse battery staple'
+
+export async function makeWorld(test: TestApp): Promise<World> {
+  const colleague = await makeEmployee(test.db, { role: 'Manager' })
+  const project = await makeProject(test.db, { manager: colleague.id })
+  return { test, project: project.project_id, colleague, passwordHash: await hashPassword(password) }
+}
+
+/** Someone signed in with a role, or a visitor. */
+export async function makeCaller({ test }: World, role: Caller['role']): Promise<Caller> {
+  if (role === 'nobody')
+    return { role, client: test.nobody(), id: randomUUID(), email: 'visitor@example.com' }
+  const { id, email } = await makeEmployee(test.db, { role })
+  return { role, client: await test.asEmployee(id), id, email }
+}
+
+type Columns = Record<string, unknown>
+
+/** Makes a record of a kind and gives its id. */
+export const makers: Record<Model, (world: World, columns?: Columns) => Promise<string>> = {
+  project: async ({ test, colleague }, columns) =>
+    (await makeProject(test.db, { manager: colleague.id, ...columns })).project_id,
+  task: async (world, columns) => (await makeTask(world.test.db, { ...work(world), ...columns })).task_id,
+  submittal: async (world, columns) =>
+    (await makeSubmittal(world.test.db, { ...work(world), ...columns })).submittal_id,
+  rfi: async ({ test, project, colleague }, columns) =>
+    (await makeRfi(test.db, { project_id: project, created_by: colleague.id, ...columns })).rfi_id,
+  assignment: async ({ test, colleague }, columns) =>
+    (await makeAssignment(test.db, { assigned_by: colleague.id, ...columns })).id,
+  invoice: async ({ test, project, colleague }, columns) =>
+    (await makeInvoice(test.db, { project_id: project, user_sent_by: colleague.id, ...columns })).invoice_id,
+  user: async ({ test }, columns) => (await makeEmployee(test.db, columns)).id,
+  client: async ({ test }, columns) => (await makeClient(test.db, columns)).uuid,
+  pointofcontact: async ({ test }, columns) => (await makeContact(test.db, columns)).uuid,
+}
+
+/** Another person with the caller's role, for calls that end a session or replace a password. */
+export async function twinOf({ test, passwordHash }: World, { role, client }: Caller, columns: Columns = {}) {
+  if (role === 'nobody') return client
+  const twin = await makeEmployee(test.db, { role, password_hash: passwordHash, ...columns })
+  return await test.asEmployee(twin.id)
+}
+
+/** A visitor's message nobody has seen; gives its sender. */
+export async function makeMessage({ test }: World): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  await test.db
+    .insertInto('contact_message')
+    .values({ email, services: true, pricing: false, general: false })
+    .execute()
+  return email
+}
+
+function work({ project, colleague }: World): { project_id: string; assigned_by: string } {
+  return { project_id: project, assigned_by: colleague.id }
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { Model } from '#domain/resource.ts'
+import type { Client } from './app.ts'
+import { next } from './factories.ts'
+import { password, type World } from './rights/world.ts'
+
+/** Every declared field of a kind with a value of its own, as first sent and as changed later. */
+export type Sample = { created: Record<string, unknown>; updated: Record<string, unknown> }
+
+/** People, a client and a contact that samples name. */
+export type Names = { first: string; second: string; clients: [string, string]; contacts: [string, string] }
+
+export const samples: Record<Model, (world: World, names: Names) => Sample> = {
+  project: (_world, { first, second, clients, contacts }) => ({
+    created: {
+      project_name: 'North tower',
+      start_date: '2026-01-05',
+      end_date: '2026-06-30',
+      isDeadline: true,
+      no_date_due: false,
+      point_of_contact: contacts[0],
+      client_name: clients[0],
+      manager: first,
+      city: 'Austin',
+      description: 'Permit applied for',
+      template: 'medical',
+      status: 'Review',
+      project_size: 12_500.5,
+    },
+    updated: {
+      project_name: 'South tower',
+      start_date: '2026-02-05',
+      end_date: null,
+      isDeadline: false,
+      no_date_due: true,
+      point_of_contact: contacts[1],
+      client_name: clients[1],
+      manager: second,
+      city: 'Waco',
+      description: 'Permit granted',
+      template: 'industrial',
+      status: 'Completed',
+      project_size: 0,
+    },
+  }),
+  task: ({ project }, names) => ({
+    created: { project_id: project, ...work(names).created },
+    updated: { project_id: project, ...work(names).updated },
+  }),
+  assignment: (_world, names) => work(names),
+  submittal: ({ project }, { first, second }) => ({
+    created: {
+      project,
+      assigned_to: first,
+      assigned_by: second,
+      category: 'Fire Protection',
+      status: 'Active',
+      received_date: '2026-01-07',
+      sub_description: 'Air handlers',
+      alert_status: false,
+    },
+    updated: {
+      project,
+      assigned_to: second,
+      assigned_by: first,
+      category: 'Electrical',
+      status: 'Closed',
+      received_date: '2026-01-08',
+      sub_description: 'Chillers',
+      alert_status: true,
+    },
+  }),
+  rfi: ({ project }, { first, second }) => ({
+    created: {
+      project_id: project,
+      RFI_number: 4000 + next(),
+      created_by: first,
+      assigned_to: second,
+      date_received: '2026-01-07',
+      sent_out_date: '2026-01-09',
+      category: 'Plumbing',
+      status: 'Active',
+      description: 'Which valve?',
+      alert_status: false,
+    },
+    updated: {
+      project_id: project,
+      RFI_number: 4000 + next(),
+      created_by: second,
+      assigned_to: first,
+      date_received: '2026-01-08',
+      sent_out_date: null,
+      category: 'Other',
+      status: 'Closed',
+      description: 'Which pump?',
+      alert_status: true,
+    },
+  }),
+  invoice: (_world, { first, second }) => ({
+    created: {
+      invoice_date: '2026-01-07',
+      payment_status: 'Pending',
+      payment_amount: 40,
+      notes: 'First share',
+      project_name: 'Billed tower',
+      user_sent_by: first,
+    },
+    updated: {
+      invoice_date: '2026-01-08',
+      payment_status: 'Sent',
+      payment_amount: 0,
+      notes: '',
+      project_name: 'Billed tower',
+      user_sent_by: second,
+    },
+  }),
+  user: () => ({
+    created: { ...person('Lee', 'Team Member'), is_active: true },
+    updated: { ...person('Kim', 'Accountant'), is_active: false },
+  }),
+  client: () => ({
+    created: {
+      name: `Client ${randomUUID()}`,
+      email: 'office@example.com',
+      phone_number: '5125550100',
+      street_address: '1 Main St',
+      city: 'Austin',
+      state: 'TX',
+      postal_code: '78701',
+    },
+    updated: {
+      name: `Client ${randomUUID()}`,
+      email: '',
+      phone_number: '(512)55501',
+      street_address: '',
+      city: '',
+      state: 'OK',
+      postal_code: '',
+    },
+  }),
+  pointofcontact: (_world, { clients }) => ({
+    created: { name: 'Ann', email: 'ann@example.com', phone_number: '5125550101', client_name: clients[0] },
+    updated: { name: 'Anna', email: '', phone_number: '', client_name: clients[1] },
+  }),
+}
+
+/** What a record shows of a field: people by their address, however they are written. */
+export function shownAs(record: Record<string, unknown>, field: string): unknown {
+  const value = field === 'user_sent_by' ? record['user_email'] : record[field]
+  if (typeof value === 'object' && value !== null && 'email' in value) return value.email
+  return typeof value === 'string' && value.includes('|') ? value.split('|')[1] : value
+}
+
+/** Signs in with a password, which no record shows. */
+export async function canSignIn(client: Client, username: unknown, password: unknown): Promise<boolean> {
+  return (await client.post('auth/login/', { username, password })).status === 200
+}
+
+function work({ first, second }: Names): Sample {
+  return {
+    created: {
+      title: 'Size the ducts',
+      due_date: '2026-01-07',
+      assigned_by: first,
+      assigned_to: second,
+      category: 'Fire Protection',
+      status: 'Active',
+      description: 'Level 2',
+      completion_percentage: 10,
+    },
+    updated: {
+      title: 'Size the pipes',
+      due_date: '2026-01-08',
+      assigned_by: second,
+      assigned_to: first,
+      category: 'Mechanical',
+      status: 'Closed',
+      description: '',
+      completion_percentage: 90,
+    },
+  }
+}
+
+function person(name: string, role: string) {
+  const secret = `${password} ${randomUUID()}`
+  return { name, email: `${randomUUID()}@example.com`, role, password1: secret, password2: secret }
+}

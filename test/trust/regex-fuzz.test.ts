@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { loginPayload, onboardingPayload, passwordChangePayload } from '#domain/account.ts'
+import { announcementPayload } from '#domain/announcement.ts'
+import { readCards } from '#domain/board.ts'
+import { describeChange } from '#domain/changes.ts'
+import { contactPayload } from '#domain/contact.ts'
+import { isCivilDate } from '#domain/dates.ts'
+import { isEmail, isUuid } from '#domain/fields.ts'
+import { parseListQuery } from '#domain/list-query.ts'
+import { parsePreferences } from '#domain/preferences.ts'
+import { models, readValues, type Fields } from '#domain/resource.ts'
+import { newInvoiceFields } from '#domain/resources/invoice.ts'
+import { resourceOf } from '#domain/resources/registry.ts'
+import { newPasswordProblem } from '#server/auth/common-passwords.ts'
+import { isCsrfTokenRight } from '#server/auth/csrf.ts'
+import { userOf } from '#server/auth/token.ts'
+import type { Database } from '#server/db/pool.ts'
+
+// In every field of a form at once this is about as much as a body may hold.
+const length = 60_000
+
+/** Strings that make a careless pattern try every way through them. */
+const traps: Record<string, string> = {
+  'one letter': 'a'.repeat(length),
+  'one letter and a stranger': `${'a'.repeat(length)}!`,
+  'an address without an end': `${'a'.repeat(length / 2)}@${'a'.repeat(length / 2)}`,
+  'dots before the at': `${'a.'.repeat(length / 2)}@x`,
+  'labels after the at': `a@${'a.'.repeat(length / 2)}`,
+  'labels of dashes': `a@${'a-'.repeat(length / 2)}.c!`,
+  'many ats': '@'.repeat(length),
+  'pluses and quotes': `${"a+'".repeat(length / 3)}@x.y!`,
+  blanks: ' '.repeat(length),
+  'blanks inside': `a${' '.repeat(length)}b`,
+  'blank and tab by turns': `${' \t'.repeat(length / 2)}x`,
+  digits: '9'.repeat(length),
+  'digits and a stranger': `${'9'.repeat(length)}x`,
+  decimals: `1.${'0'.repeat(length)}1`,
+  exponents: `1e${'9'.repeat(length)}`,
+  'minus signs': '-'.repeat(length),
+  'a date without an end': `2026-03-${'0'.repeat(length)}`,
+  'dashes and digits': '1-'.repeat(length / 2),
+  parentheses: '(('.repeat(length / 2),
+  comparisons: `${'>='.repeat(length / 2)}1`,
+  'hex and dashes': 'abcd-'.repeat(length / 5),
+  pipes: '|a@b'.repeat(length / 4),
+  emoji: '💩'.repeat(length / 2),
+  'combining marks': `a${'́'.repeat(length)}`,
+  'letters that grow in small': 'İ'.repeat(length),
+  'halves of letters': '\ud800'.repeat(length),
+  NULs: '\0'.repeat(length),
+  lines: '\r\n'.repeat(length / 2),
+}
+
+/** Processor time of this thread alone, the better of two tries: a pause of the collector is not ours. */
+function costOf(work: () => unknown): number {
+  const tries = [0, 1].map(() => {
+    const before = process.threadCpuUsage()
+    work()
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.min(...tries)
+}
+
+const everyKey = (fields: Fields, value: unknown) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { alsoSentAs }]) => [
+      [name, value],
+      [alsoSentAs ?? name, value],
+    ]),
+  )
+
+const now = { today: '2026-03-02', me: 'me@example.com' }
+
+/** Every way that a text from outside is read by a rule. */
+const readers: Record<string, (text: string) => unknown> = {
+  ...Object.fromEntries(
+    models.map((model) => [
+      `the form of ${model}`,
+      (text: string) => readValues(resourceOf(model), everyKey(resourceOf(model).fields, text), now),
+    ]),
+  ),
+  'the form of new invoices': (text) =>
+    readValues({ fields: newInvoiceFields }, everyKey(newInvoiceFields, text), now),
+  login: (text) => loginPayload.safeParse({ username: text, password: text }),
+  onboarding: (text) =>
+    onboardingPayload.safeParse({ name: text, email: text, password: text, confirm_password: text }),
+  'a change of password': (text) =>
+    passwordChangePayload.safeParse({ old_password: text, new_password1: text, new_password2: text }),
+  'the rules of passwords': newPasswordProblem,
+  'a contact message': (text) => contactPayload.safeParse({ email: text, recaptcha: text, general: true }),
+  'an announcement': (text) => announcementPayload.safeParse({ title: text, content: text, duration: text }),
+  preferences: (text) => {
+    try {
+      return parsePreferences({ darkMode: true, dashboard_layout: [text], [text]: text })
+    } catch {
+      return undefined
+    }
+  },
+  'a card': (text) =>
+    readCards([{ id: text, title: text, description: text, category: text, parent: text, due_date: text }]),
+  'a list query': (text) =>
+    models.map((model) => parseListQuery({ model, sort_by: text, filter_by_0: text })),
+  'a filter by date': (text) =>
+    parseListQuery({ model: 'task', filter_by_0: 'due_date', filter_text_0: text }),
+  'a filter by size': (text) =>
+    parseListQuery({ model: 'project', filter_by_0: 'project_size', filter_text_0: text }),
+  'page numbers': (text) =>
+    ['page', 'per_page', 'filter_count'].map((name) => parseListQuery({ model: 'task', [name]: text })),
+  'an address': isEmail,
+  'an id': isUuid,
+  'a date': isCivilDate,
+  'a CSRF token': (text) =>
+    isCsrfTokenRight(Buffer.alloc(32), { header: text, cookie: text, authorization: text }),
+  'a key': (text) => userOf(undefined as unknown as Database, `Token ${text}`),
+  'a line of the changelog': (text) =>
+    describeChange('task', 'update', { title: ['x', text], [text]: [text.slice(0, 79), text.slice(-79)] }),
+}
+
+describe('a text made to be slow', () => {
+  it.each(Object.keys(readers))('is read at once by %s', (reader) => {
+    for (const [trap, text] of Object.entries(traps)) {
+      expect(
+        costOf(() => readers[reader]?.(text)),
+        trap,
+      ).toBeLessThan(50)
+    }
+  })
+
+  it('is read at once in a board that is full of it', () => {
+    for (const title of ['x'.repeat(99), 'İ'.repeat(50), 'x'.repeat(1_900)]) {
+      const cards = Array.from({ length: 500 }, (_, n) => ({
+        id: `c${n}`,
+        title: n % 2 === 0 ? `Short ${n}` : `${n}${title}`,
+        description: '',
+        category: 'Other',
+        parent: null,
+      }))
+      expect(
+        costOf(() => readCards(cards)),
+        title.slice(0, 3),
+      ).toBeLessThan(50)
+    }
+  })
+
+  it('is read at once in a hundred invoices', () => {
+    const notes = 'x '.repeat(4_500)
+    const read = () =>
+      Array.from({ length: 100 }, () =>
+        readValues({ fields: newInvoiceFields }, { project_id: 'x', payment_amount: '1', notes }, now),
+      )
+    expect(costOf(read)).toBeLessThan(50)
+  })
+})

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '#server/db/pool.ts'
+import type { Answer } from '#test/app.ts'
+import {
+  makeAssignment,
+  makeClient,
+  makeContact,
+  makeEmployee,
+  makeInvoice,
+  makeProject,
+  makeRfi,
+  makeSubmittal,
+  makeTask,
+  next,
+} from '#test/factories.ts'
+
+/** Every table as a digest of its rows: equal before and after means that nothing at all was changed. */
+export async function fingerprint(db: Database): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(db)
+  const digests: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ digest: string }>`
+      SELECT count(*) || ':' || coalesce(md5(string_agg(t::text, ' ' ORDER BY t::text)), '') AS digest
+      FROM ${sql.table(name)} t`.execute(db)
+    digests[name] = rows[0]?.digest ?? ''
+  }
+  return digests
+}
+
+/** Runs some calls that must leave no trace. */
+export async function withoutEffect(db: Database, work: () => Promise<void>): Promise<void> {
+  const before = await fingerprint(db)
+  await work()
+  expect(await fingerprint(db)).toEqual(before)
+}
+
+/** Everything stored, as one text to search for what must not be in it. */
+export async function everythingStored(db: Database): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(db)
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`SELECT t::text AS text FROM ${sql.table(name)} t`.execute(db)
+    texts.push(...rows.map(({ text }) => text))
+  }
+  return texts.join('\n')
+}
+
+export type Firm = Awaited<ReturnType<typeof makeFirm>>
+
+/** One record of every kind, in one project, with its people. */
+export async function makeFirm(db: Database) {
+  const manager = await makeEmployee(db, { role: 'Manager' })
+  const member = await makeEmployee(db)
+  const project = await makeProject(db, { manager: manager.id })
+  const inProject = { project_id: project.project_id, assigned_to: member.id }
+  return {
+    manager,
+    member,
+    project,
+    task: await makeTask(db, { ...inProject, assigned_by: manager.id }),
+    assignment: await makeAssignment(db, { assigned_by: manager.id, assigned_to: member.id }),
+    submittal: await makeSubmittal(db, { ...inProject, assigned_by: manager.id }),
+    rfi: await makeRfi(db, { ...inProject, created_by: manager.id }),
+    invoice: await makeInvoice(db, { project_id: project.project_id }),
+    client: await makeClient(db),
+    contact: await makeContact(db),
+  }
+}
+
+export type Write = { call: string; path: string; body: Record<string, unknown> }
+
+/** A right payload for every call that takes one; `call` is spelled as the server declares it. */
+export function rightPayloads(firm: Firm): Write[] {
+  const { project, member } = firm
+  const work = { title: `Duct layout ${next()}`, due_date: '2026-04-01', assigned_to: member.email }
+  const projectId = project.project_id
+  const write = (call: string, body: Record<string, unknown>, id = ''): Write => ({
+    call,
+    path: call.split(' ')[1]?.replace(':id', id) ?? '',
+    body,
+  })
+  const newProject = {
+    project_name: `Clinic ${next()}`,
+    start_date: '2026-03-02',
+    manager: firm.manager.email,
+    city: 'Austin',
+    template: 'medical',
+    status: 'Active',
+  }
+  const newSubmittal = {
+    project: projectId,
+    assigned_to: member.email,
+    received_date: '2026-03-02',
+    sub_description: 'Pumps',
+  }
+  const newRfi = {
+    project_id: projectId,
+    assigned_to: member.email,
+    date_received: '2026-03-02',
+    description: 'Which valve?',
+  }
+  const newInvoice = { project_id: projectId, payment_amount: 20, notes: 'First part' }
+  const person = { name: 'Ada Reyes', email: `ada${next()}@example.com`, role: 'Team Member' }
+  const passwords = { password1: 'copper-elbow-41', password2: 'copper-elbow-41' }
+  return [
+    write('POST projects/', newProject),
+    write('PUT projects/id/:id', newProject, projectId),
+    write('PUT projects/id/:id/update_description', { description: 'Waiting for the permit' }, projectId),
+    write('POST task/', { ...work, project_id: projectId }),
+    write('PUT task/id/:id', work, firm.task.task_id),
+    write('POST task/assigned_tasks', {
+      project_id: projectId,
+      cards: [
+        { id: 'new', title: `Card ${next()}`, description: '', category: 'Other', parent: member.email },
+      ],
+    }),
+    write('POST assignment/create', work),
+    write('PUT assignment/id/:id', work, firm.assignment.id),
+    write('POST submittal/', newSubmittal),
+    write('PUT submittal/id/:id', newSubmittal, firm.submittal.submittal_id),
+    write('POST rfi/', newRfi),
+    write('PUT rfi/id/:id', newRfi, firm.rfi.rfi_id),
+    write('POST api/invoice/create_bulk', { invoices: [newInvoice] }),
+    write(
+      'PUT api/invoice/id/:id',
+      {
+        invoice_date: '2026-03-02',
+        payment_status: 'Pending',
+        payment_amount: 30,
+        notes: 'More',
+        project_name: 'Clinic',
+      },
+      firm.invoice.invoice_id,
+    ),
+    write('POST auth/register/', { ...person, username: person.email, ...passwords }),
+    write('PUT api/user/id/:id', { name: 'Ada Reyes', email: member.email, role: 'Team Member' }, member.id),
+    write('POST api/clients/create/', { name: `Client ${next()}`, state: 'TX' }),
+    write(
+      'PUT api/clients/:id/update/',
+      { name: `Client ${next()}`, postal_code: '78701' },
+      firm.client.uuid,
+    ),
+    write('POST api/points-of-contact/create/', { name: `Contact ${next()}`, client_name: firm.client.name }),
+    write('PUT api/points-of-contact/:id/update/', { name: `Contact ${next()}` }, firm.contact.uuid),
+    write('POST api/announcements/', { title: 'Lunch', content: 'Friday at noon', duration: 43_200 }),
+    write('POST api/contact/post', { email: 'visitor@example.com', general: true, recaptcha: 'unsolved' }),
+    write('PUT api/contact/mark_as_seen', { email: 'visitor@example.com' }),
+    write('POST api/user/update_preferences', {
+      preferences: { darkMode: true, dashboard_layout: ['task'] },
+    }),
+    write('POST api/user/onboarding', {
+      ...person,
+      password: 'copper-elbow-41',
+      confirm_password: 'copper-elbow-41',
+    }),
+    write('POST auth/login/', { username: member.email, password: 'copper-elbow-41' }),
+    write('POST auth/password/change/', {
+      old_password: 'copper-elbow-41',
+      new_password1: 'brass-tee-1972',
+      new_password2: 'brass-tee-1972',
+    }),
+    write('POST api/callback/', { code: 'abc' }),
+  ]
+}
+
+/** Processor time that a piece of work took in this process: unlike the clock, it does not grow when others are busy. */
+export async function cpuMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** The statuses of parallel calls, which end in any order. */
+export function statusesOf(answers: readonly Answer[]): number[] {
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b)
+}
