@@ -1,0 +1,261 @@
+-- A firm after seven years: every row is made from its number by a hash, so two runs give the same rows.
+-- Setting: bench.tasks is the number of live tasks.
+
+-- Plain indexes are made again once the rows are there, and the kept totals are filled in one step: adding to one
+-- counter row 100,000 times in one transaction would take longer than everything else.
+CREATE TEMP TABLE left_out AS
+SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS before, pg_get_indexdef(i.indexrelid) AS after
+FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+WHERE c.relnamespace = 'public'::regnamespace AND NOT i.indisunique
+UNION ALL
+SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname),
+  format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname)
+FROM pg_trigger WHERE tgfoid = 'count_live_rows'::regproc;
+
+CREATE FUNCTION pg_temp.run_all(statements text[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  statement text;
+BEGIN
+  FOREACH statement IN ARRAY statements LOOP EXECUTE statement; END LOOP;
+END
+$$;
+SELECT pg_temp.run_all(array_agg(before)) FROM left_out;
+
+-- A number from 0 up to 1 that belongs to `n`; another salt gives an independent one.
+CREATE FUNCTION pg_temp.roll(n bigint, salt bigint) RETURNS double precision IMMUTABLE LANGUAGE sql AS $$
+  SELECT (hashint8extended(n, salt) & 1048575) / 1048576.0::double precision
+$$;
+CREATE FUNCTION pg_temp.pick(words text[], n bigint, salt bigint) RETURNS text IMMUTABLE LANGUAGE sql AS $$
+  SELECT words[1 + floor(pg_temp.roll(n, salt) * cardinality(words))::int]
+$$;
+-- From 1 to `most`, the low ones more often the higher the skew.
+CREATE FUNCTION pg_temp.rank(most int, skew double precision, n bigint, salt bigint) RETURNS int IMMUTABLE LANGUAGE sql AS $$
+  SELECT 1 + floor(power(pg_temp.roll(n, salt), skew) * most)::int
+$$;
+CREATE FUNCTION pg_temp.discipline(n bigint, salt bigint) RETURNS text IMMUTABLE LANGUAGE sql AS $$
+  SELECT (ARRAY['Mechanical', 'Electrical', 'Plumbing', 'Fire Protection', 'Other'])[pg_temp.rank(5, 1.3, n, salt)]
+$$;
+CREATE FUNCTION pg_temp.last_day() RETURNS date IMMUTABLE LANGUAGE sql AS $$ SELECT date '2026-06-30' $$;
+
+-- People and directory ---------------------------------------------------------------------------------------
+
+INSERT INTO employee (id, name, email, role, date_joined, is_active, onboarding_completed, email_verified_at, created_at)
+SELECT md5('employee' || n)::uuid, first || ' ' || last, lower(first || '.' || last) || n || '@example.com',
+  CASE WHEN n = 1 THEN 'Administrator' WHEN n = 2 THEN 'CEO' WHEN n = 3 THEN 'Mechanical Head'
+    WHEN n = 4 THEN 'Electrical Head' WHEN n = 5 THEN 'Plumbing Head' WHEN n = 6 THEN 'Fire Protection Head'
+    WHEN n = 7 THEN 'IT Head' WHEN n <= 10 THEN 'IT' WHEN n <= 35 THEN 'Manager'
+    WHEN n > 195 THEN 'Other' WHEN n > 188 THEN 'Accountant' ELSE 'Team Member' END,
+  joined, n <= 35 OR pg_temp.roll(n, 1) > 0.1, true, joined, joined
+FROM (
+  SELECT n, date '2012-01-01' + floor(pg_temp.roll(n, 2) * 5200)::int AS joined,
+    pg_temp.pick(ARRAY['Ana', 'Ben', 'Carla', 'David', 'Elena', 'Frank', 'Grace', 'Hector', 'Irene', 'James', 'Karen',
+      'Luis', 'Maria', 'Nathan', 'Olivia', 'Paul', 'Quinn', 'Rosa', 'Samuel', 'Teresa', 'Victor', 'Wendy'], n, 3) AS first,
+    pg_temp.pick(ARRAY['Abbott', 'Alvarez', 'Baker', 'Castillo', 'Dawson', 'Esparza', 'Foster', 'Garza', 'Hensley',
+      'Ibarra', 'Jennings', 'Kowalski', 'Lambert', 'Mendoza', 'Nguyen', 'Ortega', 'Patel', 'Quintana', 'Reyes',
+      'Schmidt', 'Trevino', 'Underwood', 'Vasquez', 'Whitfield', 'Zamora'], n, 4) AS last
+  FROM generate_series(1, 200) n) person;
+
+INSERT INTO client (uuid, name, email, phone_number, street_address, city, state, postal_code, created_at)
+SELECT md5('client' || n)::uuid, name || ' ' || n, 'office@client' || n || '.example.com',
+  '512' || lpad((n * 7919 % 10000000)::text, 7, '0'), 100 + n || ' Main St',
+  pg_temp.pick(ARRAY['Austin', 'Dallas', 'Houston', 'San Antonio', 'Waco', 'Laredo', 'Tyler', 'Plano'], n, 5),
+  CASE WHEN pg_temp.roll(n, 6) < 0.95 THEN 'TX' ELSE 'OK' END, (75000 + n * 37 % 4999)::text,
+  timestamptz '2019-06-01 15:00Z' + n * interval '5 days'
+FROM (
+  SELECT n, pg_temp.pick(ARRAY['Bluebonnet', 'Pecan Creek', 'Llano', 'Brazos', 'Live Oak', 'Caprock', 'Rio Bravo',
+      'Lone Star', 'Piney Woods', 'Hill Country', 'Gulf Bend', 'Blackland'], n, 7) || ' '
+    || pg_temp.pick(ARRAY['ISD', 'Medical Center', 'Development', 'Properties', 'Builders', 'Foods', 'County',
+      'Church', 'Storage', 'Hospitality'], n, 8) AS name
+  FROM generate_series(1, 500) n) client;
+
+INSERT INTO point_of_contact (uuid, name, email, phone_number, client_uuid, created_at)
+SELECT md5('contact' || n)::uuid, name, lower(replace(name, ' ', '.')) || n || '@example.org',
+  '210' || lpad((n * 6007 % 10000000)::text, 7, '0'),
+  CASE WHEN pg_temp.roll(n, 9) < 0.9 THEN md5('client' || pg_temp.rank(500, 1.2, n, 10))::uuid END,
+  timestamptz '2019-06-01 15:00Z' + n * interval '2 days'
+FROM (
+  SELECT n, pg_temp.pick(ARRAY['Anil', 'Bonnie', 'Cesar', 'Doug', 'Erin', 'Felix', 'Gail', 'Hugh', 'Iris', 'Janet',
+      'Kyle', 'Linda', 'Monica', 'Norma', 'Omar', 'Paula', 'Robert', 'Steve', 'Tina', 'Yolanda'], n, 11) || ' '
+    || pg_temp.pick(ARRAY['Alvarado', 'Brandt', 'Cantu', 'Delgado', 'Esquivel', 'Grimes', 'Hurst', 'Marsh', 'Mehta',
+      'Nakamura', 'Pruett', 'Salinas', 'Tate', 'Villarreal', 'Yates'], n, 12) AS name
+  FROM generate_series(1, 1000) n) contact;
+
+-- Projects: the last quarter of them is still work -----------------------------------------------------------
+
+CREATE TEMP TABLE made_project AS
+SELECT n, n > 1500 AS is_work, start_date,
+  to_char(start_date, 'YY') || lpad((row_number() OVER (PARTITION BY extract(year FROM start_date) ORDER BY n))::text, 4, '0')
+    || '-' || substr(md5('project' || n), 1, 4) || '-' || substr(md5('project' || n), 5, 4)
+    || '-' || substr(md5('project' || n), 9, 12) AS project_id
+FROM (SELECT n, date '2019-07-01' + n * 2550 / 2000 AS start_date FROM generate_series(1, 2000) n) project;
+CREATE UNIQUE INDEX ON made_project (n);
+ANALYZE made_project;
+
+INSERT INTO project_number
+SELECT extract(year FROM start_date), count(*) FROM made_project GROUP BY 1;
+
+INSERT INTO project (project_id, project_name, description, status, start_date, end_date, is_deadline, no_date_due,
+  manager, city, client_uuid, point_of_contact_uuid, template, project_size, is_sent_to_quickbooks, created_at)
+SELECT project_id,
+  pg_temp.pick(ARRAY['Cedar Ridge', 'Bluebonnet', 'Stone Hill', 'Pecan Creek', 'Transportation', 'Riverwalk', 'Oak Grove',
+    'Mission', 'Northgate', 'Southpark', 'Eastside', 'Westlake', 'Harbor', 'Prairie', 'Summit', 'Mesa', 'Canyon',
+    'Heritage', 'Liberty', 'Pioneer', 'Sunset', 'Lakeview', 'Meadow', 'Limestone', 'Juniper'], n, 13) || ' '
+    || pg_temp.pick(ARRAY['Elementary', 'High School', 'Clinic', 'Hospital Wing', 'Warehouse', 'Office Tower', 'Library',
+    'Fire Station', 'Brewery', 'Restaurant', 'Church', 'Data Hall', 'Hotel', 'Apartments', 'Courthouse',
+    'Field House', 'Chiller Plant', 'Laboratory', 'Terminal', 'Parking Garage'], n, 14) || ' '
+    || pg_temp.pick(ARRAY['Renovation', 'Addition', 'HVAC Replacement', 'Tenant Finish', 'New Building', 'Lighting Upgrade',
+    'Re-roof', 'Phase 2', 'Expansion', 'Commissioning'], n, 15),
+  repeat('Backgrounds updated after the owner review. ', pg_temp.rank(6, 1, n, 16) - 1),
+  CASE WHEN is_work THEN pg_temp.pick(ARRAY['Active', 'Active', 'Active', 'Active', 'Hold', 'Review', 'Not Started'], n, 17)
+    WHEN pg_temp.roll(n, 18) < 0.93 THEN 'Completed' ELSE 'Cancelled' END,
+  start_date, due, due IS NOT NULL AND pg_temp.roll(n, 19) < 0.3, due IS NULL,
+  md5('employee' || 2 + pg_temp.rank(33, 1.4, n, 20))::uuid,
+  (ARRAY['Austin', 'San Antonio', 'Houston', 'Dallas', 'Fort Worth', 'Round Rock', 'Georgetown', 'Waco', 'Temple', 'Killeen',
+    'Bryan', 'San Marcos', 'Corpus Christi', 'Laredo', 'McAllen', 'Tyler', 'Plano', 'Denton', 'Lubbock',
+    'El Paso'])[pg_temp.rank(20, 1.5, n, 21)],
+  CASE WHEN pg_temp.roll(n, 22) < 0.95 THEN md5('client' || pg_temp.rank(500, 1.6, n, 23))::uuid END,
+  CASE WHEN pg_temp.roll(n, 24) < 0.7 THEN md5('contact' || pg_temp.rank(1000, 1.6, n, 25))::uuid END,
+  pg_temp.pick(ARRAY['default', 'commercial', 'educational', 'food service', 'industrial', 'medical', 'municipal',
+    'residential'], n, 26),
+  round((1500 + power(pg_temp.roll(n, 27), 3) * 250000)::numeric, -1),
+  NOT is_work AND pg_temp.roll(n, 28) < 0.8, start_date + time '15:00'
+FROM (SELECT *, CASE WHEN pg_temp.roll(n, 29) < 0.92 THEN start_date + 60 + pg_temp.rank(400, 1, n, 30) END AS due
+  FROM made_project) project;
+
+-- Work: most of it is closed, the open fifth is in projects that are still work ------------------------------
+
+-- Every kind of work item: its project, its two people, the day it came, whether it is open. One in a hundred
+-- more than asked for lies in the recycle bin.
+CREATE FUNCTION pg_temp.work(kind text, live bigint)
+RETURNS TABLE (n bigint, id uuid, project_id text, day date, is_open boolean, assignee uuid, author uuid, deleted_at timestamptz)
+LANGUAGE sql AS $$
+  SELECT item.n, md5(kind || item.n)::uuid, p.project_id, day,
+    pg_temp.roll(item.n, salt + 1) < CASE WHEN p.is_work THEN 0.75 ELSE 0.02 END,
+    md5('employee' || pg_temp.rank(188, 1.5, item.n, salt + 2))::uuid,
+    md5('employee' || pg_temp.rank(60, 1.5, item.n, salt + 3))::uuid,
+    CASE WHEN item.n > live THEN day + time '18:00' END
+  FROM (SELECT n, hashtext(kind)::bigint AS salt FROM generate_series(1, live + live / 100) n) item
+  -- 733 and 2,000 have no common divisor: the busy projects are spread over the years.
+  JOIN made_project p ON p.n = 1 + pg_temp.rank(2000, 1.8, item.n, salt) * 733 % 2000
+  CROSS JOIN LATERAL (SELECT least(p.start_date + pg_temp.rank(200, 1, item.n, salt + 4), pg_temp.last_day()) AS day) came
+$$;
+
+INSERT INTO task (task_id, project_id, title, description, category, status, completion_percentage, due_date, date_created,
+  assigned_by, assigned_to, pinged, completed_at, created_at, deleted_at)
+SELECT id, project_id,
+  pg_temp.pick(ARRAY['Block load calculation', 'Duct layout', 'Ventilation schedule', 'Rooftop unit selections',
+    'Exhaust fan schedule', 'VAV box schedule', 'Hydronic piping layout', 'Pump head calculation', 'Kitchen hood calculation',
+    'Sequence of operations', 'Mechanical demolition plan', 'Energy code form', 'Smoke control calculation',
+    'Condensate routing', 'Panel schedules', 'One-line diagram', 'Lighting layout', 'Fixture schedule', 'Power plan',
+    'Short-circuit study', 'Egress photometrics', 'Generator sizing', 'Service load calculation', 'Fire alarm layout',
+    'Voltage drop check', 'Grounding details', 'Switchgear selections', 'Lighting control narrative', 'Site lighting',
+    'Arc-flash labels', 'Domestic water riser', 'Sanitary and vent layout', 'Water heater sizing', 'Gas piping sizing',
+    'Grease interceptor sizing', 'Storm drainage', 'Backflow selection', 'Plumbing fixture schedule', 'Medical gas plan',
+    'Sprinkler layout', 'Hydraulic calculation', 'Fire pump selection', 'Standpipe plan', 'Hydrant flow test',
+    'Permit comments', 'Site visit report', 'Specification edit', 'Cost estimate', 'Record drawings', 'Meeting notes'], n, 31)
+    || ', ' || pg_temp.pick(ARRAY['Level 1', 'Level 2', 'Level 3', 'Level 4', 'Roof', 'Basement', 'Site', 'Penthouse'], n, 32)
+    || CASE WHEN pg_temp.roll(n, 33) < 0.4 THEN ', area ' || chr(64 + pg_temp.rank(8, 1, n, 34)) ELSE '' END
+    || CASE WHEN pg_temp.roll(n, 35) < 0.3 THEN ' (ASI ' || pg_temp.rank(400, 1, n, 36) || ')' ELSE '' END,
+  repeat('Coordinate with the other trades before tagging. ', pg_temp.rank(5, 1, n, 37) - 1),
+  pg_temp.discipline(n, 38), CASE WHEN is_open THEN 'Active' ELSE 'Closed' END,
+  CASE WHEN is_open THEN pg_temp.rank(18, 2, n, 39) * 5 - 5 ELSE 100 END,
+  day + pg_temp.rank(30, 1, n, 40), day, author, CASE WHEN pg_temp.roll(n, 41) < 0.98 THEN assignee END,
+  is_open AND pg_temp.roll(n, 42) < 0.03,
+  CASE WHEN NOT is_open THEN day + time '20:00' + pg_temp.rank(25, 1.5, n, 43) * interval '1 day' END,
+  day + time '14:00' + n % 28000 * interval '1 second', deleted_at
+FROM pg_temp.work('task', current_setting('bench.tasks')::bigint) ORDER BY day, n;
+
+INSERT INTO assignment (id, title, description, category, status, due_date, date_created, assigned_by, assigned_to,
+  completed_at, created_at, deleted_at)
+SELECT id, pg_temp.pick(ARRAY['Order plotter paper', 'Renew software licences', 'Update the load template', 'Feedback',
+    'Prepare the staff meeting', 'Review time sheets', 'Call the utility', 'Archive old drawings', 'Train a new colleague',
+    'Check the truck'], n, 44) || ' ' || pg_temp.rank(300, 1, n, 45), '', pg_temp.discipline(n, 46),
+  CASE WHEN is_open THEN 'Active' ELSE 'Closed' END, day + 7, day, author, assignee,
+  CASE WHEN NOT is_open THEN day + time '20:00' + interval '3 days' END, day + time '14:00', deleted_at
+FROM pg_temp.work('assignment', 5000) ORDER BY day, n;
+
+INSERT INTO submittal (submittal_id, project_id, sub_number, sub_description, category, status, created_date, received_date,
+  assigned_to, assigned_by, alert_status, completed_at, created_at, deleted_at)
+SELECT id, project_id, row_number() OVER (PARTITION BY project_id ORDER BY day, n),
+  pg_temp.pick(ARRAY['Rooftop units', 'Air handling units', 'VAV terminal units', 'Ductwork shop drawings', 'Diffusers',
+    'Chillers', 'Panelboards', 'Switchgear', 'Light fixtures', 'Generators', 'Wiring devices', 'Water heaters',
+    'Plumbing fixtures', 'Backflow preventers', 'Sprinkler heads', 'Fire pump', 'Fire alarm devices'], n, 47)
+    || ', ' || pg_temp.pick(ARRAY['product data', 'shop drawings', 'sound data', 'test report', 'revision'], n, 48)
+    || ' ' || n || repeat('. Please return two stamped copies', pg_temp.rank(4, 1, n, 49) - 1),
+  pg_temp.discipline(n, 50), CASE WHEN is_open THEN 'Active' ELSE 'Closed' END, day,
+  day - pg_temp.rank(5, 2, n, 51) + 1, assignee, author, is_open AND pg_temp.roll(n, 52) < 0.05,
+  CASE WHEN NOT is_open THEN day + time '20:00' + pg_temp.rank(20, 1.5, n, 53) * interval '1 day' END,
+  day + time '14:00' + n % 28000 * interval '1 second', deleted_at
+FROM pg_temp.work('submittal', 25000) ORDER BY day, n;
+
+INSERT INTO rfi (rfi_id, project_id, rfi_number, description, category, status, date_received, sent_out_date, created_by,
+  assigned_to, alert_status, completed_at, created_at, deleted_at)
+SELECT id, project_id, row_number() OVER (PARTITION BY project_id ORDER BY day, n),
+  pg_temp.pick(ARRAY['Supply main conflicts with the beam at', 'Confirm the thermostat location at', 'Existing duct differs at',
+    'Panel clearance at', 'Confirm the feeder size at', 'Floor drain missing at', 'Vent termination near', 'Head spacing at',
+    'Ceiling height conflict at', 'Fixture type unclear at'], n, 54) || ' gridline ' || chr(65 + (n % 20)::int) || '-' || n % 37
+    || repeat('. See the attached sketch', pg_temp.rank(4, 1, n, 55) - 1),
+  pg_temp.discipline(n, 56), CASE WHEN is_open THEN 'Active' ELSE 'Closed' END, day,
+  CASE WHEN NOT is_open THEN day + pg_temp.rank(15, 1.5, n, 57) END, author, assignee,
+  is_open AND pg_temp.roll(n, 58) < 0.05,
+  CASE WHEN NOT is_open THEN day + time '20:00' + pg_temp.rank(15, 1.5, n, 57) * interval '1 day' END,
+  day + time '14:00' + n % 28000 * interval '1 second', deleted_at
+FROM pg_temp.work('rfi', 25000) ORDER BY day, n;
+
+INSERT INTO invoice (invoice_id, project_id, invoice_date, payment_status, payment_amount, notes, user_sent_by, completed_at,
+  created_at, deleted_at)
+SELECT id, project_id, day, CASE WHEN is_open THEN 'Pending' ELSE 'Sent' END, pg_temp.rank(20, 1, n, 59) * 5,
+  pg_temp.pick(ARRAY['Design development complete.', 'Construction documents issued.', 'Construction administration.',
+    'Final inspection passed.', 'Added scope approved by email.'], n, 60),
+  md5('employee' || 188 + pg_temp.rank(7, 1, n, 61))::uuid,
+  CASE WHEN NOT is_open THEN day + time '20:00' + pg_temp.rank(30, 1, n, 62) * interval '1 day' END,
+  day + time '14:00' + n % 28000 * interval '1 second', deleted_at
+FROM pg_temp.work('invoice', 20000) ORDER BY day, n;
+
+-- History: what each record began with, in the order of its making -------------------------------------------
+
+INSERT INTO history (at, actor, model, record_id, project_id, action, changes)
+SELECT at, actor, model, record_id, project_id, 'create',
+  (SELECT jsonb_object_agg(key, jsonb_build_array(NULL, value)) FROM jsonb_each_text(began))
+FROM (
+  SELECT created_at AS at, NULL::uuid AS actor, 'user' AS model, id::text AS record_id, NULL AS project_id,
+    jsonb_build_object('name', name, 'email', email, 'role', role) AS began FROM employee
+  UNION ALL
+  SELECT created_at, NULL, 'client', uuid::text, NULL, jsonb_build_object('name', name, 'city', city) FROM client
+  UNION ALL
+  SELECT created_at, NULL, 'pointofcontact', uuid::text, NULL, jsonb_build_object('name', name, 'email', email)
+  FROM point_of_contact
+  UNION ALL
+  SELECT created_at, manager, 'project', project_id, project_id,
+    jsonb_build_object('project_name', project_name, 'status', status, 'city', city, 'start_date', start_date) FROM project
+  UNION ALL
+  SELECT created_at, assigned_by, 'task', task_id::text, project_id,
+    jsonb_build_object('title', title, 'category', category, 'due_date', due_date, 'status', status) FROM task
+  UNION ALL
+  SELECT created_at, assigned_by, 'assignment', id::text, NULL, jsonb_build_object('title', title, 'due_date', due_date)
+  FROM assignment
+  UNION ALL
+  SELECT created_at, assigned_by, 'submittal', submittal_id::text, project_id,
+    jsonb_build_object('sub_description', sub_description, 'category', category, 'sub_number', sub_number) FROM submittal
+  UNION ALL
+  SELECT created_at, created_by, 'rfi', rfi_id::text, project_id,
+    jsonb_build_object('description', description, 'category', category, 'RFI_number', rfi_number) FROM rfi
+  UNION ALL
+  SELECT created_at, user_sent_by, 'invoice', invoice_id::text, project_id,
+    jsonb_build_object('notes', notes, 'payment_amount', payment_amount) FROM invoice) made
+ORDER BY at, record_id;
+
+-- The kept totals --------------------------------------------------------------------------------------------
+
+INSERT INTO live_count (model, status, slot, rows)
+SELECT 'user', role, 0, count(*) FROM employee GROUP BY role
+UNION ALL SELECT 'client', '', 0, count(*) FROM client WHERE deleted_at IS NULL
+UNION ALL SELECT 'pointofcontact', '', 0, count(*) FROM point_of_contact WHERE deleted_at IS NULL
+UNION ALL SELECT 'project', status, 0, count(*) FROM project WHERE deleted_at IS NULL GROUP BY status
+UNION ALL SELECT 'task', status, 0, count(*) FROM task WHERE deleted_at IS NULL GROUP BY status
+UNION ALL SELECT 'assignment', status, 0, count(*) FROM assignment WHERE deleted_at IS NULL GROUP BY status
+UNION ALL SELECT 'submittal', status, 0, count(*) FROM submittal WHERE deleted_at IS NULL GROUP BY status
+UNION ALL SELECT 'rfi', status, 0, count(*) FROM rfi WHERE deleted_at IS NULL GROUP BY status
+UNION ALL SELECT 'invoice', payment_status, 0, count(*) FROM invoice WHERE deleted_at IS NULL GROUP BY payment_status;
+
+SELECT pg_temp.run_all(array_agg(after)) FROM left_out;

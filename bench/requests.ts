@@ -1,0 +1,157 @@
+import { sortNames } from '#domain/list-query.ts'
+import { models, type Filter, type Model } from '#domain/resource.ts'
+import { resourceOf } from '#domain/resources/registry.ts'
+import type { Role } from '#domain/roles.ts'
+
+export type Asked = { what: string; role: Role; path: string }
+
+type Wanted = { name: string; text: string }
+
+/** How many rows of each kind there are decides which page lies in the middle. */
+export type Totals = Record<Model, number>
+
+/** Every declared sort, both ways, alone on the first and a middle page and with each declared filter. */
+export function listRequests(totals: Totals): Asked[] {
+  return models.flatMap((model) =>
+    sortNames(resourceOf(model)).flatMap((sort) =>
+      (['asc', 'desc'] as const).flatMap((order) => [
+        listRequest({ model, sort, order }),
+        listRequest({ model, sort, order, page: Math.ceil(totals[model] / 20) }),
+        ...filtersOf(model).map((filter) => listRequest({ model, sort, order, filters: [filter] })),
+      ]),
+    ),
+  )
+}
+
+export type ListWanted = {
+  model: Model
+  sort?: string
+  order?: string
+  page?: number
+  perPage?: number
+  filters?: Wanted[]
+}
+
+export function listRequest({
+  model,
+  sort,
+  order = 'desc',
+  page = 1,
+  perPage = 10,
+  filters = [],
+}: ListWanted): Asked {
+  const by = sort ?? resourceOf(model).list.sort
+  const query = new URLSearchParams({
+    model,
+    sort_by: by,
+    sort_order: order,
+    page: String(page),
+    per_page: String(perPage),
+  })
+  filters.forEach(({ name, text }, index) => {
+    query.set(`filter_by_${index}`, name)
+    query.set(`filter_text_${index}`, text)
+  })
+  const shown = filters.map(({ name, text }) => `${name} ~ ${text}`).join(', ')
+  return {
+    what: [model, `${by} ${order}`, ...(page > 1 ? [`page ${page}`] : []), ...(shown ? [shown] : [])].join(
+      ' · ',
+    ),
+    role: 'Administrator',
+    path: `/api/pagination/get_model_data?${query.toString()}`,
+  }
+}
+
+/** Two contains filters over a join, sorted by the joined name; and the same where little or all matches. */
+export function searchRequests(): Asked[] {
+  const pairs = [
+    ['layout', 'school'],
+    ['asi 217', 'juniper'],
+    ['a', 'e'],
+  ] as const
+  return pairs.map(([title, project]) =>
+    listRequest({
+      model: 'task',
+      sort: 'project_name',
+      filters: [
+        { name: 'title', text: title },
+        { name: 'project_id__project_name', text: project },
+      ],
+    }),
+  )
+}
+
+/** The calls beside the list call that read many rows. */
+export function otherRequests({ project, task }: { project: string; task: string }): Asked[] {
+  const as = (role: Role, path: string): Asked => ({ what: `${path} as ${role}`, role, path: `/${path}` })
+  return [
+    ...(['Administrator', 'Manager', 'Team Member', 'Accountant'] as const).map((role) =>
+      as(role, 'api/dashboard'),
+    ),
+    ...(['Manager', 'Team Member'] as const).map((role) => as(role, 'api/history')),
+    as('Manager', 'projects/active'),
+    as('Manager', 'projects/by_date?year=2026&month=6'),
+    as('Manager', 'projects/by_date?day_range=2026-06-07,2026-06-13'),
+    as('Manager', 'form/fetch?include_projects=true&include_templates=true'),
+    as('Manager', 'api/changelog/projects'),
+    as('Manager', 'api/changelog/projects?page=30'),
+    as('Manager', `api/record_history/task/${task}`),
+    as('Manager', `api/record_history/project/${project}`),
+    as('Manager', `projects/id/${project}`),
+    as('Manager', `task/id/${task}`),
+    as('Administrator', `api/invoice/project/${project}`),
+    as('Accountant', 'api/invoice/not_paid'),
+    as('Administrator', 'api/recycle_bin?model=task'),
+    as('Team Member', 'api/user/all_users_name_and_email'),
+  ]
+}
+
+/** For each filter a text that few rows match and one that most do. */
+function filtersOf(model: Model): Wanted[] {
+  return Object.entries(resourceOf(model).list.filters).flatMap(([name, filter]) =>
+    textsFor(model, name, filter).map((text) => ({ name, text })),
+  )
+}
+
+function textsFor(model: Model, name: string, filter: Filter): string[] {
+  switch (filter.kind) {
+    case 'text':
+      return [few[`${model}.${name}`] ?? few[name] ?? 'zamora', most[name] ?? 'e']
+    case 'choice':
+      return [filter.values[0] ?? '', filter.values.length > 20 ? '5' : 'e']
+    case 'date':
+      return ['2026-03-12']
+    case 'size':
+      return ['>= 240000', '<= 200000']
+  }
+}
+
+const few: Record<string, string> = {
+  title: 'asi 217',
+  'assignment.title': 'licences 21',
+  project: '230123',
+  project_id: '230123',
+  project_id_id: '230123',
+  project_name: 'juniper terminal',
+  project_id__project_name: 'juniper terminal',
+  client_name: 'caprock',
+  city: 'waco',
+  email: 'grimes',
+  'user.email': 'zamora',
+  'client.name': 'caprock',
+  'client.email': 'client217',
+  'pointofcontact.name': 'iris yates',
+  assigned_client__name: 'caprock',
+  phone_number: '123',
+  state: 'ok',
+  postal_code: '7521',
+}
+
+const most: Record<string, string> = {
+  project: '2',
+  project_id: '2',
+  project_id_id: '2',
+  phone_number: '1',
+  state: 't',
+  postal_code: '7',
+}
