@@ -49,7 +49,7 @@ export function progressOf(plan: Plan): number {
   return (100 * closed) / (open + closed)
 }
 
-export const isYoung = ({ status, age }: Plan): boolean => status === 'Active' && age < young
+const isYoung = ({ status, age }: Plan): boolean => status === 'Active' && age < young
 
 function tasksOf(plan: Plan, random: Random): Amount {
   const { total, closed } = tasksIn[plan.status]
