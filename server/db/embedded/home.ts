@@ -56,7 +56,7 @@ async function makeFolders(path: string, isLastTry = false): Promise<boolean> {
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return false
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return false
     if (code !== 'ENOENT' || isLastTry || dirname(path) === path) throw error
     await makeFolders(dirname(path))
     return await makeFolders(path, true)
