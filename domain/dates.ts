@@ -1,16 +1,18 @@
 /** A civil date as `yyyy-MM-dd`: a square on the wall calendar, without time or zone. */
 export type CivilDate = string
 
+/** The first and the last day that a record may hold: beyond them somebody has mistyped the year. */
+export const firstDay: CivilDate = '1900-01-01'
+export const lastDay: CivilDate = '2200-12-31'
+
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const dayInMs = 86_400_000
 
 /** Whether the text names a day that exists. */
 export function isCivilDate(text: string): boolean {
   const match = pattern.exec(text)
-  if (!match) return false
-  const year = Number(match[1])
-  if (year < 1900 || year > 2200) return false
-  const date = new Date(Date.UTC(year, Number(match[2]) - 1, Number(match[3])))
+  if (!match || text < firstDay || text > lastDay) return false
+  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])))
   return date.toISOString().startsWith(text)
 }
 

@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { matchChoice, matchWorkStatus, toChoices, workStatuses, type Choice } from './choices.ts'
 import { isCivilDate } from './dates.ts'
 import { messages } from './messages.ts'
+import { addressIn } from './people.ts'
+import type { Permission } from './permissions.ts'
+import type { Group } from './roles.ts'
 
 /** Lists of options that a form loads with GET form/fetch. */
 export type Lookup = 'users' | 'projects' | 'clients' | 'point_of_contacts' | 'cities'
+
+/** Chosen and sent by what people call them; the others go by their value. */
+export const lookupsByName: readonly Lookup[] = ['clients', 'point_of_contacts']
 
 type FieldKind = 'text' | 'multiline' | 'number' | 'date' | 'checkbox' | 'choice' | 'lookup' | 'password'
 
@@ -21,23 +27,55 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
   assumed?: boolean
   /** Offered (and accepted) only then. */
   only?: 'create' | 'update'
+  /** A form shows it only to those who may do this; the server has its own answer for the others. */
+  seenBy?: Permission
+  /** Shown for orientation; a person cannot type into it. */
+  readOnly?: true
+  /** Sent back as it was read, without an input of its own. */
+  hidden?: true
   /** Shown but never changed by an update. */
   lockedOnUpdate?: boolean
   /** On update an empty value keeps what is stored: a password is not shown to be sent back. */
   keptWhenEmpty?: boolean
   /** A second key under which the same value may come. */
   alsoSentAs?: string
+  /** Under which key a record has it, where that is not its own. */
+  readAs?: string
+  /** A number that goes over the wire as text. */
+  sentAsText?: true
+  /** While that checkbox is ticked this field is empty and cannot be filled. */
+  closedBy?: string
+  /** Helps to fill it in, before anything is wrong. */
+  hint?: string
+  /** Stands alone in its row of a form. */
+  ownRow?: true
   /** What a form offers. */
   choices?: readonly Choice[]
   /** What is taken, where that is more than what is offered. */
   accepts?: readonly string[]
   lookup?: Lookup
+  /** Offers only colleagues of these groups. */
+  among?: readonly Group[]
   min?: number
   max?: number
 }
 
 type Options = Partial<
-  Pick<Field, 'startsAs' | 'assumed' | 'only' | 'lockedOnUpdate' | 'alsoSentAs' | 'min' | 'max' | 'choices'>
+  Pick<
+    Field,
+    | 'startsAs'
+    | 'assumed'
+    | 'only'
+    | 'lockedOnUpdate'
+    | 'alsoSentAs'
+    | 'closedBy'
+    | 'hint'
+    | 'ownRow'
+    | 'choices'
+    | 'among'
+    | 'min'
+    | 'max'
+  >
 >
 
 const longText = 10_000
@@ -68,8 +106,8 @@ export function date(label: string, { required, ...options }: Options & { requir
 }
 
 /** A civil date that may be left out and is then null. */
-export function optionalDate(label: string) {
-  return { kind: 'date' as const, label, required: false, schema: emptyAs(null, realDate) }
+export function optionalDate(label: string, options: Options = {}) {
+  return { kind: 'date' as const, label, required: false, schema: emptyAs(null, realDate), ...options }
 }
 
 const realDate = z.string({ error: messages.generic.badDate }).refine(isCivilDate, messages.generic.badDate)
@@ -140,7 +178,7 @@ export function optionalPerson(label: string, options: Options = {}) {
   return { kind: 'lookup' as const, lookup: 'users' as const, label, required: false, schema, ...options }
 }
 
-/** Records show people as `name|email` or as an object; sent back like that they mean the same person. */
+/** Sent back as records show them, people are the same people. */
 const address = z
   .unknown()
   .transform((sent) => addressIn(sent))
@@ -151,15 +189,15 @@ const address = z
       .refine((value) => isEmail(value) || isUuid(value), messages.shared.badEmail),
   )
 
-function addressIn(sent: unknown): unknown {
-  if (typeof sent === 'string') return sent.slice(sent.lastIndexOf('|') + 1)
-  return typeof sent === 'object' && sent !== null && 'email' in sent ? sent.email : sent
-}
-
 /** A text that may be left out, and must have a form of its own when given. */
-export function optionalText(label: string, isRight: (value: string) => boolean, wrong: string) {
+export function optionalText(
+  label: string,
+  isRight: (value: string) => boolean,
+  wrong: string,
+  options: Options = {},
+) {
   const value = storable(wrong, shortText, undefined, true).refine(isRight, wrong)
-  return { kind: 'text' as const, label, required: false, schema: emptyAs('', value) }
+  return { kind: 'text' as const, label, required: false, schema: emptyAs('', value), ...options }
 }
 
 /** A number of at least 0, or text that reads as one. */
@@ -169,12 +207,12 @@ export function decimal(label: string, wrong: string, options: Options = {}) {
 }
 
 /** A whole number that may be left out; it comes as text or as a number. */
-export function optionalNumber(label: string, wrong: string) {
+export function optionalNumber(label: string, wrong: string, options: Options = {}) {
   const value = numeric(wrong).refine(
     (number) => Number.isInteger(number) && number >= 0 && number < 1e9,
     wrong,
   )
-  return { kind: 'number' as const, label, required: false, schema: emptyAs(null, value), min: 0 }
+  return { kind: 'number' as const, label, required: false, schema: emptyAs(null, value), min: 0, ...options }
 }
 
 export function lookup(

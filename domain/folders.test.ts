@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { folderLocation } from './folders.ts'
+import { folderLocation, folderTarget } from './folders.ts'
 
 const projectId = '260042-4b7e-9d3a-5c2e8a9b7d10'
 
@@ -20,5 +20,47 @@ describe('the folder of a record', () => {
     ['/mnt/projects', '/mnt/projects'],
   ])('is where the template %s says', (template, location) => {
     expect(folderLocation(template, { kind: 'rfi', id: 'a1', projectId })).toBe(location)
+  })
+})
+
+describe('what a screen does with a folder', () => {
+  it.each(['/folders/project/260042-4b7e-9d3a-5c2e8a9b7d10', '/folders/task/a1'])(
+    'goes to the page %s',
+    (to) => {
+      expect(folderTarget(to)).toEqual({ kind: 'page', to })
+    },
+  )
+
+  it.each(['https://files.example/260042', 'http://nas.local:8080/p?x=1', 'HTTPS://Files.Example/x'])(
+    'opens the address %s',
+    (href) => {
+      expect(folderTarget(href)).toEqual({ kind: 'site', href })
+    },
+  )
+
+  it.each([
+    '\\\\server\\projects\\260042',
+    'P:\\projects\\260042',
+    '/mnt/projects/260042',
+    'file:///mnt/projects',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    '//evil.example/folders/project/1',
+    '/\\evil.example',
+    '/folders//evil.example',
+    'https:/\\evil.example',
+    'https://a b',
+    'https://',
+    'ftp://files.example/260042',
+    'mailto:someone@example.com',
+  ])('only shows %j, to be copied', (path) => {
+    expect(folderTarget(path)).toEqual({ kind: 'path', path })
+  })
+
+  it.each([undefined, null, '', '   ', 7, {}])('has nothing to do with %j', (location) => {
+    expect(folderTarget(location)).toEqual({ kind: 'none' })
   })
 })

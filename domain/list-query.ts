@@ -6,9 +6,13 @@ import { isModel, resourceOf } from './resources/registry.ts'
 export const pageSizes = [10, 20, 50] as const
 export const defaultPageSize = 10
 const largestPageSize = 100
-const mostFilters = 20
+export const mostFilters = 20
 export const filterDebounceMs = 500
-const longestFilterText = 200
+export const longestFilterText = 200
+
+/** What may stand before the number of a size filter; a bare number means exactly that one. */
+export const comparisons = ['>=', '<=', '=='] as const
+const compared = new RegExp(String.raw`^(${comparisons.join('|')})?\s*(-?\d{1,15}(?:\.\d{1,6})?)$`)
 
 /** What a filter asks of a column, once its text has been read. */
 export type Condition =
@@ -105,7 +109,7 @@ function choicesContaining(filter: Extract<Filter, { kind: 'choice' }>, text: st
 }
 
 function readComparison(text: string): Condition | undefined {
-  const match = /^(>=|<=|==)?\s*(-?\d{1,15}(?:\.\d{1,6})?)$/.exec(text.trim())
+  const match = compared.exec(text.trim())
   if (!match) return undefined
   const operator = match[1] === '>=' || match[1] === '<=' ? match[1] : '='
   return { kind: 'compare', operator, number: Number(match[2]) }

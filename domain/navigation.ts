@@ -1,4 +1,4 @@
-import { isGranted, type Grant } from './permissions.ts'
+import { isGranted, permissions, type Grant } from './permissions.ts'
 
 export type NavigationEntry = {
   name: string
@@ -70,7 +70,7 @@ export const navigation: readonly NavigationEntry[] = [
     name: 'Admin Interface',
     links: menu(['/admin/'], ['Admin Interface']),
     opens: 'new window',
-    grants: ['ADMIN'],
+    grants: permissions['admin.use'],
   },
   { name: 'Feedback', links: menu(['/assignments/feedback'], ['Feedback']), grants: ['EVERYONE'] },
   { name: 'Logout', links: [], grants: ['EVERYONE'] },

@@ -101,6 +101,7 @@ describe('who may do what', () => {
       announcement.delete     ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       contact.list            ■   ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       contact.mark_as_seen    ■   ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      admin.use               ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       account.use             ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       dashboard.read          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       history.read            ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
@@ -163,6 +164,7 @@ describe('who may do what', () => {
     ['announcement.create', 'Administrator'],
     ['contact.list', 'Administrator, CEO'],
     ['contact.mark_as_seen', 'Administrator, CEO'],
+    ['admin.use', 'Administrator'],
   ])('%s: %s', (permission, allowed) => {
     const able = columns.map(([role]) => role).filter((role) => can({ role }, permission))
     expect(able.join(', ')).toBe(allowed)

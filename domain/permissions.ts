@@ -86,6 +86,7 @@ export const permissions = {
   'contact.list': ['ADMIN', 'CEO'],
   'contact.mark_as_seen': ['ADMIN', 'CEO'],
 
+  'admin.use': ['ADMIN'],
   'account.use': everyone,
   'dashboard.read': everyone,
   'history.read': everyone,

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultPreferences, InvalidPreference, parsePreferences } from './preferences.ts'
+import {
+  defaultPreferences,
+  InvalidPreference,
+  offeredColumns,
+  parsePreferences,
+  withColumn,
+} from './preferences.ts'
 
 function attempt(work: () => unknown): unknown {
   try {
@@ -60,5 +66,22 @@ describe('preferences', () => {
         expect(read instanceof InvalidPreference || isDeepStrictEqual(read, input)).toBe(true)
       }),
     )
+  })
+})
+
+describe('a layout', () => {
+  it('is offered in the order of the settings, which is not its own', () => {
+    expect(offeredColumns).toEqual(['task', 'project', 'rfi', 'submittal'])
+  })
+
+  it('keeps its order when a column is turned off, and gets one that is turned on last', () => {
+    const without = withColumn(['task', 'project', 'submittal', 'rfi'], 'project', false)
+    expect(without).toEqual(['task', 'submittal', 'rfi'])
+    expect(withColumn(without, 'project', true)).toEqual(['task', 'submittal', 'rfi', 'project'])
+  })
+
+  it('stays as it is when a column is turned on that it has, or off that it has not', () => {
+    expect(withColumn(['rfi', 'task'], 'rfi', true)).toEqual(['rfi', 'task'])
+    expect(withColumn(['rfi', 'task'], 'project', false)).toEqual(['rfi', 'task'])
   })
 })

@@ -3,6 +3,9 @@ import { messages } from './messages.ts'
 export const dashboardColumns = ['task', 'project', 'submittal', 'rfi'] as const
 export type DashboardColumn = (typeof dashboardColumns)[number]
 
+/** The order in which the settings offer them; the layout keeps an order of its own. */
+export const offeredColumns = ['task', 'project', 'rfi', 'submittal'] as const satisfies DashboardColumn[]
+
 export type Preferences = { darkMode: boolean; dashboard_layout: DashboardColumn[] }
 
 export const defaultPreferences: Preferences = { darkMode: false, dashboard_layout: [...dashboardColumns] }
@@ -21,6 +24,17 @@ export function parsePreferences(input: unknown): Preferences {
   if (typeof darkMode !== 'boolean') throw new InvalidPreference('darkMode')
   if (layout === undefined) throw new InvalidPreference('dashboard_layout')
   return { darkMode, dashboard_layout: layout }
+}
+
+/** A layout with a column turned on, which then comes last, or off. */
+export function withColumn(
+  layout: readonly DashboardColumn[],
+  column: DashboardColumn,
+  isOn: boolean,
+): DashboardColumn[] {
+  const others = layout.filter((other) => other !== column)
+  if (!isOn) return others
+  return layout.includes(column) ? [...layout] : [...others, column]
 }
 
 export class InvalidPreference extends Error {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { projectIdFor, projectNumber } from './project-id.ts'
+import { projectIdFor, projectLabel, projectNumber } from './project-id.ts'
 
 const projectId = '260042-4b7e-9d3a-5c2e8a9b7d10'
 
@@ -13,6 +13,10 @@ describe('the number of a project', () => {
   ])('of %j is %j', (id, number) => {
     expect(projectNumber(id)).toBe(number)
   })
+})
+
+it('is called by its number and its name', () => {
+  expect(projectLabel(projectId, 'Harbor Tower')).toBe('260042 Harbor Tower')
 })
 
 describe('a new project id', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkbox, date, lookup, optionalDate, person, text, whole } from './fields.ts'
-import { readValues, startValue } from './resource.ts'
+import { calledAs, isKeptEmpty, readValues, startValue } from './resource.ts'
+import { resourceOf } from './resources/registry.ts'
 
 const now = { today: '2026-03-02', me: 'me@example.com' }
 
@@ -33,7 +34,7 @@ const fields = {
 
 const kind = {
   fields,
-  check: (values: { share: number; sent: string | null }): Record<string, string[]> =>
+  check: (values: { share?: number; sent?: string | null }): Record<string, string[]> =>
     values.share === 100 && values.sent === null ? { sent: ['Sent is required when all is done'] } : {},
 }
 
@@ -135,12 +136,16 @@ describe('reading a create payload', () => {
     ])
   })
 
-  it('asks about several fields together only once each is right', () => {
+  it('asks about several fields together, also while another one is wrong', () => {
     expect(readValues(kind, { ...created, share: 100 }, now).errors).toEqual({
       sent: ['Sent is required when all is done'],
     })
     expect(readValues(kind, { ...created, share: 100, title: '' }, now).errors).toEqual({
       title: ['Title is required'],
+      sent: ['Sent is required when all is done'],
+    })
+    expect(readValues(kind, { ...created, share: 100, sent: 'soon' }, now).errors).toEqual({
+      sent: ['Please enter a real date as yyyy-MM-dd, from 1900 to 2200'],
     })
   })
 })
@@ -199,11 +204,56 @@ describe('reading an update payload', () => {
   })
 })
 
+describe('a field that a checkbox keeps empty', () => {
+  const closing = {
+    fields: {
+      due: optionalDate('Due', { closedBy: 'never' }),
+      urgent: checkbox('Urgent', { closedBy: 'never' }),
+      never: checkbox('Never'),
+    },
+    check: (values: { due?: string | null; urgent?: boolean }): Record<string, string[]> =>
+      values.urgent && values.due === null ? { due: ['Due is required'] } : {},
+  }
+
+  it('is empty while it is ticked, whatever was sent, before anything else is asked', () => {
+    const sent = { due: '2026-03-06', urgent: true, never: true }
+    expect(readValues(closing, sent, now).values).toEqual({ due: null, urgent: false, never: true })
+    const stored = { due: '2026-03-06', urgent: true, never: false }
+    expect(readValues(closing, { never: true }, { ...now, current: stored }).values).toEqual({
+      due: null,
+      urgent: false,
+      never: true,
+    })
+  })
+
+  it('is like any other while it is not', () => {
+    const sent = { due: '2026-03-06', urgent: true, never: false }
+    expect(readValues(closing, sent, now).values).toEqual(sent)
+    expect(isKeptEmpty(closing.fields.due, sent)).toBe(false)
+    expect(isKeptEmpty(closing.fields.due, { never: true })).toBe(true)
+    expect(isKeptEmpty(closing.fields.never, { never: true })).toBe(false)
+  })
+
+  it('still has to be readable', () => {
+    expect(readValues(closing, { due: '2026-02-30', urgent: false, never: true }, now).errors).toEqual({
+      due: ['Please enter a real date as yyyy-MM-dd, from 1900 to 2200'],
+    })
+  })
+})
+
 describe('the starting value of a form', () => {
   it('is today, the person signed in, a value of its own, or none', () => {
     expect(startValue(fields.due, now)).toBe('2026-03-02')
     expect(startValue(fields.author, now)).toBe('me@example.com')
     expect(startValue(fields.share, now)).toBe(0)
     expect(startValue(fields.title, now)).toBeUndefined()
+  })
+})
+
+describe('a row in a few words', () => {
+  it('is made of its values', () => {
+    expect(calledAs(resourceOf('rfi'), { RFI_number: 7, project_name: 'Cath Lab' })).toBe('RFI 7, Cath Lab')
+    expect(calledAs(resourceOf('client'), { name: 'A {name} $& B' })).toBe('A {name} $& B')
+    expect(calledAs(resourceOf('task'), { title: null })).toBe('')
   })
 })

@@ -18,9 +18,26 @@ export const models = [
 export type Model = (typeof models)[number]
 
 /** How a value is drawn in a table. */
-type Cell = 'text' | 'date' | 'person' | 'status' | 'days_old' | 'number' | 'percent' | 'yes_no' | 'folder'
+export type Cell =
+  | 'text'
+  | 'date'
+  | 'person'
+  | 'status'
+  | 'days_old'
+  | 'number'
+  | 'percent'
+  | 'paid'
+  | 'category'
+  | 'yes_no'
+  | 'folder'
 
-type Column = { name: string; label: string; cell: Cell }
+export type Column = {
+  name: string
+  label: string
+  cell: Cell
+  /** A text of a word or two, such as a city, which needs little room. */
+  short?: true
+}
 
 /** How a filter's text is read: contains, one of a few words, a day, or a compared number. */
 export type Filter =
@@ -30,7 +47,7 @@ export type Filter =
   | { kind: 'size'; label: string }
 
 /** A verb of one record: where it is called, who may, what is asked before and said after. */
-type Action = {
+export type Action = {
   label: string
   call: string
   may: Permission
@@ -40,8 +57,56 @@ type Action = {
   done: string
   failed: string
   idMissing?: string
+  /** Which value of the row the call takes, where it is not the record's own id. */
+  idFrom?: string
+  /** Offered only while this value of the row is true. */
+  onlyWhile?: string
+  /** Can be taken back: the record goes to the recycle bin. */
+  undoable?: true
+  /** Which value of the answer is shown once, to be copied. */
+  shownOnce?: string
   /** Why this row cannot take the action now, if it cannot. */
   refuse?: (row: Record<string, unknown>) => string | undefined
+}
+
+/** What a table shows and offers. */
+type ListFacts = {
+  columns: readonly Column[]
+  /** What an open row tells beside its columns. */
+  details: readonly Column[]
+  filters: Record<string, Filter>
+  sort: string
+  startWith?: Record<string, string>
+  /** What a row is called in questions and announcements; `{name}` stands for a value of the row. */
+  called: string
+  /** Where Back leads, if not to the dashboard. */
+  back?: string
+  /** Who is offered Edit, if not everyone who sees the list. */
+  editFor?: Permission
+  /** Folders that a row leads to: where the row says they are. */
+  folders?: readonly { label: string; at: string }[]
+  /** The person of a row whom one can write to, and what is said when there is no address. */
+  mail?: { label: string; to: string; missing: string }
+  /** What is said when the list cannot be had, where it has words of its own. */
+  failed?: string
+}
+
+/** What a form says and where it leads, beside its fields. */
+export type FormWords = {
+  leave: { label: 'Cancel' | 'Back'; to: string }
+  submit?: { create: string; update: string }
+  /** The sentence above the buttons when the server refuses. */
+  failed: string
+  /** Where a person may want to go after saving. */
+  next: readonly { label: string; to: string }[]
+  /** What stands there when no record has the id; without words it is the not-found page. */
+  missing?: string
+  /** Statuses at which the server's own sentence stands in place of `failed`. */
+  heeds?: readonly number[]
+  /** Said when the server refuses without a word. */
+  fallback?: string
+  /** The heading of an update has the record's id in brackets. */
+  showsId?: true
 }
 
 export type Fields = Record<string, Field>
@@ -57,25 +122,29 @@ export type Resource<F extends Fields = Fields> = {
   pages: { list: string; create?: string; update: string; createFromProject?: string }
   calls: { create?: string; read: string; update: string; remove?: string }
   fields: F
-  /** Rules that need more than one field. */
-  check?: (values: Values<F>) => FieldErrors
+  /** Rules that need more than one field; a field that is wrong in itself is absent. */
+  check?: (values: Partial<Values<F>>) => FieldErrors
   /** The shape of a record as it is read. */
   read: z.ZodObject
   /** The shape of a list row, where it differs. */
   row?: z.ZodObject
-  list: {
-    columns: readonly Column[]
-    filters: Record<string, Filter>
-    sort: string
-    startWith?: Record<string, string>
-  }
+  list: ListFacts
   actions: Record<string, Action>
+  form: FormWords
   said: { created?: string; updated: string; deleted?: string }
 }
 
 /** Keeps the exact type of a declaration while checking it. */
 export function defineResource<F extends Fields>(resource: Resource<F>): Resource<F> {
   return resource
+}
+
+/** A row in a few words. */
+export function calledAs({ list }: Pick<Resource, 'list'>, row: Record<string, unknown>): string {
+  return list.called.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = row[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  })
 }
 
 export type StartValues = { today: string; me: string }
@@ -101,9 +170,19 @@ export function readValues<F extends Fields>(
     if (parsed.success) values[name] = parsed.data
     else errors[name] = [...new Set(parsed.error.issues.map((issue) => issue.message))]
   }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (isKeptEmpty(field, values)) values[name] = field.kind === 'checkbox' ? false : null
+  }
   const typed = values as Values<F>
-  if (Object.keys(errors).length === 0) Object.assign(errors, resource.check?.(typed))
+  // All sentences at once: whoever mends one field should not be told of the next only then.
+  const together = resource.check?.(typed) ?? {}
+  for (const [name, sentences] of Object.entries(together)) errors[name] ??= sentences
   return Object.keys(errors).length === 0 ? { values: typed } : { errors }
+}
+
+/** Whether a ticked checkbox keeps the field empty. */
+export function isKeptEmpty(field: Field, values: Record<string, unknown>): boolean {
+  return field.closedBy !== undefined && values[field.closedBy] === true
 }
 
 /** The value an untouched form starts with. */

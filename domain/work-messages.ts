@@ -26,10 +26,12 @@ export const workMessages = {
     badRange: 'day_range must be two dates as start,end',
     badMonth: 'year and month must name a month',
     none: 'No projects found',
+    count: (projects: number) => counted(projects, 'project', 'projects') || '0 projects',
     noNotes: '(no notes written...)',
     noDescription: '(No description)',
     assignedUsers: 'Assigned Users:',
     nobodyAssigned: '(No users assigned)',
+    paid: (percent: string) => `${percent}% Paid`,
     totalProgress: (percent: number) => `Total Progress: ${percent.toFixed(2)}%`,
   },
   task: {
@@ -43,6 +45,7 @@ export const workMessages = {
     updated: 'Task updated successfully',
     deleted: 'Task deleted successfully',
     closed: 'Task marked as complete',
+    notFound: 'Task not found',
     alreadyClosed: 'Task is already complete',
     pinged: 'Task pinged successfully',
     alreadyPinged:
@@ -67,6 +70,7 @@ export const workMessages = {
     created: 'Assignment created successfully',
     updated: 'Assignment updated successfully',
     closed: 'Assignment marked as closed',
+    notFound: 'Assignment not found',
     alreadyClosed: 'Assignment is already closed',
     deleted: 'Assignment deleted successfully',
     confirmClose: 'Are you sure you want to mark this assignment as closed?',
@@ -101,6 +105,12 @@ export const workMessages = {
     wrongEmployee: 'This employee cannot be given tasks on the board',
     changed: 'The board was changed by someone else in the meantime.',
     columnName: (number: number) => `Select a User ${number}`,
+    pickProject: 'Choose the project whose tasks you want to assign.',
+    noMatch: (text: string) => `No active project matches “${text}”.`,
+    newest: (shown: number, total: number) =>
+      shown === 0
+        ? `The project has ${counted(total, 'task', 'tasks')}, behind very many newer ones of projects with a similar name.`
+        : `These are the newest ${shown} of ${total} tasks.`,
   },
   submittal: {
     receivedDateRequired: 'Received date is required',
@@ -123,6 +133,7 @@ export const workMessages = {
   },
   rfi: {
     numberInvalid: 'RFI Number must be a number',
+    numberHint: 'Left empty, it becomes the next number of the project',
     numberTaken: 'RFI Number is already used in this project',
     descriptionRequired: 'Description is required',
     created: 'RFI created successfully',
@@ -132,7 +143,7 @@ export const workMessages = {
     deleted: 'RFI deleted successfully',
     confirmClose: 'Are you sure you want to mark this RFI as closed?',
     confirmDelete: 'Are you sure you want to delete this RFI?',
-    confirmDeleteAgain: 'This cannot be undone. Delete this RFI?',
+    confirmDeleteAgain: 'The RFI leaves every list. Delete this RFI?',
     failed: 'An error occurred',
     closeFailed: 'Error closing RFI',
     deleteFailed: 'Error deleting RFI',
@@ -153,6 +164,7 @@ export const workMessages = {
     created: 'The invoice(s) have been submitted successfully.',
     createFailed: 'An error occurred while submitting the invoice form.',
     updated: 'Invoice updated successfully',
+    notFound: 'Invoice not found',
     updateFailed: 'Invoice update failed',
     sent: 'Invoice marked as sent',
     alreadySent: 'Invoice is already marked as sent',
@@ -168,6 +180,7 @@ export const workMessages = {
     nameRequired: 'Name is required',
     nameTaken: 'A client with this name already exists',
     badEmail: 'Invalid email',
+    stateHint: 'Two capital letters',
     badState: 'State must be 2 letters',
     badPostalCode: 'Postal code must be 5 digits',
     created: 'Client created successfully',
@@ -177,6 +190,7 @@ export const workMessages = {
     deleteFailed: 'Failed to delete Client: ',
     failed: 'An error occurred while submitting the client form.',
     fallback: 'An error has occurred',
+    notFound: 'Client not found',
     inUse: (projects: number, contacts: number) =>
       `This client is still used by ${[counted(projects, 'project', 'projects'), counted(contacts, 'point of contact', 'points of contact')].filter(Boolean).join(' and ')}.`,
   },
@@ -184,6 +198,7 @@ export const workMessages = {
     nameRequired: 'Name is required',
     badEmail: 'Invalid email address',
     clientNotFound: 'Client not found',
+    notFound: 'Point of Contact not found',
     created: 'Point of Contact created successfully',
     updated: 'Point of Contact updated successfully',
     deleted: 'Point of Contact deleted successfully',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categories, taskCategories, toChoices, workStatuses } from './choices.ts'
 import { choice, date, person, text, whole, workStatus } from './fields.ts'
 import { messages } from './messages.ts'
+import type { Column } from './resource.ts'
 
 /** A colleague as records show them. */
 export const personShape = z.object({ email: z.string(), name: z.string() })
@@ -33,8 +34,12 @@ export const itemCategory = () =>
 
 /** What a task and an assignment have in common. */
 export const workFields = () => ({
-  title: text('Title', { required: messages.task.titleRequired }),
-  due_date: date('Due Date', { required: messages.task.dueDateRequired, startsAs: 'today' }),
+  title: text('Title', { required: messages.task.titleRequired, ownRow: true }),
+  due_date: date('Due Date', {
+    required: messages.task.dueDateRequired,
+    startsAs: 'today',
+    ownRow: true,
+  }),
   assigned_by: person('Assigned By', {
     required: messages.shared.userRequired,
     startsAs: 'me',
@@ -53,6 +58,15 @@ export const workFields = () => ({
     assumed: true,
   }),
 })
+
+/** What an open row of either tells beside its columns. */
+export const workDetails = [
+  { name: 'due_date', label: 'Due Date', cell: 'date' },
+  { name: 'category', label: 'Category', cell: 'category' },
+  { name: 'completion_percentage', label: 'Completion Percentage', cell: 'percent' },
+  { name: 'completed_at', label: 'Completed At', cell: 'date' },
+  { name: 'description', label: 'Description', cell: 'text' },
+] as const satisfies readonly Column[]
 
 /** The shape that a task and an assignment share when read. */
 export const workShape = {

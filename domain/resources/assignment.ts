@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { text } from '../fields.ts'
 import { messages } from '../messages.ts'
-import { defineResource } from '../resource.ts'
-import { personShape, workFields, workShape } from '../work.ts'
+import { defineResource, type Resource } from '../resource.ts'
+import { personShape, workDetails, workFields, workShape } from '../work.ts'
 
 const said = messages.assignment
 
@@ -29,12 +30,18 @@ export const assignment = defineResource({
       { name: 'assigned_to', label: 'Assigned To', cell: 'person' },
       { name: 'assigned_by', label: 'Assigned By', cell: 'person' },
     ],
+    details: [
+      { name: 'status', label: 'Status', cell: 'status' },
+      { name: 'date_created', label: 'Date Created', cell: 'date' },
+      ...workDetails,
+    ],
     filters: {
       title: { kind: 'text', label: 'Title' },
       assigned_to: { kind: 'text', label: 'Assigned To' },
       assigned_by: { kind: 'text', label: 'Assigned By' },
     },
     sort: 'title',
+    called: '{title}',
   },
   actions: {
     close: {
@@ -48,5 +55,30 @@ export const assignment = defineResource({
       refuse: (row) => (row['status'] === 'Closed' ? said.alreadyClosed : undefined),
     },
   },
+  // The task form in another mode: it leaves to the tasks too, as specified.
+  form: {
+    leave: { label: 'Cancel', to: '/tasks/' },
+    failed: messages.generic.error,
+    next: [
+      { label: 'To Tasks', to: '/tasks/' },
+      { label: 'To Dashboard', to: '/main_menu' },
+      { label: 'To Assignments', to: '/assignments/' },
+    ],
+    missing: said.notFound,
+  },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })
+
+/** Feedback is an assignment whose people are named, not chosen; its payload has the task's empty keys too. */
+export const feedback: Resource = {
+  // No rule of the kind takes several fields, so it can stand for any.
+  ...(assignment as unknown as Resource),
+  id: 'task_id',
+  fields: {
+    ...assignment.fields,
+    assigned_by: { ...text('Assigned By'), readOnly: true },
+    assigned_to: { ...text('Assigned To', { startsAs: feedbackRecipient }), readOnly: true },
+    project: { ...text('Project'), hidden: true },
+    project_id: { ...text('Project'), hidden: true },
+  },
+}

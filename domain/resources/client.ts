@@ -21,15 +21,17 @@ export const client = defineResource({
     remove: 'DELETE api/clients/:id/delete/',
   },
   fields: {
-    name: text('Name', { required: said.nameRequired }),
+    name: text('Name', { required: said.nameRequired, ownRow: true }),
     email: optionalText('Email', isEmail, said.badEmail),
-    phone_number: optionalText('Phone Number', isPhone, messages.shared.badPhone),
+    phone_number: optionalText('Phone Number', isPhone, messages.shared.badPhone, {
+      hint: messages.shared.phoneHint,
+    }),
     street_address: text('Street Address'),
     city: text('City'),
-    state: {
-      ...optionalText('State', (value) => /^[A-Z]{2}$/.test(value), said.badState),
+    state: optionalText('State', (value) => /^[A-Z]{2}$/.test(value), said.badState, {
       startsAs: defaultState,
-    },
+      hint: said.stateHint,
+    }),
     postal_code: optionalText('Postal Code', (value) => /^[0-9]{5}$/.test(value), said.badPostalCode),
   },
   read: z.object({
@@ -47,11 +49,12 @@ export const client = defineResource({
     columns: [
       { name: 'name', label: 'Name', cell: 'text' },
       { name: 'email', label: 'Email', cell: 'text' },
-      { name: 'phone_number', label: 'Phone Number', cell: 'text' },
-      { name: 'city', label: 'City', cell: 'text' },
-      { name: 'state', label: 'State', cell: 'text' },
-      { name: 'postal_code', label: 'Postal Code', cell: 'text' },
+      { name: 'phone_number', label: 'Phone Number', cell: 'text', short: true },
+      { name: 'city', label: 'City', cell: 'text', short: true },
+      { name: 'state', label: 'State', cell: 'text', short: true },
+      { name: 'postal_code', label: 'Postal Code', cell: 'text', short: true },
     ],
+    details: [{ name: 'street_address', label: 'Street Address', cell: 'text' }],
     filters: {
       name: { kind: 'text', label: 'Name' },
       email: { kind: 'text', label: 'Email' },
@@ -61,6 +64,9 @@ export const client = defineResource({
       postal_code: { kind: 'text', label: 'Postal Code' },
     },
     sort: 'name',
+    called: '{name}',
+    // Itself, as specified: the plain list, without filters, on its first page.
+    back: '/clients/list',
   },
   actions: {
     remove: {
@@ -70,7 +76,19 @@ export const client = defineResource({
       confirm: [said.confirmDelete],
       done: said.deleted,
       failed: said.deleteFailed,
+      undoable: true,
     },
+  },
+  form: {
+    leave: { label: 'Cancel', to: '/clients/list' },
+    failed: said.failed,
+    next: [
+      { label: 'To Clients', to: '/clients/list' },
+      { label: 'To Dashboard', to: '/main_menu' },
+      { label: 'Create another', to: '/clients/create_client' },
+    ],
+    missing: said.notFound,
+    fallback: said.fallback,
   },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

@@ -20,14 +20,17 @@ export const employee = defineResource({
   fields: {
     name: text('Name', { required: said.nameRequired }),
     email: emailField(),
-    role: choice('Role', roles, { required: said.roleRequired, startsAs: defaultRole }),
     // Required on create; on update both empty keeps the password.
-    password1: passwordField('Password'),
+    password1: { ...passwordField('Password'), hint: said.passwordHint },
     password2: passwordField('Re-enter Password'),
-    is_active: checkbox('Active', { only: 'update', startsAs: true }),
+    role: {
+      ...choice('Role', roles, { required: said.roleRequired, startsAs: defaultRole }),
+      seenBy: 'user.update',
+    },
+    is_active: { ...checkbox('Active', { only: 'update', startsAs: true }), seenBy: 'user.update' },
   },
   check: ({ password1, password2 }) => {
-    if (password1 === password2) return {}
+    if (password1 === undefined || password2 === undefined || password1 === password2) return {}
     // On update one of the two may have been left out.
     if (password1 === null) return { password1: [said.passwordTooShort] }
     return { password2: [password2 === null ? said.passwordTooShort : said.passwordsDiffer] }
@@ -49,12 +52,18 @@ export const employee = defineResource({
       { name: 'role', label: 'Role', cell: 'text' },
       { name: 'date_joined', label: 'Date Joined', cell: 'date' },
     ],
+    details: [
+      { name: 'is_active', label: 'Active', cell: 'yes_no' },
+      { name: 'onboarding_completed', label: 'Onboarding completed', cell: 'yes_no' },
+    ],
     filters: {
       name: { kind: 'text', label: 'Name' },
       email: { kind: 'text', label: 'Email' },
       role: { kind: 'choice', label: 'Role', values: roles },
     },
     sort: 'name',
+    called: '{name} ({email})',
+    failed: said.listFailed,
   },
   actions: {
     reset_password: {
@@ -64,7 +73,21 @@ export const employee = defineResource({
       confirm: [said.resetConfirm],
       done: said.resetDone,
       failed: said.resetFailed,
+      shownOnce: 'one_time_password',
     },
+  },
+  form: {
+    leave: { label: 'Cancel', to: '/employees/' },
+    submit: { create: 'Create Employee', update: 'Update Employee' },
+    failed: said.registrationFailed,
+    next: [
+      { label: 'To Employees', to: '/employees/' },
+      { label: 'To Dashboard', to: '/main_menu' },
+      { label: 'Create another', to: '/employees/create_employee' },
+    ],
+    missing: said.notFound,
+    // Who is taken, who may not: the server's words say more than the general sentence.
+    heeds: [400, 403, 409],
   },
   said: { created: said.created, updated: said.updated },
 })

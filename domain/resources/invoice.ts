@@ -37,8 +37,12 @@ export const invoice = defineResource({
     }),
     notes: text('Notes', { multiline: true }),
     // Shown for orientation: an invoice never moves to another project.
-    project_name: { ...text('Project Name', { required: said.projectNameRequired }) },
-    user_sent_by: optionalPerson('Sent By', { alsoSentAs: 'user_sent_by_name' }),
+    project_name: { ...text('Project Name', { required: said.projectNameRequired }), readOnly: true },
+    user_sent_by: {
+      ...optionalPerson('Sent By', { alsoSentAs: 'user_sent_by_name' }),
+      hidden: true,
+      readAs: 'user_email',
+    },
   },
   read: z.object({
     invoice_id: z.string(),
@@ -61,11 +65,15 @@ export const invoice = defineResource({
       { name: 'project_id', label: 'Project ID', cell: 'folder' },
       { name: 'project_name', label: 'Project', cell: 'text' },
       { name: 'payment_amount', label: 'Payment Amount', cell: 'percent' },
-      { name: 'user_sent_by_name', label: 'Sent By', cell: 'text' },
+      { name: 'user_sent_by_name', label: 'Sent By', cell: 'person' },
       { name: 'completed_at', label: 'Completed At', cell: 'date' },
       { name: 'notes', label: 'Notes', cell: 'text' },
       { name: 'payment_status', label: 'Payment Status', cell: 'status' },
       { name: 'is_sent_to_quickbooks', label: 'Sent to accounting package', cell: 'yes_no' },
+    ],
+    details: [
+      { name: 'user_email', label: 'Email of sender', cell: 'text' },
+      { name: 'notes', label: 'Notes', cell: 'text' },
     ],
     filters: {
       project_id_id: { kind: 'text', label: 'Project' },
@@ -74,6 +82,7 @@ export const invoice = defineResource({
       invoice_date: { kind: 'date', label: 'Invoice Date' },
     },
     sort: 'invoice_date',
+    called: '{payment_amount}% of {project_name}',
   },
   actions: {
     send: {
@@ -88,8 +97,9 @@ export const invoice = defineResource({
     },
     send_to_accounting: {
       label: 'Sent to the accounting package',
-      // Takes the invoice's project id.
+      // It is the project that is marked, and with it every invoice of that project.
       call: 'GET api/invoice/mark_project_as_sent_to_quickbooks/:id',
+      idFrom: 'project_id',
       may: 'invoice.send',
       confirm: [said.confirmAccounting],
       done: said.inAccounting,
@@ -97,6 +107,15 @@ export const invoice = defineResource({
       idMissing: messages.project.idMissing,
       refuse: (row) => (row['is_sent_to_quickbooks'] === true ? said.alreadyInAccounting : undefined),
     },
+  },
+  form: {
+    leave: { label: 'Cancel', to: '/invoices/' },
+    failed: said.updateFailed,
+    next: [
+      { label: 'To Invoices', to: '/invoices/' },
+      { label: 'To Dashboard', to: '/dashboard' },
+    ],
+    missing: said.notFound,
   },
   said: { created: said.created, updated: said.updated },
 })

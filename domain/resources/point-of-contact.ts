@@ -24,7 +24,9 @@ export const pointOfContact = defineResource({
   fields: {
     name: text('Name', { required: said.nameRequired }),
     email: optionalText('Email', isEmail, said.badEmail),
-    phone_number: optionalText('Phone Number', isPhone, messages.shared.badPhone),
+    phone_number: optionalText('Phone Number', isPhone, messages.shared.badPhone, {
+      hint: messages.shared.phoneHint,
+    }),
     client_name: lookup('Client', 'clients'),
   },
   read: z.object({
@@ -40,9 +42,10 @@ export const pointOfContact = defineResource({
     columns: [
       { name: 'name', label: 'Name', cell: 'text' },
       { name: 'email', label: 'Email', cell: 'text' },
-      { name: 'phone_number', label: 'Phone Number', cell: 'text' },
+      { name: 'phone_number', label: 'Phone Number', cell: 'text', short: true },
       { name: 'assigned_client', label: 'Assigned Client', cell: 'text' },
     ],
+    details: [],
     filters: {
       name: { kind: 'text', label: 'Name' },
       email: { kind: 'text', label: 'Email' },
@@ -50,6 +53,7 @@ export const pointOfContact = defineResource({
       assigned_client__name: { kind: 'text', label: 'Assigned Client' },
     },
     sort: 'name',
+    called: '{name}',
   },
   actions: {
     remove: {
@@ -59,7 +63,19 @@ export const pointOfContact = defineResource({
       confirm: [said.confirmDelete],
       done: said.deleted,
       failed: said.deleteFailed,
+      undoable: true,
     },
+  },
+  form: {
+    leave: { label: 'Cancel', to: '/point_of_contact/list' },
+    failed: said.failed,
+    next: [
+      { label: 'To Points of Contact', to: '/point_of_contact/list' },
+      { label: 'To Dashboard', to: '/main_menu' },
+      { label: 'Create another', to: '/point_of_contact/create' },
+    ],
+    missing: said.notFound,
+    fallback: messages.client.fallback,
   },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

@@ -129,6 +129,13 @@ describe('the deadline of a project', () => {
     expect(create({ isDeadline: true, end_date: blank }).errors).toEqual(missing)
   })
 
+  it('is asked about together with everything else that is wrong', () => {
+    expect(create({ isDeadline: true, project_name: '' }).errors).toEqual({
+      project_name: ['Project name is required'],
+      ...missing,
+    })
+  })
+
   it('is content with a due date, and with none when there is no deadline', () => {
     expect(create({ isDeadline: true, end_date: '2026-04-01' }).values?.end_date).toBe('2026-04-01')
     expect(create({ isDeadline: false }).values?.end_date).toBeNull()

@@ -45,14 +45,19 @@ export const project = defineResource({
       required: said.nameRequired,
       limit: 150,
       tooLong: said.nameTooLong,
+      ownRow: true,
     }),
     start_date: date('Date Created', { required: said.startDateRequired, startsAs: 'today' }),
-    end_date: optionalDate('Date Due'),
-    isDeadline: checkbox('Deadline', { startsAs: false, assumed: true }),
+    end_date: optionalDate('Date Due', { closedBy: 'no_date_due' }),
+    isDeadline: checkbox('Deadline', { startsAs: false, assumed: true, closedBy: 'no_date_due' }),
     no_date_due: checkbox('No Date Due', { startsAs: false, assumed: true }),
     point_of_contact: lookup('Point of Contact', 'point_of_contacts'),
     client_name: lookup('Client Name', 'clients'),
-    manager: person('Project Manager', { required: said.managerRequired, startsAs: 'me' }),
+    manager: person('Project Manager', {
+      required: said.managerRequired,
+      startsAs: 'me',
+      among: ['ADMIN', 'MANAGERS'],
+    }),
     city: lookup('City', 'cities', { required: said.cityRequired }),
     description: text('Project Description', { multiline: true }),
     template: choice('Project Type', projectTypes, { required: said.templateRequired, startsAs: 'default' }),
@@ -63,9 +68,7 @@ export const project = defineResource({
     project_size: decimal('Size (sqft)', said.badSize, { startsAs: 0, assumed: true }),
   },
   check: (values) =>
-    values.isDeadline && !values.no_date_due && values.end_date === null
-      ? { end_date: [said.dueDateRequired] }
-      : {},
+    values.isDeadline && values.end_date === null ? { end_date: [said.dueDateRequired] } : {},
   // Read by id the manager is an address beside a name; in lists it is an object.
   read: z.object({ ...shape, manager: z.string(), manager_name: z.string() }),
   row: z.object({ ...shape, manager: personShape }),
@@ -75,10 +78,16 @@ export const project = defineResource({
       { name: 'project_name', label: 'Project Name', cell: 'text' },
       { name: 'client_name', label: 'Client Name', cell: 'text' },
       { name: 'manager', label: 'Manager', cell: 'person' },
-      { name: 'city', label: 'City', cell: 'text' },
+      { name: 'city', label: 'City', cell: 'text', short: true },
       { name: 'status', label: 'Status', cell: 'status' },
-      { name: 'payment_amount', label: 'Latest Amount Paid', cell: 'percent' },
+      { name: 'payment_amount', label: 'Latest Amount Paid', cell: 'paid' },
       { name: 'project_size', label: 'Size (sqft)', cell: 'number' },
+    ],
+    details: [
+      { name: 'start_date', label: 'Date Created', cell: 'date' },
+      { name: 'end_date', label: 'Date Due', cell: 'date' },
+      { name: 'isDeadline', label: 'Deadline', cell: 'yes_no' },
+      { name: 'point_of_contact', label: 'Point of Contact', cell: 'text' },
     ],
     filters: {
       project_name: { kind: 'text', label: 'Project Name' },
@@ -90,7 +99,19 @@ export const project = defineResource({
     },
     sort: 'project_id',
     startWith: { project_name: '' },
+    called: '{project_name}',
+    editFor: 'project.shortcuts',
+    folders: [{ label: 'Open folder', at: 'folder_location' }],
   },
   actions: {},
+  form: {
+    leave: { label: 'Cancel', to: '/projects/' },
+    failed: said.failed,
+    next: [
+      { label: 'To Projects', to: '/projects/' },
+      { label: 'To Dashboard', to: '/main_menu' },
+    ],
+    showsId: true,
+  },
   said: { created: said.created, updated: said.updated },
 })

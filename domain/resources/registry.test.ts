@@ -156,11 +156,37 @@ describe.each(kinds)('%s', (model, kind) => {
     expect(row).toEqual(expect.arrayContaining([kind.id, ...kind.list.columns.map((column) => column.name)]))
   })
 
+  it('opens, names and acts on rows by values that they have', () => {
+    const row = Object.keys((kind.row ?? kind.read).shape)
+    const { details, called, folders = [], mail } = kind.list
+    const actions = Object.values(kind.actions)
+    const wanted = [
+      ...details.map((detail) => detail.name),
+      ...[...called.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      ...folders.map((folder) => folder.at),
+      ...(mail ? [mail.to] : []),
+      ...actions.flatMap(({ idFrom, onlyWhile }) => [idFrom, onlyWhile]),
+    ]
+    expect(row).toEqual(expect.arrayContaining(wanted.filter((name) => name !== undefined)))
+    expect(called).toContain('{')
+    expect(details.filter((detail) => detail.label === '')).toEqual([])
+  })
+
+  it('can take back what it deletes, and nothing else', () => {
+    const undoable = Object.entries(kind.actions).filter(([, action]) => action.undoable)
+    expect(undoable.map(([name]) => name)).toEqual(kind.calls.remove ? ['remove'] : [])
+  })
+
   it('labels every field and starts it with a value it takes', () => {
     const fields = Object.values(kind.fields)
     expect(fields.filter((field) => field.label === '')).toEqual([])
     const fixed = fields.filter((field) => !['today', 'me', undefined].includes(field.startsAs as string))
     expect(fixed.filter((field) => !field.schema.safeParse(field.startsAs).success)).toEqual([])
+  })
+
+  it('has fields that only a checkbox of its own keeps empty', () => {
+    const closers = Object.values(kind.fields).flatMap(({ closedBy }) => closedBy ?? [])
+    expect(closers.filter((name) => kind.fields[name]?.kind !== 'checkbox')).toEqual([])
   })
 
   it('has actions with a call, a permission that exists, and words for every outcome', () => {
@@ -200,7 +226,7 @@ describe('the red asterisk', () => {
       rfi: 'project_id, created_by, assigned_to, date_received, category, status, description',
       assignment: 'title, due_date, assigned_by, assigned_to, category, status',
       invoice: 'invoice_date, payment_status, payment_amount, project_name',
-      user: 'name, email, role, password1, password2',
+      user: 'name, email, password1, password2, role',
       client: 'name',
       pointofcontact: 'name',
     })

@@ -23,8 +23,7 @@ export const resources = {
 } satisfies Record<Model, unknown>
 
 export function resourceOf(model: Model): Resource {
-  // The check of one kind takes that kind's values; whoever asks by model passes what readValues made of them.
-  return resources[model] as unknown as Resource
+  return resources[model]
 }
 
 export function isModel(value: unknown): value is Model {

@@ -113,7 +113,7 @@ describe('the RFI form', () => {
   it('is deleted behind two confirmations', () => {
     expect(rfi.actions.remove?.confirm).toEqual([
       'Are you sure you want to delete this RFI?',
-      'This cannot be undone. Delete this RFI?',
+      'The RFI leaves every list. Delete this RFI?',
     ])
   })
 })

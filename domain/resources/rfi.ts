@@ -29,7 +29,10 @@ export const rfi = defineResource({
       lockedOnUpdate: true,
       alsoSentAs: 'project',
     }),
-    RFI_number: optionalNumber('RFI Number', said.numberInvalid),
+    RFI_number: {
+      ...optionalNumber('RFI Number', said.numberInvalid, { hint: said.numberHint }),
+      sentAsText: true,
+    },
     created_by: person('Created By', {
       required: messages.shared.userRequired,
       startsAs: 'me',
@@ -76,8 +79,14 @@ export const rfi = defineResource({
       { name: 'RFI_number', label: '#', cell: 'number' },
       { name: 'created_by', label: 'Created By', cell: 'person' },
       { name: 'assigned_to', label: 'Assigned To', cell: 'person' },
-      { name: 'category', label: 'Type', cell: 'text' },
+      { name: 'category', label: 'Type', cell: 'category' },
       { name: 'status', label: 'Status', cell: 'status' },
+    ],
+    details: [
+      { name: 'sent_out_date', label: 'Sent Out Date', cell: 'date' },
+      { name: 'completed_at', label: 'Completed At', cell: 'date' },
+      { name: 'alert_status', label: 'Pinged', cell: 'yes_no' },
+      { name: 'description', label: 'Description', cell: 'text' },
     ],
     filters: {
       project: { kind: 'text', label: 'Project' },
@@ -88,6 +97,11 @@ export const rfi = defineResource({
       assigned_to: { kind: 'text', label: 'Assigned To' },
     },
     sort: 'project_name',
+    called: 'RFI {RFI_number}, {project_name}',
+    folders: [
+      { label: 'Open folder', at: 'folder_location' },
+      { label: 'Open project folder', at: 'parent_project_folder_location' },
+    ],
   },
   actions: {
     close: {
@@ -108,7 +122,17 @@ export const rfi = defineResource({
       done: said.deleted,
       failed: said.deleteFailed,
       idMissing: said.idMissing,
+      undoable: true,
     },
+  },
+  form: {
+    leave: { label: 'Back', to: '/rfi/' },
+    failed: said.failed,
+    next: [
+      { label: 'To RFIs', to: '/rfi/' },
+      { label: 'To Dashboard', to: '/main_menu' },
+      { label: 'Create another', to: '/rfi/create_rfi' },
+    ],
   },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

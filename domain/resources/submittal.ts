@@ -28,6 +28,7 @@ export const submittal = defineResource({
       required: messages.shared.projectRequired,
       lockedOnUpdate: true,
       alsoSentAs: 'project_id',
+      ownRow: true,
     }),
     assigned_to: person('Assigned To', { required: messages.shared.userRequired }),
     assigned_by: person('Assigned By', {
@@ -68,8 +69,15 @@ export const submittal = defineResource({
       { name: 'sub_description', label: 'Description', cell: 'text' },
       { name: 'sub_number', label: '#', cell: 'number' },
       { name: 'received_date', label: 'Date Received', cell: 'date' },
-      { name: 'category', label: 'Category', cell: 'text' },
+      { name: 'category', label: 'Category', cell: 'category' },
       { name: 'status', label: 'Status', cell: 'status' },
+    ],
+    details: [
+      { name: 'assigned_to', label: 'Assigned To', cell: 'person' },
+      { name: 'assigned_by', label: 'Assigned By', cell: 'person' },
+      { name: 'completed_at', label: 'Completed At', cell: 'date' },
+      { name: 'alert_status', label: 'Pinged', cell: 'yes_no' },
+      { name: 'sub_description', label: 'Description', cell: 'text' },
     ],
     filters: {
       project: { kind: 'text', label: 'Project' },
@@ -78,6 +86,11 @@ export const submittal = defineResource({
       received_date: { kind: 'date', label: 'Date Received' },
     },
     sort: 'created_date',
+    called: 'Submittal {sub_number}, {project_name}',
+    folders: [
+      { label: 'Open folder', at: 'folder_location' },
+      { label: 'Open project folder', at: 'parent_project_folder_location' },
+    ],
   },
   actions: {
     close: {
@@ -98,7 +111,18 @@ export const submittal = defineResource({
       done: said.deleted,
       failed: said.deleteFailed,
       idMissing: said.idMissing,
+      undoable: true,
     },
+  },
+  form: {
+    leave: { label: 'Cancel', to: '/submittals/' },
+    failed: said.failed,
+    next: [
+      { label: 'To Submittals', to: '/submittals/' },
+      { label: 'To Dashboard', to: '/main_menu' },
+      { label: 'Create another', to: '/submittals/create_submittal' },
+    ],
+    missing: said.idNotFound,
   },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { workStatuses } from '../choices.ts'
 import { lookup } from '../fields.ts'
 import { messages } from '../messages.ts'
-import { defineResource } from '../resource.ts'
-import { isAddressOf, personShape, workFields, workShape } from '../work.ts'
+import { defineResource, type Resource } from '../resource.ts'
+import { isAddressOf, personShape, workDetails, workFields, workShape } from '../work.ts'
 
 const said = messages.task
 
@@ -28,6 +28,7 @@ export const task = defineResource({
       required: messages.shared.projectRequired,
       lockedOnUpdate: true,
       alsoSentAs: 'project',
+      ownRow: true,
     }),
     ...workFields(),
   },
@@ -54,6 +55,7 @@ export const task = defineResource({
       { name: 'project_name', label: 'Project', cell: 'text' },
       { name: 'status', label: 'Status', cell: 'status' },
     ],
+    details: [...workDetails, { name: 'pinged', label: 'Pinged', cell: 'yes_no' }],
     filters: {
       title: { kind: 'text', label: 'Title' },
       assigned_by: { kind: 'text', label: 'Assigned By' },
@@ -64,6 +66,9 @@ export const task = defineResource({
     },
     sort: 'date_created',
     startWith: { status: 'Active', project_id__project_name: '' },
+    called: '{title}',
+    folders: [{ label: 'Open folder', at: 'folder_location' }],
+    mail: { label: 'Email', to: 'assigned_to_obj', missing: said.emailMissing },
   },
   actions: {
     close: {
@@ -99,6 +104,7 @@ export const task = defineResource({
       confirm: [said.confirmClearPing],
       done: said.pingCleared,
       failed: said.pingFailed,
+      onlyWhile: 'pinged',
       refuse: (row) => (row['pinged'] === true ? undefined : said.notPinged),
     },
     remove: {
@@ -109,7 +115,31 @@ export const task = defineResource({
       done: said.deleted,
       failed: said.deleteFailed,
       idMissing: said.idMissing,
+      undoable: true,
     },
+  },
+  form: {
+    leave: { label: 'Cancel', to: '/tasks/' },
+    failed: messages.generic.error,
+    next: [
+      { label: 'To Tasks', to: '/tasks/' },
+      { label: 'To Dashboard', to: '/main_menu' },
+      { label: 'Create another', to: '/tasks/create_task' },
+    ],
+    missing: said.notFound,
   },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })
+
+/** A task by whoever was about to give an assignment: they are told why a project is needed now. */
+export const taskAfterAll: Resource = {
+  // No rule of the kind takes several fields, so it can stand for any.
+  ...(task as unknown as Resource),
+  fields: {
+    ...task.fields,
+    project_id: {
+      ...task.fields.project_id,
+      ...lookup('Project', 'projects', { required: said.projectRequiredForTasks }),
+    },
+  },
+}
