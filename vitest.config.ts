@@ -20,6 +20,10 @@ export default defineConfig({
         },
       },
       {
+        // Rules of the web app that need neither a browser nor a database.
+        test: { ...everywhere, name: 'web', include: ['web/**/*.test.ts'] },
+      },
+      {
         // What belongs to this machine rather than to a database: the embedded server, the start, crashes.
         test: {
           ...everywhere,

@@ -9,9 +9,9 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { freePort } from './free-port.mjs'
 
 /** The newest installed PostgreSQL server from 15 on: its version and the folder of its programs. */
 export function findPostgres() {
@@ -102,15 +102,4 @@ async function ready(server, cluster) {
     if (existsSync(pidFile) && readFileSync(pidFile, 'utf8').split('\n')[7]?.trim() === 'ready') return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-}
-
-function freePort() {
-  const probe = createServer()
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }

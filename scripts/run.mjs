@@ -4,4 +4,4 @@ import { launch } from './launch.mjs'
 
 const [file, ...args] = process.argv.slice(2)
 if (!file) fail('Name the file to run: node scripts/run.mjs FILE …')
-launch(prepare(), [file, ...args])
+launch(prepare({ forWork: false }), [file, ...args])

@@ -2,37 +2,45 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { root } from './install.mjs'
+import { prepare, root } from './install.mjs'
+import { reportSizes } from './size-report.mjs'
+import { buildWebIfChanged, webDir } from './web-build.mjs'
 
 const bin = join(root, 'node_modules', '.bin')
 
 /** What is checked without running the code; each counts as one test. */
 export const checks = [
-  { title: 'Types', command: ['tsc', '--project', '.'] },
-  { title: 'Lint', command: ['oxlint'] },
-  { title: 'Format', command: ['oxfmt', '--check', '.'] },
-  { title: 'Unused code', command: ['knip'] },
+  {
+    title: 'Types',
+    work: () => runAll(['.', 'web', 'test/e2e'].map((project) => ['tsc', '--project', project])),
+  },
+  { title: 'Lint', work: () => runAll([['oxlint']]) },
+  { title: 'Format', work: () => runAll([['oxfmt', '--check', '.']]) },
+  { title: 'Unused code', work: () => runAll([['knip']]) },
+  { title: 'Size', work: checkSize },
 ]
 
-export async function runCheck({ title, command }) {
+export async function runCheck({ title, work }) {
   announce(title)
-  return (await run(command)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return (await work()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** Runs tests in sight of the reader, and counts them from a report of their own. */
 export async function runTests(title, args = [], env = {}) {
   announce(title)
-  const folder = mkdtempSync(join(tmpdir(), 'plumbline-report-'))
-  const report = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  try {
-    const code = await run(['vitest', 'run', ...args, ...reporters], env)
-    const { passed, failed } = count(report)
-    // A crash, an unhandled error or an empty run fails though no test did.
-    return { passed, failed: failed || (code === 0 && passed > 0 ? 0 : 1) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return withReport(async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    return [await run(['vitest', 'run', ...args, ...reporters], env), countTests]
+  })
+}
+
+/** The same for tests in a browser. */
+export async function runBrowserTests(title, args = [], env = {}) {
+  announce(title)
+  return withReport(async (report) => {
+    const reporting = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    return [await run(['playwright', 'test', '--reporter=list,json', ...args], reporting), countBrowserTests]
+  })
 }
 
 export function sum(counts) {
@@ -44,6 +52,57 @@ export function sum(counts) {
 
 function announce(title) {
   process.stdout.write(`\n── ${title} ──\n`)
+}
+
+/** Every command runs, whatever happened before it. */
+async function runAll(commands) {
+  const codes = []
+  for (const command of commands) codes.push(await run(command))
+  return codes.every((code) => code === 0)
+}
+
+async function checkSize() {
+  try {
+    await buildWebIfChanged(prepare())
+    return reportSizes(webDir, { everything: false })
+  } catch (error) {
+    process.stdout.write(`${error.message}\n`)
+    return false
+  }
+}
+
+async function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-report-'))
+  const report = join(folder, 'report.json')
+  try {
+    const [code, count] = await work(report)
+    const { passed, failed } = readReport(report, count)
+    // A crash, an unhandled error or an empty run fails though no test did.
+    return { passed, failed: failed || (code === 0 && passed > 0 ? 0 : 1) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readReport(report, count) {
+  try {
+    return count(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+function countTests({ numPassedTests, numFailedTests, testResults }) {
+  // A file that cannot even be loaded has no failed test, but it failed.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return { passed: numPassedTests, failed: numFailedTests + broken.length }
+}
+
+function countBrowserTests({ stats }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
 function run([name, ...args], env = {}) {
@@ -60,18 +119,4 @@ function run([name, ...args], env = {}) {
     })
     child.once('exit', (code) => resolve(code ?? 1))
   })
-}
-
-function count(report) {
-  try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    // A file that cannot even be loaded has no failed test, but it failed.
-    const broken = testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-    )
-    return { passed: numPassedTests, failed: numFailedTests + broken.length }
-  } catch {
-    return { passed: 0, failed: 0 }
-  }
 }

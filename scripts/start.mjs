@@ -1,4 +1,7 @@
-import { prepare } from './install.mjs'
+import { fail, prepare } from './install.mjs'
 import { launch } from './launch.mjs'
+import { buildWebIfChanged } from './web-build.mjs'
 
-launch(prepare(), ['server/main.ts'])
+const node = prepare({ forWork: false })
+await buildWebIfChanged(node).catch((error) => fail(error.message))
+launch(node, ['server/main.ts'])

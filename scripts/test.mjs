@@ -1,7 +1,8 @@
 // Everything that must hold before a change is kept. Every stage runs, whatever happened before it.
 import { prepare } from './install.mjs'
-import { checks, runCheck, runTests, sum } from './stages.mjs'
+import { testInBrowser } from './browser-stage.mjs'
 import { testOnInstalledServer } from './postgres-stage.mjs'
+import { checks, runCheck, runTests, sum } from './stages.mjs'
 
 prepare()
 // The first run is about the embedded database, whatever server the shell happens to name.
@@ -11,6 +12,7 @@ const counts = []
 for (const check of checks) counts.push(await attempt(() => runCheck(check)))
 counts.push(await attempt(() => runTests('Tests')))
 counts.push(await attempt(onPostgres))
+counts.push(await attempt(() => testInBrowser()))
 
 const { passed, failed } = sum(counts)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

@@ -13,7 +13,9 @@ import { parseJson } from './http/json.ts'
 import { logRequests, loggerFor } from './http/log.ts'
 import { countRequests } from './http/metrics.ts'
 import { documentCalls } from './http/openapi.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { allRoutes } from './routes/all.ts'
+import { webRoutes } from './routes/web.ts'
 import { sweepHourly } from './sweep.ts'
 
 const mebibyte = 1024 * 1024
@@ -25,10 +27,13 @@ const isOwnProxy = (_address: string, hop: number) => hop === 0
 export async function buildApp({
   db,
   env,
+  webDir,
   logTo,
 }: {
   db: Database
   env: Env
+  /** The folder of the built web app. Without one only the API is served. */
+  webDir?: string | undefined
   logTo?: NodeJS.WritableStream
 }): Promise<FastifyInstance> {
   const [csrf, captcha] = await Promise.all([
@@ -36,7 +41,7 @@ export async function buildApp({
     serverSecret(db, 'captcha'),
     warmUpPasswords(),
   ])
-  const deps: Deps = { db, env, secrets: { csrf, captcha } }
+  const deps: Deps = { db, env, secrets: { csrf, captcha }, webDir }
   const app: FastifyInstance = Fastify({
     loggerInstance: loggerFor(env, logTo),
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,7 +60,7 @@ export async function buildApp({
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
 
   parseJson(app)
-  answerErrors(app)
+  answerErrors(app, deps)
   logRequests(app)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(env))
@@ -66,29 +71,9 @@ export async function buildApp({
   await documentCalls(app)
   countRequests(app, deps)
   guardRoutes(app, deps)
+  await webRoutes(app, deps)
   allRoutes(app, deps)
   sweepHourly(app, db)
   await app.ready()
   return app
-}
-
-function securityHeaders(env: Env) {
-  const isSecure = env.publicUrl.startsWith('https:')
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    xFrameOptions: { action: 'deny' as const },
-    // The app opens its own reports as pop-up windows.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
-    strictTransportSecurity: isSecure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'same-origin' as const },
-  }
 }

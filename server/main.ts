@@ -1,5 +1,6 @@
 import { readEnv } from './env.ts'
 import { start, type Running } from './start.ts'
+import { findWebDir } from './web-dir.ts'
 
 // Ctrl-C reaches this process from the terminal and once more through npm: one wish, not two.
 const sameWish = 1000
@@ -20,6 +21,7 @@ async function run(): Promise<Running> {
   return start(readEnv(process.env), {
     report: (line) => process.stdout.write(`${line}\n`),
     onLost: (sentence) => failed(new Error(sentence)),
+    webDir: findWebDir(process.argv),
   })
 }
 

@@ -12,12 +12,17 @@ import { checkPort, listenError } from './port.ts'
 
 export type Running = { stop(): Promise<void> }
 
-type Terminal = { report: (line: string) => void; onLost: (sentence: string) => void }
+type Surroundings = {
+  report: (line: string) => void
+  onLost: (sentence: string) => void
+  /** The folder of the built web app; undefined serves the API alone. */
+  webDir: string | undefined
+}
 
 const longestRequest = 10_000
 
 /** Starts everything in order; what was started is stopped again when a later step fails. */
-export async function start(env: Env, { report, onLost }: Terminal): Promise<Running> {
+export async function start(env: Env, { report, onLost, webDir }: Surroundings): Promise<Running> {
   await checkPort(env.host, env.port)
   await using started = new AsyncDisposableStack()
   let url = env.databaseUrl
@@ -30,7 +35,7 @@ export async function start(env: Env, { report, onLost }: Terminal): Promise<Run
   const { db, close } = openDatabase(url, env.databasePool)
   started.defer(close)
   const demo = await prepareDemo(db, env, report)
-  const app = await buildApp({ db, env })
+  const app = await buildApp({ db, env, webDir })
   started.defer(() => closeApp(app))
   await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, env.host, env.port)

@@ -140,7 +140,9 @@ function guardsOf({ headers }: Answer): Record<string, unknown> {
   return {
     policy: guarded.policy.filter((rule) => rules.includes(rule)),
     hasFormAction: rules.some((rule) => rule.startsWith('form-action')),
-    scripts: rules.filter((rule) => /^(script|default)/.test(rule) && /unsafe|data:|\*|http/.test(rule)),
+    scripts: rules.filter(
+      (rule) => /^(script|worker|default)/.test(rule) && /unsafe|data:|blob:|\*|http/.test(rule),
+    ),
     ...Object.fromEntries(names.map((name) => [name, headers[name]])),
   }
 }

@@ -4,7 +4,8 @@ import { can, type Permission } from '#domain/permissions.ts'
 import { contextFor, type Context, type User } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { forbidden, unauthorized } from '../errors.ts'
-import { csrfCookie, csrfHeader, isCsrfTokenRight } from './csrf.ts'
+import { csrfCookie, csrfHeader } from '#domain/conventions.ts'
+import { isCsrfTokenRight } from './csrf.ts'
 import { userOf } from './token.ts'
 
 declare module 'fastify' {
@@ -57,7 +58,7 @@ const refusals: Partial<Record<Permission, string>> = {
 }
 
 function checkCsrf(request: FastifyRequest, secret: Buffer): void {
-  const header = request.headers[csrfHeader]
+  const header = request.headers[csrfHeader.toLowerCase()]
   const sent = {
     header: typeof header === 'string' ? header : undefined,
     cookie: request.cookies[csrfCookie],

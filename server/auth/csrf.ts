@@ -1,8 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-export const csrfCookie = 'csrftoken'
-export const csrfHeader = 'x-csrftoken'
-
 const lifeSeconds = 24 * 60 * 60
 
 /**

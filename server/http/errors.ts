@@ -1,10 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#domain/messages.ts'
 import type { FieldErrors } from '#domain/result.ts'
+import type { Deps } from '../deps.ts'
 import { Refusal, badRequest, emailTaken, invalid } from '../errors.ts'
+import { wantsPage } from './page-request.ts'
+import { sendApp } from './web-app.ts'
 
 /** The one place where an error becomes a status and a body. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, { webDir }: Pick<Deps, 'webDir'>): void {
   app.setErrorHandler(async (error: FastifyError | Refusal | Error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal === undefined || refusal.status === 503) request.log.error({ err: error }, 'request failed')
@@ -16,13 +19,16 @@ export function answerErrors(app: FastifyInstance): void {
       .headers(shown.headers)
       .send({ ...onTop, ...body })
   })
-  app.setNotFoundHandler({}, async (request, reply) => {
+  app.setNotFoundHandler({}, (request, reply) => {
     if (request.url === unreadable) throw badRequest(messages.generic.badAddress)
-    const refusal = new Refusal(404, messages.generic.notFound)
-    if (request.method === 'GET' && wantsPage(request.headers.accept)) {
-      return reply.code(404).type('text/plain; charset=utf-8').send(messages.generic.pageNotFound)
+    if (!wantsPage(request)) {
+      reply.code(404).send(errorBody(new Refusal(404, messages.generic.notFound), request.id))
+    } else if (webDir === undefined) {
+      reply.code(404).type('text/plain; charset=utf-8').send(messages.generic.pageNotFound)
+    } else {
+      // The web app has a page that says so.
+      sendApp(reply, 404)
     }
-    return reply.code(404).send(errorBody(refusal, request.id))
   })
 }
 
@@ -45,10 +51,6 @@ function errorBody(refusal: Refusal, requestId: string) {
   const { status, message, errors, data } = refusal
   const body = { operation: 'ERROR', status, message, detail: message, data, request_id: requestId }
   return errors === undefined ? body : { ...body, errors }
-}
-
-function wantsPage(accept: string | undefined): boolean {
-  return accept?.includes('text/html') ?? false
 }
 
 /** What the framework or the database refused, in our words; undefined means a fault of ours. */

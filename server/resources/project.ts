@@ -89,9 +89,7 @@ export const projectStore: Store = {
     return {
       ...own,
       ...(await employeeIds(tx, { manager }, before)),
-      // Without a date due there is no deadline either, whatever was ticked before.
-      end_date: own.no_date_due ? null : own.end_date,
-      is_deadline: isDeadline && !own.no_date_due,
+      is_deadline: isDeadline,
       client_uuid: client,
       point_of_contact_uuid: await contactByName(tx, contactName, client, before?.['point_of_contact_uuid']),
       // As many digits as are kept, so that the same number is no change.

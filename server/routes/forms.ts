@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { categories, projectStatuses, projectTypes, toChoices } from '#domain/choices.ts'
-import { projectNumber } from '#domain/project-id.ts'
+import { projectLabel } from '#domain/project-id.ts'
 import { completed } from '#domain/result.ts'
 import { roles } from '#domain/roles.ts'
 import type { Deps } from '../deps.ts'
@@ -145,7 +145,7 @@ export function formRoutes(app: FastifyInstance, { db }: Deps): void {
       .execute()
     return projects.map((project) => ({
       value: project.project_id,
-      label: `${projectNumber(project.project_id)} ${project.project_name}`,
+      label: projectLabel(project.project_id, project.project_name),
       ...project,
     }))
   }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 
 const open = { config: { may: 'anybody' as const }, schema: { hide: true } }
 
-/** Is the process there, can it work, and what a person sees who opens the address. */
+/** Is the process there, and can it work. */
 export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
   app.get('/healthz', open, async () => ({ status: 'ok' }))
   app.get('/readyz', open, async (_request, reply) => {
@@ -17,16 +17,4 @@ export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
       return reply.code(503).send({ status: 'unavailable', message: messages.generic.notReady })
     }
   })
-  app.get('/', open, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }
-
-const page = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Plumbline</title>
-<h1>Plumbline</h1>
-<p>Work management for a construction and MEP engineering firm.</p>
-<p><a href="/api/docs">Read the API</a></p>
-</html>
-`

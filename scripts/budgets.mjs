@@ -1,0 +1,15 @@
+/**
+ * How much JavaScript a first visit may load, in bytes of gzip: what a person on a slow line waits for. Paths are those
+ * of the page's module under web/.
+ * @type {Record<string, number>}
+ */
+export const budgets = {
+  'account/landing-page.tsx': 130_000,
+  'dashboard/dashboard-page.tsx': 200_000,
+}
+
+/** What is loaded before a page that is only for staff: see web/routes.tsx. */
+export const wayToStaffPages = ['staff-routes.tsx', 'layout/staff-root.tsx', 'layout/shell.tsx']
+
+/** Folders of web/ that are for development alone. */
+export const neverPublished = ['styleguide/']

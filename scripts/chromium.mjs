@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The Chromium of this machine: the one that CHROMIUM_PATH names, an installed one, or one that Playwright brought. */
+export async function findChromium() {
+  const { CHROMIUM_PATH: given, PATH = '' } = process.env
+  if (given) return given
+  const folders = ['/usr/bin', '/snap/bin', ...PATH.split(delimiter)]
+  const installed = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...installed, ...elsewhere, await playwrightsOwn()].find(isProgram)
+}
+
+/** Finds Chromium, and gets it where that can be done without asking. */
+export async function provideChromium() {
+  const found = await findChromium()
+  if (found) return found
+  if (!isDebian() || process.getuid?.() !== 0) throw new Error(sentence)
+  process.stdout.write('Installing Chromium for the tests in a browser (a minute or two)…\n')
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const { status } = spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
+    if (status !== 0) throw new Error(`apt-get ${args[0]} failed. ${sentence}`)
+  }
+  const fresh = await findChromium()
+  if (!fresh) throw new Error(sentence)
+  return fresh
+}
+
+const sentence =
+  'The tests in a browser need Chromium or Google Chrome: install one of them ' +
+  '(Debian and Ubuntu: apt-get install chromium), or name it in CHROMIUM_PATH.'
+
+/** Ubuntu's chromium is a snap in disguise, but it is installed with the same words. */
+const isDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
+
+async function playwrightsOwn() {
+  try {
+    const { chromium } = await import('@playwright/test')
+    return chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path ?? '', constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

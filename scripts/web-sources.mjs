@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { root } from './install.mjs'
+
+/** What a build of the web app is made from, as one short text: the same text, the same build. */
+export function hashSources(from = root) {
+  const hash = createHash('sha256')
+  const files = ['web', 'domain']
+    .flatMap((folder) => filesIn(from, folder))
+    .toSorted((a, b) => (a < b ? -1 : 1))
+  for (const file of [...files, 'vite.config.ts', 'package.json', 'package-lock.json']) {
+    hash
+      .update(`${file}\n`)
+      .update(readFileSync(join(from, file)))
+      .update('\n')
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(from, folder) {
+  return readdirSync(join(from, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) =>
+      relative(from, join(entry.parentPath ?? entry.path, entry.name))
+        .split(sep)
+        .join('/'),
+    )
+}
