@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { messages } from '#domain/messages.ts'
+
+/** Takes the focus after a submit that found something wrong, and leads to each field that it was. */
+export function FormProblems({
+  errors,
+  tries,
+  fields,
+}: {
+  errors: Record<string, string>
+  /** How often the form has been submitted. */
+  tries: number
+  /** By name, in the order of the form; `id` is where the input is. */
+  fields: Record<string, { label: string; id: string }>
+}) {
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (tries > 0) summary.current?.focus()
+  }, [tries])
+  const wrong = Object.entries(fields).filter(([name]) => errors[name])
+  if (wrong.length === 0) return null
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="group"
+      aria-label={messages.generic.pleaseCheck}
+      className="rounded-md border border-danger bg-danger-soft px-3 py-2"
+    >
+      {messages.generic.pleaseCheck}{' '}
+      {wrong.map(([name, { label, id }], index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          <a
+            href={`#${id}`}
+            className="font-medium underline"
+            onClick={(event) => {
+              event.preventDefault()
+              document.getElementById(id)?.focus()
+            }}
+          >
+            {label}
+          </a>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState, type InputHTMLAttributes, type Ref } from 'react'
+import type { Described } from '../components/field.tsx'
+
+/** A password that can be looked at, pasted, and filled in by a manager. */
+export function PasswordInput({
+  described,
+  ...props
+}: { described: Described; ref?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="relative">
+      <input
+        {...described}
+        className="control pr-16"
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        required
+        {...props}
+      />
+      <button
+        type="button"
+        aria-controls={described.id}
+        onClick={() => setShown(!isShown)}
+        className="absolute inset-y-1 right-1 min-w-14 rounded px-2 text-[0.8125rem] text-ink-muted hover:bg-sunken"
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </div>
+  )
+}

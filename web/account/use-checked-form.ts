@@ -1,0 +1,98 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import type { ZodType } from 'zod'
+import { messages } from '#domain/messages.ts'
+import type { Answer } from '../api/client.ts'
+
+type Values = Record<string, unknown>
+type Sentences = Record<string, string>
+
+/**
+ * A small form: the browser keeps what is typed, a schema of the domain says what is wrong with it. No library for
+ * forms, and the schema only when it is needed: the landing page is a first visit, and has to be light.
+ */
+export function useCheckedForm<Read extends Values>({
+  rules,
+  read = (form) => Object.fromEntries(new FormData(form)) as Read,
+  send,
+}: {
+  rules: () => Promise<ZodType>
+  read?: (form: HTMLFormElement) => Read | Promise<Read>
+  /** Answers with the refusal, if there was one. */
+  send: (values: Read, form: HTMLFormElement) => Promise<Answer | undefined>
+}) {
+  const [errors, setErrors] = useState<Sentences>({})
+  const [isBusy, setBusy] = useState(false)
+  const [tries, setTries] = useState(0)
+  const sending = useRef(false)
+
+  const submit = async (form: HTMLFormElement): Promise<Sentences> => {
+    const values = await read(form)
+    const wrong = await problemsIn(rules, values)
+    if (wrong !== undefined) return wrong
+    const refusal = await send(values, form)
+    return refusal === undefined ? {} : sentencesOf(refusal, values)
+  }
+  const onSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A double click, or Enter and a click.
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    try {
+      setErrors(await submit(event.currentTarget))
+    } catch {
+      // A browser that keeps nothing, for example: the form stays usable, and says so.
+      setErrors({ root: messages.generic.error })
+    } finally {
+      setTries((count) => count + 1)
+      setBusy(false)
+      sending.current = false
+    }
+  }
+  /** What is being mended is no longer called wrong; `data-of` names the field where it is not the input's own name. */
+  const onInput = ({ target }: SyntheticEvent) => {
+    if (!(target instanceof HTMLElement)) return
+    forget(target.dataset['of'] ?? target.getAttribute('name') ?? '')
+  }
+  const forget = (name: string) =>
+    setErrors((errors) =>
+      Object.fromEntries(Object.entries(errors).filter(([of]) => of !== name && of !== 'root')),
+    )
+
+  return {
+    errors,
+    tries,
+    isBusy,
+    forget,
+    form: {
+      noValidate: true,
+      onInput,
+      onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void onSubmit(event),
+      // Whoever begins to fill it in will want it checked.
+      onFocus: () => void rules().catch(() => undefined),
+    },
+  }
+}
+
+/** The first sentence for each field, as the server would say it. */
+async function problemsIn(rules: () => Promise<ZodType>, values: Values): Promise<Sentences | undefined> {
+  try {
+    const { error } = (await rules()).safeParse(values)
+    if (error === undefined) return undefined
+    const sentences: Sentences = {}
+    for (const { path, message } of error.issues) sentences[String(path[0])] ??= message
+    return sentences
+  } catch {
+    // The rules are a file of this site, and it did not come.
+    return { root: messages.generic.networkError }
+  }
+}
+
+function sentencesOf({ errors = {}, message }: Answer, values: Values): Sentences {
+  const atFields = Object.entries(errors).flatMap(([name, [sentence]]) =>
+    name in values && sentence !== undefined ? [[name, sentence] as const] : [],
+  )
+  // What stands at a field need not be said twice.
+  const isSaid = atFields.some(([, sentence]) => sentence === message)
+  return { ...Object.fromEntries(atFields), ...(isSaid ? {} : { root: message }) }
+}

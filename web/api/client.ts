@@ -1,0 +1,170 @@
+import { csrfHeader, httpTimeoutMs } from '#domain/conventions.ts'
+import { messages } from '#domain/messages.ts'
+import { statusName, type FieldErrors } from '#domain/result.ts'
+import { askToSignInAgain } from './session-end.ts'
+import { readToken } from './token.ts'
+
+/** What every call comes back as, whatever happened to it. Status 0: no answer came at all. */
+export type Answer<Data = unknown> = {
+  operation: 'COMPLETED' | 'ERROR'
+  status: number
+  message: string
+  data: Data | null
+  errors?: FieldErrors
+  /** The body as it came, for what stands beside `data`. */
+  body: Record<string, unknown>
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Options = {
+  query?: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal
+  /** Makes a repeated POST one record. */
+  idempotencyKey?: string
+  /** A 401 is an answer here, not the end of a session to be asked about. */
+  expects401?: boolean
+}
+
+/** All addresses are relative to this; one server answers pages and calls. */
+const base = '/'
+
+/**
+ * One call of the API: credentials and token with it, a fresh CSRF token before what changes something, one
+ * more try after a CSRF refusal and one after signing in again.
+ */
+export async function call<Data = unknown>(
+  method: Method,
+  path: string,
+  options: Options = {},
+): Promise<Answer<Data>> {
+  const token = readToken()
+  const answer = await attempt<Data>(method, path, options)
+  if (answer.status !== 401 || options.expects401) return answer
+  // Another call may have found out first, and the person has signed in again since.
+  const isRenewed = readToken() !== undefined && readToken() !== token
+  return isRenewed || (await askToSignInAgain()) ? attempt(method, path, options) : answer
+}
+
+/** The answer's data, or an error that carries the answer: what a query wants. */
+export function dataOf<Data>(answer: Answer<Data>): Data {
+  if (answer.operation === 'ERROR') throw new CallFailed(answer)
+  return answer.data as Data
+}
+
+export class CallFailed extends Error {
+  readonly answer: Answer
+  constructor(answer: Answer) {
+    super(answer.message)
+    this.answer = answer
+  }
+}
+
+/** Fills `:id` in a declared path such as `task/id/:id`; what a person could have typed is encoded. */
+export function pathWith(path: string, id: string): string {
+  return path.replace(':id', encodeURIComponent(id))
+}
+
+// Header and cookie hold one token: two calls at once would take each other's away.
+let lastUnsafe: Promise<unknown> = Promise.resolve()
+
+function attempt<Data>(method: Method, path: string, options: Options): Promise<Answer<Data>> {
+  if (method === 'GET') return send(method, path, options, startClock())
+  const sent = lastUnsafe.then(async () => {
+    const answer = await sendGuarded<Data>(method, path, options)
+    if (!isCsrfRefusal(answer)) return answer
+    await send('GET', 'auth/csrf/clear/', {}, startClock())
+    return sendGuarded<Data>(method, path, options)
+  })
+  lastUnsafe = sent.catch(() => undefined)
+  return sent
+}
+
+async function sendGuarded<Data>(method: Method, path: string, options: Options): Promise<Answer<Data>> {
+  // One clock for both steps: a person waits for the call, not for its parts.
+  const clock = startClock()
+  const csrf = await send('GET', 'auth/csrf/', {}, clock)
+  const { csrfToken } = csrf.body
+  // Without a token the call would only be refused; why there is none says more.
+  if (typeof csrfToken !== 'string') {
+    const message = csrf.message || messages.generic.networkError
+    return { ...csrf, operation: 'ERROR', message, data: null }
+  }
+  return send<Data>(method, path, options, clock, { [csrfHeader]: csrfToken })
+}
+
+function startClock(): AbortSignal {
+  return AbortSignal.timeout(httpTimeoutMs)
+}
+
+async function send<Data>(
+  method: Method,
+  path: string,
+  { query, body, signal, idempotencyKey }: Options,
+  clock: AbortSignal,
+  extra: Record<string, string> = {},
+): Promise<Answer<Data>> {
+  const token = readToken()
+  const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
+  try {
+    const response = await fetch(`${base}${path.replace(/^\//, '')}${search}`, {
+      method,
+      credentials: 'include',
+      signal: signal === undefined ? clock : AbortSignal.any([signal, clock]),
+      headers: {
+        Accept: 'application/json',
+        ...(token === undefined ? {} : { Authorization: `Token ${token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+        ...extra,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return toAnswer<Data>(response, await readBody(response))
+  } catch (error) {
+    // Whoever took the call back does not want an answer to it.
+    if (signal?.aborted) throw error
+    return lost(clock.aborted ? messages.generic.timeout : messages.generic.unreachable)
+  }
+}
+
+/** A refusal need not be JSON: a proxy may have spoken. What came well must be, or it is not our answer. */
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (response.ok) throw error
+    return undefined
+  }
+}
+
+/** Work-item calls answer in the common shape; the others answer plain bodies, which become the data. */
+function toAnswer<Data>(response: Response, sent: unknown): Answer<Data> {
+  const body = isObject(sent) ? sent : {}
+  const isWrapped = 'operation' in body
+  const message = typeof body['message'] === 'string' ? body['message'] : ''
+  const errors = isObject(body['errors']) ? { errors: body['errors'] as FieldErrors } : {}
+  return {
+    operation: response.ok && body['operation'] !== 'ERROR' ? 'COMPLETED' : 'ERROR',
+    status: response.status,
+    message: message || (response.ok ? '' : statusName(response.status)),
+    data: ((isWrapped ? body['data'] : sent) ?? null) as Data | null,
+    body,
+    ...errors,
+  }
+}
+
+function lost<Data>(message: string): Answer<Data> {
+  return { operation: 'ERROR', status: 0, message, data: null, body: {} }
+}
+
+function isCsrfRefusal({ status, body }: Answer): boolean {
+  return status === 403 && /csrf/i.test(String(body['detail']))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

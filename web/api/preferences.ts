@@ -1,0 +1,44 @@
+import { storageKeys } from '#domain/conventions.ts'
+import { defaultPreferences, parsePreferences, type Preferences } from '#domain/preferences.ts'
+import { call, dataOf, type Answer } from './client.ts'
+import { forgetStored, readStored, store } from './storage.ts'
+
+/** What this browser has; an entry that is not right is thrown away. */
+function storedPreferences(): Preferences | undefined {
+  const stored = readStored(storageKeys.preferences)
+  if (stored === null) return undefined
+  try {
+    return parsePreferences(JSON.parse(stored))
+  } catch {
+    forgetPreferences()
+    return undefined
+  }
+}
+
+/** The browser's entry, else the server's, else the defaults. */
+export async function loadPreferences(email: string): Promise<Preferences> {
+  const stored = storedPreferences()
+  if (stored !== undefined) return stored
+  try {
+    const answer = await call('GET', 'api/user/preferences', { query: { email }, expects401: true })
+    const preferences = parsePreferences(dataOf(answer))
+    keepPreferences(preferences)
+    return preferences
+  } catch {
+    return defaultPreferences
+  }
+}
+
+export async function savePreferences(email: string, preferences: Preferences): Promise<Answer> {
+  const answer = await call('POST', 'api/user/update_preferences', { body: { email, preferences } })
+  if (answer.operation === 'COMPLETED') keepPreferences(preferences)
+  return answer
+}
+
+export function forgetPreferences(): void {
+  forgetStored(storageKeys.preferences)
+}
+
+function keepPreferences(preferences: Preferences): void {
+  store(storageKeys.preferences, JSON.stringify(preferences))
+}

@@ -1,0 +1,65 @@
+import { messages } from '#domain/messages.ts'
+import type { Model, Resource } from '#domain/resource.ts'
+import type { Lookup } from '#domain/fields.ts'
+import { CallFailed, call, dataOf, pathWith, type Answer, type Method } from './client.ts'
+
+/** A record or a row as it came over the wire; the declaration knows its fields. */
+export type Row = Record<string, unknown>
+
+export type Page = { rows: Row[]; total: number }
+
+/** One page of a list; the query is the list call's own, see `list-state.ts`. */
+export async function listRecords(query: Record<string, string>, signal: AbortSignal): Promise<Page> {
+  const answer = await call<Row[]>('GET', 'api/pagination/get_model_data', { query, signal })
+  return { rows: dataOf(answer), total: Number(answer.body['total_rows'] ?? 0) }
+}
+
+export async function readRecord(resource: Resource, id: string, signal: AbortSignal): Promise<Row> {
+  return dataOf(await call<Row>('GET', declared(resource.calls.read, id).path, { signal }))
+}
+
+/** Creates or updates; the method is the declared one, and it must be one of the two. */
+export function submitRecord(
+  declaration: string,
+  id: string | undefined,
+  body: Row,
+  idempotencyKey: string,
+  signal: AbortSignal,
+): Promise<Answer<Row>> {
+  const { method, path } = declared(declaration, id ?? '')
+  if (method === 'POST') return call('POST', path, { body, idempotencyKey, signal })
+  if (method === 'PUT') return call('PUT', path, { body, signal })
+  throw new Error(messages.generic.invalidMethod(method))
+}
+
+/** Runs a verb of one record, such as closing or deleting it. */
+export function runCall(declaration: string, id: string): Promise<Answer> {
+  const { method, path } = declared(declaration, id)
+  return call(method, path)
+}
+
+export function restoreRecord(model: Model, id: string): Promise<Answer> {
+  return call('POST', `api/recycle_bin/${model}/${encodeURIComponent(id)}/restore`)
+}
+
+/** `value` is sent, `label` is read; other keys tell more about it. */
+export type Option = { value: string; label: string; [more: string]: unknown }
+
+/** The lists that forms choose from. */
+export async function fetchOptions(
+  wanted: { projects: boolean },
+  signal: AbortSignal,
+): Promise<Record<Lookup, Option[]>> {
+  const query: Record<string, string> = wanted.projects ? { include_projects: 'true' } : {}
+  return dataOf(await call<Record<Lookup, Option[]>>('GET', 'form/fetch', { query, signal }))
+}
+
+/** The status behind a failed query, or 0. */
+export function statusOf(error: unknown): number {
+  return error instanceof CallFailed ? error.answer.status : 0
+}
+
+function declared(declaration: string, id: string): { method: Method; path: string } {
+  const [method = '', path = ''] = declaration.split(' ')
+  return { method: method as Method, path: pathWith(path, id) }
+}

@@ -1,0 +1,24 @@
+import { useParams } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import { can } from '#domain/permissions.ts'
+import { task } from '#domain/resources/task.ts'
+import { Notice } from '../components/notice.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { useUser } from '../layout/use-session.ts'
+import { ProjectPicker } from './project-picker.tsx'
+import { ProjectTasks } from './project-tasks.tsx'
+
+/** Who has which task of a project; without one in the address, a project is chosen first. */
+export function BoardPage() {
+  const { id } = useParams()
+  const user = useUser()
+  if (!can(user, 'task.assign')) {
+    return (
+      <>
+        <PageHeader title="Assign Tasks" back={{ to: task.pages.list }} />
+        <Notice title={messages.generic.forbidden} />
+      </>
+    )
+  }
+  return id === undefined ? <ProjectPicker /> : <ProjectTasks key={id} id={id} />
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import { projectNumber } from '#domain/project-id.ts'
+import { task } from '#domain/resources/task.ts'
+import { Field } from '../components/field.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import { Notice } from '../components/notice.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { useActiveProjects, type ActiveProject } from '../projects/use-active-projects.ts'
+
+/** The active projects, found by number, name or client. */
+export function ProjectPicker() {
+  const [text, setText] = useState('')
+  const { data, error, refetch } = useActiveProjects()
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title="Assign Tasks" back={{ to: task.pages.list }} />
+      <Field id="search-projects" label={messages.board.pickProject}>
+        {(described) => (
+          <input
+            {...described}
+            type="search"
+            className="control"
+            placeholder="Search"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="pt-2">
+        <Loaded data={data} error={error} retry={refetch} waiting={<Waiting />}>
+          {(projects) => <Found text={text.trim()} projects={projects} />}
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+function Found({ text, projects }: { text: string; projects: ActiveProject[] }) {
+  const found = projects.filter((project) => matches(project, text.toLowerCase()))
+  return (
+    <>
+      <p role="status" className="pb-2 text-ink-muted">
+        {found.length > 0 && messages.project.count(found.length)}
+      </p>
+      {found.length === 0 ? (
+        <Notice title={text === '' ? messages.project.none : messages.board.noMatch(text)} />
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-raised">
+          {found.map((project) => (
+            <li
+              key={project.project_id}
+              className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-2 px-3 py-2 focus-within:bg-sunken hover:bg-sunken sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]"
+            >
+              <span className="text-ink-muted">{projectNumber(project.project_id)}</span>
+              <Link
+                to={`/tasks/assign_tasks/${encodeURIComponent(project.project_id)}`}
+                className="font-medium break-words after:absolute after:inset-0"
+              >
+                {project.project_name}
+              </Link>
+              <span className="col-start-2 break-words text-ink-muted sm:col-start-3">
+                {project.client_name}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function matches(
+  { project_id: id, project_name: name, client_name: client }: ActiveProject,
+  text: string,
+): boolean {
+  return [projectNumber(id), name, client].some((part) => part.toLowerCase().includes(text))
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={messages.generic.loading} className="flex flex-col gap-5 pt-6">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <Skeleton key={row} />
+      ))}
+    </div>
+  )
+}

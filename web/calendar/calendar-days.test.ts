@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { dayOfWeek } from '#domain/dates.ts'
+import { canShow, rangeQuery, shownAround, turned } from './calendar-days.ts'
+
+describe('a month', () => {
+  it.each([
+    ['2026-02-14', 4],
+    ['2026-11-15', 5],
+    ['2026-08-01', 6],
+    ['2024-02-29', 5],
+  ])('around %s has %i weeks from Sunday to Saturday', (date, rows) => {
+    const { weeks, start, end } = shownAround('monthly', date)
+    expect(weeks).toHaveLength(rows)
+    expect(weeks.map((week) => week.map(dayOfWeek))).toEqual(weeks.map(() => [0, 1, 2, 3, 4, 5, 6]))
+    const days = weeks.flat()
+    expect(new Set(days).size).toBe(days.length)
+    expect(days).toContain(start)
+    expect(days).toContain(end)
+  })
+
+  it('is asked for by year and month with an empty range', () => {
+    expect(rangeQuery('monthly', shownAround('monthly', '2026-11-15'))).toEqual({
+      year: '2026',
+      month: '11',
+      day_range: '',
+    })
+  })
+
+  it('turns to the first day of its neighbours, over New Year and from a long month to a short one', () => {
+    expect(turned('monthly', '2026-12-31')).toEqual({ previous: '2026-11-01', next: '2027-01-01' })
+    expect(turned('monthly', '2026-01-31')).toEqual({ previous: '2025-12-01', next: '2026-02-01' })
+  })
+})
+
+describe('a week', () => {
+  it('has seven different days, also where the clocks change and a year ends', () => {
+    for (const date of ['2026-03-08', '2026-11-01', '2026-12-31']) {
+      const { weeks, start, end } = shownAround('weekly', date)
+      expect(weeks).toHaveLength(1)
+      expect(new Set(weeks[0]).size).toBe(7)
+      expect([start, end]).toEqual([weeks[0]?.[0], weeks[0]?.[6]])
+    }
+  })
+
+  it('is asked for by its first and last day', () => {
+    expect(rangeQuery('weekly', shownAround('weekly', '2025-06-04'))['day_range']).toBe(
+      '2025-06-01,2025-06-07',
+    )
+  })
+
+  it('turns by seven days', () => {
+    expect(turned('weekly', '2026-12-30')).toEqual({ previous: '2026-12-23', next: '2027-01-06' })
+  })
+})
+
+describe('an address', () => {
+  it('opens a calendar only at a day that exists and has a week around it', () => {
+    expect(canShow('2024-02-29')).toBe(true)
+    for (const date of [null, '', '2026-02-30', 'today', '1900-01-01', '2201-01-01']) {
+      expect(canShow(date), String(date)).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import { addDays, isCivilDate, monthRange, weekOf, type CivilDate } from '#domain/dates.ts'
+
+export type View = 'weekly' | 'monthly'
+
+/** What a calendar shows around a date: whole weeks from Sunday, and which of their days count. */
+export type Shown = { start: CivilDate; end: CivilDate; weeks: CivilDate[][] }
+
+export function shownAround(view: View, date: CivilDate): Shown {
+  const { start, end } = view === 'weekly' ? weekOf(date) : monthRange(yearOf(date), monthOf(date))
+  const weeks: CivilDate[][] = []
+  for (let sunday = weekOf(start).start; sunday <= end; sunday = addDays(sunday, 7)) {
+    weeks.push([0, 1, 2, 3, 4, 5, 6].map((day) => addDays(sunday, day)))
+  }
+  return { start, end, weeks }
+}
+
+/** The query of the call for what is shown; a month is asked for with an empty range, as specified. */
+export function rangeQuery(view: View, { start, end }: Shown): Record<string, string> {
+  return {
+    year: String(yearOf(start)),
+    month: String(monthOf(start)),
+    day_range: view === 'weekly' ? `${start},${end}` : '',
+  }
+}
+
+/** A date in the week or month before, and after. */
+export function turned(view: View, date: CivilDate): { previous: CivilDate; next: CivilDate } {
+  if (view === 'weekly') return { previous: addDays(date, -7), next: addDays(date, 7) }
+  const { start, end } = monthRange(yearOf(date), monthOf(date))
+  const { start: previous } = monthRange(yearOf(addDays(start, -1)), monthOf(addDays(start, -1)))
+  return { previous, next: addDays(end, 1) }
+}
+
+/** Whether a calendar can be opened at this date: it exists, and so does the week around it. */
+export function canShow(date: string | null): date is CivilDate {
+  if (date === null || !isCivilDate(date)) return false
+  const { start, end } = weekOf(date)
+  return isCivilDate(start) && isCivilDate(end)
+}
+
+function yearOf(date: CivilDate): number {
+  return Number(date.slice(0, 4))
+}
+
+function monthOf(date: CivilDate): number {
+  return Number(date.slice(5, 7))
+}

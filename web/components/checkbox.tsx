@@ -1,0 +1,19 @@
+import type { InputHTMLAttributes } from 'react'
+import { Asterisk } from './field.tsx'
+
+/** A box with its label beside it; the whole line can be clicked. */
+export function Checkbox({
+  label,
+  className = '',
+  ...props
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: string }) {
+  return (
+    <label className={`inline-flex min-h-7 items-center gap-2 ${className}`}>
+      <input type="checkbox" className="size-4 shrink-0 accent-accent-fill" {...props} />
+      <span>
+        {label}
+        {props.required && <Asterisk />}
+      </span>
+    </label>
+  )
+}

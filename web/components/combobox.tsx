@@ -1,0 +1,118 @@
+import { ChevronsUpDown, X } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useState, type KeyboardEvent } from 'react'
+import { OptionList, type ListedOption } from './option-list.tsx'
+
+/**
+ * Chooses one of many: a closed field that reads like an input, and over it a search with a list. Typing on the
+ * closed field begins the search. A value that is not among the options is kept and shown.
+ */
+export function Combobox({
+  id,
+  label,
+  value,
+  shown,
+  options,
+  onChange,
+  onBlur,
+  required = false,
+  disabled = false,
+  isLoading = false,
+  ...described
+}: {
+  id: string
+  label: string
+  value: string
+  /** What the value is called when no option says so. */
+  shown?: string | undefined
+  options: readonly ListedOption[]
+  onChange: (value: string) => void
+  onBlur?: () => void
+  required?: boolean
+  disabled?: boolean
+  isLoading?: boolean
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}) {
+  const [query, setQuery] = useState<string>()
+  const isOpen = query !== undefined
+  const text = options.find((option) => option.value === value)?.label ?? shown ?? value
+  const canClear = !required && !disabled && value !== ''
+  const settle = (chosen: string) => {
+    setQuery(undefined)
+    onChange(chosen)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setQuery('')
+    else if ((event.key === 'Backspace' || event.key === 'Delete') && canClear) onChange('')
+    else if (isPrintable(event)) setQuery(event.key)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Popover.Root open={isOpen} onOpenChange={(open) => setQuery(open ? '' : undefined)}>
+      <div className="relative">
+        <Popover.Trigger asChild>
+          <button
+            id={id}
+            type="button"
+            role="combobox"
+            aria-required={required}
+            disabled={disabled}
+            onBlur={onBlur}
+            onKeyDown={pressed}
+            className={`control flex items-center border-line-strong text-left disabled:border-line aria-invalid:border-danger ${canClear ? 'pr-16' : 'pr-9'}`}
+            {...described}
+          >
+            <span className={`truncate ${text ? '' : 'text-ink-faint'}`}>{text || 'Select'}</span>
+          </button>
+        </Popover.Trigger>
+        <ChevronsUpDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-faint"
+        />
+        {canClear && (
+          <button
+            type="button"
+            aria-label={`Clear ${label}`}
+            onClick={() => onChange('')}
+            className="absolute top-1/2 right-8 flex size-6 -translate-y-1/2 items-center justify-center rounded text-ink-muted hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        )}
+      </div>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          // The search takes the focus itself, behind what was typed already.
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          // A window under this one must not take the wheel away from the list.
+          onWheel={(event) => event.stopPropagation()}
+          onTouchMove={(event) => event.stopPropagation()}
+          className="z-50 flex max-h-[min(22rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] min-w-60 flex-col rounded-md border border-line-strong bg-surface shadow-floating"
+        >
+          <OptionList
+            id={`${id}-options`}
+            label={label}
+            options={options}
+            value={value}
+            query={query ?? ''}
+            onQuery={setQuery}
+            onChoose={settle}
+            onLeave={() => setQuery(undefined)}
+            isLoading={isLoading}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+/** One letter or figure; a space and a key with Ctrl or the like mean something else. */
+function isPrintable({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+}

@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { Button } from './button.tsx'
+import { notifyFailed } from './notify.ts'
+
+/** Puts a text on the clipboard, and says so where it was pressed. */
+export function CopyButton({
+  text,
+  label = 'Copy',
+  compact = false,
+}: {
+  text: string
+  label?: string
+  /** Only the sign is seen; the label is heard. */
+  compact?: boolean
+}) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      notifyFailed(messages.generic.copyFailed)
+    }
+  }
+  const Sign = isCopied ? Check : Copy
+  return (
+    <Button size="small" variant={compact ? 'quiet' : 'secondary'} onClick={() => void copy()}>
+      <Sign aria-hidden="true" className="size-3.5" />
+      <span className={compact ? 'sr-only' : ''}>{label}</span>
+      <span role="status" className="sr-only">
+        {isCopied && messages.generic.copied}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react'
+import { Dialog as Parts } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
+
+export const panel =
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-floating'
+export const veil = 'fixed inset-0 z-40 bg-veil'
+
+/** A window over the page that can be closed; focus stays in it and returns where it was. */
+export function Dialog({
+  title,
+  description,
+  open,
+  onClose,
+  wide = false,
+  children,
+}: {
+  title: string
+  description?: string
+  open: boolean
+  onClose: () => void
+  wide?: boolean
+  children: ReactNode
+}) {
+  const focusReturn = useFocusReturn()
+  return (
+    <Parts.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Parts.Portal>
+        <Parts.Overlay className={veil} />
+        <Parts.Content
+          className={`${panel} ${wide ? 'max-w-3xl' : 'max-w-md'}`}
+          {...focusReturn}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <div className="flex items-start justify-between gap-3">
+            <Parts.Title className="text-base font-semibold">{title}</Parts.Title>
+            <Parts.Close asChild>
+              <Button variant="quiet" size="icon" aria-label="Close" className="-mt-2 -mr-2">
+                <X aria-hidden="true" className="size-4" />
+              </Button>
+            </Parts.Close>
+          </div>
+          {description !== undefined && <Parts.Description>{description}</Parts.Description>}
+          {children}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+
+/** What an input needs to point at its label, hint and error. */
+export type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+/** A label, an input, and what is wrong with it in words below. */
+export function Field({
+  id,
+  label,
+  required = false,
+  hint,
+  error,
+  children,
+}: {
+  id: string
+  label: string
+  required?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  children: (described: Described) => ReactNode
+}) {
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} id={`${id}-label`} className="font-medium">
+        {label}
+        {required && <Asterisk />}
+      </label>
+      {children({
+        id,
+        ...(error ? { 'aria-invalid': true } : {}),
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+      })}
+      {hint && (
+        <p id={hintId} className="text-[0.8125rem] text-ink-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}
+
+/** Red for those who see it, the input's own `required` for those who do not. */
+export function Asterisk() {
+  return (
+    <span aria-hidden="true" className="ml-0.5 text-danger">
+      *
+    </span>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={id} className="text-[0.8125rem] text-danger">
+      {error}
+    </p>
+  )
+}

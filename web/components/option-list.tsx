@@ -1,0 +1,190 @@
+import { Check } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { messages } from '#domain/messages.ts'
+
+export type ListedOption = {
+  value: string
+  label: string
+  /** Tells two of one name apart. */
+  hint?: string
+}
+
+/** Drawing more takes longer than anybody reads. */
+const most = 100
+const page = 10
+
+/** A search and what it finds. The focus stays in the search; the arrows move through the list. */
+export function OptionList({
+  id,
+  label,
+  options,
+  value,
+  query,
+  onQuery,
+  onChoose,
+  onLeave,
+  isLoading,
+}: {
+  id: string
+  label: string
+  options: readonly ListedOption[]
+  value: string
+  query: string
+  onQuery: (query: string) => void
+  onChoose: (value: string) => void
+  onLeave: () => void
+  isLoading: boolean
+}) {
+  const searched = useMemo(() => options.map((option) => [folded(option), option] as const), [options])
+  const found = useMemo(() => matching(searched, query), [searched, query])
+  const drawn = found.slice(0, most)
+  const chosen = drawn.findIndex((option) => option.value === value)
+  const [moved, setMoved] = useState<{ query: string; to: number }>()
+  // Another search begins at its first answer, an untouched list at what is chosen.
+  const active = moved?.query === query ? moved.to : query === '' ? Math.max(chosen, 0) : 0
+  const move = (to: number) => setMoved({ query, to: Math.max(0, Math.min(drawn.length - 1, to)) })
+
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    search.current?.focus({ preventScroll: true })
+    search.current?.setSelectionRange(-1, -1)
+  }, [])
+
+  const pressed = (event: KeyboardEvent) => {
+    const go = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + page,
+      PageUp: active - page,
+      Home: 0,
+      End: drawn.length - 1,
+    }[event.key]
+    const chosenNow = drawn[active]
+    if (go !== undefined) move(go)
+    else if (event.key === 'Tab') onLeave()
+    else if (event.key !== 'Enter') return
+    else if (chosenNow !== undefined) onChoose(chosenNow.value)
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className="border-b border-line p-1.5">
+        <input
+          ref={search}
+          role="combobox"
+          aria-label={`Search ${label}`}
+          aria-expanded="true"
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={drawn.length > 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search"
+          className="control outline-offset-0"
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={pressed}
+        />
+      </div>
+      <ul
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className={`min-h-0 overflow-y-auto ${drawn.length > 0 ? 'p-1' : ''}`}
+      >
+        {drawn.map((option, index) => (
+          <OptionRow
+            key={option.value}
+            id={`${id}-${index}`}
+            option={option}
+            isChosen={option.value === value}
+            isActive={index === active}
+            place={index + 1}
+            total={found.length}
+            onPoint={() => move(index)}
+            onChoose={() => onChoose(option.value)}
+          />
+        ))}
+      </ul>
+      <div role="status" className="text-[0.8125rem] text-ink-muted">
+        {isLoading ? (
+          <p className="px-3 py-2">{messages.generic.loading}</p>
+        ) : found.length === 0 ? (
+          <p className="px-3 py-2">{messages.generic.noOptions(label)}</p>
+        ) : found.length > most ? (
+          <p className="border-t border-line px-3 py-1.5">{messages.form.moreOptions(found.length - most)}</p>
+        ) : (
+          <p className="sr-only">{messages.form.optionCount(found.length)}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function OptionRow({
+  id,
+  option,
+  isChosen,
+  isActive,
+  place,
+  total,
+  onPoint,
+  onChoose,
+}: {
+  id: string
+  option: ListedOption
+  isChosen: boolean
+  isActive: boolean
+  place: number
+  total: number
+  onPoint: () => void
+  onChoose: () => void
+}) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the search
+    <li
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-posinset={place}
+      aria-setsize={total}
+      onPointerMove={() => isActive || onPoint()}
+      onClick={onChoose}
+      className={`flex min-h-8 items-center gap-2 rounded px-2 py-1 ${isActive ? 'bg-accent-soft outline outline-accent -outline-offset-1' : ''}`}
+    >
+      <Check aria-hidden="true" className={`size-4 shrink-0 ${isChosen ? 'text-accent' : 'invisible'}`} />
+      <span className="min-w-0 break-words">{option.label}</span>
+      {option.hint && (
+        <span className="ml-auto max-w-2/5 shrink-0 truncate text-[0.8125rem] text-ink-muted">
+          {option.hint}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Every word of the search stands somewhere in the option. */
+function matching(
+  searched: readonly (readonly [string, ListedOption])[],
+  query: string,
+): readonly ListedOption[] {
+  const words = plain(query).split(' ').filter(Boolean)
+  return searched.filter(([text]) => words.every((word) => text.includes(word))).map(([, option]) => option)
+}
+
+function folded({ label, hint = '' }: ListedOption): string {
+  return plain(`${label} ${hint}`)
+}
+
+/** Without letter case and accents: nobody types those to find a name. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}

@@ -1,0 +1,33 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
+
+/** The top of a screen: the way back, its title, and what can be done here. */
+export function PageHeader({
+  title,
+  heading = title,
+  back,
+  children,
+}: {
+  /** Names the browser tab. */
+  title: string
+  heading?: ReactNode
+  back?: { to: string; label?: string }
+  children?: ReactNode
+}) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
+      <title>{`${title} · Plumbline`}</title>
+      {back && (
+        <ButtonLink to={back.to} variant="quiet" className="-ml-2 print:hidden">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {back.label ?? 'Back'}
+        </ButtonLink>
+      )}
+      <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words" tabIndex={-1}>
+        {heading}
+      </h1>
+      <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">{children}</div>
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import { messages } from '#domain/messages.ts'
+import { Button } from './button.tsx'
+
+/** Above what was loaded before: why a second look at it failed, and another try. */
+export function RefreshFailed({
+  error,
+  retry,
+  said = messages.generic.refreshFailed(error.message),
+}: {
+  error: Error
+  retry: () => unknown
+  said?: string
+}) {
+  return (
+    <div
+      role="alert"
+      className="mb-3 flex items-center gap-3 rounded-md bg-yellow-soft px-3 py-1.5 text-yellow-ink"
+    >
+      <p className="min-w-0 flex-1 break-words">{said}</p>
+      <Button size="small" className="print:hidden" onClick={() => void retry()}>
+        Retry
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { messages } from '#domain/messages.ts'
+
+/** Appears only when the wait is long enough to be noticed. */
+export function Spinner({ label = messages.generic.loading }: { label?: string }) {
+  return (
+    <div role="status" className="flex animate-appear items-center justify-center gap-2 p-8 text-ink-muted">
+      <span
+        aria-hidden="true"
+        className="size-4 animate-spin rounded-full border-2 border-line border-t-accent"
+      />
+      {label}
+    </div>
+  )
+}

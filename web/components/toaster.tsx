@@ -1,0 +1,41 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { Toaster as Sonner } from 'sonner'
+import { toasts } from '#domain/conventions.ts'
+
+/** Short news in the corner; errors stay until they are dismissed (see `notify`). */
+export function Toaster({ dark }: { dark: boolean }) {
+  return (
+    <Sonner
+      theme={dark ? 'dark' : 'light'}
+      position="bottom-right"
+      duration={toasts.durationMs}
+      visibleToasts={toasts.most}
+      closeButton
+      style={tokens}
+      icons={{
+        success: <CircleCheck aria-hidden="true" className="size-4.5 text-green-ink" />,
+        error: <CircleAlert aria-hidden="true" className="size-4.5 text-danger" />,
+      }}
+      toastOptions={{
+        style: { width: `min(${toasts.width}px, calc(100vw - 32px))` },
+        // Sonner's own sheet hides the focus, and its colours know nothing of ours.
+        classNames: {
+          toast: `shadow-floating! ${focus}`,
+          description: 'text-ink-muted!',
+          actionButton: `bg-accent-fill! text-on-accent! ${focus}`,
+          closeButton: `size-6! border-line-strong! hover:bg-sunken! ${focus}`,
+        },
+      }}
+    />
+  )
+}
+
+const focus = 'outline-accent! focus-visible:outline-2! focus-visible:outline-offset-2!'
+
+const tokens = {
+  '--normal-bg': 'var(--surface)',
+  '--normal-text': 'var(--ink)',
+  '--normal-border': 'var(--line-strong)',
+  fontFamily: 'inherit',
+} as CSSProperties

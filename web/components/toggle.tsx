@@ -1,0 +1,38 @@
+import { Switch } from 'radix-ui'
+import { useId } from 'react'
+
+/** An on/off switch with its label at the left. */
+export function Toggle({
+  label,
+  hint,
+  checked,
+  onChange,
+}: {
+  label: string
+  hint?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  const id = useId()
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-4">
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-[0.8125rem] text-ink-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+      <Switch.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={onChange}
+        {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
+        className="relative h-6 w-11 shrink-0 rounded-full border border-line-strong bg-sunken transition-colors data-[state=checked]:border-transparent data-[state=checked]:bg-accent-fill"
+      >
+        <Switch.Thumb className="block size-4.5 translate-x-0.5 rounded-full bg-line-strong transition-transform data-[state=checked]:translate-x-[1.375rem] data-[state=checked]:bg-on-accent" />
+      </Switch.Root>
+    </div>
+  )
+}

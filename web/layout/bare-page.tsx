@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Header } from './header.tsx'
+
+/** A screen without the side navigation: a window of its own, or a sheet of paper. */
+export function BarePage({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh">
+      <Header />
+      <main className="mx-auto max-w-[90rem] px-4 py-5 md:px-6 print:p-0">{children}</main>
+    </div>
+  )
+}

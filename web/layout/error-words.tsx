@@ -1,0 +1,28 @@
+import { isRouteErrorResponse } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import { Button } from '../components/button.tsx'
+
+/** What is known about an error, and what a person can do now. */
+export function ErrorWords({ error }: { error: unknown }) {
+  return (
+    <>
+      <p className="break-words text-ink-muted">{wordsOf(error)}</p>
+      <div className="flex items-center gap-2">
+        <Button variant="primary" onClick={() => location.reload()}>
+          Reload
+        </Button>
+        {/* A whole new page: what broke this one may be in memory. */}
+        <a href="/main_menu" className="inline-flex min-h-9 items-center px-2 text-accent underline">
+          To Dashboard
+        </a>
+      </div>
+    </>
+  )
+}
+
+function wordsOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
+  if (!(error instanceof Error)) return messages.generic.error
+  // What browsers say when a file of the app did not come names an address nobody wants to read.
+  return /module script|imported module/i.test(error.message) ? messages.generic.partMissing : error.message
+}

@@ -1,0 +1,95 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import type { Preferences } from '#domain/preferences.ts'
+import { askToSignInAgain } from '../api/session-end.ts'
+import { loadPreferences } from '../api/preferences.ts'
+import { currentUser, type User } from '../api/session.ts'
+import { clearToken, readToken } from '../api/token.ts'
+import { leadAway } from './lead-away.ts'
+import { showTheme } from './theme.ts'
+
+/** Null is the odd case: the server knows the session but names nobody. */
+export type Session = { user: User; preferences: Preferences } | null
+
+const onboarding = '/employees/onboarding/'
+
+let known: Session | undefined
+
+/**
+ * Asks who is signed in on each navigation. The first time a page waits for the answer; after that it opens
+ * at once while the answer is on its way, and a session that has ended leads out.
+ */
+export async function loadSession({ request }: { request: Request }): Promise<Session> {
+  const { pathname } = new URL(request.url)
+  if (readToken() === undefined) {
+    known = undefined
+    throw redirect(signedOutPage(pathname))
+  }
+  if (known !== undefined) {
+    void checkAgain(pathname)
+    return known
+  }
+  known = await check()
+  const elsewhere = placeFor(known, pathname)
+  if (elsewhere !== undefined) throw redirect(elsewhere)
+  return known ?? null
+}
+
+/**
+ * A new address is a navigation; a filter or a page number of the same screen is not. The same address again
+ * is one, and so is whoever asks for it.
+ */
+export function runsAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
+}
+
+/** Makes the next navigation wait for the server: after signing in, out, or a change of the account. */
+export function forgetSession(): void {
+  known = undefined
+}
+
+/** A session that ended in the middle of work is taken up again in place; one that cannot be leads out. */
+async function checkAgain(pathname: string): Promise<void> {
+  let session = await check()
+  const isOver = () => session === undefined && readToken() === undefined
+  // One lost answer is no reason to push somebody out of their work; two are.
+  if (session === undefined && !isOver()) session = await check()
+  if (isOver() && (await askToSignInAgain())) session = await check()
+  known = session
+  const elsewhere = placeFor(session, pathname)
+  if (elsewhere !== undefined) leadAway(elsewhere, isOver() ? undefined : messages.session.unreachable)
+}
+
+/** Undefined when nobody is signed in; any failure counts as that. */
+async function check(): Promise<Session | undefined> {
+  const asked = readToken()
+  const { operation, data, status } = await currentUser()
+  if (operation === 'ERROR') {
+    // A late answer about an old key says nothing about the one that has taken its place.
+    if (status === 401 && readToken() === asked) clearToken()
+    return undefined
+  }
+  if (!data?.email) return null
+  const preferences = await loadPreferences(data.email)
+  // Only when it is news: the settings may be showing another theme to choose from.
+  if (preferences.darkMode !== known?.preferences.darkMode) showTheme(preferences.darkMode)
+  return { user: data, preferences }
+}
+
+/** Where somebody belongs who may not be here: signed out, or without a password of their own yet. */
+function placeFor(session: Session | undefined, pathname: string): string | undefined {
+  if (session === undefined) return signedOutPage(pathname)
+  // Nobody is named: the settings, which are somebody's, are left; other screens say so.
+  if (session === null) return isSettings(pathname) ? '/login' : undefined
+  const isNew = !session.user.onboarding_completed
+  return isNew && !pathname.startsWith(onboarding.slice(0, -1)) ? onboarding : undefined
+}
+
+/** The settings screen leaves by another door, as specified; both lead to the landing page. */
+function signedOutPage(pathname: string): string {
+  return isSettings(pathname) ? '/login' : '/'
+}
+
+function isSettings(pathname: string): boolean {
+  return pathname.startsWith('/settings')
+}

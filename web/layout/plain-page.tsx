@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { readToken } from '../api/token.ts'
+import { Header } from './header.tsx'
+
+/** A page with one thing on it: a sentence and where to go from there, or a small form. */
+export function PlainPage({
+  title,
+  linked = readToken() !== undefined,
+  children,
+}: {
+  title: string
+  /** Whether the logo leads to the dashboard; it leads nowhere for those who are signed out. */
+  linked?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{`${title} · Plumbline`}</title>
+      <Header linked={linked} />
+      <main className="mx-auto flex w-full max-w-md flex-col gap-4 px-4 py-10 md:pt-20">
+        <h1 className="text-xl font-semibold tracking-tight break-words">{title}</h1>
+        {children}
+      </main>
+    </div>
+  )
+}

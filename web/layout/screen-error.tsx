@@ -1,0 +1,15 @@
+import { useRouteError } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import { PageHeader } from '../components/page-header.tsx'
+import { ErrorWords } from './error-words.tsx'
+
+/** The same inside the shell: one screen failed, the navigation stands. */
+export function ScreenError() {
+  const error = useRouteError()
+  return (
+    <div className="flex max-w-md flex-col gap-4">
+      <PageHeader title={messages.generic.unexpected} />
+      <ErrorWords error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { Toggle } from '../components/toggle.tsx'
+import { areShortcutsOn, setShortcutsOn } from './shortcuts-setting.ts'
+
+/** Counts at once and for this browser: it is about the keyboard in front of it. */
+export function ShortcutsToggle() {
+  const [isOn, setOn] = useState(areShortcutsOn)
+  return (
+    <Toggle
+      label={messages.keys.title}
+      hint={messages.preferences.shortcutsWhy}
+      checked={isOn}
+      onChange={(on) => {
+        setShortcutsOn(on)
+        setOn(on)
+      }}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { Outlet, useLoaderData, useNavigate } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { ConfirmProvider } from '../components/confirm.tsx'
+import { Toaster } from '../components/toaster.tsx'
+import { onLeadAway } from './lead-away.ts'
+import type { Session } from './load-session.ts'
+import { PlainPage } from './plain-page.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import { isDarkShown } from './theme.ts'
+
+/** What every signed-in screen stands on: data, questions, news, and signing in again. */
+export function StaffRoot() {
+  const session = useLoaderData<Session>()
+  const userId = session?.user.id
+  // What was loaded for one person is never shown to another who signs in after them.
+  const queries = useMemo(() => makeQueries(userId), [userId])
+  const dark = useSyncExternalStore(watchTheme, isDarkShown)
+  const navigate = useNavigate()
+  useEffect(() => {
+    onLeadAway((to, notice) => void navigate(to, { replace: true, state: { notice } }))
+    return () => onLeadAway(undefined)
+  }, [navigate])
+  if (session === null) return <NoUser />
+  return (
+    <QueryClientProvider client={queries}>
+      <ConfirmProvider>
+        <Outlet />
+        <SignInAgain email={session.user.email} />
+        <Toaster dark={dark} />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+}
+
+function makeQueries(_userId: string | undefined): QueryClient {
+  // A person decides about a second try; they see the reason meanwhile.
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 0, refetchOnWindowFocus: true } },
+  })
+}
+
+/** The server knows the session but names nobody: the way out is to sign in again. */
+function NoUser() {
+  return (
+    <PlainPage title={messages.shared.userNotFound} linked={false}>
+      <div>
+        <ButtonLink to="/" variant="primary">
+          To sign-in
+        </ButtonLink>
+      </div>
+    </PlainPage>
+  )
+}
+
+function watchTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,14 @@
+import { useRouteError } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import { ErrorWords } from './error-words.tsx'
+import { PlainPage } from './plain-page.tsx'
+
+/** What is left when a route could not be shown at all. */
+export function UnexpectedError() {
+  const error = useRouteError()
+  return (
+    <PlainPage title={messages.generic.unexpected}>
+      <ErrorWords error={error} />
+    </PlainPage>
+  )
+}

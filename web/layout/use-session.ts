@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Preferences } from '#domain/preferences.ts'
+import type { User } from '../api/session.ts'
+import type { Session } from './load-session.ts'
+
+/** Who is signed in; only for screens under the session route, which draws nothing without a user. */
+export function useSession(): { user: User; preferences: Preferences } {
+  const session = useRouteLoaderData<Session>('session')
+  if (!session) throw new Error('This screen is for people who are signed in')
+  return session
+}
+
+export function useUser(): User {
+  return useSession().user
+}

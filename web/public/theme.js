@@ -1,0 +1,9 @@
+// Classic and tiny on purpose: it runs before anything is drawn. The rest of the theme is in layout/theme.ts.
+let isDark = matchMedia('(prefers-color-scheme: dark)').matches
+try {
+  const stored = JSON.parse(localStorage.getItem('preferences') ?? 'null')
+  if (typeof stored?.darkMode === 'boolean') isDark = stored.darkMode
+} catch {
+  // No storage, or not our entry: the system decides.
+}
+document.documentElement.dataset.theme = isDark ? 'dark' : 'light'

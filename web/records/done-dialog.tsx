@@ -1,0 +1,50 @@
+import { messages } from '#domain/messages.ts'
+import type { FormWords } from '#domain/resource.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import type { FormValues } from './form-values.ts'
+
+/** What was saved. */
+export type Done = {
+  sentence: string
+  /** Someone else's changes were taken in on the way. */
+  isMerged: boolean
+  /** What the form holds from now on. */
+  next: FormValues
+  /** What another record of the kind begins with. */
+  carried: FormValues
+}
+
+/** Says that it is saved and where to go now. */
+export function DoneDialog({
+  done,
+  next,
+  onClose,
+}: {
+  done: Done | undefined
+  next: FormWords['next']
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      title={messages.form.success}
+      description={done?.sentence ?? ''}
+      open={done !== undefined}
+      onClose={onClose}
+    >
+      {done?.isMerged && <p className="text-ink-muted">{messages.form.merged}</p>}
+      <div className="flex flex-wrap justify-end gap-2">
+        {next.map(({ label, to }, index) => (
+          <ButtonLink
+            key={label}
+            to={to}
+            state={{ carried: done?.carried }}
+            variant={index === 0 ? 'primary' : 'secondary'}
+          >
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import type { Resource } from '#domain/resource.ts'
+import type { Answer } from '../api/client.ts'
+import { newKey } from '../api/new-key.ts'
+import { submitRecord, type Row } from '../api/records.ts'
+import type { Conflict } from './conflict-dialog.tsx'
+import type { Done } from './done-dialog.tsx'
+import type { Problem } from './error-summary.tsx'
+import type { Form } from './field-input.tsx'
+import { refusalOf } from './form-refusal.ts'
+import { carriedValues, payloadOf, savedFrom, type FormValues, type Saved } from './form-values.ts'
+import { mergeRecord } from './merge-record.ts'
+
+/** Sends a form and keeps what came of it. Nothing that was typed is lost, whatever the answer. */
+export function useFormSubmit({
+  resource,
+  form,
+  opened,
+  start,
+}: {
+  resource: Resource
+  form: Form
+  /** The record to update; none is created. */
+  opened: Saved | undefined
+  /** What a new form begins with. */
+  start: FormValues
+}) {
+  const queries = useQueryClient()
+  const [saved, setSaved] = useState(opened)
+  const [problem, setProblem] = useState<Problem>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [done, setDone] = useState<Done>()
+  const [isBusy, setBusy] = useState(false)
+  // One key until it is saved: a double click or another try makes one record.
+  const key = useRef(newKey())
+  // Undefined while nothing is sent.
+  const sending = useRef<AbortController>(undefined)
+
+  // After the submit is over: what is saved is no longer a change.
+  useEffect(() => {
+    if (done) form.reset(done.next)
+  }, [done, form])
+
+  async function send(values: FormValues, against: Saved | undefined, isMerged: boolean): Promise<void> {
+    const answer = await attempt(values, against)
+    if (answer.operation === 'COMPLETED') return finish(values, answer.data ?? {}, against, isMerged)
+    if (against && answer.status === 409 && answer.data?.['version'] !== undefined) {
+      return await reconcile(values, against, savedFrom(resource, answer.data))
+    }
+    refuse(answer)
+  }
+
+  async function attempt(values: FormValues, against: Saved | undefined): Promise<Answer<Row>> {
+    const { create = '', update } = resource.calls
+    const body = payloadOf(resource, values, against)
+    const { signal } = sending.current ?? new AbortController()
+    try {
+      return await submitRecord(against ? update : create, against?.id, body, key.current, signal)
+    } catch (error) {
+      if (!signal.aborted) throw error
+      return { operation: 'ERROR', status: 0, message: messages.form.stopped, data: null, body: {} }
+    }
+  }
+
+  function finish(values: FormValues, record: Row, against: Saved | undefined, isMerged: boolean): void {
+    const carried = carriedValues(resource, values)
+    const now = against && savedFrom(resource, record)
+    setSaved(now)
+    key.current = newKey()
+    setDone({
+      sentence: (now ? resource.said.updated : resource.said.created) ?? messages.form.success,
+      isMerged,
+      carried,
+      // Behind the dialog a new form waits, as 'Create another' gives it: Submit cannot make the same one twice.
+      // Where a screen changes between two kinds, what this one has no field for stays as it was.
+      next: now?.values ?? { ...values, ...start, ...carried },
+    })
+    // What a form has opened with is its own; every list and count may have changed.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
+  }
+
+  async function reconcile(mine: FormValues, base: Saved, theirs: Saved): Promise<void> {
+    const { merged, collisions } = mergeRecord(base.values, mine, theirs.values)
+    if (collisions.length > 0) return setConflict({ mine, theirs, merged, collisions })
+    takeOver(theirs, merged)
+    // Not when the earlier version was my own, saved by a try whose answer was lost.
+    const isMerged = Object.entries(merged).some(([name, value]) => value !== mine[name])
+    await send(merged, theirs, isMerged)
+  }
+
+  /** From here on the changes are changes to their version. */
+  function takeOver(theirs: Saved, merged: FormValues): void {
+    setSaved(theirs)
+    form.reset(theirs.values)
+    for (const [name, value] of Object.entries(merged)) form.setValue(name, value, { shouldDirty: true })
+  }
+
+  function refuse(answer: Answer): void {
+    const { problem: found, sentences } = refusalOf(resource, answer)
+    if (answer.status === 422) key.current = newKey()
+    for (const [name, message] of Object.entries(sentences)) form.setError(name, { type: 'server', message })
+    setProblem(found)
+  }
+
+  /** A second click while the first is on its way does nothing. */
+  async function submit(against: Saved | undefined): Promise<void> {
+    if (sending.current) return
+    sending.current = new AbortController()
+    setBusy(true)
+    setProblem(undefined)
+    const invalid = () => setProblem({ title: messages.generic.validationFailed, isAtFields: true })
+    try {
+      await form.handleSubmit((values) => send(values, against, false), invalid)()
+    } finally {
+      sending.current = undefined
+      setBusy(false)
+    }
+  }
+
+  return {
+    saved,
+    problem,
+    conflict,
+    done,
+    isBusy,
+    submit: () => submit(saved),
+    decide: (chosen: FormValues) => {
+      if (conflict === undefined) return
+      takeOver(conflict.theirs, chosen)
+      setConflict(undefined)
+      void submit(conflict.theirs)
+    },
+    letConflictBe: () => setConflict(undefined),
+    stopWaiting: () => sending.current?.abort(),
+    close: () => setDone(undefined),
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { holdLeaving } from '../layout/leaving.ts'
+
+/** Asks once before changes are left behind, by a link, by Back, or by closing the window. */
+export function useLeaveGuard(isDirty: boolean): void {
+  const ask = useConfirm()
+  const blocker = useBlocker(isDirty)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let isOver = false
+    const decide = async () => {
+      const agreed = await ask(question)
+      // Another way out was tried meanwhile, and is what the question is about now.
+      if (isOver) return
+      if (agreed) blocker.proceed()
+      else blocker.reset()
+    }
+    void decide()
+    return () => {
+      isOver = true
+    }
+  }, [blocker, ask])
+  useEffect(() => {
+    if (!isDirty) return
+    let agreed = false
+    const hold = (event: BeforeUnloadEvent) => !agreed && event.preventDefault()
+    addEventListener('beforeunload', hold)
+    holdLeaving(async () => {
+      agreed = await ask(question)
+      return agreed
+    })
+    return () => {
+      removeEventListener('beforeunload', hold)
+      holdLeaving(undefined)
+    }
+  }, [isDirty, ask])
+}
+
+const question = { text: messages.form.leave, yes: 'Leave', no: 'Stay' }

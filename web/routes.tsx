@@ -1,0 +1,55 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { Spinner } from './components/spinner.tsx'
+import { UnexpectedError } from './layout/unexpected-error.tsx'
+
+/**
+ * What a visitor needs. Everything for staff is found only when somebody goes there, so that the landing
+ * page stays small.
+ */
+const publicRoutes: RouteObject[] = [
+  { path: '/', lazy: async () => ({ Component: (await import('./account/landing-page.tsx')).LandingPage }) },
+  { path: '/login', loader: () => redirect('/') },
+  {
+    path: '/auth-callback',
+    lazy: async () => ({ Component: (await import('./account/auth-callback-page.tsx')).AuthCallbackPage }),
+  },
+  {
+    path: '/email/confirm/:key',
+    lazy: async () => {
+      const { MailLinkPage } = await import('./account/mail-link-page.tsx')
+      return { element: <MailLinkPage key="confirm" purpose="confirm" /> }
+    },
+  },
+  {
+    path: '/password/reset/:key',
+    lazy: async () => {
+      const { MailLinkPage } = await import('./account/mail-link-page.tsx')
+      return { element: <MailLinkPage key="reset" purpose="reset" /> }
+    },
+  },
+]
+
+// For those who work on Plumbline. A build has no trace of it.
+if (import.meta.env.DEV) {
+  publicRoutes.push({
+    path: '/styleguide',
+    lazy: async () => ({ Component: (await import('./styleguide/styleguide-page.tsx')).StyleguidePage }),
+  })
+}
+
+export const router = createBrowserRouter(
+  [
+    {
+      id: 'root',
+      ErrorBoundary: UnexpectedError,
+      HydrateFallback: Spinner,
+      children: publicRoutes,
+    },
+  ],
+  {
+    async patchRoutesOnNavigation({ patch }) {
+      const { staffRoutes } = await import('./staff-routes.tsx')
+      patch('root', staffRoutes)
+    },
+  },
+)

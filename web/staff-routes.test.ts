@@ -1,0 +1,36 @@
+import type { RouteObject } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { pages } from '#domain/pages.ts'
+import { staffRoutes } from './staff-routes.tsx'
+
+const [session, unknown] = staffRoutes
+const [shell, ...bare] = session?.children ?? []
+
+describe('the routes of the staff', () => {
+  it('are every page with the navigation, and no other', () => {
+    expect(addresses(shell?.children ?? [])).toEqual(sorted(pages.shell))
+  })
+
+  it('are every page without it, and no other', () => {
+    expect(addresses(bare)).toEqual(sorted(pages.bare))
+  })
+
+  it('end with the page for what nobody knows', () => {
+    expect(unknown?.path).toBe('*')
+    expect(staffRoutes).toHaveLength(2)
+  })
+})
+
+/** A screen by hand may come before the drawn one of the same address. */
+function addresses(routes: RouteObject[]): string[] {
+  return sorted(new Set(routes.flatMap(addressesOf)))
+}
+
+/** A route without an address stands around others: it gives them a frame. */
+function addressesOf({ path, children }: RouteObject): string[] {
+  return path === undefined ? (children ?? []).flatMap(addressesOf) : [path]
+}
+
+function sorted(paths: Iterable<string>): string[] {
+  return [...paths].toSorted()
+}

@@ -1,0 +1,128 @@
+import { redirect, type RouteObject } from 'react-router'
+import { models, type Model } from '#domain/resource.ts'
+import { resourceOf } from '#domain/resources/registry.ts'
+import { loadSession, runsAgain } from './layout/load-session.ts'
+import { NotFoundPage } from './layout/not-found-page.tsx'
+import { ScreenError } from './layout/screen-error.tsx'
+
+/** The addresses of a kind, drawn from its declaration. */
+function routesOfKind(model: Model): RouteObject[] {
+  const { pages } = resourceOf(model)
+  const form = async () => (await import('./records/record-page.tsx')).RecordPage
+  return [
+    {
+      path: pages.list,
+      lazy: async () => {
+        const { ListPage } = await import('./records/list-page.tsx')
+        return { element: <ListPage key={model} model={model} /> }
+      },
+    },
+    ...[pages.create, pages.createFromProject, pages.update].filter(isGiven).map((path) => ({
+      path,
+      lazy: async () => {
+        const Page = await form()
+        const mode = path === pages.update ? 'update' : path === pages.create ? 'create' : 'from-project'
+        return { element: <Page key={path} model={model} mode={mode} /> } as const
+      },
+    })),
+  ]
+}
+
+const isGiven = (path: string | undefined): path is string => path !== undefined
+
+/** Screens that are made by hand; they come before the drawn ones of the same address. */
+const shellRoutes: RouteObject[] = [
+  {
+    path: '/main_menu',
+    lazy: async () => ({ Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }),
+  },
+  { path: '/dashboard', loader: () => redirect('/main_menu') },
+  {
+    path: '/tasks/create_task',
+    lazy: async () => ({ Component: (await import('./tasks/create-task-page.tsx')).CreateTaskPage }),
+  },
+  {
+    path: '/tasks/create_task_from_project/:id',
+    lazy: async () => ({ Component: (await import('./tasks/create-task-page.tsx')).CreateTaskPage }),
+  },
+  {
+    path: '/assignments/feedback',
+    lazy: async () => ({ Component: (await import('./tasks/feedback-page.tsx')).FeedbackPage }),
+  },
+  {
+    path: '/announcements/create_anncouncement',
+    lazy: async () => ({ Component: (await import('./account/announcement-page.tsx')).AnnouncementPage }),
+  },
+  {
+    path: '/announcements/create_announcement',
+    loader: () => redirect('/announcements/create_anncouncement'),
+  },
+  {
+    path: '/settings/',
+    lazy: async () => ({ Component: (await import('./account/settings-page.tsx')).SettingsPage }),
+  },
+  ...['/tasks/assign_tasks', '/tasks/assign_tasks/:id'].map((path) => ({
+    path,
+    lazy: async () => ({ Component: (await import('./board/board-page.tsx')).BoardPage }),
+  })),
+  calendarRoute('/calendar/weekly', { view: 'weekly' }),
+  calendarRoute('/calendar/monthly', { view: 'monthly' }),
+  {
+    path: '/changelog/',
+    lazy: async () => ({ Component: (await import('./changelog/changelog-page.tsx')).ChangelogPage }),
+  },
+  {
+    path: '/folders/:kind/:id',
+    lazy: async () => ({ Component: (await import('./folders/folder-page.tsx')).FolderPage }),
+  },
+  ...models.flatMap(routesOfKind),
+]
+
+const bareRoutes: RouteObject[] = [
+  {
+    path: '/employees/onboarding/',
+    lazy: async () => ({ Component: (await import('./account/onboarding-page.tsx')).OnboardingPage }),
+  },
+  calendarRoute('/calendar/weekly/popup', { view: 'weekly', popup: true }),
+  calendarRoute('/calendar/monthly/popup', { view: 'monthly', popup: true }),
+  {
+    path: '/projects/project_status_report',
+    lazy: async () => ({
+      Component: (await import('./projects/status-report-page.tsx')).StatusReportPage,
+    }),
+  },
+  {
+    path: '/admin/',
+    lazy: async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }),
+  },
+]
+
+function calendarRoute(path: string, props: { view: 'weekly' | 'monthly'; popup?: true }): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const { CalendarPage } = await import('./calendar/calendar-page.tsx')
+      return { element: <CalendarPage key={path} {...props} /> }
+    },
+  }
+}
+
+/** Everything behind the sign-in, and the page for addresses that nobody knows. */
+export const staffRoutes: RouteObject[] = [
+  {
+    id: 'session',
+    loader: loadSession,
+    shouldRevalidate: runsAgain,
+    lazy: async () => ({ Component: (await import('./layout/staff-root.tsx')).StaffRoot }),
+    children: [
+      {
+        lazy: async () => ({ Component: (await import('./layout/shell.tsx')).Shell }),
+        // A screen that fails leaves the navigation standing. The boundary is not on the screens' own routes: the
+        // router draws nothing at all for a route whose module did not come.
+        children: [{ ErrorBoundary: ScreenError, children: shellRoutes }],
+      },
+      ...bareRoutes,
+    ],
+  },
+  { path: '*', Component: NotFoundPage },
+]

@@ -1,0 +1,58 @@
+import { categories, paymentStatuses, projectStatuses, workStatuses } from '#domain/choices.ts'
+import {
+  calendarCard,
+  categoryColour,
+  daysOldColour,
+  progressColour,
+  statusColour,
+  type Colour,
+} from '#domain/colours.ts'
+import { Chip } from '../components/chip.tsx'
+import { ink } from '../components/ink.ts'
+import { SpecimenRow, Specimens } from './specimens.tsx'
+
+/** What each colour says; the word beside it says the same. */
+export function ColourSpecimens() {
+  return (
+    <Specimens title="Colours that mean something">
+      {Object.entries(meanings).map(([meaning, chips]) => (
+        <SpecimenRow key={meaning} name={meaning}>
+          {chips.map(([words, colour]) => (
+            <Chip key={words} colour={colour}>
+              {words}
+            </Chip>
+          ))}
+        </SpecimenRow>
+      ))}
+      <SpecimenRow name="as words alone">
+        {Object.entries(ink).map(([colour, look]) => (
+          <span key={colour} className={look}>
+            {colour}
+          </span>
+        ))}
+      </SpecimenRow>
+    </Specimens>
+  )
+}
+
+type Chips = readonly (readonly [string, Colour | undefined])[]
+
+const withStatus = (words: readonly string[]): Chips => words.map((word) => [word, statusColour(word)])
+
+const card = (isDeadline: boolean, status: string) => {
+  const { label = status, colour } = calendarCard({ isDeadline, status })
+  return [label, colour] as const
+}
+
+const meanings: Record<string, Chips> = {
+  'status of work': withStatus(workStatuses),
+  'status of a project': withStatus(projectStatuses),
+  'status of a payment': withStatus(paymentStatuses),
+  category: categories.map((category) => [category, categoryColour(category)]),
+  'age of open work, and of closed': [
+    ...[3, 6, 7].map((days) => [`${days} days old`, daysOldColour(days, 'Active')] as const),
+    ['7 days old, closed', daysOldColour(7, 'Closed')],
+  ],
+  progress: [76, 50, 49].map((percent) => [`${percent}%`, progressColour(percent)]),
+  'card of a calendar': [card(true, 'Active'), card(false, 'Review'), card(false, 'Active')],
+}

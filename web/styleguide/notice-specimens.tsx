@@ -1,0 +1,34 @@
+import { messages } from '#domain/messages.ts'
+import { CallFailed } from '../api/client.ts'
+import { Button } from '../components/button.tsx'
+import { ErrorBanner } from '../components/error-banner.tsx'
+import { LoadFailed } from '../components/load-failed.tsx'
+import { Notice } from '../components/notice.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { RefreshFailed } from '../components/refresh-failed.tsx'
+import { Specimens } from './specimens.tsx'
+
+export function NoticeSpecimens() {
+  return (
+    <Specimens title="Headers and notices">
+      <div className="flex flex-col gap-4">
+        <PageHeader title="Style guide" heading="Tasks" back={{ to: '#' }}>
+          <Button>Print</Button>
+          <Button variant="primary">Create Task</Button>
+        </PageHeader>
+        <PageHeader title="Style guide" heading={messages.project.noInvoice} />
+        <ErrorBanner>{messages.login.ssoOff}</ErrorBanner>
+        <Notice title={messages.list.none('Tasks')} action={<Button variant="primary">Create Task</Button>} />
+        <Notice title={messages.list.noMatch('Tasks')} action={<Button>Clear filters</Button>} />
+        <Notice title={messages.generic.pageNotFound}>{messages.generic.pageNotFoundWhy}</Notice>
+        <RefreshFailed error={refused(503, messages.generic.notReady)} retry={() => undefined} />
+        <LoadFailed error={refused(503, messages.generic.notReady)} retry={() => undefined} />
+        <LoadFailed error={refused(403, messages.generic.forbidden)} retry={() => undefined} />
+      </div>
+    </Specimens>
+  )
+}
+
+function refused(status: number, message: string): CallFailed {
+  return new CallFailed({ operation: 'ERROR', status, message, data: null, body: {} })
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { resourceOf } from '#domain/resources/registry.ts'
+import { Pager } from '../records/pager.tsx'
+import { TableSkeleton } from '../records/table-skeleton.tsx'
+import { SpecimenRow, Specimens } from './specimens.tsx'
+
+export function TableSpecimens() {
+  return (
+    <Specimens title="Parts of a table">
+      <TableSkeleton columns={resourceOf('task').list.columns} rows={3} />
+      {[143, 1, 0, undefined].map((total) => (
+        <SpecimenRow key={total ?? 'unknown'} name={`of ${total ?? 'a number not yet known'}`}>
+          <div className="w-full">
+            <PagerSpecimen total={total} />
+          </div>
+        </SpecimenRow>
+      ))}
+    </Specimens>
+  )
+}
+
+function PagerSpecimen({ total }: { total: number | undefined }) {
+  const [state, setState] = useState({ page: 1, perPage: 10 })
+  return (
+    <Pager
+      state={state}
+      total={total}
+      many="Tasks"
+      onTurn={(page) => setState({ ...state, page })}
+      onResize={(perPage) => setState({ page: 1, perPage })}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router'
+import { feedback } from '#domain/resources/assignment.ts'
+import { useUser } from '../layout/use-session.ts'
+import { RecordNew } from '../records/record-new.tsx'
+
+/** Tells the administrator something; nothing is written before Submit. */
+export function FeedbackPage() {
+  const { name } = useUser()
+  const { key } = useLocation()
+  return (
+    <RecordNew
+      key={key}
+      resource={feedback}
+      given={{ assigned_by: name }}
+      heading={
+        <>
+          Create Assignment <span className="text-ink-muted">for feedback</span>
+        </>
+      }
+    />
+  )
+}
