@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+const executablePath = await findChromium()
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  globalSetup: './test/e2e/server.ts',
+  outputDir: 'node_modules/.cache/e2e',
+  fullyParallel: true,
+  workers: 2,
+  // A second try tells a machine that was too busy from a fault; the report names those that needed it.
+  retries: 1,
+  // Nothing waits for these where things work; a busy machine is slow, not wrong.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    trace: 'off',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,62 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { authCookie } from '#domain/conventions.ts'
+import { Api, keyOf, type Who } from './api.ts'
+import { Watch } from './watch.ts'
+
+type Fixtures = {
+  /** A page in a browser of its own, signed in as one of the demo firm (by role) or anyone (by email). */
+  signedIn: (who: Who) => Promise<Page>
+  /** The API, as that person. */
+  api: (who: Who) => Promise<Api>
+  /** Announces a problem that belongs to the test: `expectConsole(/status of 404/)`. */
+  expectConsole: (pattern: RegExp) => void
+  /** Fails a test in which something went wrong in a browser without being announced. */
+  watch: Watch
+}
+
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the names of what is needed here
+  baseURL: async ({}, use) => {
+    await use(serverUrl())
+  },
+  watch: [
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use) => {
+      const watch = new Watch()
+      await use(watch)
+      expect(watch.unexpected(), 'what went wrong in the browser without being announced').toEqual([])
+    },
+    { auto: true },
+  ],
+  context: async ({ context, watch }, use) => {
+    watch.over(context)
+    await use(context)
+  },
+  expectConsole: async ({ watch }, use) => {
+    await use((pattern) => watch.expect(pattern))
+  },
+  // oxlint-disable-next-line eslint/no-empty-pattern
+  api: async ({}, use) => {
+    await use(async (who) => new Api(serverUrl(), await keyOf(serverUrl(), who)))
+  },
+  signedIn: async ({ browser, watch }, use) => {
+    const contexts: { close(): Promise<void> }[] = []
+    await use(async (who) => {
+      const value = await keyOf(serverUrl(), who)
+      const context = await browser.newContext()
+      contexts.push(context)
+      watch.over(context)
+      await context.addCookies([{ name: authCookie, value, url: serverUrl(), sameSite: 'Strict' }])
+      return await context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+export { expect }
+
+function serverUrl(): string {
+  const url = process.env['PLUMBLINE_URL']
+  if (url === undefined) throw new Error('The server of the run is not there')
+  return url
+}

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { unique } from './records.ts'
+
+const login = (page: Page) => page.getByRole('form', { name: 'Sign in' })
+const contact = (page: Page) => page.getByRole('form', { name: 'Contact us' })
+const address = () => `${unique('visitor').replace(' ', '-')}@example.com`
+
+async function fillContact(page: Page, email: string): Promise<void> {
+  await contact(page).getByLabel('Email').fill(email)
+  await contact(page).getByLabel('Pricing').check()
+  await contact(page).getByLabel('I am not a robot').check()
+  await expectChecked(page)
+}
+
+/** The work of a captcha takes a second of a processor, and longer where others want it too. */
+async function expectChecked(page: Page): Promise<void> {
+  await expect(contact(page).getByRole('status')).toHaveText('Checked', { timeout: 15_000 })
+}
+
+test.describe('the landing page', () => {
+  test('says what this is, with both forms side by side', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'The firm’s projects and the work under them, in one place.',
+    )
+    const [left, right] = await Promise.all([login(page).boundingBox(), contact(page).boundingBox()])
+    expect(left?.y).toBe(right?.y)
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
+    await expect(page.getByText('plumbline-demo')).toBeVisible()
+  })
+
+  test('on a phone has the login first, and nothing beside the screen', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/')
+    const [first, second] = await Promise.all([login(page).boundingBox(), contact(page).boundingBox()])
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(second?.y ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+  test('has a logo that leads to the dashboard only for those who are signed in', async ({
+    page,
+    signedIn,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('img', { name: 'Plumbline logo' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0)
+
+    const staff = await signedIn('Team Member')
+    await staff.goto('/')
+    await expect(login(staff)).toBeVisible()
+    await staff.getByRole('link', { name: 'Plumbline logo' }).click()
+    await expect(staff).toHaveURL('/main_menu')
+  })
+
+  test('is dark from the first paint for those who chose it, and for those whose system is', async ({
+    browser,
+    baseURL,
+    watch,
+  }) => {
+    const origin = new URL(String(baseURL)).origin
+    for (const [colorScheme, stored, theme] of [
+      ['light', '{"darkMode":true,"dashboard_layout":[]}', 'dark'],
+      ['dark', '{"darkMode":false,"dashboard_layout":[]}', 'light'],
+      ['dark', 'not JSON', 'dark'],
+    ] as const) {
+      const localStorage = [{ name: 'preferences', value: stored }]
+      const context = await browser.newContext({
+        colorScheme,
+        storageState: { cookies: [], origins: [{ origin, localStorage }] },
+      })
+      watch.over(context)
+      await context.addInitScript(() => {
+        const seen: string[] = []
+        Object.assign(window, { seen })
+        const look = () => seen.push(document.documentElement.dataset['theme'] ?? 'none')
+        new PerformanceObserver(look).observe({ type: 'paint', buffered: true })
+        document.addEventListener('DOMContentLoaded', look)
+      })
+      const page = await context.newPage()
+      await page.goto(origin)
+      await expect(login(page)).toBeVisible()
+      const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+      expect(seen.length).toBeGreaterThan(1)
+      expect(new Set(seen), `${colorScheme} ${stored}`).toEqual(new Set([theme]))
+      await context.close()
+    }
+  })
+})
+
+test.describe('the contact form', () => {
+  test('sends what was ticked, and thanks in place of the button', async ({ page, api }) => {
+    await page.goto('/')
+    const email = address()
+    const form = contact(page)
+    await expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled()
+    await expect(form.getByRole('alert')).toBeHidden()
+    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('General Inquiry').check()
+    await form.getByLabel('Services').check()
+    await form.getByLabel('I am not a robot').check()
+    const sent = page.waitForRequest('**/api/contact/post')
+    await page.route('**/api/contact/post', async (route) => {
+      await expect(form.getByRole('button', { name: 'Submitting...' })).toBeVisible()
+      await route.continue()
+    })
+    // Not waiting for the captcha: the form does.
+    await form.getByRole('button', { name: 'Submit' }).click()
+
+    const body = (await sent).postDataJSON()
+    expect(body).toMatchObject({ email, general: true, services: true, pricing: false })
+    expect(body.recaptcha).toMatch(/^[\w+/=]{50,}$/)
+    expect((await (await sent).allHeaders())['authorization']).toBeUndefined()
+    await expect(form.getByText('We will get back to you as soon as possible.')).toBeFocused({
+      timeout: 15_000,
+    })
+    await expect(form.getByRole('button', { name: /submit/i })).toHaveCount(0)
+
+    const { body: unseen } = await (await api('Administrator')).call('GET', 'api/contact/get/unseen')
+    expect(unseen).toContainEqual(
+      expect.objectContaining({ email, general: true, services: true, pricing: false }),
+    )
+  })
+
+  test('says what is missing, all at once, and leads there', async ({ page }) => {
+    await page.goto('/')
+    const form = contact(page)
+    await form.getByLabel('Email').fill('someone')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(form.getByText('Invalid email address')).toBeVisible()
+    await expect(form.getByText('At least one option must be selected')).toBeVisible()
+    await expect(form.getByText('Recaptcha is required')).toBeVisible()
+    await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address')
+    await expect(form.getByLabel('I am not a robot')).toHaveAccessibleDescription('Recaptcha is required')
+
+    const summary = form.getByRole('group', { name: 'Please check what is marked:' })
+    await expect(summary).toBeFocused()
+    await summary.getByRole('link', { name: 'I am not a robot' }).click()
+    await expect(form.getByLabel('I am not a robot')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(form.getByText('Recaptcha is required')).toBeHidden()
+    await form.getByLabel('Pricing').check()
+    await expect(form.getByText('At least one option must be selected')).toBeHidden()
+    await form.getByLabel('Email').fill('someone@example.com')
+    await expect(form.getByText('Invalid email address')).toBeHidden()
+  })
+
+  test('after a failure keeps everything and gets a captcha of its own', async ({
+    page,
+    api,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 500/)
+    await page.goto('/')
+    const email = address()
+    await fillContact(page, email)
+    const solutions: string[] = []
+    await page.route('**/api/contact/post', async (route) => {
+      solutions.push(route.request().postDataJSON().recaptcha)
+      if (solutions.length > 1) return route.continue()
+      await route.fulfill({ status: 500, json: { message: 'The mail room is on fire' } })
+    })
+    const form = contact(page)
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(form.getByRole('alert')).toHaveText('The mail room is on fire')
+    await expect(form.getByLabel('Email')).toHaveValue(email)
+    await expect(form.getByLabel('Pricing')).toBeChecked()
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(form.getByText('We will get back to you as soon as possible.')).toBeVisible({
+      timeout: 15_000,
+    })
+    expect(new Set(solutions).size).toBe(2)
+    const { body } = await (await api('CEO')).call('GET', 'api/contact/get/unseen')
+    expect(body.filter((message: { email: string }) => message.email === email)).toHaveLength(1)
+  })
+
+  test('shows the sentence of the server when it refuses', async ({ page, expectConsole }) => {
+    expectConsole(/status of 400/)
+    await page.goto('/')
+    await fillContact(page, address())
+    const first = page.waitForRequest('**/api/contact/post')
+    const form = contact(page)
+    await page.route('**/api/contact/post', async (route) => {
+      const body = { ...route.request().postDataJSON(), recaptcha: 'bm90IHNvbHZlZA==' }
+      await route.continue({ postData: JSON.stringify(body) })
+    })
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await first
+    await expect(form.getByRole('alert')).toHaveText(
+      'The captcha could not be verified. Please try it again.',
+    )
+    await expect(form.getByRole('button', { name: 'Submit' })).toBeVisible()
+  })
+
+  test('says so when the captcha cannot be had, and a second tick tries again', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/api\/contact\/challenge/)
+    await page.goto('/')
+    await page.route('**/api/contact/challenge', (route) => route.abort(), { times: 1 })
+    const box = contact(page).getByLabel('I am not a robot')
+    await box.click()
+    await expect(contact(page).getByRole('status')).toHaveText(
+      'The check did not work. Please tick the box again.',
+    )
+    await expect(box).not.toBeChecked()
+    await box.click()
+    await expectChecked(page)
+    await expect(box).toBeChecked()
+  })
+})
+
+test.describe('the links of mails', () => {
+  for (const [path, heading, sentence] of [
+    ['/email/confirm/s3cr3t-key', 'Email confirmation', /confirmed by an administrator/],
+    ['/password/reset/s3cr3t-key', 'Password reset', /ask IT or an administrator/],
+  ] as const) {
+    test(`${path} tells what to do, calls nothing and shows no key`, async ({ page }) => {
+      const calls: string[] = []
+      page.on('request', (request) => {
+        if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url())
+      })
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page.locator('body')).not.toContainText('s3cr3t')
+      expect(calls).toEqual([])
+      await page.getByRole('link', { name: 'To the first page' }).click()
+      await expect(login(page)).toBeVisible()
+    })
+  }
+})

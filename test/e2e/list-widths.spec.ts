@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { models } from '#domain/resource.ts'
+import { resourceOf } from '#domain/resources/registry.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { listAt, openList, rows } from './list-screen.ts'
+import { makeSubmittal, makeTask } from './records.ts'
+
+const pageOverflows = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test('at 320 px rows are cards with their labels and the same actions', async ({ signedIn, api }) => {
+  const task = await makeTask(await api('Administrator'))
+  const page = await signedIn('Manager')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openList(page, 'task', { title: task.title })
+  for (const label of ['Date Created', 'Title', 'Assigned By', 'Assigned To', 'Project', 'Status']) {
+    await expect(rows(page).getByText(label, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('columnheader')).toHaveCount(0)
+  await expect(page.getByRole('row', { selected: false })).toHaveCount(1)
+  await expect(rows(page).getByRole('gridcell')).toHaveCount(7)
+  await rows(page)
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  for (const action of ['Edit', 'Mark Complete', 'Ping', 'Email', 'Open folder', 'Delete']) {
+    await expect(page.getByText(action, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+  expect(await pageOverflows(page)).toBe(false)
+})
+
+test('at 320 px one sorts by a list of the columns', async ({ signedIn }) => {
+  const page = await signedIn('Manager')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openList(page, 'client')
+  await page.getByRole('button', { name: 'Descending' }).click()
+  await expect(page).toHaveURL(/sort_order=asc/)
+  await page.getByLabel('Sort by').selectOption('city')
+  await expect(page).toHaveURL(/sort_by=city/)
+  await expect(page.getByRole('button', { name: 'Descending' })).toBeVisible()
+})
+
+for (const width of [320, 768, 1024]) {
+  test(`at ${width} px no list makes the page itself scroll sideways`, async ({ signedIn }) => {
+    const page = await signedIn('Administrator')
+    await page.setViewportSize({ width, height: 800 })
+    for (const model of models) {
+      await page.goto(listAt(model))
+      await rows(page)
+        .first()
+        .getByRole('button', { name: /^Details of/ })
+        .click()
+      expect(await pageOverflows(page), resourceOf(model).name.many).toBe(false)
+    }
+  })
+}
+
+test('a table with more columns than room scrolls by itself, also with the keys', async ({ signedIn }) => {
+  const page = await signedIn('Administrator')
+  await page.setViewportSize({ width: 800, height: 700 })
+  await openList(page, 'invoice')
+  const region = page.getByRole('region', { name: 'Invoices, scrolls sideways' })
+  await region.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  // What can be done with a row stays in sight.
+  await rows(page).first().getByText('%').click()
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeInViewport()
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await expect(region).toHaveCount(0)
+})
+
+test('column names stay in sight while one scrolls', async ({ signedIn }) => {
+  const page = await signedIn('Administrator')
+  await page.goto('/tasks/?per_page=50&filter_count=0')
+  await expect(rows(page)).toHaveCount(50)
+  await rows(page).nth(49).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toBeInViewport()
+})
+
+test.describe('on paper', () => {
+  test('stand the rows, how they were chosen and when, without the controls', async ({ signedIn, api }) => {
+    const submittal = await makeSubmittal(await api('Administrator'))
+    const page = await signedIn('Administrator')
+    await openList(page, 'submittal', { project: submittal.project_name, status: 'Active' })
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(`Project: ${submittal.project_name} · Status: Active`)).toBeVisible()
+    await expect(page.getByText(/^Printed \w+ \d+, \d{4}/)).toBeVisible()
+    await expect(rows(page)).toContainText(submittal.sub_description)
+    await expect(page.getByRole('heading', { name: 'Submittals' })).toBeVisible()
+    await expect(page.getByText('1–1 of 1')).toBeVisible()
+    for (const hidden of [
+      page.getByRole('navigation', { name: 'Main' }),
+      page.getByRole('button', { name: 'Add Filter' }),
+      page.getByRole('link', { name: 'Back', exact: true }),
+      page.getByRole('button', { name: 'Next page' }),
+      page.getByLabel('Rows per page'),
+      rows(page).getByRole('button'),
+    ]) {
+      await expect(hidden).toBeHidden()
+    }
+    const head = page.locator('thead')
+    expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe('table-header-group')
+    const row = await rows(page).evaluate((element) => getComputedStyle(element).breakInside)
+    expect(row).toBe('avoid')
+  })
+
+  test('stands the moment of printing, not of opening, by the clock of the firm', async ({ signedIn }) => {
+    const page = await signedIn('Administrator')
+    await page.clock.install({ time: new Date('2026-03-01T09:00:00Z') })
+    await openList(page, 'client')
+    await page.clock.setFixedTime(new Date('2026-03-02T23:30:00Z'))
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Printed Mar 2, 2026, 5:30 PM')).toBeVisible()
+  })
+})

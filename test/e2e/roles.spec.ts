@@ -1,0 +1,101 @@
+import type { Role } from '#domain/roles.ts'
+import { expect, test } from './fixtures.ts'
+
+const projects = ['Project Reports', 'Project List', 'Create Project']
+const work = ['Task List', 'Create Task', 'Assignments', 'Submittals', 'RFIs']
+const calendar = ['Weekly', 'Monthly']
+const employees = ['Employee List', 'Create Employee']
+const clients = ['Client List', 'Create Client', 'Point of Contact List', 'Create Point of Contact']
+
+const leader = [
+  'Dashboard',
+  ...projects,
+  ...work,
+  ...calendar,
+  ...employees,
+  ...clients,
+  'Settings',
+  'Feedback',
+  'Logout',
+]
+
+/** Written out, not worked out: what each role finds in the side navigation, from top to bottom. */
+const expected: Record<Role, string[]> = {
+  Administrator: [
+    'Dashboard',
+    ...projects,
+    ...work,
+    ...calendar,
+    ...employees,
+    ...clients,
+    'Invoices',
+    'Create Announcement',
+    'Settings',
+    'Admin Interface',
+    'Feedback',
+    'Logout',
+  ],
+  CEO: leader,
+  'Mechanical Head': leader,
+  'Electrical Head': leader,
+  'Plumbing Head': leader,
+  'Fire Protection Head': leader,
+  'IT Head': leader,
+  IT: leader,
+  Manager: leader,
+  'Team Member': [
+    'Dashboard',
+    ...projects,
+    ...work,
+    ...calendar,
+    ...clients,
+    'Settings',
+    'Feedback',
+    'Logout',
+  ],
+  Accountant: [
+    'Dashboard',
+    ...projects,
+    ...calendar,
+    ...clients,
+    'Invoices',
+    'Settings',
+    'Feedback',
+    'Logout',
+  ],
+  Other: ['Dashboard', 'Settings', 'Feedback', 'Logout'],
+}
+
+for (const [role, entries] of Object.entries(expected)) {
+  test(`${role} finds in the navigation what is for them, and no more`, async ({ signedIn, api }) => {
+    const page = await signedIn(role)
+    await page.goto('/settings/')
+    const navigation = page.getByRole('navigation')
+    const { name, email } = await (await api(role)).get('auth/user/')
+    for (const text of [name, role, email]) {
+      await expect(navigation.getByText(text, { exact: true })).toBeVisible()
+    }
+    const names = await navigation
+      .locator('a, button')
+      .evaluateAll((entries) => entries.map((entry) => entry.textContent))
+    expect(names).toEqual(entries)
+  })
+}
+
+test('what a role does not find it may not open either', async ({ signedIn, expectConsole }) => {
+  expectConsole(/status of 403/)
+  const page = await signedIn('Team Member')
+  for (const path of ['/employees/', '/invoices/', '/announcements/create_anncouncement']) {
+    await page.goto(path)
+    await expect(
+      page.getByText('You do not have permission to perform this action').first(),
+      path,
+    ).toBeVisible()
+  }
+})
+
+test('the server refuses an announcement of those who may not make one', async ({ api }) => {
+  const sent = { title: 'Free lunch', content: 'For all', duration: 43_200, author: 'member@example.com' }
+  const answer = await (await api('Team Member')).call('POST', 'api/announcements/', sent)
+  expect(answer).toMatchObject({ status: 403, body: { message: 'Error: Forbidden' } })
+})

@@ -1,0 +1,421 @@
+import type { Page, Request } from '@playwright/test'
+import { authCookie } from '#domain/conventions.ts'
+import { demoPassword } from '#domain/demo-accounts.ts'
+import { keyOf } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { field } from './forms.ts'
+import { makeEmployee, makeNewcomer } from './records.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Sign in' })
+const emailField = (page: Page) => form(page).getByLabel('Email')
+const passwordField = (page: Page) => form(page).getByLabel('Password')
+
+async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto('/')
+  await emailField(page).fill(email)
+  await passwordField(page).fill(password)
+  await form(page).getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function keyIn(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === authCookie)?.value
+}
+
+/** What a page calls from now on, as `POST /auth/login/`. */
+function callsOf(page: Page): { line: string; request: Request }[] {
+  const calls: { line: string; request: Request }[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'fetch') return
+    calls.push({ line: `${request.method()} ${new URL(request.url()).pathname}`, request })
+  })
+  return calls
+}
+
+test.describe('signing in', () => {
+  test('leads to the dashboard, with the key in a cookie and on every call', async ({ page }) => {
+    const calls = callsOf(page)
+    const answer = page.waitForResponse('**/auth/login/')
+    await signIn(page, 'Member@Example.com')
+    const { key } = await (await answer).json()
+    await expect(page).toHaveURL('/main_menu')
+    await expect(page.getByText('Luis Ortega').first()).toBeVisible()
+    expect(await keyIn(page)).toBe(key)
+
+    const sent = calls.find(({ line }) => line === 'POST /auth/login/')?.request
+    expect(sent?.postDataJSON()).toEqual({ username: 'Member@Example.com', password: demoPassword })
+    const at = calls.findIndex(({ line }) => line === 'POST /auth/login/')
+    for (const [index, { line, request }] of calls.entries()) {
+      const { authorization } = await request.allHeaders()
+      expect(authorization, line).toBe(index <= at ? undefined : `Token ${key}`)
+    }
+  })
+
+  test('leads a newcomer to onboarding', async ({ page, api }) => {
+    const { email, password } = await makeNewcomer(await api('Administrator'))
+    await signIn(page, email, password)
+    await expect(page).toHaveURL('/employees/onboarding/')
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+  })
+
+  test('is checked before it is sent', async ({ page }) => {
+    await page.goto('/')
+    const calls = callsOf(page)
+    await emailField(page).fill('x')
+    await emailField(page).press('Enter')
+    await expect(form(page).getByText('Invalid email address')).toBeVisible()
+    await expect(form(page).getByText('Password is required')).toBeVisible()
+    await expect(emailField(page)).toHaveAccessibleDescription('Invalid email address')
+    const summary = form(page).getByRole('group', { name: 'Please check what is marked:' })
+    await expect(summary).toBeFocused()
+    await summary.getByRole('link', { name: 'Password' }).click()
+    await expect(passwordField(page)).toBeFocused()
+    expect(calls.filter(({ line }) => line.includes('/auth/'))).toEqual([])
+  })
+
+  test('with a wrong password says so and keeps what was typed', async ({ page, expectConsole }) => {
+    expectConsole(/status of 400/)
+    await signIn(page, 'nobody.at.all@example.com', 'a long and wrong password')
+    await expect(form(page).getByRole('alert')).toHaveText('Incorrect email or password')
+    await expect(emailField(page)).toHaveValue('nobody.at.all@example.com')
+    await expect(passwordField(page)).toHaveValue('a long and wrong password')
+    expect(await keyIn(page)).toBeUndefined()
+  })
+
+  test('that fails says why, by its status', async ({ page, expectConsole }) => {
+    expectConsole(/auth\/login/)
+    await page.goto('/')
+    await emailField(page).fill('member@example.com')
+    await passwordField(page).fill(demoPassword)
+    const alert = form(page).getByRole('alert')
+    for (const [status, sentence] of [
+      [401, 'Email on file is not verified'],
+      [500, 'An error occurred during login'],
+      // An answer without a key signs nobody in.
+      [200, 'An error occurred during login'],
+      [0, 'An error occurred during login'],
+    ] as const) {
+      await page.route(
+        '**/auth/login/',
+        async (route) => {
+          await expect(form(page).getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+          await (status === 0 ? route.abort() : route.fulfill({ status, json: {} }))
+        },
+        { times: 1 },
+      )
+      await form(page).getByRole('button', { name: 'Sign in' }).click()
+      await expect(alert).toHaveText(sentence)
+      await expect(form(page).getByRole('button', { name: 'Sign in' })).toBeEnabled()
+      // Typing takes the sentence away, so that the next one is a new one.
+      await passwordField(page).press('End')
+      await passwordField(page).pressSequentially('.')
+      await expect(alert).toBeHidden()
+    }
+    await expect(emailField(page)).toHaveValue('member@example.com')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await keyIn(page)).toBeUndefined()
+  })
+
+  test('twice at once is once', async ({ page }) => {
+    const calls = callsOf(page)
+    await page.goto('/')
+    await emailField(page).fill('other@example.com')
+    await passwordField(page).fill(demoPassword)
+    await form(page).getByRole('button', { name: 'Sign in' }).dblclick()
+    await expect(page).toHaveURL('/main_menu')
+    expect(calls.filter(({ line }) => line === 'POST /auth/login/')).toHaveLength(1)
+  })
+
+  test('takes a long password, shown when asked', async ({ page }) => {
+    await page.goto('/')
+    const long = 'naïve 🔑 '.repeat(16)
+    await passwordField(page).fill(long)
+    await expect(passwordField(page)).toHaveAttribute('type', 'password')
+    await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password')
+    await form(page).getByRole('button', { name: 'Show' }).click()
+    await expect(passwordField(page)).toHaveAttribute('type', 'text')
+    await expect(passwordField(page)).toHaveValue(long)
+    await form(page).getByRole('button', { name: 'Hide' }).click()
+    await expect(passwordField(page)).toHaveAttribute('type', 'password')
+  })
+
+  test('takes nothing over from whoever was here before', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() =>
+      localStorage.setItem('preferences', '{"darkMode":true,"dashboard_layout":["rfi"]}'),
+    )
+    await signIn(page, 'plumbing.head@example.com')
+    await expect(page).toHaveURL('/main_menu')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    expect(await page.evaluate(() => localStorage.getItem('preferences'))).toContain('"darkMode":false')
+  })
+})
+
+test.describe('the session', () => {
+  test('is waited for with a spinner', async ({ signedIn }) => {
+    const page = await signedIn('Manager')
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/auth/user/', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page.goto('/settings/')
+    await expect(page.getByRole('status')).toHaveText('Loading...')
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    answer()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
+  })
+
+  test('is asked about on each navigation', async ({ signedIn }) => {
+    const page = await signedIn('Administrator')
+    const calls = callsOf(page)
+    const checks = () => calls.filter(({ line }) => line === 'GET /auth/user/').length
+    await page.goto('/settings/')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await expect.poll(checks).toBe(1)
+    for (const [name, count] of [
+      ['Create Announcement', 2],
+      ['Settings', 3],
+      ['Settings', 4],
+    ] as const) {
+      await page.getByRole('navigation').getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      await expect.poll(checks).toBe(count)
+    }
+  })
+
+  test('whose check fails leads to the first page', async ({ signedIn, expectConsole }) => {
+    expectConsole(/auth\/user/)
+    const page = await signedIn('Manager')
+    for (const answer of [
+      undefined,
+      { status: 503, json: { message: 'Not now' } },
+      { status: 200, body: '<html>Please log in to the hotel</html>' },
+      // Last, because it takes the key away.
+      { status: 401, json: { detail: 'Unauthorized' } },
+    ]) {
+      await page.route('**/auth/user/', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await page.goto('/settings/')
+      await expect(page).toHaveURL('/')
+      await expect(form(page)).toBeVisible()
+      await page.unroute('**/auth/user/')
+    }
+    expect(await keyIn(page)).toBeUndefined()
+  })
+
+  test('that names nobody says that the user was not found', async ({ signedIn }) => {
+    const page = await signedIn('Manager')
+    await page.route('**/auth/user/', (route) => route.fulfill({ json: {} }))
+    await page.goto('/main_menu')
+    await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible()
+    await page.getByRole('link', { name: 'To sign-in' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('with a cookie that is not ours is none', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: authCookie, value: '%', url: String(baseURL) }])
+    const calls = callsOf(page)
+    await page.goto('/main_menu')
+    await expect(page).toHaveURL('/')
+    for (const { request } of calls) expect((await request.allHeaders())['authorization']).toBeUndefined()
+  })
+
+  test('that ends in the middle of work goes on after the password', async ({
+    signedIn,
+    api,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 401/)
+    const { email } = await makeEmployee(await api('Administrator'))
+    const page = await signedIn(email)
+    await page.goto('/settings/')
+    await page.getByRole('switch', { name: 'Dark Mode' }).click()
+    await (await api(email)).post('auth/logout/')
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await expect(dialog.getByLabel('Email')).toHaveValue(email)
+    await dialog.getByLabel('Password').fill(demoPassword)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Preferences saved successfully')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('switch', { name: 'Dark Mode' })).toBeChecked()
+    await expect(page).toHaveURL('/settings/')
+  })
+
+  test('that has ended leads out of the next screen for those who do not sign in', async ({
+    signedIn,
+    api,
+    expectConsole,
+  }) => {
+    expectConsole(/status of (400|401)/)
+    const { email } = await makeEmployee(await api('Administrator'))
+    const page = await signedIn(email)
+    await page.goto('/settings/')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await (await api(email)).post('auth/logout/')
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await dialog.getByLabel('Password').fill('not it')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog.getByText('Incorrect email or password')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await keyIn(page)).toBeUndefined()
+  })
+})
+
+test.describe('what changes something', () => {
+  /** The settings' form makes the call; nothing is stored, the answers are made up. */
+  async function save(page: Page, answers: object[]): Promise<string[]> {
+    const calls = callsOf(page)
+    const left = [...answers]
+    await page.route('**/api/user/update_preferences', (route) => route.fulfill(left.shift() ?? { json: {} }))
+    await page.goto('/settings/')
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await expect(page.getByText(/Preferences saved|Error saving/)).toBeVisible()
+    return calls.map(({ line }) => line).filter((line) => /csrf|update_preferences/.test(line))
+  }
+  const csrf = 'GET /auth/csrf/'
+  const clear = 'GET /auth/csrf/clear/'
+  const post = 'POST /api/user/update_preferences'
+  const refused = { status: 403, json: { detail: 'CSRF Failed: CSRF token missing.' } }
+
+  test('carries a token fetched for it', async ({ signedIn, api }) => {
+    const { email } = await makeEmployee(await api('Administrator'))
+    const page = await signedIn(email)
+    const fetched = page.waitForResponse('**/auth/csrf/')
+    const sent = page.waitForRequest('**/api/user/update_preferences')
+    expect(await save(page, [])).toEqual([csrf, post])
+    const { csrfToken } = await (await fetched).json()
+    const headers = await (await sent).allHeaders()
+    expect(headers['x-csrftoken']).toBe(csrfToken)
+    expect(headers['authorization']).toBe(`Token ${await keyOf((await api(email)).url, email)}`)
+    expect(headers['cookie']).toContain(`csrftoken=${csrfToken}`)
+  })
+
+  test('is sent once more after a refusal about the token', async ({ signedIn, expectConsole }) => {
+    expectConsole(/status of 403/)
+    const page = await signedIn('Other')
+    expect(await save(page, [refused])).toEqual([csrf, post, clear, csrf, post])
+    await expect(page.getByText('Preferences saved successfully')).toBeVisible()
+  })
+
+  test('is not sent a third time', async ({ signedIn, expectConsole }) => {
+    expectConsole(/status of 403/)
+    const page = await signedIn('Other')
+    expect(await save(page, [refused, refused])).toEqual([csrf, post, clear, csrf, post])
+    await expect(page.getByText('Error saving preferences')).toBeVisible()
+  })
+
+  test('is sent once after any other refusal', async ({ signedIn, expectConsole }) => {
+    expectConsole(/status of 403/)
+    const page = await signedIn('Other')
+    const other = { status: 403, json: { detail: 'These are the preferences of someone else.' } }
+    expect(await save(page, [other])).toEqual([csrf, post])
+    await expect(page.getByText('Error saving preferences')).toBeVisible()
+  })
+
+  test('is given up after 30 seconds, with a sentence', async ({ signedIn }) => {
+    const page = await signedIn('Other')
+    // The clock of the browser cannot be turned forward, but it can be watched and wound shorter.
+    await page.addInitScript(() => {
+      const wound: number[] = []
+      Object.assign(window, { wound, isShort: false })
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (ms) => {
+        wound.push(ms)
+        return timeout((window as unknown as { isShort: boolean }).isShort ? 1000 : ms)
+      }
+    })
+    await page.route('**/auth/password/change/', () => undefined)
+    await page.goto('/settings/')
+    for (const label of ['Old password', 'New password', 'Confirm new password']) {
+      await field(page, label).fill('patience is a virtue')
+    }
+    await page.evaluate(() => Object.assign(window, { isShort: true }))
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('alert')).toHaveText('The server did not answer in time. Please try again.')
+    await expect(field(page, 'New password')).toHaveValue('patience is a virtue')
+    const wound = await page.evaluate(() => (window as unknown as { wound: number[] }).wound)
+    expect(new Set(wound)).toEqual(new Set([30_000]))
+  })
+})
+
+test.describe('logging out', () => {
+  test('ends the session here and on the server, and keeps no preferences', async ({ signedIn, api }) => {
+    const { email } = await makeEmployee(await api('Administrator'))
+    const page = await signedIn(email)
+    await page.goto('/settings/')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await keyIn(page)).toBeUndefined()
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect((await (await api(email)).call('GET', 'auth/user/')).status).toBe(401)
+    await page.goto('/main_menu')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('goes where the server says, but only on this site', async ({ signedIn, api, expectConsole }) => {
+    test.slow()
+    expectConsole(/auth\/logout/)
+    const page = await signedIn('Accountant')
+    const { url, key = '' } = await api('Accountant')
+    const ours = '/email/confirm/x'
+    for (const [answer, target] of [
+      [{ json: { status: '200', redirect_url: ours } }, ours],
+      [{ json: { status: '200', redirect_url: '' } }, '/'],
+      [{ json: { status: '401', redirect_url: ours } }, '/'],
+      [{ status: 500, json: { redirect_url: ours } }, '/'],
+      [{ json: { status: '200', redirect_url: '//evil.example' } }, '/'],
+      [{ json: { status: '200', redirect_url: '/\\evil.example' } }, '/'],
+      [undefined, '/'],
+    ] as const) {
+      await page.context().addCookies([{ name: authCookie, value: key, url }])
+      await page.route('**/auth/logout/', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await page.goto('/settings/')
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page, JSON.stringify(answer)).toHaveURL(target)
+      expect(await keyIn(page)).toBeUndefined()
+      await page.unroute('**/auth/logout/')
+    }
+  })
+})
+
+test.describe('coming back from single sign-on', () => {
+  test('exchanges the code for a session', async ({ page, api }) => {
+    const { url } = await api('Manager')
+    const token = await keyOf(url, 'manager@example.com')
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/callback/', async (route) => {
+      expect(route.request().postDataJSON()).toEqual({ code: 'abc', state: 'xyz' })
+      await answered
+      await route.fulfill({ json: { token } })
+    })
+    await page.goto('/auth-callback?code=abc&state=xyz')
+    await expect(page.getByText('Authenticating')).toBeVisible()
+    await expect(page).toHaveURL(/auth-callback/)
+    answer()
+    await expect(page).toHaveURL('/main_menu')
+    await expect(page.getByText('Grace Holloway').first()).toBeVisible()
+    expect(await keyIn(page)).toBe(token)
+  })
+
+  test('with a code that is refused says so and leads back', async ({ page, expectConsole }) => {
+    expectConsole(/status of 400/)
+    await page.goto('/auth-callback?code=abc')
+    await expect(page.getByRole('alert')).toHaveText('Single sign-on is not set up for this firm.')
+    await expect(page.getByText('Authenticating')).toHaveCount(0)
+    expect(await keyIn(page)).toBeUndefined()
+    await page.getByRole('link', { name: 'To the first page' }).click()
+    await expect(form(page)).toBeVisible()
+  })
+
+  test('without a code calls nobody', async ({ page }) => {
+    const calls = callsOf(page)
+    await page.goto('/auth-callback?error=access_denied')
+    await expect(page.getByRole('alert')).toHaveText('The address holds no code.')
+    expect(calls).toEqual([])
+  })
+})

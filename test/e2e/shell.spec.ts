@@ -1,0 +1,208 @@
+import { messages } from '#domain/messages.ts'
+import { expect, test } from './fixtures.ts'
+import { bareRoutes, shellRoutes } from './routes.ts'
+
+test.describe('without a session', () => {
+  const routes = [...shellRoutes, ...bareRoutes]
+  const half = Math.ceil(routes.length / 2)
+  for (const [part, some] of [
+    ['the first half of', routes.slice(0, half)],
+    ['the second half of', routes.slice(half)],
+  ] as const) {
+    test(`${part} the addresses for staff lead to the first page`, async ({ page }) => {
+      test.slow()
+      for (const route of some) {
+        await page.goto(route.replace(/:\w+/, 'any'))
+        await expect(page, route).toHaveURL('/')
+      }
+      await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
+    })
+  }
+
+  test('an unknown address is told so, and /login is the first page', async ({ page, expectConsole }) => {
+    expectConsole(/status of 404/)
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Error 404: Page Not Found' })).toBeVisible()
+    await page.getByRole('link', { name: 'To the first page' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/login')
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('the navigation', () => {
+  test('leads, marks where one is, and brings the reader to the heading', async ({ signedIn }) => {
+    const page = await signedIn('Administrator')
+    await page.goto('/settings')
+    const navigation = page.getByRole('navigation')
+    const current = navigation.locator('[aria-current=page]')
+    await expect(current).toHaveText('Settings')
+    await expect(current).toBeInViewport()
+    for (const [name, url, heading] of [
+      ['Task List', '/tasks/', 'Tasks'],
+      ['Create Announcement', '/announcements/create_anncouncement', 'Create Announcement'],
+      ['Feedback', '/assignments/feedback', /feedback/i],
+      ['Settings', '/settings/', 'Settings'],
+    ] as const) {
+      await navigation.getByRole('link', { name }).click()
+      await expect(page).toHaveURL((address) => address.pathname === url)
+      await expect(current).toHaveText(name)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+      await expect(page).toHaveTitle(/.+ · Plumbline/)
+    }
+    await page.goBack()
+    await expect(page).toHaveURL('/assignments/feedback')
+  })
+
+  test('can be skipped, and the logo leads to the dashboard', async ({ signedIn }) => {
+    const page = await signedIn('Team Member')
+    await page.goto('/settings/')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('button', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('switch', { name: 'Dark Mode' })).toBeFocused()
+    await page.getByRole('link', { name: 'Plumbline logo' }).click()
+    await expect(page).toHaveURL('/main_menu')
+  })
+
+  test('stands open from 768 px on, and is a menu below', async ({ signedIn }) => {
+    const page = await signedIn('Manager')
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.goto('/settings/')
+    const navigation = page.getByRole('navigation')
+    const button = page.getByRole('button', { name: 'Menu' })
+    await expect(navigation).toBeVisible()
+    await expect(button).toBeHidden()
+
+    await page.setViewportSize({ width: 767, height: 800 })
+    await expect(navigation).toBeHidden()
+    await button.click()
+    await expect(navigation).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(navigation).toBeHidden()
+    await expect(button).toBeFocused()
+
+    await button.click()
+    await navigation.getByRole('link', { name: 'Feedback' }).click()
+    await expect(page).toHaveURL('/assignments/feedback')
+    await expect(navigation).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    // A window that grows while the menu is open is not left under its veil.
+    await button.click()
+    await page.setViewportSize({ width: 900, height: 800 })
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL('/settings/')
+  })
+
+  test('opens the reports in windows of 1000 by 1000', async ({ signedIn }) => {
+    const page = await signedIn('Manager')
+    await page.goto('/settings/')
+    const opened: { path: string; size: number[] }[] = []
+    page.on('popup', async (popup) => {
+      await popup.waitForLoadState()
+      const size = await popup.evaluate(() => [innerWidth, innerHeight])
+      opened.push({ path: new URL(popup.url()).pathname, size })
+    })
+    await page.getByRole('button', { name: 'Project Reports' }).click()
+    await expect
+      .poll(() => opened.toSorted((a, b) => a.path.localeCompare(b.path)))
+      .toEqual([
+        { path: '/calendar/weekly/popup', size: [1000, 1000] },
+        { path: '/projects/project_status_report', size: [1000, 1000] },
+      ])
+    await expect(page).toHaveURL('/settings/')
+  })
+
+  test('offers a link to a report whose window was blocked', async ({ signedIn }) => {
+    const page = await signedIn('Manager')
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/settings/')
+    await page.getByRole('button', { name: 'Project Reports' }).click()
+    const blocked = page.getByRole('status').filter({ hasText: 'Your browser blocked a window.' })
+    await expect(blocked.getByRole('link')).toHaveText(['Project Status Report', 'Weekly Calendar'])
+    await expect(blocked.getByRole('link', { name: 'Weekly Calendar' })).toHaveAttribute(
+      'href',
+      '/calendar/weekly/popup',
+    )
+  })
+
+  test('opens the administration in a new window', async ({ signedIn }) => {
+    const page = await signedIn('Administrator')
+    await page.goto('/settings/')
+    const popup = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Admin Interface' }).click()
+    await expect(await popup).toHaveURL('/admin/')
+    await expect(page).toHaveURL('/settings/')
+  })
+})
+
+test.describe('addresses', () => {
+  test('of older spelling lead on', async ({ signedIn }) => {
+    const page = await signedIn('Administrator')
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/main_menu')
+    await page.goto('/announcements/create_announcement')
+    await expect(page).toHaveURL('/announcements/create_anncouncement')
+  })
+
+  test('that nobody knows lead back to the dashboard', async ({ signedIn, expectConsole }) => {
+    expectConsole(/status of 404/)
+    const page = await signedIn('Manager')
+    const answer = await page.goto('/tasks/nonsense')
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveTitle('Error 404: Page Not Found · Plumbline')
+    await page.getByRole('link', { name: 'To Dashboard' }).click()
+    await expect(page).toHaveURL('/main_menu')
+  })
+
+  test('with anything in them are sent as they are', async ({ signedIn, expectConsole }) => {
+    expectConsole(/status of 404/)
+    const page = await signedIn('Manager')
+    const asked = page.waitForRequest((request) => request.url().includes('/task/id/'))
+    await page.goto('/tasks/update_task/a%2Fb%20c')
+    expect(new URL((await asked).url()).pathname).toBe('/task/id/a%2Fb%20c')
+  })
+})
+
+test.describe('a screen that cannot be shown', () => {
+  test('says so and leaves the navigation standing', async ({ signedIn, expectConsole }) => {
+    expectConsole(/settings-page|dynamically imported/)
+    const page = await signedIn('Manager')
+    await page.route('**/assets/settings-page-*.js', (route) => route.abort())
+    await page.goto('/assignments/feedback')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByText(messages.generic.partMissing)).toBeVisible()
+    await page.unroute('**/assets/settings-page-*.js')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  })
+
+  test('outside the navigation has a page of its own', async ({ page, expectConsole }) => {
+    expectConsole(/landing-page|dynamically imported/)
+    await page.route('**/assets/landing-page-*.js', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Plumbline logo' })).toBeVisible()
+  })
+})
+
+test('the header is not printed', async ({ signedIn }) => {
+  const page = await signedIn('Manager')
+  await page.goto('/settings/')
+  await expect(page.getByRole('banner').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('img', { name: 'Plumbline logo' })).toBeHidden()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+})
