@@ -5,7 +5,7 @@ import { countAttempt } from '#server/auth/limit.ts'
 import { makeAccount, password } from '#test/accounts/support.ts'
 import { startApp, startOwnApp, type Answer, type TestApp } from '#test/app.ts'
 import { makeEmployee, next } from '#test/factories.ts'
-import { cpuMs, median, statusesOf } from './support.ts'
+import { cpuMs, statusesOf } from './support.ts'
 
 let test: TestApp
 
@@ -185,11 +185,12 @@ describe('a refused login', () => {
   it('costs the same for an unknown address as for a wrong password', async () => {
     const { email } = await makeAccount(test)
     const costs = { known: [] as number[], unknown: [] as number[] }
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 12; round += 1) {
       costs.known.push(await cpuMs(() => wrong(email, address())))
       costs.unknown.push(await cpuMs(() => wrong(`nobody${next()}@example.com`, address())))
     }
-    const ratio = median(costs.unknown) / median(costs.known)
+    // What else the machine does only ever adds: the least of many is the cost itself.
+    const ratio = Math.min(...costs.unknown) / Math.min(...costs.known)
     expect(ratio).toBeGreaterThan(0.75)
     expect(ratio).toBeLessThan(1.33)
   })

@@ -1,11 +1,16 @@
-import { toast } from 'sonner'
+// Nobody needs a toast to see a first screen: the library comes after it, with the toaster.
+const toasts = () => import('sonner')
 
 /** Says that something worked; goes by itself. */
 export function notifyDone(text: string, undo?: { label: string; run: () => void }): void {
-  toast.success(text, undo ? { action: { label: undo.label, onClick: undo.run } } : {})
+  void toasts().then(({ toast }) =>
+    toast.success(text, undo ? { action: { label: undo.label, onClick: undo.run } } : {}),
+  )
 }
 
 /** Says that something did not work; stays until it is dismissed. */
 export function notifyFailed(text: string, detail?: string): void {
-  toast.error(text, { duration: Number.POSITIVE_INFINITY, ...(detail ? { description: detail } : {}) })
+  void toasts().then(({ toast }) =>
+    toast.error(text, { duration: Number.POSITIVE_INFINITY, ...(detail ? { description: detail } : {}) }),
+  )
 }

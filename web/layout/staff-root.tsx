@@ -1,15 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Outlet, useLoaderData, useNavigate } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { ConfirmProvider } from '../components/confirm.tsx'
-import { Toaster } from '../components/toaster.tsx'
 import { onLeadAway } from './lead-away.ts'
 import type { Session } from './load-session.ts'
 import { PlainPage } from './plain-page.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { isDarkShown } from './theme.ts'
+
+const Toaster = lazy(async () => ({ default: (await import('../components/toaster.tsx')).Toaster }))
 
 /** What every signed-in screen stands on: data, questions, news, and signing in again. */
 export function StaffRoot() {
@@ -29,7 +30,9 @@ export function StaffRoot() {
       <ConfirmProvider>
         <Outlet />
         <SignInAgain email={session.user.email} />
-        <Toaster dark={dark} />
+        <Suspense>
+          <Toaster dark={dark} />
+        </Suspense>
       </ConfirmProvider>
     </QueryClientProvider>
   )
