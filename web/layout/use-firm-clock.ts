@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { call, dataOf } from '../api/client.ts'
+import { fetchConfig } from '../api/config.ts'
 
 const fewMinutes = 300_000
 
-/** What the firm calls today, and its time zone: a browser elsewhere cannot know. */
+/** What the firm calls today, and its time zone. */
 export function useFirmClock() {
   return useQuery({
     queryKey: ['config'],
-    queryFn: async ({ signal }) =>
-      dataOf(await call<{ today: string; time_zone: string }>('GET', 'api/config', { signal })),
+    queryFn: ({ signal }) => fetchConfig(signal),
     staleTime: fewMinutes,
     // A dashboard that stays open over midnight is told of the new day.
     refetchInterval: fewMinutes,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { categoryColour, daysOldColour, statusColour, type Colour } from '#domain/colours.ts'
+import { daysOldColour, statusColour } from '#domain/colours.ts'
 import type { Cell as CellKind, Column } from '#domain/resource.ts'
 import type { Row } from '../api/records.ts'
+import { Category } from '../components/category.tsx'
 import { Chip } from '../components/chip.tsx'
 import { FolderLink } from '../components/folder-link.tsx'
 import { cellWords } from './cell-words.ts'
@@ -18,25 +19,11 @@ const drawings: Partial<Record<CellKind, (words: string, row: Row, value: unknow
   date: (words) => <span className="whitespace-nowrap tabular-nums">{words}</span>,
   status: (words) => <Chip colour={statusColour(words)}>{words}</Chip>,
   days_old: (words, row) => <Chip colour={daysOldColour(Number(words), String(row['status']))}>{words}</Chip>,
-  category: (words) => (
-    <span className="inline-flex items-center gap-1.5">
-      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dots[categoryColour(words)]}`} />
-      {words}
-    </span>
-  ),
+  category: (words) => <Category name={words} />,
   // Two projects can look alike by their number: the whole id tells them apart.
   folder: (words, row, value) => (
     <span title={String(value)}>
       <FolderLink location={row['folder_location']}>{words}</FolderLink>
     </span>
   ),
-}
-
-const dots: Record<Colour, string> = {
-  green: 'bg-green',
-  yellow: 'bg-yellow',
-  red: 'bg-red',
-  orange: 'bg-orange',
-  blue: 'bg-blue',
-  purple: 'bg-purple',
 }

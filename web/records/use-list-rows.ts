@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Resource } from '#domain/resource.ts'
 import { CallFailed } from '../api/client.ts'
-import { listRecords, statusOf, type Page, type Row } from '../api/records.ts'
+import { listRecords, type Page, type Row } from '../api/records.ts'
+import { isRefused } from '../components/is-refused.ts'
 import { filterErrors, lastPage, listQuery, type ListState } from './list-state.ts'
 
 const noRows: Row[] = []
@@ -22,8 +23,7 @@ export function useListRows(resource: Resource, state: ListState, onPastEnd: (la
     queryKey: ['records', resource.model, query],
     queryFn: ({ signal }) => listRecords(query, signal),
   })
-  const isRefused = [401, 403].includes(statusOf(error))
-  const shown = useLastPage(answered, isRefused)
+  const shown = useLastPage(answered, isRefused(error))
   const last = lastPage(answered?.total ?? 0, state.perPage)
   const isPastEnd = answered !== undefined && state.page > last
   const isStale = answered === undefined || isPastEnd
@@ -51,9 +51,9 @@ export function useListRows(resource: Resource, state: ListState, onPastEnd: (la
 }
 
 /** The page that was answered last. A refusal forgets it for good. */
-function useLastPage(answered: Page | undefined, isRefused: boolean): Page | undefined {
+function useLastPage(answered: Page | undefined, wasRefused: boolean): Page | undefined {
   const [last, setLast] = useState<Page>()
-  const now = isRefused ? undefined : (answered ?? last)
+  const now = wasRefused ? undefined : (answered ?? last)
   if (now !== last) setLast(now)
   return now
 }

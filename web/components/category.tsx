@@ -1,0 +1,31 @@
+import { Droplets, Fan, Flame, Shapes, Zap, type LucideIcon } from 'lucide-react'
+import { countedCategory, type Category as Name } from '#domain/choices.ts'
+import { categoryColour, type Colour } from '#domain/colours.ts'
+
+/** A trade: its sign in its colour, and its word. */
+export function Category({ name }: { name: string }) {
+  const Sign = signs[countedCategory(name)]
+  return (
+    <span className="flex items-center gap-1.5">
+      <Sign aria-hidden="true" className={`size-3.5 shrink-0 ${tones[categoryColour(name)]}`} />
+      {name}
+    </span>
+  )
+}
+
+const signs: Record<Name, LucideIcon> = {
+  Mechanical: Fan,
+  Electrical: Zap,
+  Plumbing: Droplets,
+  'Fire Protection': Flame,
+  Other: Shapes,
+}
+
+const tones: Record<Colour, string> = {
+  green: 'text-green',
+  yellow: 'text-yellow',
+  red: 'text-red',
+  orange: 'text-orange',
+  blue: 'text-blue',
+  purple: 'text-purple',
+}
