@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['{domain,server,test}/**/*.test.ts'],
           exclude: ['test/e2e/**', 'test/platform/**'],
           globalSetup: 'test/global-setup.ts',
+          // Loading the server anew for every file took as long as the tests; what a test changes it puts back.
+          isolate: false,
         },
       },
       {

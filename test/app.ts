@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createHash, randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { Role } from '#domain/roles.ts'
 import { buildApp } from '#server/app.ts'
@@ -36,7 +37,7 @@ export async function startApp(variables: Record<string, string> = {}): Promise<
   const lines: string[] = []
   const logTo = new PassThrough()
   logTo.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
-  const app = await buildApp({ db, env, logTo })
+  const app = await buildApp({ db, url: database.url, env, logTo })
   const test: TestApp = {
     app,
     db,
@@ -103,11 +104,16 @@ export class Client {
         ...headers,
       },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      payloadAsStream: true,
     })
-    const isJson = String(response.headers['content-type']).includes('json')
+    const type = String(response.headers['content-type'])
+    const stream = response.stream()
+    // Events have no end to wait for.
+    if (type.startsWith('text/event-stream')) stream.destroy()
+    const text = stream.destroyed ? '' : await textOf(stream)
     return {
       status: response.statusCode,
-      body: isJson ? response.json() : response.body,
+      body: type.includes('json') ? JSON.parse(text) : text,
       headers: response.headers,
     }
   }

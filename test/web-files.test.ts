@@ -45,7 +45,7 @@ beforeAll(async () => {
   }
   test = await startApp()
   const env = { ...test.env, logLevel: 'silent' as const }
-  const app = await buildApp({ db: test.db, env, webDir: join(folder, 'web') })
+  const app = await buildApp({ db: test.db, url: test.url, env, webDir: join(folder, 'web') })
   visitor = new Client(app, undefined, '')
 })
 
@@ -306,7 +306,12 @@ describe('a folder that is emptied while the server runs', () => {
     const own = await mkdtemp(join(tmpdir(), 'plumbline-web-'))
     onTestFinished(() => rm(own, { recursive: true }))
     await writeFile(join(own, 'index.html'), page)
-    const app = await buildApp({ db: test.db, env: { ...test.env, logLevel: 'silent' }, webDir: own })
+    const app = await buildApp({
+      db: test.db,
+      url: test.url,
+      env: { ...test.env, logLevel: 'silent' },
+      webDir: own,
+    })
     onTestFinished(() => app.close())
     const client = new Client(app, undefined, '')
     await rm(join(own, 'index.html'))

@@ -113,7 +113,7 @@ describe('an Idempotency-Key', () => {
   test('is known after the server was started again', async () => {
     const [key, body] = [withKey(), task()]
     const first = await manager.post('task/', body, key)
-    const restarted = await buildApp({ db: app.db, env: { ...app.env, logLevel: 'silent' } })
+    const restarted = await buildApp({ db: app.db, url: app.url, env: { ...app.env, logLevel: 'silent' } })
     const before = await countOf('task')
     const second = await new Client(restarted, manager.key, manager.id).post('task/', body, key)
     expect(second).toMatchObject({ status: 201, body: first.body })

@@ -30,7 +30,7 @@ export async function postmasterPid(dataDir: string): Promise<number> {
 }
 
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const patience = Date.now() + 20_000
+  const patience = Date.now() + 60_000
   while (!(await holds())) {
     if (Date.now() > patience) throw new Error(`Waited in vain until ${what}`)
     await delay(10)

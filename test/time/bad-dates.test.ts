@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
 import {
@@ -106,7 +107,10 @@ const creating: [
     'cards.0.due_date',
     null,
     'task',
-    (date) => ({ project_id, cards: [{ id: 'n', title: 'C', category: 'Other', parent: email, ...date }] }),
+    (date) => ({
+      project_id,
+      cards: [{ id: 'n', title: `C ${randomUUID()}`, category: 'Other', parent: email, ...date }],
+    }),
   ],
 ]
 

@@ -10,7 +10,11 @@ export function setClock(instant: string): void {
 
 /** The same client on a server of a firm in another time zone, on the same database. */
 export async function inZone(test: TestApp, client: Client, firmTimeZone: string): Promise<Client> {
-  const app = await buildApp({ db: test.db, env: { ...test.env, firmTimeZone, logLevel: 'silent' } })
+  const app = await buildApp({
+    db: test.db,
+    url: test.url,
+    env: { ...test.env, firmTimeZone, logLevel: 'silent' },
+  })
   onTestFinished(() => app.close())
   return new Client(app, client.key, client.id)
 }

@@ -1,6 +1,4 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
-import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -9,41 +7,9 @@ import { startSession } from '#server/auth/token.ts'
 import { openDatabase, type Database } from '#server/db/pool.ts'
 import { readEnv } from '#server/env.ts'
 import { Client, startOwnApp } from '#test/app.ts'
+import { layCable } from '#test/cable.ts'
 import { freshDatabase } from '#test/database.ts'
 import { makeEmployee, makeTask } from '#test/factories.ts'
-
-/** A way to the database that can be cut and mended. */
-async function layCable(to: string) {
-  const target = new URL(to)
-  const ends = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(Number(target.port || 5432), target.hostname)
-    for (const [end, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(end)
-      end.on('error', () => other.destroy())
-      end.on('close', () => other.destroy())
-      end.pipe(other)
-    }
-  })
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-  }
-  await listen(0)
-  const { port } = server.address() as AddressInfo
-  const url = new URL(to)
-  url.hostname = '127.0.0.1'
-  url.port = String(port)
-  const cut = () => {
-    server.close()
-    for (const end of ends) end.destroy()
-    ends.clear()
-  }
-  return { url: url.href, cut, mend: () => listen(port) }
-}
 
 type Setup = {
   url: string
@@ -68,7 +34,7 @@ async function startAtCable(settings: string[] = []): Promise<Setup> {
   const near = openDatabase(cable.url, 4)
   const lines: string[] = []
   const logTo = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()))
-  const app = await buildApp({ db: near.db, env: readEnv({}), logTo })
+  const app = await buildApp({ db: near.db, url: cable.url, env: readEnv({}), logTo })
   const { id } = await makeEmployee(far.db, { role: 'Administrator' })
   const key = await startSession(far.db, id, { address: '', userAgent: '' })
   onTestFinished(async () => {

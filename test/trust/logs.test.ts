@@ -91,10 +91,33 @@ describe('secrets', () => {
     const { data } = (await admin.get(`api/record_history/user/${id}`)).body
     expect(data.map(({ changes }: { changes: unknown }) => changes)).toEqual([
       [
-        { field: 'password', before: null, after: 'reset' },
-        { field: 'onboarding_completed', before: true, after: false },
+        {
+          field: 'password',
+          label: 'Password',
+          before: null,
+          after: 'reset',
+          before_words: '',
+          after_words: 'reset',
+        },
+        {
+          field: 'onboarding_completed',
+          label: 'Onboarding completed',
+          before: true,
+          after: false,
+          before_words: 'Yes',
+          after_words: 'No',
+        },
       ],
-      [{ field: 'password', before: null, after: 'changed' }],
+      [
+        {
+          field: 'password',
+          label: 'Password',
+          before: null,
+          after: 'changed',
+          before_words: '',
+          after_words: 'changed',
+        },
+      ],
     ])
   })
 

@@ -184,9 +184,25 @@ describe('a session runs out', () => {
     expect(Date.now() - Date.parse(used)).toBeLessThan(10 * 60_000)
   })
 
+  it('counts what an unattended window asks for by itself as no use', async () => {
+    const client = await test.as('Team Member')
+    await older(client, 'last_used_at', '11 hours')
+    const lastUse = async () =>
+      (
+        await test.db
+          .selectFrom('session')
+          .select('last_used_at')
+          .where('employee_id', '=', client.id)
+          .executeTakeFirstOrThrow()
+      ).last_used_at
+    const before = await lastUse()
+    expect((await client.get('api/dashboard', { headers: { 'x-idle': '1' } })).status).toBe(200)
+    expect(await lastUse()).toBe(before)
+  })
+
   it('the same for every server process: what one ended, another does not let in', async () => {
     const client = await test.as('Team Member')
-    const other = await buildApp({ db: test.db, env: { ...test.env, logLevel: 'silent' } })
+    const other = await buildApp({ db: test.db, url: test.url, env: { ...test.env, logLevel: 'silent' } })
     const there = new Client(other, client.key, client.id)
     expect(await whoAmI(there)).toBe(200)
     await client.post('auth/logout/')
