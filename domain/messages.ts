@@ -1,3 +1,4 @@
+import { screenMessages } from './screen-messages.ts'
 import { workMessages } from './work-messages.ts'
 
 /**
@@ -67,7 +68,7 @@ export const messages = {
       'Stopped waiting for the answer. It may have been saved all the same; submitting again does no harm.',
     savedEarlier:
       'An earlier try was saved after all, as the form stood then. Submit again only if you want a second record.',
-    bothChanged: 'You and someone else changed the same fields. Choose what to keep in each of them.',
+    bothChanged: 'The same fields were changed here and there. Choose what to keep in each of them.',
     merged: 'Someone else had changed other fields in the meantime. Their changes are kept too.',
     nothing: '(empty)',
     mine: 'Mine',
@@ -75,6 +76,7 @@ export const messages = {
     keepMine: 'Keep all mine',
     takeTheirs: 'Take all theirs',
     save: 'Save',
+    use: 'Use these',
   },
   shared: {
     userRequired: 'User is required',
@@ -156,69 +158,7 @@ export const messages = {
     demo: (emails: readonly string[]) =>
       `This is a demo firm. Sign in as ${emails.slice(0, -1).join(', ')} or ${emails.at(-1)}, for example. All accounts have the password`,
   },
-  contact: {
-    why: 'Your email, and what it is about.',
-    badEmail: 'Invalid email address',
-    noTopic: 'At least one option must be selected',
-    captchaRequired: 'Recaptcha is required',
-    captchaFailed: 'The captcha could not be verified. Please try it again.',
-    notARobot: 'I am not a robot',
-    captchaWorking: 'Checking...',
-    captchaDone: 'Checked',
-    captchaUnsolved: 'The check did not work. Please tick the box again.',
-    sent: 'We will get back to you as soon as possible.',
-    sending: 'Submitting...',
-    heading: (count: number) => `You have ${count} new emails that wish to contact the company:`,
-    none: 'No Contact Us at the moment',
-    fetchFailed: 'Error fetching contact us',
-    seen: 'Marked as seen',
-    nothingUnseen: 'There is no unseen message from this address',
-  },
-  announcement: {
-    created: 'Announcement created successfully!',
-    invalid: 'Error: Invalid input',
-    forbidden: 'Error: Forbidden',
-    serverError: 'Error: Server error',
-    fetchFailed: 'Error fetching announcements',
-    none: 'No Announcements at the moment',
-    badDuration: 'Please choose one of the durations',
-    creating: 'Creating...',
-  },
-  history: { fetchFailed: 'Error fetching history', notCompleted: 'Not Completed' },
-  dashboard: {
-    greeting: (firstName: string) => `Hello, ${firstName}`,
-    noLayout: 'No layout preferences are turned on. Please turn on at least one in the settings page.',
-    none: (kind: string) => `No open ${kind}`,
-    shown: (shown: number, total: number) => `${shown} of ${total}`,
-    due: (date: string) => `Due ${date}`,
-    overdue: (date: string) => `Overdue: ${date}`,
-    age: (days: number) => (days === 1 ? '1 day old' : `${days} days old`),
-    billed: (percent: number) => `Invoice of ${percent}%`,
-    noDueDate: 'No due date',
-    nobody: 'Not assigned',
-  },
-  changelog: {
-    none: 'No changes yet',
-    noMore: 'There are no older changes.',
-  },
-  calendar: {
-    none: (period: string) => `No projects are due this ${period}.`,
-    connectionLost: 'Connection lost. The calendar may not be complete.',
-  },
-  folder: {
-    notStored: 'Files cannot be stored here yet. Keep them where your team keeps them today.',
-    notFound: 'There is no such folder',
-  },
-  admin: { intro: 'Everything an administrator can look after, in one place.' },
-  preferences: {
-    saved: 'Preferences saved successfully',
-    saveFailed: 'Error saving preferences',
-    invalid: (key: string) => `Invalid preference value for key: ${key}`,
-    notYours: 'These are the preferences of someone else.',
-    saving: 'Saving...',
-    layoutWhy: 'The columns of your dashboard. One that you turn on comes last.',
-    shortcutsWhy: 'For this browser. Press ? to see them.',
-  },
+  ...screenMessages,
   ...workMessages,
   list: {
     unknownModel: 'Unknown model',

@@ -8,6 +8,9 @@ import { serverSecret } from './auth/secret.ts'
 import type { Database } from './db/pool.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { makeAudience } from './events/audience.ts'
+import { tellCommitted } from './events/committed.ts'
+import { openLine } from './events/line.ts'
 import { answerErrors, answerFrameworkError } from './http/errors.ts'
 import { parseJson } from './http/json.ts'
 import { logRequests, loggerFor } from './http/log.ts'
@@ -26,11 +29,14 @@ const isOwnProxy = (_address: string, hop: number) => hop === 0
 /** The whole server, ready to listen. */
 export async function buildApp({
   db,
+  url,
   env,
   webDir,
   logTo,
 }: {
   db: Database
+  /** The address of the database, on which changes are heard. */
+  url: string
   env: Env
   /** The folder of the built web app. Without one only the API is served. */
   webDir?: string | undefined
@@ -41,7 +47,8 @@ export async function buildApp({
     serverSecret(db, 'captcha'),
     warmUpPasswords(),
   ])
-  const deps: Deps = { db, env, secrets: { csrf, captcha }, webDir }
+  const audience = makeAudience()
+  const deps: Deps = { db, env, audience, secrets: { csrf, captcha }, webDir }
   const app: FastifyInstance = Fastify({
     loggerInstance: loggerFor(env, logTo),
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,6 +81,12 @@ export async function buildApp({
   await webRoutes(app, deps)
   allRoutes(app, deps)
   sweepHourly(app, db)
+  const line = await openLine(url, audience)
+  const tellNoMore = tellCommitted(db, line.tell)
+  app.addHook('onClose', async () => {
+    tellNoMore()
+    await line.stop()
+  })
   await app.ready()
   return app
 }

@@ -35,7 +35,7 @@ export async function start(env: Env, { report, onLost, webDir }: Surroundings):
   const { db, close } = openDatabase(url, env.databasePool)
   started.defer(close)
   const demo = await prepareDemo(db, env, report)
-  const app = await buildApp({ db, env, webDir })
+  const app = await buildApp({ db, url, env, webDir })
   started.defer(() => closeApp(app))
   await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, env.host, env.port)

@@ -4,7 +4,7 @@ import { can, type Permission } from '#domain/permissions.ts'
 import { contextFor, type Context, type User } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { forbidden, unauthorized } from '../errors.ts'
-import { csrfCookie, csrfHeader } from '#domain/conventions.ts'
+import { csrfCookie, csrfHeader, idleHeader } from '#domain/conventions.ts'
 import { isCsrfTokenRight } from './csrf.ts'
 import { userOf } from './token.ts'
 
@@ -14,6 +14,8 @@ declare module 'fastify' {
     may?: Permission | 'anybody'
     /** Works before a one-time password has been replaced. */
     beforeOnboarding?: boolean
+    /** Whether calling it shows that somebody uses the session. */
+    countsAsUse?: boolean
     /** Refusals carry the sentences by field at the top of the body too. */
     errorsOnTop?: boolean
   }
@@ -35,7 +37,7 @@ export function guardRoutes(app: FastifyInstance, deps: Deps): void {
     const { may, beforeOnboarding } = request.routeOptions.config
     if (may === undefined) return
     // What is open to anybody asks the database nothing.
-    const user = may === 'anybody' ? undefined : await userOf(deps.db, request.headers.authorization)
+    const user = may === 'anybody' ? undefined : await userBehind(request, deps)
     if (may !== 'anybody' && user === undefined) throw unauthorized()
     request.user = user
     if (unsafe.has(request.method)) checkCsrf(request, deps.secrets.csrf)
@@ -43,6 +45,12 @@ export function guardRoutes(app: FastifyInstance, deps: Deps): void {
     if (user.mustChangePassword && !beforeOnboarding) throw forbidden(messages.generic.onboardingFirst)
     if (!can(user, may)) throw forbidden(refusals[may])
   })
+}
+
+/** What a window asks for while nobody sits before it keeps no session alive. */
+function userBehind({ headers, routeOptions }: FastifyRequest, { db }: Deps): Promise<User | undefined> {
+  const isAlone = headers[idleHeader.toLowerCase()] !== undefined || routeOptions.config.countsAsUse === false
+  return userOf(db, headers.authorization, { countsAsUse: !isAlone })
 }
 
 /** The context of a request that the guard let through. */

@@ -28,7 +28,11 @@ export async function startSession(
 }
 
 /** The person behind an Authorization header, with their preferences: one indexed query. */
-export async function userOf(db: Database, header: string | undefined): Promise<User | undefined> {
+export async function userOf(
+  db: Database,
+  header: string | undefined,
+  { countsAsUse = true } = {},
+): Promise<User | undefined> {
   const key = shape.exec(header ?? '')?.[1]
   if (key === undefined) return undefined
   const row = await db
@@ -52,7 +56,7 @@ export async function userOf(db: Database, header: string | undefined): Promise<
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { stale, darkMode, layout, ...user } = row
-  if (stale) await markUsed(db, user.sessionId)
+  if (stale && countsAsUse) await markUsed(db, user.sessionId)
   const isSet = darkMode !== null && layout !== null
   return { ...user, preferences: isSet ? { darkMode, dashboard_layout: layout } : defaultPreferences }
 }

@@ -1,3 +1,4 @@
+import { committed } from '../events/committed.ts'
 import type { Database, Transaction } from './pool.ts'
 import { isOutdatedPlan } from './prepared.ts'
 
@@ -7,7 +8,10 @@ const attempts = 3
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      let done: Transaction | undefined
+      const result = await db.transaction().execute((tx) => work((done = tx)))
+      if (done) committed(db, done)
+      return result
     } catch (error) {
       if (attempt === attempts || !isRepeatable(error)) throw error
     }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 
 /** Counts requests and offers `/metrics` to Prometheus: on this machine, or with the token. */
-export function countRequests(app: FastifyInstance, { env }: Deps): void {
+export function countRequests(app: FastifyInstance, { env, audience }: Deps): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -21,6 +21,11 @@ export function countRequests(app: FastifyInstance, { env }: Deps): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
   })
+  const streams = new Gauge({
+    name: 'live_streams',
+    help: 'Browsers that are told of changes',
+    registers: [registry],
+  })
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown' }
     requests.inc({ ...labels, status: String(reply.statusCode) })
@@ -29,6 +34,7 @@ export function countRequests(app: FastifyInstance, { env }: Deps): void {
   app.get('/metrics', { config: { may: 'anybody' }, schema: { hide: true } }, async (request, reply) => {
     const isOpen = !env.trustProxy && isFromHere(request)
     if (!isOpen && !hasToken(request, env.metricsToken)) throw notFound()
+    streams.set(audience.count())
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -1,5 +1,6 @@
 import { changesBetween, type Changes, type HistoryAction } from '#domain/changes.ts'
 import type { Transaction } from '../db/pool.ts'
+import { gather } from '../events/committed.ts'
 
 export type HistoryEntry = {
   actor: string | null
@@ -26,6 +27,10 @@ export async function recordHistory(tx: Transaction, entries: readonly HistoryEn
       })),
     )
     .execute()
+  gather(
+    tx,
+    entries.map(({ model, recordId, projectId }) => ({ model, id: recordId, project_id: projectId ?? null })),
+  )
 }
 
 /** Everything a new record starts with. */

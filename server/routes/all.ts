@@ -8,6 +8,7 @@ import { configRoutes } from './config.ts'
 import { contactRoutes } from './contact.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { employeeRoutes } from './employees.ts'
+import { eventRoutes } from './events.ts'
 import { formRoutes } from './forms.ts'
 import { healthRoutes } from './health.ts'
 import { historyRoutes } from './history.ts'
@@ -36,5 +37,6 @@ export function allRoutes(app: FastifyInstance, deps: Deps): void {
   preferenceRoutes(app, deps)
   dashboardRoutes(app, deps)
   historyRoutes(app, deps)
+  eventRoutes(app, deps)
   recycleBinRoutes(app, deps)
 }

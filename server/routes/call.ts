@@ -15,12 +15,16 @@ export type Call = {
   summary: string
   may: Permission | 'anybody'
   beforeOnboarding?: boolean
+  /** False for what a window asks by itself: it keeps no session alive. */
+  countsAsUse?: false
   /** What each name in the path stands for. */
   params?: Record<string, string>
   query?: z.ZodType
   body?: z.ZodType
   /** The body of a success, by status. */
   answers: Record<number, z.ZodType>
+  /** The media type of a success, where it is not JSON. */
+  answersWith?: string
   /** Further refusals beside those that every call can give. */
   refuses?: readonly number[]
   /** The sentences by field stand at the top of a refusal too, beside `errors`. */
@@ -50,6 +54,7 @@ export function addCall(app: FastifyInstance, call: Call, { changing = false } =
         may: call.may,
         beforeOnboarding: call.beforeOnboarding ?? false,
         errorsOnTop: call.errorsOnTop ?? false,
+        countsAsUse: call.countsAsUse ?? true,
       },
       schema: documentation(call, path, method),
       handler: call.handle,

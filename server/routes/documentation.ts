@@ -40,7 +40,10 @@ export function documentation(call: Call, path: string, method: HTTPMethods) {
     ...(call.body && method !== 'GET' ? { body: call.body } : {}),
     response: {
       ...Object.fromEntries(
-        Object.entries(call.answers).map(([status, body]) => [status, described('Done', body)]),
+        Object.entries(call.answers).map(([status, body]) => [
+          status,
+          described('Done', body, call.answersWith),
+        ]),
       ),
       ...Object.fromEntries(
         refusals.map((status) => [status, described(meanings[status] ?? '', errorShape)]),
@@ -83,6 +86,6 @@ function paramsShape(call: Call, path: string): z.ZodObject {
   )
 }
 
-function described(description: string, schema: z.ZodType) {
-  return { description, content: { 'application/json': { schema } } }
+function described(description: string, schema: z.ZodType, mediaType = 'application/json') {
+  return { description, content: { [mediaType]: { schema } } }
 }

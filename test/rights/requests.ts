@@ -97,6 +97,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'POST task/close_ping/:id (someone else’s task)': onPinged(({ colleague }) => colleague.id),
   'GET task/close_ping/:id (as its assignee)': onPinged((_world, caller) => caller.id),
   'POST task/close_ping/:id (as its assignee)': onPinged((_world, caller) => caller.id),
+  'GET api/board/:id': on('project'),
   'POST task/assigned_tasks': ({ colleague, project }) => ({
     body: {
       project_id: project,

@@ -1,6 +1,7 @@
-import { csrfHeader, httpTimeoutMs } from '#domain/conventions.ts'
+import { csrfHeader, httpTimeoutMs, idleHeader } from '#domain/conventions.ts'
 import { messages } from '#domain/messages.ts'
 import { statusName, type FieldErrors } from '#domain/result.ts'
+import { isIdle } from './idle.ts'
 import { askToSignInAgain } from './session-end.ts'
 import { readToken } from './token.ts'
 
@@ -13,6 +14,7 @@ export type Answer<Data = unknown> = {
   errors?: FieldErrors
   /** The body as it came, for what stands beside `data`. */
   body: Record<string, unknown>
+  headers?: Headers
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -117,6 +119,7 @@ async function send<Data>(
         ...(token === undefined ? {} : { Authorization: `Token ${token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+        ...(isIdle() ? { [idleHeader]: '1' } : {}),
         ...extra,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -153,6 +156,7 @@ function toAnswer<Data>(response: Response, sent: unknown): Answer<Data> {
     message: message || (response.ok ? '' : statusName(response.status)),
     data: ((isWrapped ? body['data'] : sent) ?? null) as Data | null,
     body,
+    headers: response.headers,
     ...errors,
   }
 }

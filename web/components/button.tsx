@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes }
@@ -9,7 +9,7 @@ export function Button({
   className = '',
   type = 'button',
   ...props
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+}: ComponentProps<'button'> & Look) {
   return <button type={type} className={`${looks(variant, size)} ${className}`} {...props} />
 }
 

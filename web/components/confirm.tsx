@@ -1,8 +1,15 @@
-import { AlertDialog } from 'radix-ui'
-import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { panel, veil } from './dialog.tsx'
-import { useFocusReturn } from './use-focus-return.ts'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { whenIdle } from './when-idle.ts'
 
 export type Question = {
   /** The sentence of the specification. */
@@ -18,17 +25,23 @@ type Ask = (question: Question) => Promise<boolean>
 
 const Context = createContext<Ask>(() => Promise.resolve(false))
 
+// Nobody is asked anything before there is something on the screen.
+const loadDialog = async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog })
+const ConfirmDialog = lazy(loadDialog)
+
 /** Asks before something happens; resolves to whether the person agreed. */
 export const useConfirm = () => use(Context)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
+  const [wasAsked, setAsked] = useState(false)
   const answer = useRef<(agreed: boolean) => void>(undefined)
-  const focusReturn = useFocusReturn()
+  useEffect(() => whenIdle(() => loadDialog().catch(() => undefined)), [])
   const ask = useCallback<Ask>((next) => {
     // One question at a time: the one before is off the table, and nobody has agreed to it.
     answer.current?.(false)
     setQuestion(next)
+    setAsked(true)
     return new Promise((resolve) => {
       answer.current = resolve
     })
@@ -41,33 +54,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={ask}>
       {children}
-      <AlertDialog.Root open={question !== undefined} onOpenChange={(isOpen) => !isOpen && settle(false)}>
-        <AlertDialog.Portal>
-          <AlertDialog.Overlay className={veil} />
-          <AlertDialog.Content
-            className={`${panel} max-w-md`}
-            {...(question?.about === undefined ? { 'aria-describedby': undefined } : {})}
-            {...focusReturn}
-          >
-            <AlertDialog.Title className="text-base font-semibold">{question?.text}</AlertDialog.Title>
-            {question?.about !== undefined && (
-              <AlertDialog.Description className="break-words text-ink-muted">
-                {question.about}
-              </AlertDialog.Description>
-            )}
-            <div className="flex justify-end gap-2">
-              <AlertDialog.Cancel asChild>
-                <Button>{question?.no ?? 'Cancel'}</Button>
-              </AlertDialog.Cancel>
-              <AlertDialog.Action asChild>
-                <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
-                  {question?.yes ?? 'OK'}
-                </Button>
-              </AlertDialog.Action>
-            </div>
-          </AlertDialog.Content>
-        </AlertDialog.Portal>
-      </AlertDialog.Root>
+      {wasAsked && (
+        <Suspense>
+          <ConfirmDialog question={question} onSettle={settle} />
+        </Suspense>
+      )}
     </Context>
   )
 }

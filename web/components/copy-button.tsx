@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { Button } from './button.tsx'
-import { notifyFailed } from './notify.ts'
+import { copyText } from './copy-text.ts'
 
 /** Puts a text on the clipboard, and says so where it was pressed. */
 export function CopyButton({
@@ -16,14 +16,7 @@ export function CopyButton({
   compact?: boolean
 }) {
   const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      notifyFailed(messages.generic.copyFailed)
-    }
-  }
+  const copy = async () => setCopied(await copyText(text))
   const Sign = isCopied ? Check : Copy
   return (
     <Button size="small" variant={compact ? 'quiet' : 'secondary'} onClick={() => void copy()}>

@@ -6,7 +6,15 @@ import { ButtonLink } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 /** Leads to a folder where that is possible; a path that no browser opens can be copied. */
-export function FolderLink({ location, children }: { location: unknown; children: ReactNode }) {
+export function FolderLink({
+  location,
+  tabIndex,
+  children,
+}: {
+  location: unknown
+  tabIndex?: number
+  children: ReactNode
+}) {
   const target = folderTarget(location)
   if (target.kind === 'none') return children
   if (target.kind === 'path') {
@@ -18,7 +26,11 @@ export function FolderLink({ location, children }: { location: unknown; children
     )
   }
   return (
-    <Link {...destination(target)} className="text-accent underline-offset-2 hover:underline">
+    <Link
+      {...destination(target)}
+      tabIndex={tabIndex}
+      className="text-accent underline-offset-2 hover:underline"
+    >
       {children}
     </Link>
   )

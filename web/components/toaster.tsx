@@ -38,4 +38,6 @@ const tokens = {
   '--normal-text': 'var(--ink)',
   '--normal-border': 'var(--line-strong)',
   fontFamily: 'inherit',
+  // Below the menus and windows that somebody has opened.
+  zIndex: 45,
 } as CSSProperties

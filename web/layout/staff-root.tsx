@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { Outlet, useLoaderData, useNavigate } from 'react-router'
+import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { ConfirmProvider } from '../components/confirm.tsx'
@@ -10,6 +10,7 @@ import { PlainPage } from './plain-page.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { isDarkShown } from './theme.ts'
 
+const Live = lazy(async () => ({ default: (await import('../live/live.tsx')).Live }))
 const Toaster = lazy(async () => ({ default: (await import('../components/toaster.tsx')).Toaster }))
 
 /** What every signed-in screen stands on: data, questions, news, and signing in again. */
@@ -32,6 +33,7 @@ export function StaffRoot() {
         <SignInAgain email={session.user.email} />
         <Suspense>
           <Toaster dark={dark} />
+          {session.user.onboarding_completed && <Live userId={session.user.id} />}
         </Suspense>
       </ConfirmProvider>
     </QueryClientProvider>
@@ -47,8 +49,13 @@ function makeQueries(_userId: string | undefined): QueryClient {
 
 /** The server knows the session but names nobody: the way out is to sign in again. */
 function NoUser() {
+  const { pathname } = useLocation()
+  // The dashboard has a sentence of its own.
+  const title = pathname.startsWith('/main_menu')
+    ? messages.generic.notAuthenticated
+    : messages.shared.userNotFound
   return (
-    <PlainPage title={messages.shared.userNotFound} linked={false}>
+    <PlainPage title={title} linked={false}>
       <div>
         <ButtonLink to="/" variant="primary">
           To sign-in

@@ -4,6 +4,7 @@ import type { Resource } from '#domain/resource.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import type { FormValues, Saved } from './form-values.ts'
+import type { Author } from './last-to-change.ts'
 
 const said = messages.form
 
@@ -14,6 +15,9 @@ export type Conflict = {
   /** Everything that is settled; what collides holds their value. */
   merged: FormValues
   collisions: readonly string[]
+  by?: Author
+  /** The form was on its way to the server; what is decided goes there. */
+  isSending: boolean
 }
 
 /** Shows both values of every field that collides; one key changes between them. */
@@ -40,7 +44,13 @@ export function ConflictDialog({
     onDecide({ ...merged, ...Object.fromEntries(kept.map((name) => [name, mine[name] ?? ''])) })
   }
   return (
-    <Dialog title={messages.generic.conflict} description={said.bothChanged} open onClose={onClose} wide>
+    <Dialog
+      title={messages.live.conflict(conflict.by)}
+      description={said.bothChanged}
+      open
+      onClose={onClose}
+      wide
+    >
       <form onSubmit={decide} className="flex flex-col gap-4">
         {collisions.map((name) => (
           <fieldset key={name} className="grid gap-2 sm:grid-cols-2">
@@ -54,7 +64,7 @@ export function ConflictDialog({
             />
             <Side
               name={name}
-              title={said.theirs}
+              title={conflict.by && !conflict.by.isMe ? conflict.by.name : said.theirs}
               text={call(name, merged[name] ?? '', theirs)}
               checked={isTheirs[name] === true}
               onCheck={() => setTheirs({ ...isTheirs, [name]: true })}
@@ -65,7 +75,7 @@ export function ConflictDialog({
           <Button onClick={() => all(false)}>{said.keepMine}</Button>
           <Button onClick={() => all(true)}>{said.takeTheirs}</Button>
           <Button type="submit" variant="primary" className="ml-auto">
-            {said.save}
+            {conflict.isSending ? said.save : said.use}
           </Button>
         </div>
       </form>

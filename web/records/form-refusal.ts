@@ -1,8 +1,8 @@
 import { messages } from '#domain/messages.ts'
 import type { FormWords, Resource } from '#domain/resource.ts'
 import type { Answer } from '../api/client.ts'
-import type { Problem } from './error-summary.tsx'
 import { fieldNamed } from './form-fields.ts'
+import type { Problem } from './problem-summary.tsx'
 
 /** A refusal in words: above the buttons, and under the fields it speaks of. */
 export function refusalOf(

@@ -4,14 +4,20 @@ import { messages } from '#domain/messages.ts'
 import type { Resource } from '#domain/resource.ts'
 import type { Answer } from '../api/client.ts'
 import { newKey } from '../api/new-key.ts'
+import { orStopped } from '../api/or-stopped.ts'
 import { submitRecord, type Row } from '../api/records.ts'
+import { useUser } from '../layout/use-session.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 import type { Done } from './done-dialog.tsx'
-import type { Problem } from './error-summary.tsx'
 import type { Form } from './field-input.tsx'
 import { refusalOf } from './form-refusal.ts'
 import { carriedValues, payloadOf, savedFrom, type FormValues, type Saved } from './form-values.ts'
+import { lastToChange, type Author } from './last-to-change.ts'
 import { mergeRecord } from './merge-record.ts'
+import type { Problem } from './problem-summary.tsx'
+
+/** Asked before a form without faults is sent: whether to go on. */
+export type AskFirst = (values: FormValues, saved: Saved | undefined) => Promise<boolean>
 
 /** Sends a form and keeps what came of it. Nothing that was typed is lost, whatever the answer. */
 export function useFormSubmit({
@@ -19,6 +25,7 @@ export function useFormSubmit({
   form,
   opened,
   start,
+  askFirst,
 }: {
   resource: Resource
   form: Form
@@ -26,8 +33,10 @@ export function useFormSubmit({
   opened: Saved | undefined
   /** What a new form begins with. */
   start: FormValues
+  askFirst?: AskFirst | undefined
 }) {
   const queries = useQueryClient()
+  const { email } = useUser()
   const [saved, setSaved] = useState(opened)
   const [problem, setProblem] = useState<Problem>()
   const [conflict, setConflict] = useState<Conflict>()
@@ -52,16 +61,12 @@ export function useFormSubmit({
     refuse(answer)
   }
 
-  async function attempt(values: FormValues, against: Saved | undefined): Promise<Answer<Row>> {
+  function attempt(values: FormValues, against: Saved | undefined): Promise<Answer<Row>> {
     const { create = '', update } = resource.calls
     const body = payloadOf(resource, values, against)
     const { signal } = sending.current ?? new AbortController()
-    try {
-      return await submitRecord(against ? update : create, against?.id, body, key.current, signal)
-    } catch (error) {
-      if (!signal.aborted) throw error
-      return { operation: 'ERROR', status: 0, message: messages.form.stopped, data: null, body: {} }
-    }
+    const asked = submitRecord(against ? update : create, against?.id, body, key.current, signal)
+    return orStopped(asked, signal)
   }
 
   function finish(values: FormValues, record: Row, against: Saved | undefined, isMerged: boolean): void {
@@ -83,11 +88,23 @@ export function useFormSubmit({
 
   async function reconcile(mine: FormValues, base: Saved, theirs: Saved): Promise<void> {
     const { merged, collisions } = mergeRecord(base.values, mine, theirs.values)
-    if (collisions.length > 0) return setConflict({ mine, theirs, merged, collisions })
+    if (collisions.length > 0) {
+      const by = await lastToChange(resource.model, theirs.id, email).catch(() => undefined)
+      return setConflict({ mine, theirs, merged, collisions, by, isSending: true })
+    }
     takeOver(theirs, merged)
     // Not when the earlier version was my own, saved by a try whose answer was lost.
     const isMerged = Object.entries(merged).some(([name, value]) => value !== mine[name])
     await send(merged, theirs, isMerged)
+  }
+
+  /** Brings what somebody else changed into the open form. */
+  function show(theirs: Saved, by: Author): void {
+    if (saved === undefined) return
+    const mine = form.getValues()
+    const { merged, collisions } = mergeRecord(saved.values, mine, theirs.values)
+    if (collisions.length === 0) takeOver(theirs, merged)
+    else setConflict({ mine, theirs, merged, collisions, by, isSending: false })
   }
 
   /** From here on the changes are changes to their version. */
@@ -108,11 +125,14 @@ export function useFormSubmit({
   async function submit(against: Saved | undefined): Promise<void> {
     if (sending.current) return
     sending.current = new AbortController()
-    setBusy(true)
     setProblem(undefined)
     const invalid = () => setProblem({ title: messages.generic.validationFailed, isAtFields: true })
     try {
-      await form.handleSubmit((values) => send(values, against, false), invalid)()
+      await form.handleSubmit(async (values) => {
+        if (askFirst && !(await askFirst(values, against))) return
+        setBusy(true)
+        await send(values, against, false)
+      }, invalid)()
     } finally {
       sending.current = undefined
       setBusy(false)
@@ -130,8 +150,9 @@ export function useFormSubmit({
       if (conflict === undefined) return
       takeOver(conflict.theirs, chosen)
       setConflict(undefined)
-      void submit(conflict.theirs)
+      if (conflict.isSending) void submit(conflict.theirs)
     },
+    show: (record: Row, by: Author) => show(savedFrom(resource, record), by),
     letConflictBe: () => setConflict(undefined),
     stopWaiting: () => sending.current?.abort(),
     close: () => setDone(undefined),

@@ -4,7 +4,9 @@ import { ShortcutsToggle } from '../layout/shortcuts-toggle.tsx'
 
 const said = messages.keys
 
-const keys = [
+export type Keys = readonly (readonly [readonly string[], string])[]
+
+const listKeys: Keys = [
   [['/'], said.filter],
   [['J', '↓'], said.next],
   [['K', '↑'], said.previous],
@@ -12,10 +14,18 @@ const keys = [
   [['E'], said.edit],
   [['X'], said.select],
   [['?'], said.list],
-] as const
+]
 
-/** Which keys act on a list; those that are single letters can be turned off here. */
-export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Which keys act on a screen, a list if none are given; those that are single letters can be turned off here. */
+export function KeysDialog({
+  keys = listKeys,
+  open,
+  onClose,
+}: {
+  keys?: Keys
+  open: boolean
+  onClose: () => void
+}) {
   return (
     <Dialog title={said.title} open={open} onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">

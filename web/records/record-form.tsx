@@ -15,9 +15,11 @@ import { lookupsOf, useLookups } from './form-options.ts'
 import { OptionsFailed } from './form-options-failed.tsx'
 import { resolverFor } from './form-resolver.ts'
 import { shownValue } from './form-shown-value.ts'
-import { useFormSubmit } from './form-submit.ts'
+import { useFormSubmit, type AskFirst } from './form-submit.ts'
 import type { FormValues, Saved } from './form-values.ts'
+import { LatestNotice } from './latest-notice.tsx'
 import { RecordFields, type Besides } from './record-fields.tsx'
+import { useLatest } from './use-latest.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** The form of any kind of record, to create one or to update the one that was opened. */
@@ -28,6 +30,7 @@ export function RecordForm({
   opened,
   heading,
   besides,
+  askFirst,
 }: {
   resource: Resource
   /** What the inputs hold at first. */
@@ -37,6 +40,7 @@ export function RecordForm({
   opened?: Saved
   heading?: ReactNode
   besides?: Besides
+  askFirst?: AskFirst
 }) {
   const user = useUser()
   const mode = opened ? 'update' : 'create'
@@ -46,11 +50,12 @@ export function RecordForm({
     // The summary takes the focus.
     shouldFocusError: false,
   })
-  const sent = useFormSubmit({ resource, form, opened, start })
+  const sent = useFormSubmit({ resource, form, opened, start, askFirst })
   // A screen that changes between two kinds keeps the lists of the first.
   const [wanted] = useState(() => lookupsOf(resource, mode))
   const lookups = useLookups(wanted)
   useLeaveGuard(form.formState.isDirty)
+  const latest = useLatest(resource, sent.saved)
 
   const card = useRef<HTMLFormElement>(null)
   // Not before a dialog has let go of the focus; the button that had it could not be focused meanwhile.
@@ -73,6 +78,11 @@ export function RecordForm({
         {!can(user, `${resource.model}.${mode}`) && (
           <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{messages.form.notForYou}</p>
         )}
+        <LatestNotice
+          latest={sent.isBusy || sent.conflict ? undefined : latest}
+          resource={resource}
+          onTake={sent.show}
+        />
         {lookups.error && <OptionsFailed error={lookups.error} retry={lookups.refetch} />}
         <p className="-mb-1 text-[0.8125rem] text-ink-muted">
           {messages.form.requiredMark}
@@ -94,6 +104,7 @@ export function RecordForm({
           words={resource.form}
           mode={mode}
           isBusy={sent.isBusy}
+          isGone={latest?.isDeleted === true}
           onStopWaiting={sent.stopWaiting}
         />
       </form>

@@ -1,11 +1,16 @@
-import { useEffect } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { holdLeaving } from '../layout/leaving.ts'
 
+/** Says that something beside the form is unsaved too: the router takes one guard, so the form's asks for both. */
+export const UnsavedBeside = createContext(false)
+
 /** Asks once before changes are left behind, by a link, by Back, or by closing the window. */
-export function useLeaveGuard(isDirty: boolean): void {
+export function useLeaveGuard(isFormDirty: boolean): void {
+  const isBesideDirty = use(UnsavedBeside)
+  const isDirty = isFormDirty || isBesideDirty
   const ask = useConfirm()
   const blocker = useBlocker(isDirty)
   useEffect(() => {
@@ -39,4 +44,4 @@ export function useLeaveGuard(isDirty: boolean): void {
   }, [isDirty, ask])
 }
 
-const question = { text: messages.form.leave, yes: 'Leave', no: 'Stay' }
+const question = { text: messages.form.leave, yes: 'Leave', no: 'Stay', danger: true }

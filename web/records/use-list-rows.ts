@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { shownBy } from '#domain/live.ts'
 import type { Resource } from '#domain/resource.ts'
 import { CallFailed } from '../api/client.ts'
 import { listRecords, type Page, type Row } from '../api/records.ts'
@@ -22,6 +23,7 @@ export function useListRows(resource: Resource, state: ListState, onPastEnd: (la
   } = useQuery({
     queryKey: ['records', resource.model, query],
     queryFn: ({ signal }) => listRecords(query, signal),
+    meta: { shows: shownBy[resource.model] },
   })
   const shown = useLastPage(answered, isRefused(error))
   const last = lastPage(answered?.total ?? 0, state.perPage)

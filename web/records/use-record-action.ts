@@ -5,6 +5,7 @@ import { calledAs, type Action, type Resource } from '#domain/resource.ts'
 import type { Answer } from '../api/client.ts'
 import { restoreRecord, runCall, type Row } from '../api/records.ts'
 import { useConfirm } from '../components/confirm.tsx'
+import { keepFocus } from '../components/keep-focus.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
 import { idOf } from './id-of.ts'
 
@@ -18,8 +19,14 @@ export type RecordActions = {
   forgetSecret: () => void
 }
 
-/** The verbs of one kind: asked about, run once, and told how they ended. */
-export function useRecordAction(resource: Resource): RecordActions {
+/**
+ * The verbs of one kind: asked about, run once, and told how they ended. A record that is gone takes the focus with it:
+ * `placeAfter` says where it is then, if not in the list of rows.
+ */
+export function useRecordAction(
+  resource: Resource,
+  placeAfter: () => HTMLElement | null | undefined = rowWithFocus,
+): RecordActions {
   const ask = useConfirm()
   const queries = useQueryClient()
   const [running, setRunning] = useState<ReadonlySet<unknown>>(new Set())
@@ -53,7 +60,7 @@ export function useRecordAction(resource: Resource): RecordActions {
       notifyDone(doneSentence(action, answer), action.undoable && { label: 'Undo', run: () => void undo(id) })
     } else setSecret({ sentence: action.done, text: shown })
     await reload()
-    keepFocus()
+    keepFocus(placeAfter)
   }
 
   return {
@@ -74,13 +81,8 @@ export function useRecordAction(resource: Resource): RecordActions {
   }
 }
 
-/** A row that is gone takes the focus with it: the list has it then, not the top of the page. */
-function keepFocus(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return
-    const place = document.querySelector<HTMLElement>('[data-row][tabindex="0"]')
-    ;(place ?? document.getElementById('content'))?.focus()
-  })
+function rowWithFocus(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-row][tabindex="0"]')
 }
 
 /** A sentence with a colon goes on with the server's words; another one stands alone, the words below it. */

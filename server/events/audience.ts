@@ -1,0 +1,50 @@
+import type { Change } from '#domain/live.ts'
+
+/** One browser that wants to be told. */
+export type Listener = {
+  user: { id: string; role: string; sessionId: string }
+  /** Tells of a change as far as the person may know of it. */
+  tell(change: Change): void
+  /** Something may have been missed: look at everything again. */
+  tellToCatchUp(): void
+  /** The account is not what it was: look whether and what it may still be told. */
+  recheck(): void
+  /** The server stops, or will not go on telling. */
+  end(): void
+}
+
+/** More browsers than anybody has: what is opened beyond that makes the oldest end. */
+const mostOfOne = 30
+
+export type Audience = ReturnType<typeof makeAudience>
+
+/** Everybody whose browser is open, and what each of them is told. */
+export function makeAudience() {
+  const listeners = new Set<Listener>()
+  return {
+    join(listener: Listener): () => void {
+      const own = [...listeners].filter(({ user }) => user.id === listener.user.id)
+      if (own.length >= mostOfOne) own[0]?.end()
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onChange(change: Change): void {
+      for (const listener of listeners) {
+        const { user } = listener
+        if (change.model === 'session' && change.id === user.sessionId) listener.end()
+        if (change.model === 'user' && change.id === user.id) listener.recheck()
+        listener.tell(change)
+      }
+    },
+    onMissed(): void {
+      for (const listener of listeners) {
+        listener.recheck()
+        listener.tellToCatchUp()
+      }
+    },
+    end(): void {
+      for (const listener of listeners) listener.end()
+    },
+    count: () => listeners.size,
+  }
+}

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Change } from '#domain/live.ts'
+
+export type Heard = {
+  onChange: (change: Change) => void
+  /** Anything may have changed: very much did at once, or nothing could be heard for a while. */
+  onMissed: () => void
+}
+
+export type Line = {
+  /** Tells every process on the database, this one too. */
+  tell(changes: readonly Change[]): void
+  stop(): Promise<void>
+}
+
+const everything = 'everything'
+const pause = 1000
+const checkEvery = 30_000
+const patience = 10_000
+/** So long changes are gathered: what happens in one moment is told at once. */
+const gatherMs = 20
+/** More than anybody would look at one by one. */
+const mostAtOnce = 100
+
+/**
+ * The line on which the processes of a database tell each other what changed. Its connection is its own, because those
+ * of the pool come and go; when it breaks another one is opened, for as long as it takes. Whoever comes to the line has
+ * missed something, or left something untold: then everybody looks at everything again.
+ */
+export async function openLine(url: string, heard: Heard): Promise<Line> {
+  const stopping = new AbortController()
+  let current = await connect(url, heard)
+  let waiting: Change[] | undefined
+  void keepOpen()
+  await current.send([everything])
+  return {
+    tell(changes) {
+      if (waiting) waiting.push(...changes)
+      else {
+        waiting = [...changes]
+        setTimeout(tellAll, gatherMs).unref()
+      }
+    },
+    async stop() {
+      stopping.abort()
+      // One that is just being made ends when it is there.
+      await current.end()
+    },
+  }
+
+  function tellAll(): void {
+    const changes = waiting ?? []
+    waiting = undefined
+    const payloads =
+      changes.length > mostAtOnce ? [everything] : changes.map((change) => JSON.stringify(change))
+    // What cannot be told now is made good when the line is open again.
+    current.send(payloads).catch(() => current.end())
+  }
+
+  async function keepOpen(): Promise<void> {
+    await current.broken
+    while (!stopping.signal.aborted) {
+      const connection = await connect(url, heard).catch(() => undefined)
+      if (connection === undefined) {
+        await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+        continue
+      }
+      current = connection
+      // Asked to stop while it was being made.
+      if (stopping.signal.aborted) await current.end()
+      else await current.send([everything]).catch(() => current.end())
+      await current.broken
+    }
+  }
+}
+
+type Connection = {
+  broken: Promise<void>
+  send(payloads: readonly string[]): Promise<void>
+  end(): Promise<void>
+}
+
+async function connect(url: string, heard: Heard): Promise<Connection> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    application_name: 'plumbline changes',
+  })
+  const broken = new Promise<void>((resolve) => {
+    client.on('error', () => resolve())
+    client.on('end', () => resolve())
+  })
+  client.on('notification', ({ payload = '' }) => pass(payload, heard))
+  const end = () => client.end().catch(() => undefined)
+  try {
+    await client.connect()
+    // News that a power cut takes away is of no use after it.
+    await client.query('SET synchronous_commit = off; LISTEN changes')
+  } catch (error) {
+    await end()
+    throw error
+  }
+  // A line that was cut silently brings no error until something is sent.
+  const check = setInterval(() => void client.query('SELECT').catch(end), checkEvery)
+  check.unref()
+  void broken.then(() => {
+    clearInterval(check)
+    return end()
+  })
+  const send = async (payloads: readonly string[]) => {
+    await client.query("SELECT pg_notify('changes', payload) FROM unnest($1::text[]) payload", [payloads])
+  }
+  return { broken, send, end }
+}
+
+function pass(payload: string, { onChange, onMissed }: Heard): void {
+  if (payload === everything) onMissed()
+  else onChange(JSON.parse(payload) as Change)
+}

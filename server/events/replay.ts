@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Change } from '#domain/live.ts'
+import type { Database } from '../db/pool.ts'
+
+/** Rows are stamped when their transaction begins, and can be read when it ends. */
+const slack = 5000
+const most = 500
+
+/**
+ * What changed within so many milliseconds, for whoever was not listening; undefined when that is too much to tell.
+ * Elapsed time is asked for, because clocks differ. Only the end of the history is read, by its key.
+ */
+export async function changesWithin(db: Database, milliseconds: number): Promise<Change[] | undefined> {
+  const { rows } = await sql<Change & { in_time: boolean }>`
+    SELECT model, record_id AS id, project_id,
+      at > now() - make_interval(secs => ${(milliseconds + slack) / 1000}) AS in_time
+    FROM history ORDER BY history.id DESC LIMIT ${sql.lit(most)}`.execute(db)
+  const changes = rows.filter((row) => row.in_time)
+  return changes.length < most ? changes : undefined
+}

@@ -1,0 +1,15 @@
+import { messages } from '#domain/messages.ts'
+import type { Answer } from './client.ts'
+
+/** The answer of a call that somebody may stop waiting for; that they did is an answer too. */
+export async function orStopped<Data>(
+  asked: Promise<Answer<Data>>,
+  signal: AbortSignal,
+): Promise<Answer<Data>> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!signal.aborted) throw error
+    return { operation: 'ERROR', status: 0, message: messages.form.stopped, data: null, body: {} }
+  }
+}

@@ -1,0 +1,45 @@
+import { AlertDialog } from 'radix-ui'
+import { Button } from './button.tsx'
+import type { Question } from './confirm.tsx'
+import { panel, veil } from './dialog.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
+
+/** The window of a question; undefined closes it. */
+export function ConfirmDialog({
+  question,
+  onSettle,
+}: {
+  question: Question | undefined
+  onSettle: (agreed: boolean) => void
+}) {
+  const focusReturn = useFocusReturn()
+  return (
+    <AlertDialog.Root open={question !== undefined} onOpenChange={(isOpen) => !isOpen && onSettle(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={veil} />
+        <AlertDialog.Content
+          className={`${panel} max-w-md`}
+          {...(question?.about === undefined ? { 'aria-describedby': undefined } : {})}
+          {...focusReturn}
+        >
+          <AlertDialog.Title className="text-base font-semibold">{question?.text}</AlertDialog.Title>
+          {question?.about !== undefined && (
+            <AlertDialog.Description className="break-words text-ink-muted">
+              {question.about}
+            </AlertDialog.Description>
+          )}
+          <div className="flex justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button>{question?.no ?? 'Cancel'}</Button>
+            </AlertDialog.Cancel>
+            <AlertDialog.Action asChild>
+              <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => onSettle(true)}>
+                {question?.yes ?? 'OK'}
+              </Button>
+            </AlertDialog.Action>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,13 @@
+import { messages } from '#domain/messages.ts'
+import { notifyFailed } from './notify.ts'
+
+/** Puts a text on the clipboard; whether it is there now. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    notifyFailed(messages.generic.copyFailed)
+    return false
+  }
+}

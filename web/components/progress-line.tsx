@@ -1,0 +1,27 @@
+import type { Colour } from '#domain/colours.ts'
+
+/** A share of a whole as a line for the eye; the words stand beside it. */
+export function ProgressLine({
+  percent,
+  colour,
+  className,
+}: {
+  percent: number
+  colour: Colour
+  className: string
+}) {
+  return (
+    <span aria-hidden="true" className={`block overflow-hidden rounded-full ${className}`}>
+      <span className={`block h-full ${fills[colour]}`} style={{ width: `${percent}%` }} />
+    </span>
+  )
+}
+
+const fills: Record<Colour, string> = {
+  green: 'bg-green',
+  yellow: 'bg-yellow',
+  red: 'bg-red',
+  orange: 'bg-orange',
+  blue: 'bg-blue',
+  purple: 'bg-purple',
+}

@@ -1,0 +1,116 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeRefresher } from './refresh.ts'
+
+let visibility: string
+const asked: string[] = []
+let answer: () => Promise<string>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  visibility = 'visible'
+  vi.stubGlobal('document', {
+    get visibilityState() {
+      return visibility
+    },
+  })
+  asked.length = 0
+  answer = () => Promise.resolve('answer')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A screen that shows some kinds of record, and counts how often it asks. */
+function shown(queries: QueryClient, name: string, meta: { shows?: string[]; record?: string }): void {
+  const queryFn = () => {
+    asked.push(name)
+    return answer()
+  }
+  new QueryObserver(queries, { queryKey: [name], queryFn, meta, retry: false }).subscribe(() => {})
+}
+
+async function open() {
+  const queries = new QueryClient()
+  shown(queries, 'tasks', { shows: ['task', 'project'] })
+  shown(queries, 'clients', { shows: ['client'] })
+  shown(queries, 'form', { shows: ['task'], record: 't1' })
+  shown(queries, 'clock', {})
+  await vi.advanceTimersByTimeAsync(0)
+  asked.length = 0
+  return { queries, ...makeRefresher(queries) }
+}
+
+it('asks again for what shows the record, and for nothing else', async () => {
+  const { hear } = await open()
+  hear({ model: 'task', id: 't2' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toEqual(['tasks'])
+  hear({ model: 'task', id: 't1' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toEqual(['tasks', 'tasks', 'form'])
+})
+
+it('asks for everything that shows records when it may have missed something', async () => {
+  const { catchUp } = await open()
+  catchUp()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toEqual(['tasks', 'clients', 'form'])
+})
+
+it('asks once a second at most, however much happens, and not after the last of it', async () => {
+  const { hear } = await open()
+  for (let times = 0; times < 50; times += 1) {
+    hear({ model: 'project', id: 'p1' })
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked.length).toBeGreaterThanOrEqual(4)
+  expect(asked.length).toBeLessThanOrEqual(6)
+})
+
+it('waits for a slow answer instead of taking it back, and asks once more after it', async () => {
+  const { hear } = await open()
+  let give = (_text: string) => {}
+  answer = () =>
+    new Promise((resolve) => {
+      give = resolve
+    })
+  hear({ model: 'task', id: 't2' })
+  await vi.advanceTimersByTimeAsync(1000)
+  hear({ model: 'task', id: 't3' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toEqual(['tasks'])
+  give('the slow answer')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked).toEqual(['tasks', 'tasks'])
+})
+
+it('asks less often where answers take long', async () => {
+  const { hear } = await open()
+  answer = () => new Promise((resolve) => setTimeout(() => resolve('slow'), 500))
+  for (let times = 0; times < 200; times += 1) {
+    hear({ model: 'task', id: 't2' })
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(asked.length).toBeGreaterThan(5)
+  expect(asked.length).toBeLessThan(10)
+})
+
+it('does not ask again for what was asked for since', async () => {
+  const { hear, queries } = await open()
+  hear({ model: 'client', id: 'c1' })
+  await vi.advanceTimersByTimeAsync(10)
+  await queries.refetchQueries({ queryKey: ['clients'] })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(asked).toEqual(['clients'])
+})
+
+it('leaves a hidden window alone until it is looked at', async () => {
+  const { hear } = await open()
+  visibility = 'hidden'
+  hear({ model: 'task', id: 't2' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,95 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { News } from '#domain/live.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The kinds of record whose change makes the answer stale. */
+      shows?: readonly string[]
+      /** Only this one of them. */
+      record?: string
+    }
+  }
+}
+
+const firstWait = 150
+/** Hundreds of browsers hear of a change at once, but need not ask at once. */
+const spread = 400
+const leastPause = 1000
+const longestPause = 15_000
+/** Where answers take long, many ask: then each asks less often. */
+const timesTheAnswer = 5
+const retryWait = 300
+const mostRetries = 10
+
+/** Asks again for what changed: soon, not more often than a person can follow, and not while an answer is under way. */
+export function makeRefresher(queries: QueryClient) {
+  let changed: Heard[] = []
+  const asked = new WeakMap<Query, number>()
+  const forget = queries.getQueryCache().subscribe((event) => {
+    const isFetch = event.type === 'updated' && event.action.type === 'fetch'
+    if (isFetch) asked.set(event.query as Query, performance.now())
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let next = 0
+  let retries = 0
+
+  function schedule(wait: number): void {
+    timer ??= setTimeout(refresh, wait)
+  }
+
+  function refresh(): void {
+    timer = undefined
+    if (performance.now() < next) return schedule(next - performance.now())
+    const heard = changed
+    const concerned = (query: Query) => heard.some((news) => isConcerned(query, news, asked.get(query) ?? 0))
+    const underWay = queries.getQueryCache().findAll({ predicate: concerned, fetchStatus: 'fetching' })
+    // Taken back and asked again each time, a slow answer would never come.
+    if (underWay.length > 0 && retries < mostRetries) {
+      retries += 1
+      return schedule(retryWait)
+    }
+    retries = 0
+    changed = []
+    void ask(concerned)
+  }
+
+  async function ask(predicate: (query: Query) => boolean): Promise<void> {
+    const began = performance.now()
+    next = began + leastPause
+    // Nobody looks at a hidden window: it asks when it is looked at.
+    const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
+    await queries.invalidateQueries({ predicate, refetchType })
+    next = began + clamp((performance.now() - began) * timesTheAnswer)
+  }
+
+  function hear(news: Omit<Heard, 'at'>): void {
+    changed.push({ ...news, at: performance.now() })
+    schedule(firstWait + Math.random() * spread)
+  }
+
+  return {
+    hear: (news: News) => hear(news),
+    catchUp: () => hear({ model: everything, id: '' }),
+    stop() {
+      clearTimeout(timer)
+      forget()
+    },
+  }
+}
+
+const everything = '*'
+
+/** News, and when it came. */
+type Heard = News & { at: number }
+
+function clamp(pause: number): number {
+  return Math.min(Math.max(pause, leastPause), longestPause)
+}
+
+/** What was asked for after the news had come knows of it already. */
+function isConcerned({ meta }: Query, { model, id, at }: Heard, askedAt: number): boolean {
+  if (meta?.shows === undefined || askedAt > at) return false
+  if (model === everything) return true
+  return meta.shows.includes(model) && (meta.record === undefined || meta.record === id)
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import type { RecordChange } from './record-history-entry.tsx'
+import { withNewest, withOlder } from './use-record-history.ts'
+
+const page = (from: number, to: number, hasMore = true) => ({
+  changes: Array.from({ length: from - to + 1 }, (_, index) => ({ id: from - index }) as RecordChange),
+  hasMore,
+  pageSize: 3,
+})
+const ids = ({ changes }: { changes: RecordChange[] }) => changes.map(({ id }) => id)
+
+it('keeps older pages when the newest one comes again', () => {
+  const opened = withOlder(page(9, 7), page(6, 4, false))
+  expect(ids(opened)).toEqual([9, 8, 7, 6, 5, 4])
+  const refreshed = withNewest(opened, page(11, 9))
+  expect(ids(refreshed)).toEqual([11, 10, 9, 8, 7, 6, 5, 4])
+  expect(refreshed.hasMore).toBe(false)
+})
+
+it('tells nothing twice when what was written since has moved the older ones on', () => {
+  expect(ids(withOlder(page(9, 7), page(8, 6)))).toEqual([9, 8, 7, 6])
+})
+
+it('begins anew where something between is missing', () => {
+  expect(withNewest(page(9, 4, false), page(20, 18))).toEqual(page(20, 18))
+  expect(withNewest(undefined, page(3, 1, false))).toEqual(page(3, 1, false))
+})
