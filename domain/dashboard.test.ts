@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardColumnsFor, hasDashboardLayout, hasHistoryPanel, seesEverything } from './dashboard.ts'
+import {
+  dashboardColumnsFor,
+  firstNameOf,
+  hasDashboardLayout,
+  hasHistoryPanel,
+  seesEverything,
+} from './dashboard.ts'
 import { defaultPreferences } from './preferences.ts'
 import { roles } from './roles.ts'
 
@@ -32,4 +38,8 @@ describe('the columns of a dashboard', () => {
 
 it('shows all open work to administrators, managers and IT', () => {
   expect(roles.filter((role) => !seesEverything({ role }))).toEqual(['Team Member', 'Accountant', 'Other'])
+})
+
+it('calls people by their first name', () => {
+  expect(['Ann Smith', 'Cher', ' Bo  Li '].map(firstNameOf)).toEqual(['Ann', 'Cher', 'Bo'])
 })

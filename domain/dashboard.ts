@@ -29,3 +29,8 @@ export function dashboardColumnsFor(user: { role: string; preferences: Preferenc
 export function hasHistoryPanel(user: { role: string }): boolean {
   return !groupsOf(user.role).includes('FINANCE')
 }
+
+/** How colleagues call each other. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s/)[0] ?? name
+}

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { models } from '#domain/resource.ts'
 import { resourceOf } from '#domain/resources/registry.ts'
-import type { Role } from '#domain/roles.ts'
+import { roles } from '#domain/roles.ts'
 import { startApp, type Answer, type Client, type TestApp } from './app.ts'
 import { makeEmployee, makeInvoice, makeProject, makeRfi, makeSubmittal, makeTask } from './factories.ts'
 import { makeFirm } from './records/firm.ts'
@@ -97,16 +97,16 @@ describe('a list', () => {
 })
 
 describe('calls that read many rows', () => {
-  it.each<Role>(['Administrator', 'Manager', 'Team Member', 'Accountant', 'Other'])(
-    'the dashboard of a %s takes at most eight statements',
-    async (role) => {
-      expect(await countOf(await app.as(role), 'api/dashboard')).toBeLessThanOrEqual(8)
-    },
-  )
+  it('the dashboard takes at most eight statements, whoever looks', async () => {
+    for (const role of roles)
+      expect(await countOf(await app.as(role), 'api/dashboard'), role).toBeLessThanOrEqual(8)
+  })
 
   it('take as many statements for many rows as for few', async () => {
+    const { project_id } = await makeProject(app.db)
     const paths = [
       'api/dashboard',
+      `api/board/${project_id}`,
       'api/history',
       'projects/by_date?year=2026&month=3',
       'projects/by_date?day_range=2026-03-15,2026-03-21',
@@ -124,6 +124,7 @@ describe('calls that read many rows', () => {
     await addWork(1)
     const few = await counts()
     await addWork(30)
+    for (let n = 0; n < 20; n += 1) await makeTask(app.db, { project_id })
     expect(await counts()).toEqual(few)
   })
 })

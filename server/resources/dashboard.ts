@@ -71,9 +71,9 @@ const columns: Record<ColumnKind, Column> = {
   },
   invoice: {
     open: sql`t.deleted_at IS NULL AND ${notDoneWith}`,
-    // Whoever sees invoices at all sees all of them.
-    mine: () => sql`true`,
-    involved: () => sql`false`,
+    // Whoever sees invoices at all sees all of them. Those that still have to be sent are the work, whosever they are.
+    mine: () => sql`t.payment_status <> 'Sent'`,
+    involved: () => sql`true`,
     join: joinProject,
     order: sql`t.invoice_date, t.invoice_id`,
     total: sql`(SELECT count(*) FROM invoice t ${joinProject} WHERE t.deleted_at IS NULL AND ${notDoneWith})`,

@@ -12,7 +12,7 @@ type Item = {
   project_name: string
   kind: 'tasks' | 'submittals' | 'rfis'
   id: string
-  title: string | null
+  title: string
   number: number | null
   category: string
   assignee: string | null
@@ -60,11 +60,26 @@ function cardOf(item: Item): object {
     case 'tasks':
       return { task_id: item.id, title: item.title, assigned_to: item.assignee ?? '', ...shared }
     case 'submittals':
-      return { submittal_id: item.id, assigned_to: item.assignee ?? '', ...shared }
+      return {
+        submittal_id: item.id,
+        sub_number: item.number,
+        sub_description: item.title,
+        assigned_to: item.assignee ?? '',
+        ...shared,
+      }
     case 'rfis':
-      return { RFI_id: item.id, RFI_number: item.number, assigned_to_name: item.assignee ?? '', ...shared }
+      return {
+        RFI_id: item.id,
+        RFI_number: item.number,
+        description: item.title,
+        assigned_to_name: item.assignee ?? '',
+        ...shared,
+      }
   }
 }
+
+/** A card is called by two lines at most, and there may be a thousand of them. */
+const beginning = (text: SqlFragment) => sql`left(${text}, 200)`
 
 /** One more than shown is read of each, which tells whether there is more. */
 function historyQuery({ user }: Context): SqlFragment {
@@ -76,10 +91,11 @@ function historyQuery({ user }: Context): SqlFragment {
       w.completed_at, w.created_at
     FROM task w WHERE w.project_id = p.project_id AND w.deleted_at IS NULL AND ${own(sql`w.assigned_by`)}
     UNION ALL
-    SELECT 'submittals', w.submittal_id, NULL, w.sub_number, w.category, w.assigned_to, w.completed_at, w.created_at
+    SELECT 'submittals', w.submittal_id, ${beginning(sql`w.sub_description`)}, w.sub_number, w.category, w.assigned_to,
+      w.completed_at, w.created_at
     FROM submittal w WHERE w.project_id = p.project_id AND w.deleted_at IS NULL AND ${own(sql`w.assigned_by`)}
     UNION ALL
-    SELECT 'rfis', w.rfi_id, NULL, w.rfi_number, w.category, w.assigned_to, w.completed_at, w.created_at
+    SELECT 'rfis', w.rfi_id, ${beginning(sql`w.description`)}, w.rfi_number, w.category, w.assigned_to, w.completed_at, w.created_at
     FROM rfi w WHERE w.project_id = p.project_id AND w.deleted_at IS NULL AND ${own(sql`w.created_by`)}`
   // Among all items the first of a project is found at once; one's own are found sooner without going by project.
   const isShown = isAll

@@ -1,7 +1,9 @@
-import { daysOldColour, type Colour } from '#domain/colours.ts'
+import { daysOldColour, progressColour, type Colour } from '#domain/colours.ts'
+import type { ColumnKind } from '#domain/dashboard.ts'
 import { messages } from '#domain/messages.ts'
 import { projectLabel } from '#domain/project-id.ts'
 import { writeDate } from '#domain/written-dates.ts'
+import type { Row } from '../api/records.ts'
 import type { CardRow, DashboardColumn } from './dashboard.ts'
 
 /** One card in words, whatever its kind. */
@@ -15,11 +17,16 @@ export type CardFacts = {
   /** When it is due or how old it is, coloured where that matters. */
   time: { text: string; colour?: Colour | undefined }
   pinged?: boolean
+  /** How far its tasks are, where it has some. */
+  progress?: { text: string; percent?: number; colour?: Colour }
+  row: Row
 }
+
+type Facts = Omit<CardFacts, 'row'>
 
 const said = messages.dashboard
 
-const factsOf: { [Kind in keyof CardRow]: (row: CardRow[Kind], today: string) => CardFacts } = {
+const factsOf: { [Kind in keyof CardRow]: (row: CardRow[Kind], today: string) => Facts } = {
   task: (row, today) => ({
     id: row.task_id,
     title: row.title,
@@ -36,6 +43,7 @@ const factsOf: { [Kind in keyof CardRow]: (row: CardRow[Kind], today: string) =>
     person: row.manager.name,
     status: row.status,
     time: row.end_date === null ? { text: said.noDueDate } : dueOn(row.end_date, today),
+    progress: progressOf(row.task_progress),
   }),
   submittal: (row) => ({
     id: row.submittal_id,
@@ -57,8 +65,8 @@ const factsOf: { [Kind in keyof CardRow]: (row: CardRow[Kind], today: string) =>
   }),
   invoice: (row, today) => ({
     id: row.invoice_id,
-    title: said.billed(row.payment_amount),
-    about: row.project_name,
+    title: row.project_name,
+    about: said.billed(row.payment_amount),
     person: row.user_sent_by_name,
     status: row.payment_status,
     time: { text: shortly(row.invoice_date, today) },
@@ -66,10 +74,16 @@ const factsOf: { [Kind in keyof CardRow]: (row: CardRow[Kind], today: string) =>
 }
 
 /** The cards of a column, in its order. */
-export function cardsOf(column: DashboardColumn, today: string): CardFacts[] {
-  // Each kind's items go to the reader of that kind; the pairing is in the type of the column.
-  const facts = factsOf[column.kind] as (row: unknown, today: string) => CardFacts
-  return column.items.map((row) => facts(row, today))
+export function cardsOf(kind: ColumnKind, items: readonly Row[], today: string): CardFacts[] {
+  // Each kind's items go to the reader of that kind; that they fit is the server's promise.
+  const facts = factsOf[kind] as (row: unknown, today: string) => Facts
+  return items.map((row) => ({ ...facts(row, today), row }))
+}
+
+/** The columns that can be drawn, each once: a layout may have been kept by an older or a newer version. */
+export function drawable(columns: DashboardColumn[]): DashboardColumn[] {
+  const known = columns.filter(({ kind }) => Object.hasOwn(factsOf, kind))
+  return known.filter(({ kind }, index) => known.findIndex((other) => other.kind === kind) === index)
 }
 
 function dueOn(date: string, today: string): CardFacts['time'] {
@@ -84,4 +98,15 @@ function shortly(date: string, today: string): string {
 
 function daysOld({ days_old: days, status }: { days_old: number; status: string }): CardFacts['time'] {
   return { text: said.age(days), colour: daysOldColour(days, status) }
+}
+
+function progressOf({
+  percent_complete: percent,
+  tasks_total: total,
+}: CardRow['project']['task_progress']): NonNullable<CardFacts['progress']> {
+  if (total === 0) return { text: said.noTasks }
+  // Rounded down, and told exactly just above 75, so that the words never contradict the colour. The little more is
+  // for 29 of 100, which a computer takes for a bit less than 29 percent.
+  const told = percent > 75 && percent < 76 ? percent.toFixed(1) : String(Math.floor(percent + 1e-6))
+  return { text: said.progress(told), percent, colour: progressColour(percent) }
 }

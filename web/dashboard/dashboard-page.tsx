@@ -1,82 +1,79 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasDashboardLayout } from '#domain/dashboard.ts'
+import { lazy, Suspense } from 'react'
+import { dashboardColumnsFor, firstNameOf, hasHistoryPanel } from '#domain/dashboard.ts'
 import { messages } from '#domain/messages.ts'
+import { can } from '#domain/permissions.ts'
 import { writeDate } from '#domain/written-dates.ts'
-import { ButtonLink } from '../components/button.tsx'
-import { Loaded } from '../components/loaded.tsx'
-import { Notice } from '../components/notice.tsx'
+import { isRefused } from '../components/is-refused.ts'
 import { PageHeader } from '../components/page-header.tsx'
-import { Skeleton } from '../components/skeleton.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { useSession } from '../layout/use-session.ts'
-import { Column } from './column.tsx'
-import { readDashboard, type DashboardColumn } from './dashboard.ts'
+import { AnnouncementsPanel } from './announcements-panel.tsx'
+import { readAnnouncements } from './announcements.ts'
+import { Columns, ColumnsWaiting } from './columns.tsx'
+import { ContactPanel } from './contact-panel.tsx'
+import { readUnseen } from './contact.ts'
+import { readDashboard } from './dashboard.ts'
+import { PartFailed } from './part-failed.tsx'
+import { useLate } from './use-late.ts'
+
+// It is the last thing on the screen and asked for last. Without it the rest is as good.
+const HistoryPanel = lazy(async () => {
+  const part = await import('./history-panel.tsx').catch(() => undefined)
+  return { default: part?.HistoryPanel ?? (() => null) }
+})
+
+/** So long the parts wait for each other, to come up in one piece instead of pushing each other down. */
+const patienceMs = 1000
 
 /** What is open, for the person who looks. */
 export function DashboardPage() {
-  const { user } = useSession()
+  const { user, preferences } = useSession()
   const clock = useFirmClock()
   const dashboard = useQuery({
     queryKey: ['dashboard', user.id],
     queryFn: ({ signal }) => readDashboard(signal),
+    meta: { shows: ['task', 'project', 'submittal', 'rfi', 'invoice', 'user', 'client'] },
   })
+  const announcements = useQuery({
+    queryKey: ['announcements'],
+    queryFn: ({ signal }) => readAnnouncements(signal),
+    meta: { shows: ['announcement', 'user'] },
+  })
+  const unseen = useQuery({
+    queryKey: ['contact'],
+    queryFn: ({ signal }) => readUnseen(signal),
+    enabled: can(user, 'contact.list'),
+    meta: { shows: ['contact'] },
+  })
+  const isLate = useLate(patienceMs)
+  const isComplete = [clock, dashboard, announcements, unseen].every(({ isLoading }) => !isLoading)
+  const isUp = isComplete || isLate
   const today = clock.data?.today
+  const failed = dashboard.error ?? clock.error
   return (
     <>
-      <PageHeader
-        title="Dashboard"
-        heading={messages.dashboard.greeting(user.name.split(' ')[0] ?? user.name)}
-      />
+      <PageHeader title="Dashboard" heading={messages.dashboard.greeting(firstNameOf(user.name))} />
       <p className="-mt-3.5 min-h-5 pb-4 text-ink-muted">{today && writeDate(today, 'long')}</p>
-      <Loaded
-        data={dashboard.data && today ? { columns: dashboard.data, today } : undefined}
-        error={dashboard.error ?? clock.error}
-        retry={() => Promise.all([dashboard.refetch(), clock.refetch()])}
-        waiting={<Waiting />}
-      >
-        {({ columns, today }) => <Columns columns={columns} today={today} />}
-      </Loaded>
-    </>
-  )
-}
-
-const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4'
-
-function Columns({ columns, today }: { columns: DashboardColumn[]; today: string }) {
-  const { user } = useSession()
-  // Invoices stand there by the role, so they are no sign of a layout.
-  const isEmpty = hasDashboardLayout(user) && columns.every(({ kind }) => kind === 'invoice')
-  return (
-    <>
-      {isEmpty && (
-        <Notice
-          title={messages.dashboard.noLayout}
-          action={<ButtonLink to="/settings/">Settings</ButtonLink>}
+      {isUp && <ContactPanel unseen={unseen} />}
+      {isUp && <AnnouncementsPanel announcements={announcements} />}
+      {failed && (
+        <PartFailed
+          what={messages.dashboard.fetchFailed}
+          error={failed}
+          retry={() => Promise.all([dashboard.refetch(), clock.refetch()])}
         />
       )}
-      <div className={grid}>
-        {columns.map((column) => (
-          <Column key={column.kind} column={column} today={today} />
-        ))}
-      </div>
+      {isUp && dashboard.data && today && !isRefused(failed) ? (
+        <Columns columns={dashboard.data} today={today} />
+      ) : (
+        !failed && <ColumnsWaiting kinds={dashboardColumnsFor({ role: user.role, preferences })} />
+      )}
+      {isUp && !dashboard.isLoading && hasHistoryPanel(user) && (
+        <Suspense>
+          <HistoryPanel timeZone={clock.data?.time_zone ?? 'UTC'} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function Waiting() {
-  return (
-    <div role="status" aria-label={messages.generic.loading} className={grid}>
-      {[1, 2, 3, 4].map((column) => (
-        <div key={column} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
-          <Skeleton className="w-24" />
-          {[1, 2, 3, 4].map((card) => (
-            <div key={card} className="flex flex-col gap-2">
-              <Skeleton />
-              <Skeleton className="w-2/3" />
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,4 +1,8 @@
+import type { ColumnKind } from '#domain/dashboard.ts'
+import { messages } from '#domain/messages.ts'
+import type { Progress } from '#domain/progress.ts'
 import { call, dataOf } from '../api/client.ts'
+import type { Row } from '../api/records.ts'
 
 type Person = { name: string; email: string }
 
@@ -20,6 +24,7 @@ export type CardRow = {
     manager: Person
     end_date: string | null
     status: string
+    task_progress: Pick<Progress, 'percent_complete' | 'tasks_total'>
   }
   submittal: {
     submittal_id: string
@@ -51,12 +56,12 @@ export type CardRow = {
   }
 }
 
-export type DashboardColumn = {
-  [Kind in keyof CardRow]: { kind: Kind; items: CardRow[Kind][]; total: number }
-}[keyof CardRow]
+/** The rows are those of the lists: beside what a card shows they have what its menu needs. */
+export type DashboardColumn = { kind: ColumnKind; items: Row[]; total: number }
 
 /** All columns of one's dashboard. */
 export async function readDashboard(signal: AbortSignal): Promise<DashboardColumn[]> {
-  const { columns } = dataOf(await call<{ columns: DashboardColumn[] }>('GET', 'api/dashboard', { signal }))
-  return columns
+  const answer = await call<{ columns: DashboardColumn[] }>('GET', 'api/dashboard', { signal })
+  const isOver = answer.status === 401
+  return dataOf(isOver ? { ...answer, message: messages.generic.notAuthenticated } : answer).columns
 }

@@ -1,0 +1,40 @@
+import { Ellipsis } from 'lucide-react'
+import { messages } from '#domain/messages.ts'
+
+/** A button that asks for the menu of its card, and whether a key or a hand has pressed it. */
+export type OpenMenu = (button: HTMLButtonElement, byKeyboard: boolean) => void
+
+/** Opens what can be done with a card. Seen when the card is pointed at or reached; under a finger always. */
+export function CardMenuButton({
+  name,
+  isOpen,
+  onReach,
+  onOpen,
+}: {
+  /** The card's title. */
+  name: string
+  isOpen: boolean
+  /** The pointer or the keyboard has come to it. */
+  onReach: () => void
+  onOpen: OpenMenu
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={messages.dashboard.actionsOf(name)}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      className="absolute top-1.5 right-1.5 flex size-7 items-center justify-center rounded-md text-ink-muted hover:bg-surface hover:text-ink print:hidden pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:aria-expanded:opacity-100"
+      onPointerEnter={onReach}
+      onFocus={onReach}
+      onClick={({ currentTarget, detail }) => onOpen(currentTarget, detail === 0)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onOpen(event.currentTarget, true)
+      }}
+    >
+      <Ellipsis aria-hidden="true" className="size-4" />
+    </button>
+  )
+}

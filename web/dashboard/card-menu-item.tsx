@@ -1,0 +1,135 @@
+import { ExternalLink, Folder, Mail, Pencil, type LucideIcon } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { folderTarget } from '#domain/folders.ts'
+import { messages } from '#domain/messages.ts'
+import type { Action } from '#domain/resource.ts'
+import { copyText } from '../components/copy-text.ts'
+import { notifyDone, notifyFailed } from '../components/notify.ts'
+import type { Offer } from '../records/offers-of.ts'
+
+export type MenuOffer = Offer | { kind: 'link'; label: string; to: string }
+
+type Entry = { ref?: ((entry: HTMLElement | null) => void) | undefined }
+
+type Item = {
+  isBusy: boolean
+  /** What happens once the menu has gone. */
+  onChoose: (act: () => void) => void
+  run: (action: Action) => void
+}
+
+const look =
+  'flex min-h-8 w-full cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 select-none -outline-offset-2 data-[highlighted]:bg-sunken data-[disabled]:opacity-60'
+
+/** One entry of a card's menu. */
+export function CardMenuItem({ offer, ref, ...item }: Item & Entry & { offer: MenuOffer }) {
+  switch (offer.kind) {
+    case 'edit':
+      return <Way ref={ref} sign={Pencil} label={offer.label} to={offer.to} />
+    case 'link':
+      return <Way ref={ref} label={offer.label} to={offer.to} />
+    case 'mail':
+      return <Way ref={ref} sign={Mail} label={offer.label} to={offer.to} />
+    case 'no-mail':
+      return (
+        <Deed ref={ref} item={item} act={() => notifyFailed(offer.missing)}>
+          <Sign of={Mail} />
+          {offer.label}
+        </Deed>
+      )
+    case 'action': {
+      const tone = offer.isRefused ? 'text-ink-muted' : offer.action.undoable ? 'text-danger' : ''
+      return (
+        <Deed ref={ref} item={item} act={() => item.run(offer.action)} className={tone}>
+          <Sign />
+          {offer.label}
+        </Deed>
+      )
+    }
+    case 'folder':
+      return <FolderWay ref={ref} item={item} label={offer.label} location={offer.location} />
+  }
+}
+
+function FolderWay({ ref, item, label, location }: Entry & { item: Item; label: string; location: unknown }) {
+  const target = folderTarget(location)
+  if (target.kind === 'none') return null
+  if (target.kind === 'page') return <Way ref={ref} sign={Folder} label={label} to={target.to} />
+  if (target.kind === 'site')
+    return <Way ref={ref} sign={ExternalLink} label={label} to={target.href} isOutside />
+  return (
+    <Deed ref={ref} item={item} act={() => void copy(target.path)}>
+      <Sign of={Folder} />
+      <span className="min-w-0">
+        Copy path
+        <span className="block text-[0.8125rem] break-all text-ink-muted">{target.path}</span>
+      </span>
+    </Deed>
+  )
+}
+
+function Way({
+  ref,
+  sign,
+  label,
+  to,
+  isOutside = false,
+}: Entry & {
+  sign?: LucideIcon
+  label: string
+  to: string
+  isOutside?: boolean
+}) {
+  return (
+    <DropdownMenu.Item asChild ref={ref}>
+      <Link
+        to={to}
+        draggable={false}
+        className={look}
+        {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      >
+        <Sign of={sign} />
+        {label}
+      </Link>
+    </DropdownMenu.Item>
+  )
+}
+
+function Deed({
+  ref,
+  item,
+  act,
+  className = '',
+  children,
+}: Entry & {
+  item: Item
+  act: () => void
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <DropdownMenu.Item
+      ref={ref}
+      disabled={item.isBusy}
+      onSelect={() => item.onChoose(act)}
+      className={`${look} ${className}`}
+    >
+      {children}
+    </DropdownMenu.Item>
+  )
+}
+
+/** Entries without a sign keep its room, so that all words begin at one line. */
+function Sign({ of: Icon }: { of?: LucideIcon | undefined }) {
+  return Icon ? (
+    <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+  ) : (
+    <span className="w-3.5 shrink-0" />
+  )
+}
+
+async function copy(path: string): Promise<void> {
+  if (await copyText(path)) notifyDone(messages.generic.copied)
+}

@@ -1,0 +1,48 @@
+import type { RefObject } from 'react'
+import type { ColumnKind } from '#domain/dashboard.ts'
+import { resourceOf } from '#domain/resources/registry.ts'
+import type { User } from '../api/session.ts'
+import { useUser } from '../layout/use-session.ts'
+import { projectShortcuts } from '../projects/project-shortcuts.ts'
+import { useRecordAction } from '../records/use-record-action.ts'
+import { cardAt } from './card-at.ts'
+import type { CardFacts } from './card-facts.ts'
+import { CardMenu } from './card-menu.tsx'
+
+/** Whose menu is open, and the button that opened it. */
+export type OpenedMenu = { id: string; button: HTMLButtonElement; byKeyboard: boolean }
+
+export type CardMenusProps = {
+  kind: ColumnKind
+  cards: readonly CardFacts[]
+  list: RefObject<HTMLElement | null>
+  opened: OpenedMenu | undefined
+  onClose: () => void
+}
+
+/** Where the cards of a kind lead beside their actions. */
+const linksOf: Partial<Record<ColumnKind, (user: User, id: string) => { label: string; to: string }[]>> = {
+  project: projectShortcuts,
+}
+
+/** The menu of one card after the other; what was chosen goes on when it has closed. */
+export function CardMenus({ kind, cards, list, opened, onClose }: CardMenusProps) {
+  const user = useUser()
+  const resource = resourceOf(kind)
+  const index = cards.findIndex(({ id }) => id === opened?.id)
+  const card = cards[index]
+  // Whoever has closed a card goes on with the next one.
+  const actions = useRecordAction(resource, () => cardAt(list.current, index))
+  if (opened === undefined || card === undefined) return null
+  return (
+    <CardMenu
+      card={card}
+      resource={resource}
+      actions={actions}
+      links={linksOf[kind]?.(user, card.id) ?? []}
+      button={opened.button}
+      byKeyboard={opened.byKeyboard}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { statusColour } from '#domain/colours.ts'
+import { messages } from '#domain/messages.ts'
+import { Chip } from '../components/chip.tsx'
+import { ink } from '../components/ink.ts'
+import type { CardFacts } from './card-facts.ts'
+import { CardMenuButton, type OpenMenu } from './card-menu-button.tsx'
+import { CardProgress } from './card-progress.tsx'
+import { useSeen } from './use-seen.ts'
+
+const said = messages.dashboard
+
+/** One open item: what it is, whose, how it stands. New until somebody has looked at it. */
+export function Card({
+  ref,
+  kind,
+  card,
+  to,
+  menu,
+}: {
+  ref: Ref<HTMLLIElement>
+  kind: string
+  card: CardFacts
+  to: string
+  menu: { isOpen: boolean; preload: () => void; open: OpenMenu }
+}) {
+  const { isSeen, see, come, leave } = useSeen(kind, card.id)
+  const open: OpenMenu = (button, byKeyboard) => {
+    see()
+    menu.open(button, byKeyboard)
+  }
+  return (
+    <li
+      ref={ref}
+      className="group relative px-3 py-2.5 focus-within:bg-sunken hover:bg-sunken print:break-inside-avoid"
+    >
+      <Link
+        to={to}
+        draggable={false}
+        // Being on the screen is not being read: a pointer that stays, the keyboard or a finger has to come by. The
+        // link covers the card.
+        onMouseEnter={come}
+        onMouseLeave={leave}
+        onFocus={see}
+        onClick={see}
+        className="line-clamp-3 pr-7 font-medium break-words after:absolute after:inset-0"
+      >
+        {card.title}
+      </Link>
+      <p className="truncate text-ink-muted">{card.about}</p>
+      <p className="flex justify-between gap-x-2 text-[0.8125rem]">
+        <span className="min-w-0 truncate text-ink-muted" title={card.person}>
+          {card.person}
+        </span>
+        <span
+          className={`shrink-0 ${card.time.colour ? `font-medium ${ink[card.time.colour]}` : 'text-ink-muted'}`}
+        >
+          {card.time.text}
+        </span>
+      </p>
+      {card.progress && <CardProgress {...card.progress} />}
+      <div className="mt-1 flex items-end gap-1.5">
+        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
+          <Chip colour={statusColour(card.status)}>{card.status}</Chip>
+          {card.pinged && <Chip colour="orange">{said.pinged}</Chip>}
+        </p>
+        {/* The room is kept, so that nothing moves under the pointer that comes by. */}
+        <p className="w-11 shrink-0 text-right print:hidden">
+          {!isSeen && <Chip colour="blue">{said.isNew}</Chip>}
+        </p>
+      </div>
+      <CardMenuButton name={card.title} isOpen={menu.isOpen} onReach={menu.preload} onOpen={open} />
+    </li>
+  )
+}

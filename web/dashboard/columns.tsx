@@ -1,0 +1,52 @@
+import { hasDashboardLayout } from '#domain/dashboard.ts'
+import { messages } from '#domain/messages.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { useUser } from '../layout/use-session.ts'
+import { drawable } from './card-facts.ts'
+import { Column } from './column.tsx'
+import type { DashboardColumn } from './dashboard.ts'
+
+const grid = 'mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4 print:block'
+
+/** The columns side by side, or where to turn one on. */
+export function Columns({ columns, today }: { columns: DashboardColumn[]; today: string }) {
+  const user = useUser()
+  // Invoices stand there by the role, so they are no sign of a layout.
+  const isEmpty = hasDashboardLayout(user) && columns.every(({ kind }) => kind === 'invoice')
+  return (
+    <>
+      {isEmpty && (
+        <Notice
+          title={messages.dashboard.noLayout}
+          action={<ButtonLink to="/settings/">Settings</ButtonLink>}
+        />
+      )}
+      <div className={grid}>
+        {drawable(columns).map((column) => (
+          <Column key={column.kind} column={column} today={today} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** As many as there will be. */
+export function ColumnsWaiting({ kinds }: { kinds: readonly string[] }) {
+  return (
+    <div role="status" aria-label={messages.generic.loading} className={grid}>
+      {kinds.map((kind) => (
+        <div key={kind} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
+          <Skeleton className="w-24" />
+          {[1, 2, 3, 4].map((card) => (
+            <div key={card} className="flex flex-col gap-2">
+              <Skeleton />
+              <Skeleton className="w-2/3" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

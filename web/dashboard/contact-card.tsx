@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { contactTopics } from '#domain/choices.ts'
+import { messages } from '#domain/messages.ts'
+import { Button } from '../components/button.tsx'
+import { Chip } from '../components/chip.tsx'
+import { mailTo } from '../components/mail-to.ts'
+import type { ContactMessage } from './contact.ts'
+
+/** Somebody who wrote, and what about. */
+export function ContactCard({
+  message,
+  isMarking,
+  onSeen,
+}: {
+  message: ContactMessage
+  isMarking: boolean
+  onSeen: () => void
+}) {
+  const id = useId()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-3 py-2">
+      <a
+        id={id}
+        href={mailTo(message.email)}
+        className="min-w-0 font-medium break-all text-accent max-sm:w-full underline-offset-2 hover:underline"
+      >
+        {message.email}
+      </a>
+      <span className="flex min-w-0 flex-1 flex-wrap gap-1.5">
+        {contactTopics
+          .filter(({ name }) => message[name])
+          .map(({ name, label }) => (
+            <Chip key={name}>{label}</Chip>
+          ))}
+      </span>
+      <Button
+        size="small"
+        // Not disabled: the focus stays while the answer is on its way.
+        aria-disabled={isMarking}
+        aria-describedby={id}
+        className="aria-disabled:opacity-60 print:hidden"
+        onClick={onSeen}
+      >
+        {messages.contact.markAsSeen}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { panelHeights } from '#domain/conventions.ts'
+import { messages } from '#domain/messages.ts'
+import { ContactCard } from './contact-card.tsx'
+import type { ContactMessage } from './contact.ts'
+import { Panel } from './panel.tsx'
+import { PartFailed } from './part-failed.tsx'
+import { useEver } from './use-ever.ts'
+import { useMarkAsSeen } from './use-mark-as-seen.ts'
+
+const said = messages.contact
+
+/** Who wants to hear from the firm. It is there when somebody does, and stays once it was. */
+export function ContactPanel({ unseen }: { unseen: UseQueryResult<ContactMessage[]> }) {
+  const { data = [], error, refetch } = unseen
+  const isThere = useEver(data.length > 0)
+  const { list, mark, isMarking } = useMarkAsSeen(data)
+  return (
+    <>
+      {error && <PartFailed what={said.fetchFailed} error={error} retry={refetch} />}
+      {isThere && (
+        <Panel title={said.heading(data.length)} height={panelHeights.contact}>
+          {data.length === 0 && <p className="py-6 text-center text-ink-muted">{said.none}</p>}
+          <ul ref={list} className="divide-y divide-line">
+            {data.map((message) => (
+              <ContactCard
+                key={message.id}
+                message={message}
+                isMarking={isMarking(message)}
+                onSeen={() => void mark(message)}
+              />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { dateIn } from '#domain/dates.ts'
+import { messages } from '#domain/messages.ts'
+import { resourceOf } from '#domain/resources/registry.ts'
+import { writeDate } from '#domain/written-dates.ts'
+import { pathWith } from '../api/client.ts'
+import { Category } from '../components/category.tsx'
+import type { HistoryItem } from './history.ts'
+
+const said = messages.history
+
+/** One piece of work and whether it is done. */
+export function HistoryCard({
+  item: { model, id, title, category, project, person, completedAt },
+  timeZone,
+}: {
+  item: HistoryItem
+  timeZone: string
+}) {
+  return (
+    <li className="relative flex min-w-0 flex-col rounded-md border border-line px-2.5 print:break-inside-avoid py-2 text-[0.8125rem] text-ink-muted focus-within:bg-sunken hover:bg-sunken">
+      <Link
+        to={pathWith(resourceOf(model).pages.update, id)}
+        draggable={false}
+        className="line-clamp-2 text-sm font-medium break-words text-ink after:absolute after:inset-0"
+      >
+        {title}
+      </Link>
+      <span className="truncate text-ink" title={project}>
+        {project}
+      </span>
+      <span className="flex min-w-0 justify-between gap-2">
+        <span className="truncate" title={person}>
+          {person}
+        </span>
+        <Category name={category} />
+      </span>
+      <span className={completedAt === null ? '' : 'font-medium text-green-ink'}>
+        {completedAt === null
+          ? said.notCompleted
+          : said.completedOn(writeDate(dateIn(timeZone, new Date(completedAt))))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router'
+import { panelHeights } from '#domain/conventions.ts'
+import { messages } from '#domain/messages.ts'
+import { resourceOf } from '#domain/resources/registry.ts'
+import { pathWith } from '../api/client.ts'
+import { Skeleton } from '../components/skeleton.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { readHistory, type HistoryProject } from './history.ts'
+import { oneStop } from './one-stop.ts'
+import { Panel } from './panel.tsx'
+
+const said = messages.history
+
+/** Completed and open work by project. What cannot be had is not missed: then there is nothing here. */
+export function HistoryPanel({ timeZone }: { timeZone: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['history'],
+    queryFn: ({ signal }) => readHistory(signal),
+    meta: { shows: ['project', 'task', 'submittal', 'rfi', 'user'] },
+  })
+  // A thousand cards must not hold up the columns above.
+  const history = useDeferredValue(data)
+  if (error && history === undefined) return null
+  return (
+    <Panel title={said.title} height={panelHeights.history}>
+      {history === undefined && <Waiting />}
+      {history?.projects.length === 0 && <p className="py-6 text-center text-ink-muted">{said.none}</p>}
+      <div ref={oneStop}>
+        {history?.projects.map((project) => (
+          <Project key={project.id} project={project} timeZone={timeZone} />
+        ))}
+      </div>
+      {history?.hasMore && <p className="px-3 py-2.5 text-ink-muted">{said.moreProjects}</p>}
+    </Panel>
+  )
+}
+
+function Project({ project, timeZone }: { project: HistoryProject; timeZone: string }) {
+  return (
+    <section className="border-b border-line px-3 py-3 [contain-intrinsic-size:auto_10rem] [content-visibility:auto] last:border-0 print:[content-visibility:visible]">
+      <h3 className="pb-2 font-semibold break-words print:break-after-avoid">
+        <Link
+          to={pathWith(resourceOf('project').pages.update, project.id)}
+          draggable={false}
+          className="underline-offset-2 hover:underline"
+        >
+          {project.name}
+        </Link>
+      </h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2">
+        {project.items.map((item) => (
+          <HistoryCard key={`${item.model}:${item.id}`} item={item} timeZone={timeZone} />
+        ))}
+      </ul>
+      {project.hasMore && <p className="pt-2 text-[0.8125rem] text-ink-muted">{said.moreItems}</p>}
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={messages.generic.loading} className="flex flex-col gap-4 p-3">
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} className="w-2/3" />
+      ))}
+    </div>
+  )
+}

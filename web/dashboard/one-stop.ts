@@ -1,0 +1,82 @@
+/**
+ * The `ref` of a part with many cards: for Tab they are one stop, the card that was reached last. Arrows, Home and End
+ * move among them, left and right also between the parts of one row. Readers still have a list of links.
+ */
+export function oneStop(part: HTMLElement | null): (() => void) | undefined {
+  if (part === null) return
+  const settle = () => {
+    const all = itemsOf(part)
+    const entry = all.find((item) => item.hasAttribute(mark)) ?? all[0]
+    for (const item of all) {
+      for (const control of item.querySelectorAll<HTMLElement>('a, button')) {
+        const index = item === entry ? 0 : -1
+        if (control.tabIndex !== index) control.tabIndex = index
+      }
+    }
+  }
+  const enter = ({ target }: FocusEvent) => {
+    const item = target instanceof Element && target.closest(items)
+    if (!item || item.hasAttribute(mark)) return
+    part.querySelector(`[${mark}]`)?.removeAttribute(mark)
+    item.setAttribute(mark, '')
+    settle()
+  }
+  const watcher = new MutationObserver(settle)
+  watcher.observe(part, { childList: true, subtree: true })
+  part.addEventListener('focusin', enter)
+  part.addEventListener('keydown', move)
+  settle()
+  return () => {
+    watcher.disconnect()
+    part.removeEventListener('focusin', enter)
+    part.removeEventListener('keydown', move)
+  }
+}
+
+const items = 'li, h3'
+const mark = 'data-entry-card'
+
+function itemsOf(part: Element): Element[] {
+  return [...part.querySelectorAll(items)]
+}
+
+function move(event: KeyboardEvent): void {
+  const { key, target, currentTarget: part } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  // The button of a menu has its own use for arrows.
+  if (!(part instanceof Element && target instanceof HTMLAnchorElement)) return
+  const item = target.closest(items)
+  const all = itemsOf(part)
+  const place = item ? all.indexOf(item) : -1
+  if (item === null || place < 0) return
+  const ways: Record<string, () => Element | undefined> = {
+    ArrowDown: () => all.slice(place + 1).find((other) => isBelow(item, other)),
+    ArrowUp: () => all.slice(0, place).findLast((other) => isBelow(other, item)),
+    ArrowRight: () => partBeside(part, 1) ?? inRow(item, all[place + 1]),
+    ArrowLeft: () => partBeside(part, -1) ?? inRow(item, all[place - 1]),
+    Home: () => all[0],
+    End: () => all.at(-1),
+  }
+  const found = ways[key]?.()
+  if (found === undefined) return
+  event.preventDefault()
+  found.querySelector('a')?.focus()
+  found.scrollIntoView({ block: 'nearest' })
+}
+
+/** Also where cards stand side by side: straight below, not the next one. */
+function isBelow(upper: Element, lower: Element): boolean {
+  const [one, other] = [upper.getBoundingClientRect(), lower.getBoundingClientRect()]
+  return other.top > one.top && other.left < one.right && other.right > one.left
+}
+
+function inRow(item: Element, other: Element | undefined): Element | undefined {
+  return other?.getBoundingClientRect().top === item.getBoundingClientRect().top ? other : undefined
+}
+
+/** The card where one would enter the next part to that side, of those that have any. */
+function partBeside(part: Element, step: 1 | -1): Element | undefined {
+  const parts = [...(part.parentElement?.children ?? [])].filter((each) => each.querySelector(items))
+  const next = parts[parts.indexOf(part) + step]
+  return next?.querySelector(`[${mark}]`) ?? next?.querySelector(items) ?? undefined
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { messages } from '#domain/messages.ts'
+import { notifyDone, notifyFailed } from '../components/notify.ts'
+import { isFrom, markAsSeen, type ContactMessage } from './contact.ts'
+
+const queryKey = ['contact']
+
+/** Marks an address as seen; its cards go once the server has agreed, and the focus moves on to the next one. */
+export function useMarkAsSeen(shown: readonly ContactMessage[]): {
+  list: RefObject<HTMLUListElement | null>
+  mark: (message: ContactMessage) => Promise<void>
+  isMarking: (message: ContactMessage) => boolean
+} {
+  const queries = useQueryClient()
+  const list = useRef<HTMLUListElement>(null)
+  const [marking, setMarking] = useState<readonly string[]>([])
+  // Where the card is that may go.
+  const going = useRef<number>(undefined)
+
+  useEffect(() => {
+    // A card that is gone has left the focus nowhere; who has moved on meanwhile keeps it.
+    if (going.current === undefined || document.activeElement !== document.body) return
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const next = buttons[Math.min(going.current, buttons.length - 1)] ?? list.current?.parentElement
+    next?.focus()
+  }, [shown])
+
+  const isMarking = (message: ContactMessage) => marking.some((email) => isFrom(email)(message))
+
+  const mark = async (message: ContactMessage) => {
+    if (isMarking(message)) return
+    const { email } = message
+    setMarking((all) => [...all, email])
+    // Set before the answer: the news of it may take the card away sooner.
+    going.current = shown.indexOf(message)
+    const answer = await markAsSeen(email)
+    setMarking((all) => all.filter((other) => other !== email))
+    if (answer.operation === 'ERROR') notifyFailed(answer.message)
+    else {
+      notifyDone(messages.contact.seen)
+      // An answer from before must not bring the cards back.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData<ContactMessage[]>(queryKey, (all = []) =>
+        all.filter((other) => !isFrom(email)(other)),
+      )
+    }
+    await queries.invalidateQueries({ queryKey })
+    going.current = undefined
+  }
+  return { list, mark, isMarking }
+}
