@@ -1,3 +1,6 @@
+import { counted } from './counted.ts'
+import { boardMessages } from './board-messages.ts'
+
 /** The sentences about projects, the work under them, and the people outside: a part of `messages`. */
 export const workMessages = {
   project: {
@@ -27,11 +30,23 @@ export const workMessages = {
     badMonth: 'year and month must name a month',
     none: 'No projects found',
     count: (projects: number) => counted(projects, 'project', 'projects') || '0 projects',
+    reportCounts: (managers: number, projects: number) =>
+      [counted(managers, 'manager', 'managers'), counted(projects, 'project', 'projects')]
+        .filter(Boolean)
+        .join(', '),
+    editNote: (name: string) => `Edit status of ${name}`,
+    noteOf: (name: string) => `Status of ${name}`,
+    noteKeys: 'Ctrl+Enter saves, Esc cancels',
+    noteStays: 'What you have typed stays. You will be asked which to keep when you save.',
+    savingNote: 'Saving...',
+    discardNote: 'Discard what you have typed?',
     noNotes: '(no notes written...)',
     noDescription: '(No description)',
     assignedUsers: 'Assigned Users:',
     nobodyAssigned: '(No users assigned)',
     paid: (percent: string) => `${percent}% Paid`,
+    overviewOf: (kind: string) => `${kind} Overview`,
+    done: (category: string, completed: number, total: number) => `${category}: ${completed} / ${total}`,
     totalProgress: (percent: number) => `Total Progress: ${percent.toFixed(2)}%`,
   },
   task: {
@@ -78,40 +93,7 @@ export const workMessages = {
     closeFailed: 'Error closing assignment: ',
     noAdministrator: 'There is no administrator to receive this.',
   },
-  board: {
-    nameRequired: 'Task name is required',
-    categoryRequired: 'Task category is required',
-    nameTooLong: 'Task name cannot be longer than 100 characters',
-    descriptionTooLong: 'Task description cannot be longer than 1024 characters',
-    nameNotUnique: 'Custom task name must be unique',
-    // Without an article, as specified.
-    emptyColumnExists:
-      'There is already container with no assigned user. Please assign a user to the container before adding another one.',
-    employeeTwice: 'This employee is already in the list of employees. Please select a different employee.',
-    emptyColumn:
-      'There is a container with no assigned employee. Please assign an employee to the container or delete the container before submitting.',
-    unassigned:
-      'There are essential tasks that have not been assigned to an employee. Are you sure you want to submit?',
-    noColumns: 'There are no employees on the board. Are you sure you want to submit?',
-    projectMissing: 'Please select a project before submitting.',
-    noProjectId: 'NO PROJECT ID PROVIDED. NOTHING WILL BE SAVED. PLEASE REFRESH THE PAGE AND TRY AGAIN.',
-    confirmReset: 'Are you sure you want to reset the board?',
-    assigned: 'Tasks assigned successfully',
-    failed: 'Error assigning tasks',
-    cardsMissing: 'Please send the cards of the board',
-    tooManyCards: (limit: number) => `A board can hold at most ${limit} cards`,
-    repeatedCard: 'A card is on the board twice',
-    foreignTask: 'This task belongs to another project',
-    wrongEmployee: 'This employee cannot be given tasks on the board',
-    changed: 'The board was changed by someone else in the meantime.',
-    columnName: (number: number) => `Select a User ${number}`,
-    pickProject: 'Choose the project whose tasks you want to assign.',
-    noMatch: (text: string) => `No active project matches “${text}”.`,
-    newest: (shown: number, total: number) =>
-      shown === 0
-        ? `The project has ${counted(total, 'task', 'tasks')}, behind very many newer ones of projects with a similar name.`
-        : `These are the newest ${shown} of ${total} tasks.`,
-  },
+  board: boardMessages,
   submittal: {
     receivedDateRequired: 'Received date is required',
     descriptionRequired: 'Description is required',
@@ -163,6 +145,17 @@ export const workMessages = {
     tooMany: (limit: number) => `At most ${limit} invoices can be submitted at once`,
     created: 'The invoice(s) have been submitted successfully.',
     createFailed: 'An error occurred while submitting the invoice form.',
+    someCreated: (invoices: number) =>
+      `Before that ${counted(invoices, 'invoice was', 'invoices were')} submitted.`,
+    entry: (number: number) => `Invoice ${number}`,
+    atEntry: (number: number, sentence: string) => `Invoice ${number}: ${sentence}`,
+    kept: 'What you had entered is kept.',
+    billed: (sum: number, invoices: number) => `${sum}% in ${counted(invoices, 'invoice', 'invoices')}`,
+    noneBilled: 'No invoices yet',
+    passesWhole:
+      'Billed adds up all invoices, here to more than 100%. Where each states the share so far, the latest one counts.',
+    billingFailed: 'The invoices of this project could not be loaded.',
+    showAll: (invoices: number) => `Show all ${invoices} invoices`,
     updated: 'Invoice updated successfully',
     notFound: 'Invoice not found',
     updateFailed: 'Invoice update failed',
@@ -208,8 +201,4 @@ export const workMessages = {
     inUse: (projects: number) =>
       `This point of contact is still used by ${counted(projects, 'project', 'projects')}.`,
   },
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
 }

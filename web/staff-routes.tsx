@@ -38,6 +38,10 @@ const shellRoutes: RouteObject[] = [
   },
   { path: '/dashboard', loader: () => redirect('/main_menu') },
   {
+    path: '/projects/update_project/:id',
+    lazy: async () => ({ Component: (await import('./projects/update-project-page.tsx')).UpdateProjectPage }),
+  },
+  {
     path: '/tasks/create_task',
     lazy: async () => ({ Component: (await import('./tasks/create-task-page.tsx')).CreateTaskPage }),
   },

@@ -130,7 +130,11 @@ function newAmount() {
     required: said.amountTooLow,
     startsAs: 0,
   })
-  return { ...bounds, schema: bounds.schema.refine((value) => value > 0, said.amountTooLow) } satisfies Field
+  return {
+    ...bounds,
+    label: 'Billing Percentage',
+    schema: bounds.schema.refine((value) => value > 0, said.amountTooLow),
+  } satisfies Field
 }
 
 function wholePercents(): string[] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { readNewInvoices, type NewInvoice } from '#domain/billing.ts'
 import { messages } from '#domain/messages.ts'
-import { readValues, type Values } from '#domain/resource.ts'
+import type { Values } from '#domain/resource.ts'
 import { mostInvoicesAtOnce, newInvoiceFields, type invoice } from '#domain/resources/invoice.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import type { Context } from '../context.ts'
@@ -123,26 +124,14 @@ export async function createInvoices(tx: Transaction, input: unknown, context: C
   return created
 }
 
-function readInvoices(input: unknown, context: Context): Values<typeof newInvoiceFields>[] {
+function readInvoices(input: unknown, context: Context): NewInvoice[] {
   if (!Array.isArray(input) || input.length === 0)
     throw invalidField('invoices', messages.invoice.listRequired)
   if (input.length > mostInvoicesAtOnce) {
     throw invalidField('invoices', messages.invoice.tooMany(mostInvoicesAtOnce))
   }
-  const errors: FieldErrors = {}
-  const values: Values<typeof newInvoiceFields>[] = []
-  input.forEach((element: unknown, index) => {
-    const body = typeof element === 'object' && element !== null ? (element as Record<string, unknown>) : {}
-    const read = readValues({ fields: newInvoiceFields }, body, {
-      today: context.today,
-      me: context.user.email,
-    })
-    if (read.values) values.push(read.values)
-    else
-      for (const [name, sentences] of Object.entries(read.errors))
-        errors[`invoices.${index}.${name}`] = sentences
-  })
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const { values, errors } = readNewInvoices(input, { today: context.today, me: context.user.email })
+  if (errors) throw invalid(errors)
   return values
 }
 

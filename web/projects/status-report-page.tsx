@@ -10,43 +10,74 @@ import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { BarePage } from '../layout/bare-page.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
-import { StatusReport } from './status-report.tsx'
+import { useLeaveGuard } from '../records/use-leave-guard.ts'
+import './status-report.css'
+import { isChanged, useDrafts, withDrafts } from './status-report-drafts.ts'
+import { byManager, StatusReport, type Managed } from './status-report.tsx'
 import { useActiveProjects } from './use-active-projects.ts'
 
 /** Every project that is still work, by manager, for the screen and for paper. */
 export function StatusReportPage() {
-  const { data: clock } = useFirmClock()
   const { data, error, refetch } = useActiveProjects()
-  const count = data && !isRefused(error) && messages.project.count(data.length)
+  const [drafts, setDraft] = useDrafts()
+  useLeaveGuard([...drafts.values()].some(isChanged))
+  const managers = data && byManager(withDrafts(data, drafts))
   return (
     <BarePage>
-      <PageHeader title="Project Status Report" back={{ to: project.pages.list, label: 'Back to Projects' }}>
-        <Button onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print
-        </Button>
-      </PageHeader>
-      <p className="-mt-3 min-h-5 pb-3 text-ink-muted">
-        {[clock && writeDate(clock.today, 'long'), count].filter(Boolean).join(' · ')}
-      </p>
-      <Loaded data={data} error={error} retry={refetch} waiting={<Waiting />}>
-        {(projects) =>
-          projects.length === 0 ? (
-            <Notice title={messages.project.none} />
-          ) : (
-            <StatusReport projects={projects} />
-          )
-        }
-      </Loaded>
+      <div className="status-report">
+        <PageHeader
+          title="Project Status Report"
+          back={{ to: project.pages.list, label: 'Back to Projects' }}
+        >
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print
+          </Button>
+        </PageHeader>
+        <Summary managers={isRefused(error) ? [] : (managers ?? [])} />
+        <Loaded data={managers} error={error} retry={refetch} waiting={<Waiting />}>
+          {(managers) =>
+            managers.length === 0 ? (
+              <Notice title={messages.project.none} />
+            ) : (
+              <StatusReport managers={managers} stored={data ?? []} drafts={drafts} setDraft={setDraft} />
+            )
+          }
+        </Loaded>
+      </div>
     </BarePage>
+  )
+}
+
+/** Which day's report this is and how much is in it; on paper the day is that of printing. */
+function Summary({ managers }: { managers: readonly Managed[] }) {
+  const { data: clock } = useFirmClock()
+  const today = clock && writeDate(clock.today, 'long')
+  const counts = messages.project.reportCounts(
+    managers.length,
+    managers.flatMap(({ projects }) => projects).length,
+  )
+  const line = (day: string | undefined) => [day, counts].filter(Boolean).join(' · ')
+  return (
+    <>
+      <p className="-mt-3 min-h-5 pb-3 text-ink-muted print:hidden">{line(today)}</p>
+      <p className="-mt-3 hidden pb-3 text-ink-muted print:block">
+        {line(today && messages.list.printed(today))}
+      </p>
+    </>
   )
 }
 
 function Waiting() {
   return (
-    <div role="status" aria-label={messages.generic.loading} className="flex flex-col gap-4">
+    <div role="status" aria-label={messages.generic.loading} className="flex flex-col gap-4 pt-9">
       {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-        <Skeleton key={row} className="h-5" />
+        <div key={row} className="flex gap-4 px-2">
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="h-5 flex-1" />
+          <Skeleton className="h-5 flex-1 max-sm:hidden" />
+          <Skeleton className="h-5 flex-2 max-sm:hidden" />
+        </div>
       ))}
     </div>
   )

@@ -1,104 +1,207 @@
+import { memo, useId } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { project } from '#domain/resources/project.ts'
+import { writeDate } from '#domain/written-dates.ts'
 import { pathWith } from '../api/client.ts'
+import { useFirmClock } from '../layout/use-firm-clock.ts'
+import type { Draft, SetDraft } from './status-report-drafts.ts'
+import { StatusNote } from './status-report-note.tsx'
 import type { ActiveProject } from './use-active-projects.ts'
 
+// The report's own name for the description.
+const status = { name: 'description', label: 'On-Going Status' }
 const columns = [
   ...project.list.columns.filter(({ name }) => ['project_id', 'project_name', 'client_name'].includes(name)),
-  // The report's own name for the description.
-  { name: 'description', label: 'On-Going Status' },
+  status,
 ]
 
-/**
- * One table, so that the columns of all managers stand under each other and its header is printed on every sheet.
- * The roles are spelled out because a browser forgets them where a narrow screen lays the rows out as blocks.
- */
-export function StatusReport({ projects }: { projects: ActiveProject[] }) {
+// It has both in its heading.
+const firstSheet = '@page status-report:first { @top-right { content: none } }'
+
+type Shared = {
+  /** The projects as they are now; those that are written about are shown as they were. */
+  stored: readonly ActiveProject[]
+  drafts: ReadonlyMap<string, Draft>
+  setDraft: SetDraft
+}
+
+/** A table for each manager, so that each sheet of paper tells again whose the projects on it are. */
+export function StatusReport({ managers, ...rest }: { managers: readonly Managed[] } & Shared) {
+  const { data: clock } = useFirmClock()
+  const today = clock && messages.list.printed(writeDate(clock.today, 'long'))
   return (
-    <table role="table" className="block w-full sm:table sm:table-fixed">
-      <caption className="sr-only">Projects by manager</caption>
-      <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr role="row" className="text-left text-ink-muted">
+    <>
+      {/* A margin of the sheet can be written in by a style alone. */}
+      {today && <style>{`@page status-report { @top-right { content: '${today}' } } ${firstSheet}`}</style>}
+      {managers.map((each) => (
+        <ManagerTable key={each.email} managed={each} {...rest} />
+      ))}
+    </>
+  )
+}
+
+/**
+ * The widths are the same in all tables: the columns stand under each other. The roles are spelled out because a browser
+ * forgets them where a narrow screen lays the rows out as blocks.
+ */
+function ManagerTable({
+  managed: { name, projects },
+  stored,
+  drafts,
+  setDraft,
+}: { managed: Managed } & Shared) {
+  const id = useId()
+  return (
+    <table
+      role="table"
+      aria-labelledby={id}
+      className="block w-full not-last:mb-4 sm:table sm:table-fixed print:table print:table-fixed print:text-xs"
+    >
+      <colgroup className="max-sm:hidden print:table-column-group">
+        {columns.map(({ name }) => (
+          <col key={name} className={widths[name]} />
+        ))}
+      </colgroup>
+      <thead
+        role="rowgroup"
+        className="block break-inside-avoid break-after-avoid bg-canvas sm:sticky sm:top-13 sm:z-10 sm:table-header-group print:static print:table-header-group"
+      >
+        <tr role="row" className="block sm:table-row print:table-row">
+          <th
+            role="columnheader"
+            scope="colgroup"
+            colSpan={columns.length}
+            className="block rounded-md bg-sunken px-2 py-1.5 text-left sm:table-cell print:table-cell print:rounded-none print:bg-transparent print:px-1.5"
+          >
+            <h2 id={id} className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+              {name}
+              <span className="font-normal text-ink-muted">{messages.project.count(projects.length)}</span>
+            </h2>
+          </th>
+        </tr>
+        <tr
+          role="row"
+          className="sr-only text-left text-ink-muted sm:not-sr-only sm:table-row print:not-sr-only print:table-row"
+        >
           {columns.map(({ name, label }) => (
             <th
               key={name}
               role="columnheader"
               scope="col"
-              className={`${widths[name]} bg-canvas px-2 py-1.5 font-medium sm:sticky sm:top-13 print:static`}
+              className="px-2 py-1.5 font-medium print:border-b print:border-ink print:px-1.5"
             >
               {label}
             </th>
           ))}
         </tr>
       </thead>
-      {byManager(projects).map((group) => (
-        <Group key={group.email} {...group} />
-      ))}
+      <tbody role="rowgroup" className="block sm:table-row-group print:table-row-group">
+        {projects.map((each) => (
+          <Row
+            key={each.project_id}
+            shown={each}
+            {...(drafts.has(each.project_id)
+              ? { latest: stored.find(({ project_id: id }) => id === each.project_id) }
+              : {})}
+            draft={drafts.get(each.project_id)}
+            setDraft={setDraft}
+          />
+        ))}
+      </tbody>
     </table>
   )
 }
 
 const widths: Record<string, string> = {
-  project_id: 'w-24',
+  project_id: 'w-24 print:w-20',
   project_name: 'w-[24%]',
   client_name: 'w-[20%]',
   description: '',
 }
 
-type Managed = { name: string; email: string; projects: ActiveProject[] }
+export type Managed = { name: string; email: string; projects: ActiveProject[] }
 
-function byManager(projects: ActiveProject[]): Managed[] {
+export function byManager(projects: readonly ActiveProject[]): Managed[] {
   // Two managers may have one name, never one address.
   return [...Map.groupBy(projects, ({ manager }) => manager.email)]
     .map(([email, projects]) => ({ email, name: projects[0]?.manager.name ?? email, projects }))
     .toSorted((left, right) => left.name.localeCompare(right.name))
 }
 
-function Group({ name, projects }: Managed) {
+/** Drawn again only when its own text changes: each key typed in one of four hundred rows would draw them all. */
+const Row = memo(function Row({
+  shown,
+  latest,
+  draft,
+  setDraft,
+}: {
+  shown: ActiveProject
+  latest?: ActiveProject | undefined
+  draft: Draft | undefined
+  setDraft: SetDraft
+}) {
+  const { project_id: id, project_name: name, client_name: client, description } = shown
+  const isTall = linesOf(description) > mostLines
   return (
-    <tbody role="rowgroup" className="block sm:table-row-group">
-      <tr role="row" className="block break-after-avoid sm:table-row">
-        <th
-          role="rowheader"
-          scope="rowgroup"
-          colSpan={columns.length}
-          className="block rounded-md bg-sunken px-2 py-1.5 text-left sm:table-cell print:border-b print:border-line"
+    <>
+      <tr
+        role="row"
+        className={`block break-inside-avoid border-b border-line px-2 py-2 align-top last:border-transparent sm:table-row print:table-row ${isTall ? 'print:break-after-avoid print:border-b-0' : ''}`}
+      >
+        <td
+          role="cell"
+          title={id}
+          className={`${cell} float-right pl-3 text-ink-muted tabular-nums sm:float-none print:float-none`}
         >
-          <h2 className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+          {projectNumber(id)}
+        </td>
+        <td role="cell" className={cell}>
+          <Link
+            to={pathWith(project.pages.update, id)}
+            className="font-medium text-accent hover:underline print:text-ink"
+          >
             {name}
-            <span className="font-normal text-ink-muted">{messages.project.count(projects.length)}</span>
-          </h2>
-        </th>
+          </Link>
+        </td>
+        <td role="cell" className={`${cell} text-ink-muted`}>
+          {client}
+        </td>
+        <td role="cell" className={`${cell} max-sm:pt-1.5`}>
+          <div className={isTall ? 'print:hidden' : ''}>
+            <StatusNote
+              project={shown}
+              latest={latest}
+              label={status.label}
+              draft={draft}
+              setDraft={setDraft}
+            />
+          </div>
+        </td>
       </tr>
-      {projects.map((each) => (
-        <tr
-          key={each.project_id}
-          role="row"
-          className="block break-inside-avoid border-b border-line px-2 py-2 align-top last:border-transparent sm:table-row"
-        >
-          <td role="cell" className={`${cell} float-right text-ink-muted sm:float-none`}>
-            {projectNumber(each.project_id)}
-          </td>
-          <td role="cell" className={cell}>
-            <Link
-              to={pathWith(project.pages.update, each.project_id)}
-              className="font-medium text-accent hover:underline print:text-ink"
-            >
-              {each.project_name}
-            </Link>
-          </td>
-          <td role="cell" className={`${cell} text-ink-muted`}>
-            {each.client_name}
-          </td>
-          <td role="cell" className={`${cell} whitespace-pre-line`}>
-            {each.description || <span className="text-ink-muted">{messages.project.noDescription}</span>}
+      {isTall && (
+        // On paper it goes over the whole width and on to the next sheet, where its columns would stand empty.
+        <tr role="row" className="hidden border-b border-line last:border-transparent print:table-row">
+          <td
+            role="cell"
+            colSpan={columns.length}
+            className="box-decoration-clone px-1.5 py-1 break-words whitespace-pre-line"
+          >
+            {description}
           </td>
         </tr>
-      ))}
-    </tbody>
+      )}
+    </>
   )
+})
+
+/** About half a sheet, in lines of the column on paper. */
+const mostLines = 28
+const lineLength = 50
+
+function linesOf(text: string): number {
+  return text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / lineLength)), 0)
 }
 
-const cell = 'block break-words sm:table-cell sm:px-2 sm:py-2'
+const cell = 'block break-words sm:table-cell sm:px-2 sm:py-2 print:table-cell print:px-1.5 print:py-1'

@@ -8,12 +8,16 @@ export type ActiveProject = {
   client_name: string
   description: string
   manager: { name: string; email: string }
+  version: number
 }
+
+export const activeProjectsKey = ['projects', 'active'] as const
 
 /** Every project that is still work, newest first. */
 export function useActiveProjects() {
   return useQuery({
-    queryKey: ['projects', 'active'],
+    queryKey: activeProjectsKey,
     queryFn: async ({ signal }) => dataOf(await call<ActiveProject[]>('GET', 'projects/active', { signal })),
+    meta: { shows: ['project', 'client', 'user'] },
   })
 }

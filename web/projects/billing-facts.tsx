@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { billingOf } from '#domain/billing.ts'
+import { messages } from '#domain/messages.ts'
+import { Button } from '../components/button.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { projectInvoices } from './project-invoices.ts'
+
+const said = messages.invoice
+
+/** What has been billed of a project, as entries of a description list. Its failure leaves the rest standing. */
+export function BillingFacts({ id }: { id: string }) {
+  const { data: invoices, error, refetch } = useQuery(projectInvoices(id))
+  if (error) {
+    return (
+      <div className="col-span-full">
+        <dt className={term}>Billed</dt>
+        <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+          <span role="status">
+            {said.billingFailed} {error.message}
+          </span>
+          <Button size="small" className="print:hidden" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </dd>
+      </div>
+    )
+  }
+  const billing = invoices && billingOf(invoices)
+  return (
+    <>
+      <div>
+        <dt className={term}>Billed</dt>
+        <dd className="tabular-nums">
+          {billing === undefined ? (
+            <Skeleton className="my-1 w-24" />
+          ) : invoices?.length ? (
+            said.billed(billing.sum, invoices.length)
+          ) : (
+            said.noneBilled
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt className={term}>Latest Sent Invoice</dt>
+        <dd className="tabular-nums">
+          {billing === undefined ? (
+            <Skeleton className="my-1 w-12" />
+          ) : billing.latest === undefined ? (
+            <span className="text-ink-faint">–</span>
+          ) : (
+            `${billing.latest}%`
+          )}
+        </dd>
+      </div>
+      {billing?.passesWhole && (
+        // Between the facts it would tear their grid.
+        <div className="order-last col-span-full">
+          <dt className="sr-only">Note</dt>
+          <dd className="max-w-prose text-ink-muted">{said.passesWhole}</dd>
+        </div>
+      )}
+    </>
+  )
+}
+
+const term = 'text-[0.8125rem] text-ink-muted'

@@ -1,0 +1,46 @@
+import { useId, type HTMLAttributes } from 'react'
+import { categoryColour } from '#domain/colours.ts'
+import { messages } from '#domain/messages.ts'
+import { percent, type Progress } from '#domain/progress.ts'
+import { ProgressLine } from '../components/progress-line.tsx'
+
+const said = messages.project
+
+/** How far one category is. Who works on it is told as well to those who cannot see the tooltip. */
+export function CategoryBar({
+  part: { category, completed, total, assigned_users: users },
+  tooltip,
+}: {
+  part: Progress['categories'][number]
+  tooltip: HTMLAttributes<HTMLElement>
+}) {
+  const id = useId()
+  const label = said.done(category, completed, total)
+  const done = percent(completed, total)
+  return (
+    <li>
+      <div
+        role="progressbar"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard reaches its tooltip here
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={id}
+        aria-valuenow={Math.round(done)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="flex flex-col gap-0.5 rounded py-1"
+        {...tooltip}
+      >
+        <span className={total === 0 ? 'text-ink-muted' : ''}>{label}</span>
+        <ProgressLine
+          percent={done}
+          colour={categoryColour(category)}
+          className="h-2 border border-line-strong bg-sunken"
+        />
+      </div>
+      <span id={id} hidden>
+        {said.assignedUsers} {users.join(', ') || said.nobodyAssigned}
+      </span>
+    </li>
+  )
+}

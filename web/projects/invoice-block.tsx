@@ -1,0 +1,90 @@
+import { Trash2 } from 'lucide-react'
+import { clampedPercent } from '#domain/billing.ts'
+import { messages } from '#domain/messages.ts'
+import { newInvoiceFields } from '#domain/resources/invoice.ts'
+import { Button } from '../components/button.tsx'
+import { Field } from '../components/field.tsx'
+import { entryInputId, type EntryField, type InvoiceEntry } from './invoice-entries.ts'
+
+const { payment_amount: amount, notes } = newInvoiceFields
+const bounds = { min: amount.min, max: amount.max, step: 1 }
+
+/** One invoice to be: its share by slider or by typing, its notes, and the way to think better of it. */
+export function InvoiceBlock({
+  entry,
+  number,
+  isBusy,
+  onType,
+  onRemove,
+}: {
+  entry: InvoiceEntry
+  number: number
+  isBusy: boolean
+  onType: (field: EntryField, value: string) => void
+  onRemove: () => void
+}) {
+  const typed = entry.payment_amount
+  return (
+    <fieldset
+      data-entry={entry.key}
+      tabIndex={-1}
+      disabled={isBusy}
+      className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-3 sm:p-4"
+    >
+      <legend className="-ml-1 px-1 font-medium">{messages.invoice.entry(number)}</legend>
+      <Field
+        id={entryInputId(entry, 'payment_amount')}
+        label={amount.label}
+        required
+        error={entry.errors.payment_amount}
+      >
+        {(described) => (
+          <div className="flex items-center gap-3">
+            <input
+              type="range"
+              {...bounds}
+              value={typed === '' ? String(bounds.min) : typed}
+              onChange={({ target }) => onType('payment_amount', target.value)}
+              aria-label={`${amount.label} slider`}
+              aria-invalid={described['aria-invalid']}
+              aria-describedby={described['aria-describedby']}
+              className="h-9 min-w-0 flex-1 accent-accent"
+            />
+            <input
+              type="number"
+              {...described}
+              {...bounds}
+              required
+              value={typed}
+              onChange={({ target }) => onType('payment_amount', clampedPercent(target.value))}
+              // Nothing, or what is no number, is where the slider stands.
+              onBlur={() => typed === '' && onType('payment_amount', String(bounds.min))}
+              className="control w-20! text-right tabular-nums"
+            />
+            <span aria-hidden="true" className="text-ink-muted">
+              %
+            </span>
+          </div>
+        )}
+      </Field>
+      <Field id={entryInputId(entry, 'notes')} label={notes.label} required error={entry.errors.notes}>
+        {(described) => (
+          <textarea
+            {...described}
+            required
+            rows={2}
+            value={entry.notes}
+            onChange={({ target }) => onType('notes', target.value)}
+            className="control field-sizing-content max-h-64 min-h-16"
+          />
+        )}
+      </Field>
+      <div>
+        <Button size="small" className="text-danger!" onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-3.5" />
+          Remove Invoice
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

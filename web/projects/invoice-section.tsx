@@ -1,0 +1,97 @@
+import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { messages } from '#domain/messages.ts'
+import { can } from '#domain/permissions.ts'
+import { project } from '#domain/resources/project.ts'
+import { Button } from '../components/button.tsx'
+import { useUser } from '../layout/use-session.ts'
+import { DoneDialog } from '../records/done-dialog.tsx'
+import { BilledInvoices } from './billed-invoices.tsx'
+import { InvoiceBlock } from './invoice-block.tsx'
+import { InvoiceButtons } from './invoice-buttons.tsx'
+import { InvoiceProblem } from './invoice-problem.tsx'
+import { useInvoiceEntries } from './use-invoice-entries.ts'
+
+/** Below a project's form: what has been billed, and new invoices. */
+export function InvoiceSection({
+  projectId,
+  onUnsaved,
+}: {
+  projectId: string
+  onUnsaved: (isUnsaved: boolean) => void
+}) {
+  const user = useUser()
+  const { entries, ...invoices } = useInvoiceEntries(projectId)
+  const { isUnsaved, problem } = invoices
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  const form = useRef<HTMLFormElement>(null)
+  // Once what it looks for is drawn, and a dialog has let go of the focus.
+  const focusSoon = (selector: string, otherwise = selector) =>
+    setTimeout(() => {
+      const { current } = form
+      const found =
+        current?.querySelector<HTMLElement>(selector) ?? current?.querySelector<HTMLElement>(otherwise)
+      found?.focus()
+    })
+  const remove = (index: number) => {
+    const neighbour = entries[index + 1] ?? entries[index - 1]
+    invoices.remove(entries[index]?.key ?? '')
+    focusSoon(neighbour ? `[data-entry="${neighbour.key}"]` : '[data-add]')
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    void invoices.submit()
+  }
+  const restore = () => {
+    invoices.restore()
+    focusSoon('[role=alert]', '[data-entry]')
+  }
+  return (
+    <section
+      aria-labelledby="create-invoices"
+      className="mt-4 flex max-w-4xl flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2 id="create-invoices" className="text-base font-semibold">
+        Create Invoices
+      </h2>
+      {can(user, 'invoice.of_project') && <BilledInvoices projectId={projectId} />}
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {entries.map((entry, index) => (
+          <InvoiceBlock
+            key={entry.key}
+            entry={entry}
+            number={index + 1}
+            isBusy={invoices.isBusy}
+            onType={(field, value) => invoices.type(entry.key, field, value)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        {problem && <InvoiceProblem problem={problem} entries={entries} />}
+        {invoices.hasKept && (
+          <div className="flex flex-wrap items-center gap-3">
+            <p>{messages.invoice.kept}</p>
+            <Button size="small" disabled={invoices.isBusy} onClick={restore}>
+              Restore entries
+            </Button>
+          </div>
+        )}
+        <InvoiceButtons
+          count={entries.length}
+          isBusy={invoices.isBusy}
+          onAdd={() => focusSoon(`[data-entry="${invoices.add()}"] [type=number]`)}
+          onStopWaiting={invoices.stopWaiting}
+        />
+      </form>
+      <DoneDialog
+        done={invoices.isDone ? done : undefined}
+        next={project.form.next}
+        onClose={() => {
+          invoices.close()
+          focusSoon('[data-add]')
+        }}
+      />
+    </section>
+  )
+}
+
+const done = { sentence: messages.invoice.created, isMerged: false, next: {}, carried: {} }

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { messages } from '#domain/messages.ts'
+import { resourceOf } from '#domain/resources/registry.ts'
+import { readRecord, type Row } from '../api/records.ts'
+import { FolderButton } from '../components/folder-link.tsx'
+import { RefreshFailed } from '../components/refresh-failed.tsx'
+import { ProjectOverview } from './project-overview.tsx'
+import { ProjectShortcuts } from './project-shortcuts.tsx'
+
+/** The overview beside a project's form. It is always of today; what somebody is typing is the form's own. */
+export function ProjectAside({ id }: { id: string }) {
+  const queries = useQueryClient()
+  const opened = () => queries.getQueryState<Row>(['form', 'project', id])
+  const { data, error, refetch } = useQuery({
+    queryKey: ['project', id],
+    queryFn: ({ signal }) => readRecord(resourceOf('project'), id, signal),
+    // What the form has just read need not be asked for again.
+    initialData: () => opened()?.data,
+    initialDataUpdatedAt: () => opened()?.dataUpdatedAt,
+    staleTime: 5000,
+    meta: { shows: ['project', 'task', 'submittal', 'user'] },
+  })
+  return (
+    <aside
+      aria-labelledby="project-overview"
+      className="mt-4 flex max-w-4xl flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5 xl:mt-0"
+    >
+      <h2 id="project-overview" tabIndex={-1} className="text-base font-semibold">
+        {messages.project.overviewOf('Project')}
+      </h2>
+      {error && <RefreshFailed error={error} retry={refetch} />}
+      {data && <ProjectOverview row={data} heading="h3" />}
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <ProjectShortcuts id={id} />
+        {data && <FolderButton label="Open folder" location={data['folder_location']} />}
+      </div>
+    </aside>
+  )
+}

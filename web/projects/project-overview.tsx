@@ -1,0 +1,41 @@
+import { messages } from '#domain/messages.ts'
+import type { Progress } from '#domain/progress.ts'
+import { submittal } from '#domain/resources/submittal.ts'
+import { task } from '#domain/resources/task.ts'
+import type { Row } from '../api/records.ts'
+import { AssigneesTooltip } from './assignees-tooltip.tsx'
+import { useAssigneesTooltip } from './use-assignees-tooltip.ts'
+import { WorkOverview } from './work-overview.tsx'
+
+/** A project's notes and how far its tasks and submittals are, side by side where there is room. */
+export function ProjectOverview({ row, heading: Heading = 'h2' }: { row: Row; heading?: 'h2' | 'h3' }) {
+  const { shown, of, onTooltip } = useAssigneesTooltip()
+  const { description } = row
+  return (
+    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+      <section className="min-w-0">
+        <Heading className="font-semibold">Notes</Heading>
+        <p className="mt-1 max-w-prose break-words whitespace-pre-line">
+          {typeof description === 'string' && description.trim() !== ''
+            ? description
+            : messages.project.noNotes}
+        </p>
+      </section>
+      <WorkOverview
+        kind={task}
+        said={messages.task}
+        progress={row['task_progress'] as Progress}
+        tooltipOf={of}
+        heading={Heading}
+      />
+      <WorkOverview
+        kind={submittal}
+        said={messages.submittal}
+        progress={row['submittal_progress'] as Progress}
+        tooltipOf={of}
+        heading={Heading}
+      />
+      {shown && <AssigneesTooltip shown={shown} {...onTooltip} />}
+    </div>
+  )
+}

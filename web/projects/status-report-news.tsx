@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '#domain/messages.ts'
+import { useUser } from '../layout/use-session.ts'
+import { lastToChange, type Author } from '../records/last-to-change.ts'
+import { LatestNotice } from '../records/latest-notice.tsx'
+import type { Draft } from './status-report-drafts.ts'
+import type { ActiveProject } from './use-active-projects.ts'
+
+/** In an open editor: somebody has stored another status meanwhile. */
+export function StatusNews({
+  draft: { project, text },
+  latest,
+  onTake,
+}: {
+  draft: Draft
+  latest: ActiveProject | undefined
+  onTake: (theirs: ActiveProject, by: Author) => void
+}) {
+  const { email } = useUser()
+  const theirs =
+    latest && latest.version > project.version && ![project.description, text].includes(latest.description)
+      ? latest
+      : undefined
+  const { data: by, failureCount } = useQuery({
+    queryKey: ['status-author', theirs?.project_id, theirs?.description],
+    // A query cannot answer with nothing.
+    queryFn: async ({ signal }) =>
+      (await lastToChange('project', theirs?.project_id ?? '', email, signal, 'description')) ?? null,
+    enabled: theirs !== undefined,
+    meta: { shows: ['user'] },
+  })
+  // Told once, with the name.
+  const isKnown = by !== undefined || failureCount > 0
+  return (
+    <LatestNotice
+      latest={
+        theirs && isKnown ? { version: theirs.version, record: theirs, by: by ?? undefined } : undefined
+      }
+      resource={{ name: { one: 'Status', many: 'Statuses' } }}
+      merging={messages.project.noteStays}
+      onTake={() => theirs && onTake(theirs, by ?? undefined)}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { Pencil } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { messages } from '#domain/messages.ts'
+import type { Draft, SetDraft } from './status-report-drafts.ts'
+import { StatusEditor } from './status-report-editor.tsx'
+import type { ActiveProject } from './use-active-projects.ts'
+
+const said = messages.project
+
+/** The status of a project: read, clicked, written. On paper it is what is stored, also while somebody writes. */
+export function StatusNote({
+  project,
+  latest,
+  label,
+  draft,
+  setDraft,
+}: {
+  project: ActiveProject
+  /** The same as it is by now, while somebody writes. */
+  latest: ActiveProject | undefined
+  label: string
+  draft: Draft | undefined
+  setDraft: SetDraft
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  const edit = useRef<HTMLButtonElement>(null)
+  const { project_id: id, project_name: name, description } = project
+  const open = () => setDraft(id, { project, text: description })
+  const close = (takesFocus: boolean) => {
+    flushSync(() => setDraft(id, undefined))
+    // Not before a question has let go of the focus.
+    if (takesFocus) setTimeout(() => edit.current?.focus())
+  }
+  // Whoever writes in another row by now stays there.
+  const hasFocus = () =>
+    document.activeElement === document.body || place.current?.contains(document.activeElement) === true
+  return (
+    <div ref={place} className="group/note relative">
+      {draft && (
+        <StatusEditor
+          draft={draft}
+          latest={latest}
+          label={label}
+          onChange={(next) => setDraft(id, next)}
+          onSaved={() => close(hasFocus())}
+          onCancel={() => close(true)}
+        />
+      )}
+      <p className={`break-words whitespace-pre-line ${draft ? 'hidden print:block' : 'pr-7 print:pr-0'}`}>
+        {description || <span className="text-ink-muted">{said.noDescription}</span>}
+      </p>
+      {!draft && (
+        // Covers the text: a click anywhere on it begins, and a reader still hears it as text.
+        <button
+          ref={edit}
+          type="button"
+          aria-label={said.editNote(name)}
+          className="absolute -inset-x-2 -inset-y-1 flex cursor-text justify-end rounded-md border border-transparent p-1 text-ink-faint hover:border-line-strong focus-visible:border-line-strong print:hidden"
+          onClick={open}
+          onKeyDown={(event) => event.key === 'F2' && open()}
+        >
+          <Pencil
+            aria-hidden="true"
+            className="size-4 group-focus-within/note:text-ink group-hover/note:text-ink"
+          />
+        </button>
+      )}
+    </div>
+  )
+}

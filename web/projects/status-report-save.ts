@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { project } from '#domain/resources/project.ts'
+import { resourceOf } from '#domain/resources/registry.ts'
+import { call, pathWith } from '../api/client.ts'
+import { orStopped } from '../api/or-stopped.ts'
+import type { Row } from '../api/records.ts'
+import { notifyDone } from '../components/notify.ts'
+import { useUser } from '../layout/use-session.ts'
+import type { Conflict } from '../records/conflict-dialog.tsx'
+import { savedFrom, type FormValues } from '../records/form-values.ts'
+import { lastToChange, type Author } from '../records/last-to-change.ts'
+import { mergeRecord } from '../records/merge-record.ts'
+import { isChanged, type Draft } from './status-report-drafts.ts'
+import { activeProjectsKey, type ActiveProject } from './use-active-projects.ts'
+
+/** What is wrong: with the text itself, or with saving it. */
+type Problem = { sentence: string; detail?: string; isInText?: true }
+
+/** Saves a status and keeps what came of it. What was typed stays until it is stored or given up. */
+export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, onDone: () => void) {
+  const queries = useQueryClient()
+  const { email } = useUser()
+  const [problem, setProblem] = useState<Problem>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [isSending, setSending] = useState(false)
+  // Undefined while nothing is sent.
+  const sending = useRef<AbortController>(undefined)
+  const id = draft.project.project_id
+
+  /** A second key press while the first is on its way does nothing. */
+  async function save(version: unknown): Promise<void> {
+    if (sending.current) return
+    const wrong = project.fields.description.schema.safeParse(draft.text).error?.issues[0]
+    if (wrong) return setProblem({ sentence: wrong.message, isInText: true })
+    sending.current = new AbortController()
+    setSending(true)
+    setProblem(undefined)
+    try {
+      await send(version, sending.current.signal)
+    } finally {
+      sending.current = undefined
+      setSending(false)
+    }
+  }
+
+  async function send(version: unknown, signal: AbortSignal): Promise<void> {
+    const body = { description: draft.text, version }
+    const path = pathWith('projects/id/:id/update_description', id)
+    const answer = await orStopped(call<Row>('PUT', path, { body, signal }), signal)
+    if (answer.operation === 'COMPLETED') return await takeOver(answer.data ?? {})
+    if (answer.status === 409 && answer.data) return await reconcile(answer.data, signal)
+    const sentence = messages.project.descriptionFailed
+    setProblem({ sentence, ...(answer.message === sentence ? {} : { detail: answer.message }) })
+  }
+
+  /** Somebody was faster. Only if they wrote a status too, and another one, there is something to choose. */
+  async function reconcile(record: Row, signal: AbortSignal): Promise<void> {
+    const { theirs, ...both } = compare(record)
+    if (both.collisions.length > 0) {
+      const by = await lastToChange('project', id, email, signal, 'description').catch(() => undefined)
+      return setConflict({ theirs, ...both, by, isSending: true })
+    }
+    if (both.merged['description'] !== theirs.values['description']) return await send(theirs.version, signal)
+    await takeOver(record)
+  }
+
+  /** Mine beside theirs. */
+  function compare(record: Row) {
+    const theirs = savedFrom(resourceOf('project'), record)
+    const mine = { description: draft.text }
+    const there = { description: theirs.values['description'] ?? '' }
+    return { mine, theirs, ...mergeRecord({ description: draft.project.description }, mine, there) }
+  }
+
+  /** Brings a status that somebody has stored meanwhile into the open editor. */
+  function show(theirs: ActiveProject, by: Author): void {
+    const both = compare(theirs)
+    if (both.collisions.length > 0) setConflict({ ...both, by, isSending: false })
+    else onChange({ project: theirs, text: String(both.merged['description']) })
+  }
+
+  /** Shows what is stored at once; a list that was asked for before must not overwrite it. */
+  async function takeOver({ description, version }: Row): Promise<void> {
+    await queries.cancelQueries({ queryKey: activeProjectsKey })
+    queries.setQueryData<ActiveProject[]>(activeProjectsKey, (rows) =>
+      rows?.map((row) =>
+        row.project_id === id ? { ...row, description: String(description), version: Number(version) } : row,
+      ),
+    )
+    // Not when theirs was taken.
+    if (isChanged(draft) && description === draft.text) notifyDone(messages.project.descriptionUpdated)
+    onDone()
+    // What a form has opened with is its own.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
+  }
+
+  return {
+    problem,
+    conflict,
+    isSending,
+    save: () => save(draft.project.version),
+    decide: (chosen: FormValues) => {
+      if (conflict === undefined) return
+      const { theirs, isSending } = conflict
+      setConflict(undefined)
+      const stored = { description: String(theirs.values['description']), version: Number(theirs.version) }
+      const text = String(chosen['description'])
+      if (!isSending) onChange({ project: { ...draft.project, ...stored }, text })
+      else if (text === draft.text) void save(theirs.version)
+      else void takeOver(stored)
+    },
+    show,
+    letConflictBe: () => setConflict(undefined),
+    stopWaiting: () => sending.current?.abort(),
+  }
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import { can } from '#domain/permissions.ts'
+import { resourceOf } from '#domain/resources/registry.ts'
+import { Button } from '../components/button.tsx'
+import { useConfirm } from '../components/confirm.tsx'
+import { useUser } from '../layout/use-session.ts'
+import type { AskFirst } from '../records/form-submit.ts'
+import { RecordUpdate } from '../records/record-update.tsx'
+import { UnsavedBeside } from '../records/use-leave-guard.ts'
+import { InvoiceSection } from './invoice-section.tsx'
+import { ProjectAside } from './project-aside.tsx'
+import { projectInvoices } from './project-invoices.ts'
+
+/** A project's form with its invoices below. Its overview stands beside it where there is room, else a button leads there. */
+export function UpdateProjectPage() {
+  const { id = '' } = useParams()
+  return <UpdateProject key={id} id={id} />
+}
+
+function UpdateProject({ id }: { id: string }) {
+  const user = useUser()
+  const [isUnsaved, setUnsaved] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  const askFirst = useInvoiceQuestion(id, () =>
+    page.current?.querySelector<HTMLElement>('form [type=submit]')?.focus(),
+  )
+  return (
+    <UnsavedBeside value={isUnsaved}>
+      <div
+        ref={page}
+        className="max-xl:has-[aside]:flex max-xl:has-[aside]:flex-col max-xl:[&>header]:-order-2 xl:has-[aside]:grid xl:has-[aside]:grid-cols-[minmax(0,56rem)_minmax(17rem,24rem)] xl:has-[aside]:content-start xl:has-[aside]:items-start xl:has-[aside]:gap-x-5 xl:[&>aside]:col-start-2 xl:[&>aside]:row-span-2 xl:[&>aside]:row-start-2 xl:[&>header]:col-span-2"
+      >
+        <Button
+          size="small"
+          className="-order-1 mb-4 self-start not-[:has(~aside)]:hidden xl:hidden print:hidden"
+          onClick={() => page.current?.querySelector<HTMLElement>('#project-overview')?.focus()}
+        >
+          <ArrowDown aria-hidden="true" className="size-3.5" />
+          {messages.project.overviewOf('Project')}
+        </Button>
+        <RecordUpdate
+          resource={resourceOf('project')}
+          id={id}
+          askFirst={askFirst}
+          below={
+            <>
+              {can(user, 'invoice.create') && <InvoiceSection projectId={id} onUnsaved={setUnsaved} />}
+              <ProjectAside id={id} />
+            </>
+          }
+        />
+      </div>
+    </UnsavedBeside>
+  )
+}
+
+/** A project that is completed without an invoice may be a bill forgotten: whoever completes it is asked. */
+function useInvoiceQuestion(id: string, onCancel: () => void): AskFirst {
+  const queries = useQueryClient()
+  const ask = useConfirm()
+  const mayKnow = can(useUser(), 'invoice.of_project')
+  return async (values, saved) => {
+    const isCompleting = values['status'] === 'Completed' && saved?.values['status'] !== 'Completed'
+    if (!isCompleting || !mayKnow) return true
+    // A list that cannot be had is taken for an empty one: a needless question costs less than a missing one.
+    const invoices = await queries.fetchQuery(projectInvoices(id)).catch(() => [])
+    if (invoices.length > 0) return true
+    const agreed = await ask({
+      text: messages.project.noInvoice,
+      about: String(values['project_name']),
+      yes: 'Mark as complete',
+    })
+    // The button could not keep the focus while the form was busy.
+    if (!agreed) setTimeout(onCancel)
+    return agreed
+  }
+}

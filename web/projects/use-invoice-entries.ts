@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { fetchConfig } from '../api/config.ts'
+import { call, type Answer } from '../api/client.ts'
+import { newKey } from '../api/new-key.ts'
+import { orStopped } from '../api/or-stopped.ts'
+import { useFirmClock } from '../layout/use-firm-clock.ts'
+import { useUser } from '../layout/use-session.ts'
+import type { Problem } from '../records/problem-summary.tsx'
+import {
+  batchesOf,
+  checked,
+  isTyped,
+  isWrong,
+  leftOf,
+  newEntry,
+  payloadsOf,
+  reasonsIn,
+  typedInto,
+  type Batch,
+  type EntryField,
+  type InvoiceEntry,
+} from './invoice-entries.ts'
+
+const atFields: Problem = { title: messages.generic.validationFailed, isAtFields: true }
+
+/** The invoice section's entries, and what came of sending them. */
+export function useInvoiceEntries(projectId: string) {
+  const { email: me } = useUser()
+  const { data: clock } = useFirmClock()
+  const queries = useQueryClient()
+  const [entries, setEntries] = useState<InvoiceEntry[]>([])
+  // Those of tries that failed, until they are restored.
+  const [kept, setKept] = useState<InvoiceEntry[]>([])
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+  const [isDone, setDone] = useState(false)
+  // Undefined while nothing is sent.
+  const sending = useRef<AbortController>(undefined)
+
+  async function send(signal: AbortSignal): Promise<void> {
+    const today = clock?.today ?? (await fetchConfig(signal)).today
+    const found = entries.map((entry) => checked(entry, projectId, { today, me }))
+    if (found.some(isWrong)) {
+      setEntries(found)
+      return setProblem({ ...atFields })
+    }
+    const batches = batchesOf(entries, newKey())
+    for (const [index, batch] of batches.entries()) {
+      const answer = await post(batch, today, signal)
+      if (answer.operation === 'COMPLETED') continue
+      const left = leftOf(batch, answer.status, answer.errors ?? {})
+      const unsent = entriesIn(batches.slice(index + 1))
+      return fail(answer, [...left, ...unsent], entriesIn(batches.slice(0, index)).length)
+    }
+    setEntries([])
+    setDone(true)
+    showWhatIsStored()
+  }
+
+  function post({ as, entries }: Batch, today: string, signal: AbortSignal): Promise<Answer> {
+    const body = { invoices: payloadsOf(entries, projectId, { today, me }) }
+    return orStopped(call('POST', 'api/invoice/create_bulk', { body, idempotencyKey: as, signal }), signal)
+  }
+
+  /** The blocks go, as specified; what was typed can be had back, with the sentences at their fields. */
+  function fail({ status, message, errors = {} }: Failure, left: InvoiceEntry[], sent = 0): void {
+    const reason = status === 422 ? messages.form.savedEarlier : reasonsIn(errors) || message
+    setKept([...kept, ...left])
+    setEntries([])
+    setProblem({
+      title: messages.invoice.createFailed,
+      detail: sent > 0 ? `${reason} ${messages.invoice.someCreated(sent)}` : reason,
+      isAtFields: false,
+    })
+    // Some may be stored all the same, and are seen above then.
+    showWhatIsStored()
+  }
+
+  function showWhatIsStored(): void {
+    // What the project's form has opened with is its own; every list and sum may have changed.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
+  }
+
+  async function submit(): Promise<void> {
+    if (sending.current) return
+    const { signal } = (sending.current = new AbortController())
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await send(signal)
+    } catch (error) {
+      // Nothing was sent.
+      fail({ status: 0, message: signal.aborted ? messages.form.stopped : (error as Error).message }, entries)
+    } finally {
+      sending.current = undefined
+      setBusy(false)
+    }
+  }
+
+  return {
+    entries,
+    problem,
+    isBusy,
+    isDone,
+    hasKept: kept.length > 0,
+    isUnsaved: kept.length > 0 || entries.some(isTyped),
+    /** The key of the entry that was added. */
+    add(): string {
+      const key = newKey()
+      setEntries([...entries, newEntry(key)])
+      return key
+    },
+    remove: (key: string) => setEntries(entries.filter((entry) => entry.key !== key)),
+    type: (key: string, field: EntryField, value: string) =>
+      setEntries(entries.map((entry) => (entry.key === key ? typedInto(entry, field, value) : entry))),
+    restore() {
+      setEntries([...kept, ...entries])
+      setKept([])
+      setProblem({ ...atFields })
+    },
+    submit,
+    stopWaiting: () => sending.current?.abort(),
+    close: () => setDone(false),
+  }
+}
+
+type Failure = Pick<Answer, 'status' | 'message' | 'errors'>
+
+function entriesIn(batches: readonly Batch[]): InvoiceEntry[] {
+  return batches.flatMap(({ entries }) => entries)
+}
