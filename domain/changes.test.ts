@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetween, describeChange, labelOf, type Changes } from './changes.ts'
+import { changesBetween, describeChange, keysIn, labelOf, writeChanges, type Changes } from './changes.ts'
 
 describe('what changed', () => {
   it('is what differs by value among the named fields', () => {
@@ -23,6 +23,9 @@ describe('what changed', () => {
   })
 })
 
+const long =
+  'Waiting for the city to answer about the shafts; the owner has to decide on the fire alarm panel.'
+
 describe('a change in words', () => {
   it.each([
     ['project', 'create', 'Project created'],
@@ -38,19 +41,53 @@ describe('a change in words', () => {
 
   it.each<[string, [unknown, unknown], string]>([
     ['status', ['Active', 'Review'], 'Status changed from Active to Review'],
-    ['project_size', [0, 1200], 'Size (sqft) changed from 0 to 1200'],
-    ['end_date', [null, '2026-04-01'], 'Date Due set to 2026-04-01'],
-    ['end_date', ['2026-04-01', null], 'Date Due cleared (was 2026-04-01)'],
-    ['client_name', ['', 'Acme'], 'Client Name set to Acme'],
+    ['project_size', [0, 1200], 'Size (sqft) changed from 0 to 1,200'],
+    ['end_date', [null, '2026-04-01'], 'Date Due set to Apr 1, 2026'],
+    ['end_date', ['2026-04-01', null], 'Date Due cleared (was Apr 1, 2026)'],
+    ['client_name', ['', 'Acme'], 'Client Name set to “Acme”'],
     ['isDeadline', [false, true], 'Deadline changed from no to yes'],
     ['manager', [{ name: 'Ann', email: 'a@b.co' }, { name: 'Bo' }], 'Project Manager changed from Ann to Bo'],
     ['manager', ['Ann|ann@example.com', 'Bo|bo@example.com'], 'Project Manager changed from Ann to Bo'],
-    ['project_name', ['North', 'North | South'], 'Project Name changed from North to North | South'],
-    ['description', ['', 'x'.repeat(80)], `Project Description set to ${'x'.repeat(80)}`],
-    ['description', ['short', 'x'.repeat(81)], 'Project Description changed'],
-    ['description', ['one\ntwo', 'three'], 'Project Description changed'],
+    ['project_name', ['North', 'To South'], 'Project Name changed from “North” to “To South”'],
+    ['description', ['', 'x'.repeat(80)], `Project Description set to “${'x'.repeat(80)}”`],
+    [
+      'description',
+      ['short', 'word '.repeat(20)],
+      `Project Description changed to “${'word '.repeat(15)}word…”`,
+    ],
+    ['description', ['short', 'x'.repeat(81)], `Project Description changed to “${'x'.repeat(79)}…”`],
+    ['description', ['one\ntwo', 'three'], 'Project Description changed to “three”'],
+    [
+      'description',
+      [long, `${long} CEO was here.`],
+      'Project Description changed to “…on the fire alarm panel. CEO was here.”',
+    ],
+    [
+      'description',
+      [long, `${long} ${'And more. '.repeat(12)}`],
+      `Project Description changed to “…on the fire alarm panel. ${'And more. '.repeat(5)}And…”`,
+    ],
+    // Taken away, at the end and in the middle.
+    ['description', [`${long} Gone.`, long], 'Project Description changed to “…on the fire alarm panel.”'],
+    [
+      'description',
+      [long, long.replace('fire ', '')],
+      'Project Description changed to “…has to decide on the alarm panel.”',
+    ],
+    ['description', [long, `New. ${long}`], `Project Description changed to “New. ${long.slice(0, 75)}…”`],
+    [
+      'description',
+      [long, long.replace(' ', '\n')],
+      `Project Description changed to “${long.slice(0, 79)}…”`,
+    ],
+    [
+      'description',
+      ['😀'.repeat(50), `${'😀'.repeat(50)}!`],
+      `Project Description changed to “…${'😀'.repeat(12)}!”`,
+    ],
+    ['description', ['one\ntwo', ''], 'Project Description cleared (was “one two”)'],
     ['is_sent_to_quickbooks', [false, true], 'Sent to the accounting package changed from no to yes'],
-    ['assigned_users', [['Ann'], ['Bo']], 'Assigned users changed from ["Ann"] to ["Bo"]'],
+    ['assigned_users', [['Ann', 'Cy'], ['Bo']], 'Assigned users changed from Ann, Cy to Bo'],
   ])('%s %j: %s', (field, change, words) => {
     expect(describeChange('project', 'update', { [field]: change })).toBe(words)
   })
@@ -62,7 +99,7 @@ describe('a change in words', () => {
       status: ['Active', 'Closed'],
     }
     expect(describeChange('task', 'close', changes)).toBe(
-      'Status changed from Active to Closed; Completion Percentage changed from 40 to 100; Pinged changed from yes to no',
+      'Status changed from Active to Closed; Completion Percentage changed from 40% to 100%; Pinged changed from yes to no',
     )
   })
 
@@ -73,10 +110,53 @@ describe('a change in words', () => {
 
   it.each([
     ['task', 'due_date', 'Due Date'],
-    ['task', 'date_created', 'Date created'],
+    ['task', 'date_created', 'Date Created'],
+    ['task', 'pinged', 'Pinged'],
+    ['invoice', 'user_sent_by_name', 'Sent By'],
+    ['submittal', 'sub_number', 'Submittal Number'],
+    ['task', 'last_seen', 'Last seen'],
     ['nonsense', 'due_date', 'Due date'],
     ['task', 'constructor', 'Constructor'],
   ])('calls %s.%s %s', (model, field, label) => {
     expect(labelOf(model, field)).toBe(label)
+  })
+})
+
+describe('a change field by field', () => {
+  const names = {
+    people: new Map([['ann@example.com', 'Ann Lee']]),
+    projects: new Map([['260042-ab', 'North Clinic']]),
+  }
+
+  it.each<[string, string, unknown, string]>([
+    ['project', 'manager', 'Ann@example.com', 'Ann Lee'],
+    ['project', 'manager', 'gone@example.com', 'gone@example.com'],
+    ['task', 'assigned_to', 'Bo Ray|bo@example.com', 'Bo Ray'],
+    ['rfi', 'created_by', { name: 'Cy', email: 'cy@example.com' }, 'Cy'],
+    ['invoice', 'user_sent_by_name', 'Cy', 'Cy'],
+    ['task', 'project_id', '260042-ab', '260042 North Clinic'],
+    ['submittal', 'project', '260043-cd', '260043'],
+    ['invoice', 'project_id', '260042-ab', '260042 North Clinic'],
+    ['task', 'due_date', '2026-04-01', 'Apr 1, 2026'],
+    ['invoice', 'payment_amount', 25, '25%'],
+    ['user', 'is_active', false, 'No'],
+    ['task', 'description', 'one\ntwo', 'one\ntwo'],
+    ['announcement', 'title', 'Closed on Friday', 'Closed on Friday'],
+  ])('%s.%s %j reads %s', (model, field, value, words) => {
+    const written = writeChanges(model, { [field]: [null, value] }, names)
+    expect(written).toMatchObject([
+      { field, before: null, after: value, before_words: '', after_words: words },
+    ])
+  })
+
+  it('knows what must be looked up first', () => {
+    const changes: Changes = {
+      project_id: [null, '260042-ab'],
+      assigned_to: ['Bo|bo@example.com', 'Ann@Example.com'],
+      title: [null, 'a@b.co'],
+    }
+    expect(keysIn('task', changes)).toEqual({ people: ['ann@example.com'], projects: ['260042-ab'] })
+    // Its own name has its own line, as it was then.
+    expect(keysIn('project', { project_id: [null, '260042-ab'] }).projects).toEqual([])
   })
 })

@@ -1,4 +1,11 @@
+import { isCivilDate } from './dates.ts'
+import type { Field } from './fields.ts'
+import { messages } from './messages.ts'
+import { addressIn, nameIn } from './people.ts'
+import { projectLabel, projectNumber } from './project-id.ts'
+import type { Column } from './resource.ts'
 import { resourceOf, isModel } from './resources/registry.ts'
+import { writeDate } from './written-dates.ts'
 
 /** One history row's fields: what each was before and what it is after. */
 export type Changes = Record<string, [before: unknown, after: unknown]>
@@ -15,6 +22,19 @@ export type HistoryAction =
   | 'reset_password'
   | 'seen'
 
+/** What people call those whom history rows hold by address, and the projects that they hold by id. */
+export type Names = { people: ReadonlyMap<string, string>; projects: ReadonlyMap<string, string> }
+
+/** One field of a change, as it is kept and in words for people; these are empty where there was or is nothing. */
+export type WrittenChange = {
+  field: string
+  label: string
+  before: unknown
+  after: unknown
+  before_words: string
+  after_words: string
+}
+
 /** Which of the named values differ, by value. */
 export function changesBetween(
   before: Record<string, unknown>,
@@ -30,55 +50,171 @@ export function changesBetween(
 }
 
 /** One line for the changelog: what happened to a record, in words. */
-export function describeChange(model: string, action: string, changes: Changes): string {
+export function describeChange(model: string, action: string, changes: Changes, names = noNames): string {
   const name = isModel(model) ? resourceOf(model).name.one : capitalised(model)
   if (action === 'create') return `${name} created`
   if (action === 'delete') return `${name} deleted`
   if (action === 'restore') return `${name} restored`
-  const parts = inFormOrder(model, changes).map(([field, [before, after]]) =>
-    describeField(model, field, before, after),
+  const parts = inFormOrder(model, changes).map(([field, change]) =>
+    describeField(model, field, change, names),
   )
   return parts.length === 0 ? `${name} saved` : parts.join('; ')
 }
 
-/** What changed in the order of the form: storage does not keep one. What the form does not have comes last. */
-export function inFormOrder(model: string, changes: Changes): [field: string, change: Changes[string]][] {
+/** What changed, field by field, in the order of the form. */
+export function writeChanges(model: string, changes: Changes, names = noNames): WrittenChange[] {
+  return inFormOrder(model, changes).map(([field, [before, after]]) => ({
+    field,
+    label: labelOf(model, field),
+    before,
+    after,
+    before_words: writeValue(model, field, before, names),
+    after_words: writeValue(model, field, after, names),
+  }))
+}
+
+/** The addresses and project ids of a change, to be looked up before it is written. */
+export function keysIn(model: string, changes: Changes): { people: string[]; projects: string[] } {
+  const keys = { people: [] as string[], projects: [] as string[] }
+  for (const [field, change] of Object.entries(changes)) {
+    const kind = kindOf(model, field)
+    for (const value of change.filter((each) => typeof each === 'string')) {
+      // A project's own name is told as it was then, beside its number.
+      if (kind === 'project' && model !== 'project') keys.projects.push(value)
+      // Most kinds hold the name of a person too, as it was then.
+      if (kind === 'person' && isBareAddress(value)) keys.people.push(value.toLowerCase())
+    }
+  }
+  return keys
+}
+
+export function labelOf(model: string, field: string): string {
+  const { declared, column } = declarationOf(model, field)
+  return ownLabels.get(field) ?? declared?.label ?? column?.label ?? capitalised(field.replaceAll('_', ' '))
+}
+
+/** Where the column's heading is too short, or says what people must not read. */
+const ownLabels: ReadonlyMap<string, string> = new Map([
+  ['is_sent_to_quickbooks', 'Sent to the accounting package'],
+  ['sub_number', 'Submittal Number'],
+])
+
+const noNames: Names = { people: new Map(), projects: new Map() }
+
+/** Storage keeps no order. What the form does not have comes last. */
+function inFormOrder(model: string, changes: Changes): [field: string, change: Changes[string]][] {
   const fields = isModel(model) ? Object.keys(resourceOf(model).fields) : []
   const place = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length)
   return Object.entries(changes).toSorted(([left], [right]) => place(left) - place(right))
 }
 
-function describeField(model: string, field: string, before: unknown, after: unknown): string {
+function describeField(model: string, field: string, change: Changes[string], names: Names): string {
   const label = labelOf(model, field)
+  const [before, after] = change.map((value) => writeValue(model, field, value, names))
   // What a password was and is stands nowhere.
-  if (field === 'password') return `${label} ${String(after)}`
-  // Long texts would drown the line: that they changed is enough here, the record's history has the words.
-  if (isLong(before) || isLong(after)) return `${label} changed`
-  if (isEmpty(before)) return `${label} set to ${inWords(after)}`
-  if (isEmpty(after)) return `${label} cleared (was ${inWords(before)})`
-  return `${label} changed from ${inWords(before)} to ${inWords(after)}`
+  if (field === 'password') return `${label} ${after}`
+  const quoted = (words = '') =>
+    kindOf(model, field) === 'text'
+      ? `“${shortened(words)}”`
+      : typeof change[1] === 'boolean'
+        ? words.toLowerCase()
+        : words
+  if (!before) return `${label} set to ${quoted(after)}`
+  if (!after) return `${label} cleared (was ${quoted(before)})`
+  // Twice a long text would drown the line: the record's history has both.
+  if (isLong(before) || isLong(after)) return `${label} changed to ${quoted(fromChange(before, after))}`
+  return `${label} changed from ${quoted(before)} to ${quoted(after)}`
 }
 
-export function labelOf(model: string, field: string): string {
-  if (field === 'is_sent_to_quickbooks') return 'Sent to the accounting package'
-  const declared = isModel(model) ? resourceOf(model).fields[field]?.label : undefined
-  return declared ?? capitalised(field.replaceAll('_', ' '))
+function writeValue(model: string, field: string, value: unknown, names: Names): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return messages.generic.yesOrNo(value)
+  if (Array.isArray(value)) return value.map((each) => writeValue(model, field, each, names)).join(', ')
+  if (typeof value === 'object') return nameIn(value) || JSON.stringify(value)
+  const text = typeof value === 'number' ? value.toLocaleString('en-US') : value
+  return typeof text !== 'string' || text === ''
+    ? ''
+    : writers[kindOf(model, field)](text, names, declarationOf(model, field).declared)
 }
 
-function inWords(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  // People in tasks read 'name|email'.
-  return text.replace(/\|[^\s|@]+@[^\s|@]+$/, '')
+type Kind = 'person' | 'project' | 'date' | 'percent' | 'text' | 'plain'
+
+const writers: Record<Kind, (text: string, names: Names, declared: Field | undefined) => string> = {
+  person: (text, { people }) => people.get(text.toLowerCase()) ?? nameIn(text),
+  project: (id, { projects }) => {
+    const name = projects.get(id)
+    return name === undefined ? projectNumber(id) : projectLabel(id, name)
+  },
+  date: (text) => (isCivilDate(text) ? writeDate(text) : text),
+  percent: (text) => `${text}%`,
+  text: (text) => text,
+  plain: (text, _names, declared) => declared?.choices?.find(({ value }) => value === text)?.label ?? text,
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === ''
+/** How a value is written: as its column is drawn, or as its field is filled in. */
+function kindOf(model: string, name: string): Kind {
+  const { declared, column } = declarationOf(model, name)
+  if (column?.cell === 'percent') return 'percent'
+  if (column?.cell === 'folder' || declared?.lookup === 'projects') return 'project'
+  if (column?.cell === 'person' || declared?.lookup === 'users') return 'person'
+  if (column?.cell === 'date' || declared?.kind === 'date') return 'date'
+  return declared !== undefined && typed.includes(declared.kind) ? 'text' : 'plain'
 }
 
-function isLong(value: unknown): boolean {
-  return typeof value === 'string' && (value.length > 80 || value.includes('\n'))
+/** What somebody has worded; in a sentence it needs quotation marks to have an end. */
+const typed: readonly Field['kind'][] = ['text', 'multiline', 'lookup']
+
+function declarationOf(
+  model: string,
+  name: string,
+): { declared?: Field | undefined; column?: Column | undefined } {
+  if (!isModel(model)) return {}
+  const { fields, list } = resourceOf(model)
+  return {
+    declared: Object.hasOwn(fields, name) ? fields[name] : undefined,
+    column: [...list.columns, ...list.details].find((column) => column.name === name),
+  }
+}
+
+function isBareAddress(value: string): boolean {
+  return value.includes('@') && addressIn(value) === value
+}
+
+const longest = 80
+
+function isLong(text: string): boolean {
+  return text.length > longest || text.includes('\n')
+}
+
+/** A long text from a few words before its first difference on: its beginning may be what it always was. */
+function fromChange(before: string, after: string): string {
+  const [old, now] = [inOneLine(before), inOneLine(after)]
+  let same = 0
+  while (same < now.length && now[same] === old[same]) same += 1
+  const start = same - wordsBefore
+  if (now.length <= longest || start <= 0 || old === now) return now
+  const space = now.indexOf(' ', start)
+  // Not through the middle of a word, nor of a character that takes two places.
+  const rest =
+    space >= 0 && space < same ? now.slice(space + 1) : Array.from(now.slice(start)).slice(1).join('')
+  return `…${rest}`
+}
+
+const wordsBefore = 25
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The beginning of a text, up to the end of a word, in one line. */
+function shortened(text: string): string {
+  const line = inOneLine(text)
+  if (line.length <= longest) return line
+  const end = line.lastIndexOf(' ', longest)
+  // Not through the middle of a character that takes two places.
+  const start =
+    end > longest / 2 ? line.slice(0, end) : Array.from(line.slice(0, longest)).slice(0, -1).join('')
+  return `${start.replace(/[.,;:]$/, '')}…`
 }
 
 function capitalised(text: string): string {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { describeChange, inFormOrder } from '#domain/changes.ts'
+import { describeChange, writeChanges } from '#domain/changes.ts'
 import { messages } from '#domain/messages.ts'
 import { can } from '#domain/permissions.ts'
 import { models } from '#domain/resource.ts'
@@ -10,6 +11,7 @@ import { contextOf } from '../auth/authorize.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, forbidden, invalidField } from '../errors.ts'
 import { objectOf } from '../http/object-of.ts'
+import { namesFor } from '../records/names-for.ts'
 import { findRow } from '../records/read.ts'
 import { stores } from '../resources/registry.ts'
 import { workHistory } from '../resources/work-history.ts'
@@ -43,20 +45,13 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     query: z.object({ page: z.string().optional() }),
     answers: { 200: resultShape(z.array(changelogItem)).extend({ has_more: z.boolean() }) },
     async handle(request) {
-      const rows = await deps.db
-        .selectFrom('history as h')
-        .innerJoin('project as p', 'p.project_id', 'h.record_id')
-        .leftJoin('employee as e', 'e.id', 'h.actor')
-        .select(['p.project_id', 'p.project_name', 'h.action', 'h.changes', 'h.at', 'e.name as changed_by'])
-        .where('h.model', '=', 'project')
-        .orderBy('h.id', 'desc')
-        .limit(pageSize + 1)
-        .offset((pageOf(request) - 1) * pageSize)
-        .execute()
-      const items = rows.slice(0, pageSize).map((row) => ({
+      const rows = await changelogPage(deps.db, pageOf(request))
+      const shown = rows.slice(0, pageSize)
+      const names = await namesFor(deps.db, 'project', shown)
+      const items = shown.map((row) => ({
         project_id: row.project_id,
-        project_name: row.project_name,
-        change_description: describeChange('project', row.action, row.changes),
+        project_name: row.project_name ?? messages.changelog.deletedProject,
+        change_description: describeChange('project', row.action, row.changes, names),
         changed_at: row.at,
         changed_by: row.changed_by ?? '',
       }))
@@ -73,6 +68,37 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     answers: { 200: resultShape(z.array(recordChange)).extend({ has_more: z.boolean() }) },
     handle: (request) => recordHistoryOf(request, deps),
   })
+}
+
+/**
+ * One more than a page. Skipped rows are counted in the index (model, id) alone; only those shown are joined. A project
+ * that was erased keeps its lines: a page that came short would be taken for the last one.
+ */
+async function changelogPage(db: Deps['db'], page: number) {
+  return await db
+    .with('page', (build) =>
+      build
+        .selectFrom('history')
+        .select('id')
+        .where('model', '=', 'project')
+        .orderBy('id', 'desc')
+        .limit(sql.lit(pageSize + 1))
+        .offset(sql.lit((page - 1) * pageSize)),
+    )
+    .selectFrom('page')
+    .innerJoin('history as h', 'h.id', 'page.id')
+    .leftJoin('project as p', 'p.project_id', 'h.record_id')
+    .leftJoin('employee as e', 'e.id', 'h.actor')
+    .select([
+      'h.record_id as project_id',
+      'p.project_name',
+      'h.action',
+      'h.changes',
+      'h.at',
+      'e.name as changed_by',
+    ])
+    .orderBy('h.id', 'desc')
+    .execute()
 }
 
 async function recordHistoryOf(request: FastifyRequest, deps: Deps): Promise<object> {
@@ -92,13 +118,15 @@ async function recordHistoryOf(request: FastifyRequest, deps: Deps): Promise<obj
     .limit(pageSize + 1)
     .offset((pageOf(request) - 1) * pageSize)
     .execute()
-  const items = rows.slice(0, pageSize).map((row) => ({
+  const shown = rows.slice(0, pageSize)
+  const names = await namesFor(deps.db, model, shown)
+  const items = shown.map((row) => ({
     id: row.id,
     changed_at: row.at,
     changed_by: row.email === null ? null : { name: row.name, email: row.email },
     action: row.action,
-    change_description: describeChange(model, row.action, row.changes),
-    changes: inFormOrder(model, row.changes).map(([field, [before, after]]) => ({ field, before, after })),
+    change_description: describeChange(model, row.action, row.changes, names),
+    changes: writeChanges(model, row.changes, names),
   }))
   return { ...completed(items), has_more: rows.length > pageSize }
 }
@@ -128,6 +156,10 @@ const historyProject = z.object({
   submittals: z.array(
     z.object({
       submittal_id: z.string(),
+      // Not in the specification's list; without it a submittal has nothing to be called by.
+      sub_number: z.int(),
+      // The beginning of it, as much as a card has room for.
+      sub_description: z.string(),
       category,
       project: z.string(),
       assigned_to: z.string(),
@@ -138,6 +170,7 @@ const historyProject = z.object({
     z.object({
       RFI_id: z.string(),
       RFI_number: z.int(),
+      description: z.string(),
       category,
       project: z.string(),
       assigned_to_name: z.string(),
@@ -161,5 +194,14 @@ const recordChange = z.object({
   changed_by: z.object({ name: z.string(), email: z.string() }).nullable(),
   action: z.string(),
   change_description: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+      before_words: z.string(),
+      after_words: z.string(),
+    }),
+  ),
 })

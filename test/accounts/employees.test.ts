@@ -130,7 +130,9 @@ describe('updating an employee', () => {
     expect((await signIn(app, employee.email)).status).toBe(400)
     expect((await signIn(app, employee.email, word)).status).toBe(200)
     const history = await admin.get(`api/record_history/user/${employee.id}`)
-    expect(history.body.data[0].changes).toEqual([{ field: 'password', before: null, after: 'changed' }])
+    expect(history.body.data[0].changes).toMatchObject([
+      { field: 'password', before: null, after: 'changed' },
+    ])
     expect(JSON.stringify(answer.body) + JSON.stringify(history.body)).not.toContain(word)
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApp, type Client, type TestApp } from '../app.ts'
 import { makeEmployee, makeProject, makeTask } from '../factories.ts'
@@ -225,6 +226,38 @@ describe('a board is refused as a whole', () => {
     expect((await finish(card({ title: 't'.repeat(100), description: 'd'.repeat(1024) }))).status).toBe(200)
   })
 
+  it('when an open task of the project has the name of a new card', async () => {
+    const open = await makeTask(app.db, { project_id, title: 'Duct PLAN' })
+    await makeTask(app.db, { project_id, title: 'Closed', status: 'Closed', completed_at: new Date() })
+    await makeTask(app.db, { title: 'Elsewhere' })
+    expect(await finish(card(), card({ id: 'b', title: ' duct plan' }))).toEqual(
+      refusal({ 'cards.1.title': twice }),
+    )
+    expect(await titles()).toEqual(['Closed', 'Duct PLAN'])
+    const fine = [
+      card({ title: 'Closed' }),
+      card({ id: 'b', title: 'Elsewhere' }),
+      card({ id: 'c', title: 'Duct plan', parent: null }),
+    ]
+    expect((await finish(...fine)).body.data.created).toBe(2)
+    // Renamed on the same board, the other one has given the name up.
+    const renamed = await finish(stored(open, { title: 'Renamed' }), card({ title: 'Duct plan' }))
+    expect(renamed.body.data).toMatchObject({ created: 1, updated: 1 })
+  })
+
+  it('but not when it is sent a second time under its key', async () => {
+    const again = () =>
+      client.post(
+        'task/assigned_tasks',
+        { project_id, cards: [card()] },
+        { headers: { 'idempotency-key': 'lost' } },
+      )
+    const first = await again()
+    expect(first.status).toBe(200)
+    expect((await again()).body).toEqual(first.body)
+    expect(await titles()).toEqual(['Panel schedule'])
+  })
+
   it.each(['Accountant', 'Other'] as const)('when a new card is given to an %s', async (role) => {
     const { email } = await makeEmployee(app.db, { role })
     expect(await finish(card({ parent: email }))).toEqual(
@@ -253,7 +286,144 @@ describe('a board is refused as a whole', () => {
   })
 })
 
+describe('a board that says what it was drawn from', () => {
+  const stampNow = async () => (await client.get(`api/board/${project_id}`)).body.data.stamp
+  const finishFrom = (stamp: unknown, ...cards: unknown[]) =>
+    client.post('task/assigned_tasks', { project_id, cards, stamp })
+
+  it('is stored when nothing has changed since', async () => {
+    const task = await makeTask(app.db, { project_id })
+    expect((await finishFrom(await stampNow(), stored(task, { version: 1 }), card())).status).toBe(200)
+    expect((await finishFrom(undefined, card({ title: 'Without a stamp' }))).status).toBe(200)
+    expect((await finishFrom(null, card({ title: 'With none' }))).status).toBe(200)
+  })
+
+  it.each([
+    ['made', async () => void (await finish(card({ title: 'By another' })))],
+    ['changed', async (id: string) => void (await client.put(`task/id/${id}`, { title: 'New name' }))],
+    ['completed', async (id: string) => void (await client.get(`task/mark_as_closed/${id}`))],
+    ['deleted', async (id: string) => void (await client.delete(`task/id/${id}`))],
+  ])('is refused, and nothing of it stored, when a task was %s by another', async (_what, change) => {
+    const task = await makeTask(app.db, { project_id })
+    const stamp = await stampNow()
+    await change(task.task_id)
+    const before = await titles()
+    expect(await finishFrom(stamp, card())).toEqual(
+      error(409, 'The board was changed by someone else in the meantime.'),
+    )
+    expect(await titles()).toEqual(before)
+  })
+
+  it('is refused when a task was made of its template and completed since', async () => {
+    const stamp = await stampNow()
+    const made = (await finish(card())).body.data.tasks[0]
+    await client.get(`task/mark_as_closed/${made.task_id}`)
+    expect((await finishFrom(stamp, card())).status).toBe(409)
+    expect(await titles()).toEqual(['Panel schedule'])
+  })
+
+  it('is not disturbed by another project', async () => {
+    const stamp = await stampNow()
+    await makeTask(app.db)
+    expect((await finishFrom(stamp, card())).status).toBe(200)
+  })
+
+  it.each([7, {}, [], 'made up'])('is refused when the stamp is %j', async (stamp) => {
+    expect((await finishFrom(stamp, card())).status).toBe(409)
+  })
+})
+
 describe('what a board is drawn from', () => {
+  it('gives the project and its open tasks, those due first', async () => {
+    const project = await makeProject(app.db, { project_name: 'Clinic', status: 'Completed' })
+    const given = { project_id: project.project_id }
+    const later = await makeTask(app.db, {
+      ...given,
+      title: 'Later',
+      due_date: '2026-04-02',
+      assigned_to: null,
+    })
+    const sooner = await makeTask(app.db, { ...given, due_date: '2026-04-01', assigned_to: bob.id })
+    await makeTask(app.db, { ...given, status: 'Closed', completed_at: new Date() })
+    await makeTask(app.db, { ...given, deleted_at: new Date() })
+    await makeTask(app.db)
+    const { body } = await client.get(`api/board/${project.project_id}`)
+    expect(body.data).toMatchObject({
+      project: { project_id: project.project_id, project_name: 'Clinic', status: 'Completed' },
+      total: 2,
+    })
+    expect(body.data.tasks).toEqual([
+      expect.objectContaining({
+        task_id: sooner.task_id,
+        due_date: '2026-04-01',
+        assigned_to: { name: 'Bob Ray', email: bob.email },
+        version: 1,
+      }),
+      {
+        task_id: later.task_id,
+        title: 'Later',
+        description: '',
+        category: 'Other',
+        assigned_to: null,
+        due_date: '2026-04-02',
+        version: 1,
+      },
+    ])
+  })
+
+  it('gives the first 500 of very many tasks, and how many there are', async () => {
+    await sql`
+      INSERT INTO task (project_id, title, category, due_date, date_created, assigned_by)
+      SELECT ${project_id}, 'Task ' || n, 'Other', '2026-04-01', '2026-03-01', ${bob.id}
+      FROM generate_series(1, 503) n`.execute(app.db)
+    const { body } = await client.get(`api/board/${project_id}`)
+    expect(body.data.tasks).toHaveLength(500)
+    expect(body.data.total).toBe(503)
+  })
+
+  it('names the templates that became a task, open or completed', async () => {
+    await app.db
+      .insertInto('task_template')
+      .values([
+        { title: 'Duct plan', category: 'Mechanical' },
+        { title: 'Pump plan', category: 'Plumbing' },
+      ])
+      .execute()
+    await makeTask(app.db, { project_id, title: 'DUCT plan', status: 'Closed', completed_at: new Date() })
+    await makeTask(app.db, { project_id, title: 'Pump plan' })
+    expect((await client.get(`api/board/${project_id}`)).body.data.made_titles).toEqual([
+      'Duct plan',
+      'Pump plan',
+    ])
+    await app.db.deleteFrom('task_template').execute()
+  })
+
+  it('counts the open tasks of everybody who can have a column, in the whole firm', async () => {
+    const [busy, idle, accountant, gone] = [
+      await makeEmployee(app.db),
+      await makeEmployee(app.db),
+      await makeEmployee(app.db, { role: 'Accountant' }),
+      await makeEmployee(app.db, { is_active: false }),
+    ]
+    await makeTask(app.db, { assigned_to: busy.id })
+    await makeTask(app.db, { project_id, assigned_to: busy.id })
+    await makeTask(app.db, { assigned_to: busy.id, status: 'Closed', completed_at: new Date() })
+    await makeTask(app.db, { assigned_to: busy.id, deleted_at: new Date() })
+    const { body } = await client.get(`api/board/${project_id}`)
+    const open: { email: string; open_tasks: number }[] = body.data.open_tasks
+    const of = ({ email }: { email: string }) => open.find((one) => one.email === email)?.open_tasks
+    expect([of(busy), of(idle), of(accountant), of(gone)]).toEqual([2, 0, undefined, undefined])
+    const light = (await client.get(`api/board/${project_id}?load=false`)).body.data
+    expect(light).toEqual({ ...body.data, open_tasks: undefined })
+  })
+
+  it.each(['990000-nobody', '%00', 'x'.repeat(90)])('is not there for the project %j', async (id) => {
+    expect(await client.get(`api/board/${id}`)).toMatchObject({
+      status: 404,
+      body: { operation: 'ERROR', message: 'Not found' },
+    })
+  })
+
   it('gives every task template', async () => {
     await app.db
       .insertInto('task_template')

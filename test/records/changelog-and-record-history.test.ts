@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectLabel } from '#domain/project-id.ts'
 import { startApp, startOwnApp, type Client, type TestApp } from '../app.ts'
 import { makeClient, makeEmployee, makeInvoice, makeProject, makeTask } from '../factories.ts'
 import { error, refusal, success } from './answers.ts'
@@ -42,7 +43,7 @@ describe('the changelog', () => {
     const created = await admin.post('projects/', {
       project_name: 'North Clinic',
       start_date: '2026-03-05',
-      manager: (await makeEmployee(own.db)).email,
+      manager: (await makeEmployee(own.db, { name: 'Bo Ray' })).email,
       city: 'Waco',
       template: 'medical',
       status: 'Active',
@@ -51,6 +52,7 @@ describe('the changelog', () => {
     await admin.put(`projects/id/${project_id}`, {
       status: 'Hold',
       project_size: 500,
+      manager: (await makeEmployee(own.db, { name: 'Cy Dole' })).email,
       client_name: firm.name,
     })
     await admin.put(`projects/id/${project_id}/update_description`, { description: 'Two\nlines' })
@@ -65,11 +67,11 @@ describe('the changelog', () => {
     const item = { project_id, project_name: 'North Clinic', changed_at: instant, changed_by: 'Ann Lee' }
     expect(answer.body.data).toEqual([
       { ...item, change_description: 'Sent to the accounting package changed from no to yes' },
-      { ...item, change_description: `Client Name cleared (was ${firm.name})` },
-      { ...item, change_description: 'Project Description changed' },
+      { ...item, change_description: `Client Name cleared (was “${firm.name}”)` },
+      { ...item, change_description: 'Project Description set to “Two lines”' },
       {
         ...item,
-        change_description: `Client Name set to ${firm.name}; Status changed from Active to Hold; Size (sqft) changed from 0 to 500`,
+        change_description: `Client Name set to “${firm.name}”; Project Manager changed from Bo Ray to Cy Dole; Status changed from Active to Hold; Size (sqft) changed from 0 to 500`,
       },
       { ...item, change_description: 'Project created' },
     ])
@@ -91,12 +93,35 @@ describe('the changelog', () => {
     const second = await viewer.get('api/changelog/projects?page=2')
     expect([first.body.data.length, first.body.has_more]).toEqual([50, true])
     expect([second.body.data.length, second.body.has_more]).toEqual([10, false])
-    expect(first.body.data[0].change_description).toBe('City changed from c59 to c60')
-    expect(second.body.data[9].change_description).toBe('City changed from c0 to c1')
+    expect(first.body.data[0].change_description).toBe('City changed from “c59” to “c60”')
+    expect(second.body.data[9].change_description).toBe('City changed from “c0” to “c1”')
+    // A project that was erased leaves what happened to it, and hides nothing else.
+    const gone = Array.from({ length: 45 }, () => ({
+      model: 'project',
+      record_id: 'erased',
+      action: 'delete',
+      changes: '{}',
+    }))
+    await own.db.insertInto('history').values(gone).execute()
+    const third = await viewer.get('api/changelog/projects?page=3')
+    expect([third.body.data.length, third.body.has_more]).toEqual([5, false])
+    const { body } = await viewer.get('api/changelog/projects')
+    expect([body.data.length, body.has_more]).toEqual([50, true])
+    expect(body.data[0]).toMatchObject({ project_id: 'erased', project_name: '(deleted project)' })
+    expect(body.data[45].change_description).toBe('City changed from “c59” to “c60”')
     expect(await viewer.get('api/changelog/projects?page=x')).toEqual(
       refusal({ page: 'page must be a whole number' }),
     )
   })
+})
+
+const change = (field: string, label: string, values: unknown[], words: unknown[] = values) => ({
+  field,
+  label,
+  before: values[0],
+  after: values[1],
+  before_words: words[0],
+  after_words: words[1],
 })
 
 describe('the history of one record', () => {
@@ -126,26 +151,27 @@ describe('the history of one record', () => {
           ...row,
           action: 'close',
           change_description:
-            'Status changed from Active to Closed; Completion Percentage changed from 0 to 100; Pinged changed from yes to no',
+            'Status changed from Active to Closed; Completion Percentage changed from 0% to 100%; Pinged changed from yes to no',
           changes: [
-            { field: 'status', before: 'Active', after: 'Closed' },
-            { field: 'completion_percentage', before: 0, after: 100 },
-            { field: 'pinged', before: true, after: false },
+            change('status', 'Status', ['Active', 'Closed']),
+            change('completion_percentage', 'Completion Percentage', [0, 100], ['0%', '100%']),
+            change('pinged', 'Pinged', [true, false], ['Yes', 'No']),
           ],
         },
         {
           ...row,
           action: 'ping',
           change_description: 'Pinged changed from no to yes',
-          changes: [{ field: 'pinged', before: false, after: true }],
+          changes: [change('pinged', 'Pinged', [false, true], ['No', 'Yes'])],
         },
         {
           ...row,
           action: 'update',
-          change_description: 'Title changed from Old to New; Due Date changed from 2026-03-02 to 2026-04-01',
+          change_description:
+            'Title changed from “Old” to “New”; Due Date changed from Mar 2, 2026 to Apr 1, 2026',
           changes: [
-            { field: 'title', before: 'Old', after: 'New' },
-            { field: 'due_date', before: '2026-03-02', after: '2026-04-01' },
+            change('title', 'Title', ['Old', 'New']),
+            change('due_date', 'Due Date', ['2026-03-02', '2026-04-01'], ['Mar 2, 2026', 'Apr 1, 2026']),
           ],
         },
       ],
@@ -166,12 +192,66 @@ describe('the history of one record', () => {
     ])
   })
 
+  it('calls people and projects by name, whichever way a kind holds them', async () => {
+    const { project_id } = await makeProject(app.db, { project_name: 'North Clinic' })
+    const label = projectLabel(project_id, 'North Clinic')
+    const bo = await makeEmployee(app.db, { name: 'Bo Ray', role: 'Manager' })
+    const given = { assigned_to: bo.email, category: 'Other' }
+    const created = [
+      ['task', 'task/', { ...given, project_id, title: 'T', due_date: '2026-04-01' }, 'task_id'],
+      [
+        'submittal',
+        'submittal/',
+        { ...given, project: project_id, received_date: '2026-04-01', sub_description: 'S' },
+        'submittal_id',
+      ],
+      ['rfi', 'rfi/', { ...given, project_id, date_received: '2026-04-01', description: 'R' }, 'RFI_id'],
+      ['assignment', 'assignment/create', { ...given, title: 'A', due_date: '2026-04-01' }, 'id'],
+    ] as const
+    for (const [model, call, body, key] of created) {
+      const { data } = (await client.post(call, body)).body
+      const answer = await client.get(`api/record_history/${model}/${data[key]}`)
+      const words = Object.fromEntries(
+        answer.body.data[0].changes.map((each: { label: string; after_words: string }) => [
+          each.label,
+          each.after_words,
+        ]),
+      )
+      // An assignment belongs to no project.
+      const project = model === 'assignment' ? {} : { Project: label }
+      expect(words).toMatchObject({ 'Assigned To': 'Bo Ray', Category: 'Other', ...project })
+    }
+    const { data: invoices } = (
+      await client.post('api/invoice/create_bulk', {
+        invoices: [{ project_id, payment_amount: 5, notes: 'x' }],
+      })
+    ).body
+    await client.put(`projects/id/${project_id}`, { manager: bo.email })
+    const labelled = async (model: string, id: string) =>
+      (await client.get(`api/record_history/${model}/${id}`)).body.data[0].changes
+    expect(await labelled('invoice', invoices[0].invoice_id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          label: 'Project ID',
+          after_words: expect.stringMatching(/ North Clinic$/),
+        }),
+        expect.objectContaining({ label: 'Sent By', after_words: 'Ann Lee' }),
+        expect.objectContaining({ label: 'Payment Amount', after_words: '5%' }),
+      ]),
+    )
+    expect(await labelled('project', project_id)).toMatchObject([
+      { label: 'Project Manager', after: bo.email, after_words: 'Bo Ray' },
+    ])
+  })
+
   it('never shows a password, old or new', async () => {
     const { id } = await makeEmployee(app.db)
     const password = 'long-enough-and-odd-7'
     await client.put(`api/user/id/${id}`, { password1: password, password2: password })
     const answer = await client.get(`api/record_history/user/${id}`)
-    expect(answer.body.data[0].changes).toEqual([{ field: 'password', before: null, after: 'changed' }])
+    expect(answer.body.data[0].changes).toEqual([
+      change('password', 'Password', [null, 'changed'], ['', 'changed']),
+    ])
     expect(JSON.stringify(answer.body)).not.toMatch(/argon2|long-enough/)
   })
 

@@ -207,18 +207,22 @@ describe('projects', () => {
 
 describe('invoices', () => {
   it.each<Role>(['Administrator', 'Accountant'])(
-    'a %s sees those not done with, the oldest first',
+    'a %s sees those not done with: first what is to be sent, then what is to be entered, the oldest first',
     async (role) => {
       const client = await app.as(role)
       const sent = { payment_status: 'Sent', completed_at: new Date() } as const
       const { project_id } = await makeProject(app.db, { is_sent_to_quickbooks: true })
-      await makeInvoice(app.db, { notes: 'pending', invoice_date: '2026-01-02' })
+      await makeInvoice(app.db, { notes: 'later sent', invoice_date: '2026-01-02', ...sent })
+      await makeInvoice(app.db, { notes: 'later pending', invoice_date: '2026-01-04' })
       await makeInvoice(app.db, { notes: 'sent', invoice_date: '2026-01-01', ...sent })
+      await makeInvoice(app.db, { notes: 'pending', invoice_date: '2026-01-03' })
       await makeInvoice(app.db, { notes: 'done', project_id, ...sent })
       const { items, total } = await columnOf(client, 'invoice')
-      expect(items.map(({ notes }) => notes)).toEqual(['sent', 'pending'])
-      expect(total).toBe(2)
-      expect(items).toEqual((await client.get('api/invoice/not_paid')).body.data)
+      expect(items.map(({ notes }) => notes)).toEqual(['pending', 'later pending', 'sent', 'later sent'])
+      expect(total).toBe(4)
+      const { data: notPaid } = (await client.get('api/invoice/not_paid')).body
+      expect(items).toHaveLength(notPaid.length)
+      expect(items).toEqual(expect.arrayContaining(notPaid))
     },
   )
 })

@@ -34,8 +34,19 @@ describe('the work history', () => {
     const { project_id } = await makeProject(app.db, { project_name: 'North Clinic' })
     const given = { project_id, assigned_to: bob.id }
     const task = await makeTask(app.db, { ...given, title: 'Load calc', category: 'Electrical', ...closed })
-    const submittal = await makeSubmittal(app.db, { ...given, category: 'Plumbing' })
-    const rfi = await makeRfi(app.db, { ...given, rfi_number: 12, category: 'Mechanical', ...closed })
+    const submittal = await makeSubmittal(app.db, {
+      ...given,
+      category: 'Plumbing',
+      sub_description: 'Switchgear',
+    })
+    const rfi = await makeRfi(app.db, {
+      ...given,
+      rfi_number: 12,
+      category: 'Mechanical',
+      // A card has no room for all of it.
+      description: `Which ${'x'.repeat(500)}`,
+      ...closed,
+    })
     const answer = await client.get('api/history/')
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual([
@@ -55,6 +66,8 @@ describe('the work history', () => {
         submittals: [
           {
             submittal_id: submittal.submittal_id,
+            sub_number: submittal.sub_number,
+            sub_description: 'Switchgear',
             category: 'Plumbing',
             project: 'North Clinic',
             assigned_to: 'Bob Ray',
@@ -65,6 +78,7 @@ describe('the work history', () => {
           {
             RFI_id: rfi.rfi_id,
             RFI_number: 12,
+            description: `Which ${'x'.repeat(194)}`,
             category: 'Mechanical',
             project: 'North Clinic',
             assigned_to_name: 'Bob Ray',

@@ -1,44 +1,36 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { messages } from '#domain/messages.ts'
-import { project } from '#domain/resources/project.ts'
-import { writeDate, writeInstant } from '#domain/written-dates.ts'
-import { call, dataOf, pathWith } from '../api/client.ts'
+import { call, dataOf } from '../api/client.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
+import { ChangelogDays, type Change } from './changelog-days.tsx'
 
-type Change = {
-  project_id: string
-  project_name: string
-  change_description: string
-  changed_at: string
-  changed_by: string
-}
+const said = messages.changelog
 
 /** What changed in projects, newest first, day by day. */
 export function ChangelogPage() {
   const [search] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const page = pageIn(search)
   const clock = useFirmClock()
   const changelog = useQuery({
     queryKey: ['changelog', page],
     queryFn: async ({ signal }) => {
-      const answer = await call<Change[]>('GET', 'api/changelog/projects', {
-        query: { page: String(page) },
-        signal,
-      })
+      const query = { page: String(page) }
+      const answer = await call<Change[]>('GET', 'api/changelog/projects', { query, signal })
       return { changes: dataOf(answer), hasMore: answer.body['has_more'] === true }
     },
     placeholderData: keepPreviousData,
+    meta: { shows: ['project', 'user'] },
   })
   const zone = clock.data?.time_zone
   return (
     <div className="max-w-4xl">
-      <PageHeader title="Changelog" />
+      <PageHeader title={page === 1 ? 'Changelog' : `Changelog, ${said.page(page)}`} heading="Changelog" />
       <Loaded
         data={changelog.data && zone ? { ...changelog.data, zone } : undefined}
         error={changelog.error ?? clock.error}
@@ -50,8 +42,14 @@ export function ChangelogPage() {
             aria-busy={changelog.isPlaceholderData}
             className={changelog.isPlaceholderData ? 'opacity-60' : ''}
           >
-            <Changes changes={changes} zone={zone} isFirst={page === 1} />
-            <Turning page={page} hasMore={hasMore} />
+            {changes.length === 0 ? (
+              <Empty page={page} />
+            ) : (
+              <>
+                <ChangelogDays changes={changes} zone={zone} />
+                <Turning page={page} hasMore={hasMore} />
+              </>
+            )}
           </div>
         )}
       </Loaded>
@@ -59,74 +57,45 @@ export function ChangelogPage() {
   )
 }
 
-function Changes({ changes, zone, isFirst }: { changes: Change[]; zone: string; isFirst: boolean }) {
-  if (changes.length === 0) {
-    return <Notice title={isFirst ? messages.changelog.none : messages.changelog.noMore} />
-  }
-  const days = Map.groupBy(changes, (change) => writeInstant(change.changed_at, zone).date)
-  return [...days].map(([day, changes]) => (
-    <section key={day} aria-labelledby={`day-${day}`} className="pb-5">
-      <h2 id={`day-${day}`} className="pb-1.5 font-semibold">
-        {writeDate(day, 'long')}
-      </h2>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-raised">
-        {changes.map((change) => (
-          <Entry
-            key={`${change.changed_at} ${change.project_id} ${change.change_description}`}
-            change={change}
-            zone={zone}
-          />
-        ))}
-      </ul>
-    </section>
-  ))
+/** As far as the server counts pages. */
+const lastPage = 999_999
+
+function pageIn(search: URLSearchParams): number {
+  const page = Math.trunc(Number(search.get('page')))
+  return page >= 1 ? Math.min(page, lastPage) : 1
 }
 
-function Entry({ change, zone }: { change: Change; zone: string }) {
-  return (
-    <li className="grid gap-x-4 gap-y-0.5 px-3.5 py-2.5 lg:grid-cols-[minmax(0,1fr)_10rem_4.5rem]">
-      <div className="min-w-0 break-words">
-        <Link
-          to={pathWith(project.pages.update, change.project_id)}
-          className="font-medium text-accent hover:underline"
-        >
-          {change.project_name}
-        </Link>
-        <p>{change.change_description}</p>
-      </div>
-      <p className="flex flex-wrap gap-x-3 text-ink-muted lg:contents">
-        <span className="lg:text-right">{change.changed_by}</span>
-        <time dateTime={change.changed_at} className="lg:text-right">
-          {writeInstant(change.changed_at, zone).time}
-        </time>
-      </p>
-    </li>
-  )
+function Empty({ page }: { page: number }) {
+  if (page === 1) return <Notice title={said.none} />
+  return <Notice title={said.noMore} action={<ButtonLink to="?">To the newest changes</ButtonLink>} />
 }
 
 function Turning({ page, hasMore }: { page: number; hasMore: boolean }) {
   if (page === 1 && !hasMore) return null
   return (
-    <nav aria-label="Pages of the changelog" className="flex justify-between gap-2">
-      {page > 1 ? <ButtonLink to={`?page=${page - 1}`}>Newer</ButtonLink> : <span />}
-      {hasMore && <ButtonLink to={`?page=${page + 1}`}>Older</ButtonLink>}
+    <nav
+      aria-label="Pages of the changelog"
+      className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 print:hidden"
+    >
+      <span>{page > 1 && <ButtonLink to={page === 2 ? '?' : `?page=${page - 1}`}>Newer</ButtonLink>}</span>
+      <span className="text-ink-muted tabular-nums">{said.page(page)}</span>
+      <span className="text-right">{hasMore && <ButtonLink to={`?page=${page + 1}`}>Older</ButtonLink>}</span>
     </nav>
   )
 }
 
 function Waiting() {
   return (
-    <div
-      role="status"
-      aria-label={messages.generic.loading}
-      className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-4"
-    >
-      {[1, 2, 3, 4, 5, 6].map((change) => (
-        <div key={change} className="flex flex-col gap-2">
-          <Skeleton className="w-1/2" />
-          <Skeleton className="w-3/4" />
-        </div>
-      ))}
+    <div role="status" aria-label={messages.generic.loading}>
+      <Skeleton className="mb-2.5 h-4 w-56" />
+      <div className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-4">
+        {[1, 2, 3, 4, 5, 6].map((change) => (
+          <div key={change} className="flex flex-col gap-2">
+            <Skeleton className="w-1/2" />
+            <Skeleton className="w-3/4" />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

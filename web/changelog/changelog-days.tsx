@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import { projectNumber } from '#domain/project-id.ts'
+import { project } from '#domain/resources/project.ts'
+import { writeDate, writeInstant } from '#domain/written-dates.ts'
+import { pathWith } from '../api/client.ts'
+
+export type Change = {
+  project_id: string
+  project_name: string
+  change_description: string
+  changed_at: string
+  /** Empty for what nobody who is signed in did. */
+  changed_by: string
+}
+
+/** Changes under the days on which they were made, by the clock of the firm. */
+export function ChangelogDays({ changes, zone }: { changes: readonly Change[]; zone: string }) {
+  const days = Map.groupBy(changes, (change) => writeInstant(change.changed_at, zone).date)
+  return [...days].map(([day, changes]) => (
+    <section key={day} aria-labelledby={`day-${day}`} className="pb-5">
+      <h2 id={`day-${day}`} className="pb-1.5 font-semibold">
+        {writeDate(day, 'long')}
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-raised">
+        {changes.map((change) => (
+          <Entry
+            key={`${change.changed_at} ${change.project_id} ${change.change_description}`}
+            change={change}
+            zone={zone}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Entry({ change, zone }: { change: Change; zone: string }) {
+  const { project_id: id, changed_by: author } = change
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 px-3.5 py-2.5 lg:grid-cols-[minmax(0,1fr)_9rem_4.5rem]">
+      <div className="min-w-0 break-words">
+        <Link to={pathWith(project.pages.update, id)} className="font-medium text-accent hover:underline">
+          {change.project_name}
+        </Link>
+        <span title={id} className="ml-2 text-[0.8125rem] text-ink-muted tabular-nums">
+          {projectNumber(id)}
+        </span>
+        <p>{change.change_description}</p>
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-ink-muted lg:contents">
+        <span className="min-w-0 break-words lg:text-right">{author || messages.recordHistory.nobody}</span>
+        <time dateTime={change.changed_at} className="tabular-nums lg:text-right">
+          {writeInstant(change.changed_at, zone).time}
+        </time>
+      </p>
+    </li>
+  )
+}
