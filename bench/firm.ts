@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Role } from '#domain/roles.ts'
 import { startSession } from '#server/auth/token.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
+import { readSecret } from '#server/db/embedded/secret.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/pool.ts'
 import { fillDataset, filledTasks } from './dataset.ts'
@@ -20,7 +21,7 @@ export type FirmOptions = {
 export async function openFirm({ folder, tasks }: FirmOptions): Promise<Firm> {
   await using opened = new AsyncDisposableStack()
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'plumbline-bench-')))
-  if (folder === undefined) opened.defer(() => rm(dataDir, { recursive: true, force: true }))
+  if (folder === undefined) opened.defer(() => removeFirm(dataDir))
   const embedded = await openEmbedded({ dataDir, report: say })
   opened.defer(() => embedded.stop())
   await migrate(embedded.url)
@@ -45,6 +46,13 @@ export async function signIn(db: Database, role: Role): Promise<string> {
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+/** The database may lie outside its data folder, where the account that runs it may not enter that. */
+async function removeFirm(dataDir: string): Promise<void> {
+  const home = (await readSecret(dataDir))?.home
+  for (const made of [dataDir, ...(home === undefined ? [] : [home])])
+    await rm(made, { recursive: true, force: true })
 }
 
 async function fill(url: string, tasks: number): Promise<void> {

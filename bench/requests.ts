@@ -99,6 +99,8 @@ export function otherRequests({ project, task }: { project: string; task: string
     as('Manager', `api/record_history/project/${project}`),
     as('Manager', `projects/id/${project}`),
     as('Manager', `task/id/${task}`),
+    as('Manager', `api/board/${project}`),
+    as('Manager', `api/board/${project}?load=false`),
     as('Administrator', `api/invoice/project/${project}`),
     as('Accountant', 'api/invoice/not_paid'),
     as('Administrator', 'api/recycle_bin?model=task'),

@@ -36,11 +36,17 @@ export function boardDueDate(today: string): string {
   return fridayFor(today)
 }
 
+/** A task made on the board, as it is typed. */
+export type CustomTask = { title: string; description: string; category: string }
+
+export const customTaskLabels = {
+  title: 'Task Name',
+  category: 'Task Category',
+  description: 'Task Description',
+} satisfies Record<keyof CustomTask, string>
+
 /** What is wrong with one custom task, by field. */
-export function customTaskErrors(
-  card: { title: string; description: string; category: string },
-  otherTitles: readonly string[],
-): FieldErrors {
+export function customTaskErrors(card: CustomTask, otherTitles: readonly string[]): FieldErrors {
   const errors: FieldErrors = {}
   const title = titleProblem(card.title, otherTitles)
   if (title !== undefined) errors['title'] = [title]
@@ -82,7 +88,7 @@ export function readCards(input: unknown, isStored: (id: string) => boolean = ()
   return Object.keys(errors).length > 0 ? { errors } : { cards }
 }
 
-function storedTaskErrors(card: { title: string; description: string; category: string }): FieldErrors {
+function storedTaskErrors(card: CustomTask): FieldErrors {
   const { title, description, category } = task.fields
   return readValues({ fields: { title, description, category } }, card, { today: '', me: '' }).errors ?? {}
 }
@@ -96,7 +102,7 @@ function titleProblem(typed: string, otherTitles: readonly string[]): string | u
 }
 
 /** Titles that differ in letter case or blanks around them are one title. */
-function titleKey(title: string): string {
+export function titleKey(title: string): string {
   return title.trim().toLowerCase()
 }
 

@@ -13,6 +13,10 @@ export type ProjectStatus = (typeof projectStatuses)[number]
 /** A project in one of these is no longer work. */
 export const finishedProjectStatuses = ['Completed', 'Cancelled'] as const
 
+export function isFinishedProject(status: string): boolean {
+  return (finishedProjectStatuses as readonly string[]).includes(status)
+}
+
 export const workStatuses = ['Active', 'Closed'] as const
 export type WorkStatus = (typeof workStatuses)[number]
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { boardDueDate, cardLimits, mayHaveColumn, readCards, type Card } from '#domain/board.ts'
+import { boardDueDate, cardLimits, mayHaveColumn, readCards, titleKey, type Card } from '#domain/board.ts'
 import { changesBetween } from '#domain/changes.ts'
 import { isUuid } from '#domain/fields.ts'
 import { messages } from '#domain/messages.ts'
@@ -14,6 +14,7 @@ import { lockProject } from '../records/projects.ts'
 import { rowsByKey } from '../records/rows.ts'
 import { recordedNames } from '../records/save.ts'
 import type { Wire } from '../records/store.ts'
+import { readStamp } from './board-facts.ts'
 import { taskStore } from './task.ts'
 
 const names = recordedNames(resourceOf('task'), taskStore)
@@ -34,12 +35,14 @@ export async function assignTasks(
   // One board of a project is finished at a time: two managers never half-overwrite each other.
   await lockProject(tx, projectId, 'project_id', 'numbering')
   const stored = await storedTasks(tx, body['cards'], context)
+  await refuseOldBoard(tx, projectId, body['stamp'], stored)
   const { cards: sent, errors } = readCards(body['cards'], (id) => stored.has(id))
   if (errors) throw invalid(errors)
   const cards = sent.map((card, index) => withStoredNote(card, body['cards'], index, stored))
   refuseForeign(cards, stored, projectId)
   refuseOutdated(cards, stored)
-  const fresh = cards.filter((card) => !stored.has(card.id) && card.parent !== null)
+  await refuseTakenTitles(tx, projectId, cards, stored)
+  const fresh = cards.filter((card) => isNew(card, stored))
   const people = await columnPeople(tx, cards, stored)
   const kept = cards.filter((card) => stored.has(card.id))
   const changed = kept.filter((card) => differs(card, stored.get(card.id)))
@@ -86,12 +89,53 @@ function refuseForeign(cards: readonly Card[], stored: ReadonlyMap<string, Wire>
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
+/** A board that says what it was drawn from is refused when any task of the project has changed since. */
+async function refuseOldBoard(
+  tx: Transaction,
+  projectId: string,
+  stamp: unknown,
+  stored: ReadonlyMap<string, Wire>,
+): Promise<void> {
+  if (stamp === undefined || stamp === null) return
+  const now = await readStamp(tx, projectId)
+  if (now.stamp !== stamp) throw conflict([...stored.values()], messages.board.changed)
+}
+
 /** A card that carries the version it was drawn from is refused when the task has moved on, or is gone. */
 function refuseOutdated(cards: readonly Card[], stored: ReadonlyMap<string, Wire>): void {
   const outdated = cards.some(
     (card) => card.version !== null && stored.get(card.id)?.version !== card.version,
   )
   if (outdated) throw conflict([...stored.values()], messages.board.changed)
+}
+
+/** A new task may not be called like an open one of the project. Those on the board were compared with each other. */
+async function refuseTakenTitles(
+  tx: Transaction,
+  projectId: string,
+  cards: readonly Card[],
+  stored: ReadonlyMap<string, Wire>,
+): Promise<void> {
+  if (!cards.some((card) => isNew(card, stored))) return
+  const open = await tx
+    .selectFrom('task')
+    .select(['task_id', 'title'])
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'Active')
+    .where('deleted_at', 'is', null)
+    .execute()
+  const others = open.filter(({ task_id: id }) => !stored.has(id))
+  const taken = new Set(others.map(({ title }) => titleKey(title)))
+  const errors: FieldErrors = {}
+  cards.forEach((card, index) => {
+    if (isNew(card, stored) && taken.has(titleKey(card.title)))
+      errors[`cards.${index}.title`] = [messages.board.nameNotUnique]
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+function isNew(card: Card, stored: ReadonlyMap<string, Wire>): boolean {
+  return !stored.has(card.id) && card.parent !== null
 }
 
 /** Employee ids by lower-case address. Whoever gets a card now must be someone who can have a column. */

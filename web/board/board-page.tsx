@@ -5,8 +5,8 @@ import { task } from '#domain/resources/task.ts'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { useUser } from '../layout/use-session.ts'
+import { ProjectBoard } from './project-board.tsx'
 import { ProjectPicker } from './project-picker.tsx'
-import { ProjectTasks } from './project-tasks.tsx'
 
 /** Who has which task of a project; without one in the address, a project is chosen first. */
 export function BoardPage() {
@@ -20,5 +20,5 @@ export function BoardPage() {
       </>
     )
   }
-  return id === undefined ? <ProjectPicker /> : <ProjectTasks key={id} id={id} />
+  return id === undefined ? <ProjectPicker /> : <ProjectBoard key={id} id={id} />
 }

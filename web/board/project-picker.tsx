@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { task } from '#domain/resources/task.ts'
+import { Button } from '../components/button.tsx'
+import { ErrorBanner } from '../components/error-banner.tsx'
 import { Field } from '../components/field.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -13,14 +15,28 @@ import { useActiveProjects, type ActiveProject } from '../projects/use-active-pr
 /** The active projects, found by number, name or client. */
 export function ProjectPicker() {
   const [text, setText] = useState('')
-  const { data, error, refetch } = useActiveProjects()
+  const [error, setError] = useState<string>()
+  const search = useRef<HTMLInputElement>(null)
+  const { data, error: failure, refetch } = useActiveProjects()
   return (
     <div className="max-w-3xl">
-      <PageHeader title="Assign Tasks" back={{ to: task.pages.list }} />
-      <Field id="search-projects" label={messages.board.pickProject}>
+      <PageHeader title="Assign Tasks" back={{ to: task.pages.list }}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            setError(messages.board.projectMissing)
+            search.current?.focus()
+          }}
+        >
+          {messages.board.finish}
+        </Button>
+      </PageHeader>
+      {error !== undefined && <ErrorBanner>{messages.board.noProjectId}</ErrorBanner>}
+      <Field id="search-projects" label={messages.board.pickProject} error={error}>
         {(described) => (
           <input
             {...described}
+            ref={search}
             type="search"
             className="control"
             placeholder="Search"
@@ -31,7 +47,7 @@ export function ProjectPicker() {
         )}
       </Field>
       <div className="pt-2">
-        <Loaded data={data} error={error} retry={refetch} waiting={<Waiting />}>
+        <Loaded data={data} error={failure} retry={refetch} waiting={<Waiting />}>
           {(projects) => <Found text={text.trim()} projects={projects} />}
         </Loaded>
       </div>

@@ -1,0 +1,20 @@
+/**
+ * A card that is dragged scrolls the columns by a few pixels. Afterwards no name is left cut: the first column in sight
+ * is shown from its start, or the next one where that would push out the column that the card lies in.
+ */
+export function alignColumns(cardId: string): void {
+  const strip = document.querySelector('[data-columns]')
+  if (strip === null) return
+  const { left, right } = strip.getBoundingClientRect()
+  const columns = [...strip.children]
+  const ofCard = strip.querySelector(`[data-card="${CSS.escape(cardId)}"]`)?.closest('[data-column]')
+  const mine = ofCard?.getBoundingClientRect()
+  const isCut = (box: DOMRect) => box.left < left && box.right > left
+  const first = columns.find((column) => isCut(column.getBoundingClientRect()))
+  const shown = mine && mine.left < left ? ofCard : first
+  if (!shown) return
+  const back = left - shown.getBoundingClientRect().left
+  const isPushedOut = mine !== undefined && mine.right + back > right + mine.width / 3
+  const start = isPushedOut ? (shown.nextElementSibling ?? shown) : shown
+  strip.scrollLeft += start.getBoundingClientRect().left - left
+}

@@ -1,0 +1,71 @@
+import { memo, useEffect, useMemo, useRef } from 'react'
+import { loadChange } from '#domain/board-finish.ts'
+import { addressKey, type Board, type Person } from '#domain/board-state.ts'
+import { messages } from '#domain/messages.ts'
+import type { Deck } from './card-list.tsx'
+import { Column, type ColumnActions } from './column.tsx'
+import type { findCards } from './find-cards.ts'
+import { isClosed, openHint, type OpenTasks } from './targets.ts'
+
+const said = messages.board
+
+/** The people's columns; they scroll sideways by themselves. */
+export const BoardColumns = memo(function BoardColumns({
+  board,
+  found,
+  people,
+  open,
+  deck,
+  actions,
+}: {
+  board: Board
+  found: ReturnType<typeof findCards>
+  people: readonly Person[]
+  open: OpenTasks
+  deck: Deck
+  actions: ColumnActions
+}) {
+  const options = useMemo(
+    () => people.map(({ email, name }) => ({ value: email, label: name, ...openHint(open, email) })),
+    [people, open],
+  )
+  const loads = board.columns.map((column) => ({
+    open: column.employee ? open.get(addressKey(column.employee.email)) : undefined,
+    change: loadChange(board, column),
+  }))
+  const most = Math.max(1, ...loads.map((load) => (load.open ?? 0) + Math.max(load.change, 0)))
+  const region = useRef<HTMLDivElement>(null)
+  const first = board.columns.find(found.isFound)?.number
+  useEffect(() => {
+    const column = first === undefined ? null : region.current?.querySelector(`[data-column="${first}"]`)
+    column?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }, [first])
+  return (
+    <div
+      ref={region}
+      role="region"
+      aria-label={said.employees}
+      data-columns
+      className="relative flex min-h-0 min-w-0 gap-2 overflow-x-auto overscroll-x-contain print:grid print:grid-cols-3 print:overflow-visible"
+    >
+      {board.columns.map((column, index) => (
+        <Column
+          key={column.number}
+          column={column}
+          shown={found.inColumn(column)}
+          open={loads[index]?.open}
+          change={loads[index]?.change ?? 0}
+          most={most}
+          isFound={found.isFound(column)}
+          isClosed={isClosed(column, people)}
+          options={options}
+          deck={deck}
+          actions={actions}
+        />
+      ))}
+      {board.columns.length === 0 && (
+        <p className="m-auto px-4 py-12 text-center text-ink-muted">{said.noColumnsYet}</p>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,16 @@
+import { messages } from '#domain/messages.ts'
+
+/** Looks for cards and people. */
+export function BoardSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
+  return (
+    <input
+      type="search"
+      aria-label={messages.board.search}
+      placeholder={messages.board.search}
+      autoComplete="off"
+      className="control sm:max-w-72 print:hidden"
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+    />
+  )
+}

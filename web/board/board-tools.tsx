@@ -1,0 +1,70 @@
+import { Plus, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { messages } from '#domain/messages.ts'
+import { Button } from '../components/button.tsx'
+import { Spinner } from '../components/spinner.tsx'
+
+const said = messages.board
+
+/** The buttons of the board; the last step can also be taken back with Ctrl+Z. */
+export function BoardTools({
+  lastStep,
+  isSending,
+  isHolding,
+  onUndo,
+  onReset,
+  onAdd,
+  onFinish,
+}: {
+  lastStep: string | undefined
+  isSending: boolean
+  /** A card is in the hand. */
+  isHolding: boolean
+  onUndo: () => void
+  onReset: () => void
+  onAdd: () => void
+  onFinish: () => void
+}) {
+  const isFixed = isSending || isHolding
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+      // In a field the key takes back what was typed, and under a window the board waits.
+      if (!isUndo || !(event.target instanceof Element) || event.target.closest(elsewhere)) return
+      event.preventDefault()
+      if (!isFixed) onUndo()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [isFixed, onUndo])
+  const canUndo = lastStep !== undefined && !isFixed
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={lastStep === undefined ? said.undo : `${said.undo}: ${lastStep}`}
+        title={lastStep === undefined ? said.undo : `${said.undo}: ${lastStep}`}
+        // Not `disabled`: the focus would be lost with the last step.
+        aria-disabled={!canUndo}
+        className="aria-disabled:cursor-default aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent"
+        onClick={() => canUndo && onUndo()}
+      >
+        <Undo2 aria-hidden="true" className="size-4" />
+        <span className="max-sm:sr-only">{said.undo}</span>
+      </Button>
+      <Button disabled={isSending} onClick={onReset}>
+        {said.reset}
+      </Button>
+      <Button id="add-employee" disabled={isSending} onClick={onAdd}>
+        <Plus aria-hidden="true" className="size-4" />
+        {said.addEmployee}
+      </Button>
+      <Button variant="primary" aria-disabled={isSending} onClick={() => !isSending && onFinish()}>
+        {isSending && <Spinner />}
+        {said.finish}
+      </Button>
+    </>
+  )
+}
+
+const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'

@@ -1,0 +1,193 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { isFinishedProject } from '#domain/choices.ts'
+import type { CustomTask } from '#domain/board.ts'
+import { addressKey, type Person } from '#domain/board-state.ts'
+import { messages } from '#domain/messages.ts'
+import { projectNumber } from '#domain/project-id.ts'
+import { writeDate } from '#domain/written-dates.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { RefreshFailed } from '../components/refresh-failed.tsx'
+import { useUser } from '../layout/use-session.ts'
+import { alignColumns } from './align-columns.ts'
+import { BoardColumns } from './board-columns.tsx'
+import { BoardNotices } from './board-notices.tsx'
+import { BoardSearch } from './board-search.tsx'
+import { BoardTools } from './board-tools.tsx'
+import { CardMenu, type Opened } from './card-menu.tsx'
+import type { Deck } from './card-list.tsx'
+import { DragArea } from './drag-area.tsx'
+import { draftKey } from './draft-key.ts'
+import { findCards } from './find-cards.ts'
+import { focusCard } from './focus-card.ts'
+import type { Told } from './read-board.ts'
+import { targetsOf } from './targets.ts'
+import { UnassignedPanel } from './unassigned-panel.tsx'
+import { useBoard } from './use-board.ts'
+import { useBoardActions } from './use-board-actions.ts'
+import { useFinish, type Problem } from './use-finish.ts'
+
+const said = messages.board
+const none = {}
+
+/** Who gets which task of a project: cards on the left, people on the right. Nothing is stored before Finish. */
+export function Board({
+  told,
+  people,
+  today,
+  failure,
+  retry,
+}: {
+  told: Told
+  people: readonly Person[]
+  today: string
+  /** Why what is shown could not be refreshed. */
+  failure: Error | undefined
+  retry: () => unknown
+}) {
+  const { project, total, tasks } = told
+  const ask = useConfirm()
+  const user = useUser()
+  const [held, setHeld] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
+  const [spoken, announce] = useState('')
+  const [menu, openMenu] = useState<Opened>()
+  const [search, setSearch] = useState('')
+  const key = draftKey(user.id, project.project_id)
+  const { state, steps } = useBoard(key, told, held !== undefined)
+  const { board, past, news, draft, other } = state
+  const actions = useBoardActions({ steps, people, announce, setProblem, openMenu })
+  const { finish, isSending } = useFinish(project.project_id, steps, setProblem)
+  const now = useCallback(() => steps.now().board, [steps])
+
+  useEffect(() => {
+    if (held === undefined) return
+    return () => void requestAnimationFrame(() => alignColumns(held))
+  }, [held])
+
+  const errors = problem?.cards ?? none
+  const deck = useMemo<Deck>(
+    () => ({ cards: board.cards, errors, today, actions: actions.cards }),
+    [board.cards, errors, today, actions],
+  )
+  const open = useMemo(
+    () => new Map(told.open_tasks.map((one) => [addressKey(one.email), one.open_tasks])),
+    [told.open_tasks],
+  )
+  const searched = useDeferredValue(search)
+  const found = useMemo(() => findCards(board, searched), [board, searched])
+
+  const { addCustom: add } = actions
+  const addCustom = useCallback(
+    (typed: CustomTask) => {
+      const errors = add(typed)
+      // What was just made is seen, whatever was searched for.
+      if (errors === undefined) setSearch('')
+      return errors
+    },
+    [add],
+  )
+  const reset = async () => {
+    if (await ask({ text: said.confirmReset, about: project.project_name, yes: said.reset, danger: true }))
+      actions.reset()
+  }
+  const discard = async () => {
+    if (!(await ask({ text: said.confirmDiscard, yes: said.discard, danger: true }))) return
+    steps.discard()
+    // The button that asked is gone.
+    requestAnimationFrame(() => focusCard(undefined))
+  }
+  const note = isFinishedProject(project.status)
+    ? said.finished(project.status)
+    : total > tasks.length
+      ? said.onlyFirst(tasks.length, total)
+      : undefined
+  return (
+    <>
+      <DragArea
+        now={now}
+        held={held}
+        today={today}
+        onHold={setHeld}
+        onDrop={actions.drop}
+        announce={announce}
+      >
+        <div className="@container print:@container-normal">
+          {/* As high as the window, so that people and cards stay in sight together. */}
+          <div className="@2xl:flex @2xl:h-[calc(100dvh-5.75rem)] @2xl:min-h-120 @2xl:flex-col print:block print:h-auto">
+            <PageHeader
+              title={`Assign Tasks: ${project.project_name}`}
+              heading="Assign Tasks"
+              back={{ to: '/tasks/assign_tasks', label: said.otherProject }}
+            >
+              <BoardTools
+                lastStep={past.at(-1)?.what}
+                isSending={isSending}
+                isHolding={held !== undefined}
+                onUndo={actions.undo}
+                onReset={() => void reset()}
+                onAdd={actions.add}
+                onFinish={() => void finish()}
+              />
+            </PageHeader>
+            {failure && <RefreshFailed error={failure} retry={retry} />}
+            <BoardNotices
+              problem={problem}
+              news={news}
+              isRestored={draft === 'restored'}
+              isElsewhere={other !== undefined}
+              note={note}
+              onForget={() => setProblem(undefined)}
+              onRead={steps.read}
+              onKeep={steps.acknowledge}
+              onDiscard={() => void discard()}
+              onTakeOther={steps.takeOther}
+              onLeaveOther={steps.leaveOther}
+            />
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
+              <h2 className="min-w-0 text-base font-semibold break-words">
+                <span className="font-normal text-ink-muted">{projectNumber(project.project_id)}</span>{' '}
+                {project.project_name}
+              </h2>
+              <p className="hidden text-ink-muted print:block">
+                {messages.list.printed(writeDate(today, 'long'))}
+              </p>
+              <BoardSearch text={search} onText={setSearch} />
+            </div>
+            <div role="status" aria-live="assertive" className="sr-only">
+              {spoken}
+            </div>
+            <div
+              inert={isSending}
+              className="grid gap-3 @2xl:min-h-80 @2xl:flex-1 @2xl:grid-cols-[15rem_minmax(0,1fr)] @2xl:grid-rows-[minmax(0,1fr)] @4xl:grid-cols-[18rem_minmax(0,1fr)] print:block"
+            >
+              <UnassignedPanel
+                total={board.unassigned.length}
+                shown={found.unassigned}
+                deck={deck}
+                onAdd={addCustom}
+              />
+              <BoardColumns
+                board={board}
+                found={found}
+                people={people}
+                open={open}
+                deck={deck}
+                actions={actions.columns}
+              />
+            </div>
+          </div>
+        </div>
+      </DragArea>
+      {menu && (
+        <CardMenu
+          opened={menu}
+          targets={targetsOf(board, people, open)}
+          onMove={(id, to) => actions.drop(id, to, null)}
+          onRemove={actions.remove}
+          onClose={() => openMenu(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { DropdownMenu } from 'radix-ui'
+import { Link } from 'react-router'
+import type { BoardCard, Place } from '#domain/board-state.ts'
+import { messages } from '#domain/messages.ts'
+import { task } from '#domain/resources/task.ts'
+import { pathWith } from '../api/client.ts'
+import { focusCard } from './focus-card.ts'
+import type { Target } from './targets.ts'
+
+const said = messages.board
+
+/** A card whose menu is open, and where its button is. */
+export type Opened = { card: BoardCard; place: Place; box: DOMRect }
+
+/** The way without dragging: every column by its name. One menu serves all cards, at the button that was pressed. */
+export function CardMenu({
+  opened,
+  targets,
+  onMove,
+  onRemove,
+  onClose,
+}: {
+  opened: Opened
+  targets: readonly Target[]
+  onMove: (id: string, to: Place) => void
+  onRemove: (id: string) => void
+  onClose: () => void
+}) {
+  const { card, place, box } = opened
+  return (
+    <DropdownMenu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DropdownMenu.Trigger asChild>
+        <span
+          aria-hidden="true"
+          className="pointer-events-none fixed"
+          style={{ top: box.top, left: box.left, width: box.width, height: box.height }}
+        />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={said.menu(card.title)}
+          // The card may lie elsewhere now, and its button with it.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            focusCard(card.id, place)
+          }}
+          className="z-50 max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] w-64 overflow-y-auto rounded-md border border-line-strong bg-surface p-1 shadow-floating"
+        >
+          <DropdownMenu.Label className="px-2 py-1.5 text-[0.8125rem] text-ink-muted">
+            {said.moveTo}
+          </DropdownMenu.Label>
+          {targets.map((target) => (
+            <DropdownMenu.Item
+              key={target.place}
+              disabled={target.place === place || target.isClosed}
+              onSelect={() => onMove(card.id, target.place)}
+              className={item}
+            >
+              <span className="min-w-0 truncate">{target.name}</span>
+              {target.hint !== undefined && (
+                <span className="ml-auto shrink-0 text-[0.8125rem] text-ink-muted">{target.hint}</span>
+              )}
+            </DropdownMenu.Item>
+          ))}
+          {card.origin !== 'template' && <DropdownMenu.Separator className="my-1 h-px bg-line" />}
+          {card.origin === 'stored' && (
+            <DropdownMenu.Item asChild>
+              <Link to={pathWith(task.pages.update, card.id)} className={item}>
+                {said.openTask}
+              </Link>
+            </DropdownMenu.Item>
+          )}
+          {card.origin === 'custom' && (
+            <DropdownMenu.Item onSelect={() => onRemove(card.id)} className={item}>
+              {said.removeCard}
+            </DropdownMenu.Item>
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+const item =
+  'flex min-h-8 cursor-default items-center gap-3 rounded px-2 py-1 outline-none select-none data-[disabled]:text-ink-faint data-[highlighted]:bg-accent-soft data-[highlighted]:outline data-[highlighted]:-outline-offset-1 data-[highlighted]:outline-accent'

@@ -1,0 +1,112 @@
+import { useDroppable } from '@dnd-kit/core'
+import { X } from 'lucide-react'
+import { memo } from 'react'
+import { columnName, type Column as Facts } from '#domain/board-state.ts'
+import { messages } from '#domain/messages.ts'
+import type { ListedOption } from '../components/option-list.tsx'
+import { CardList, type Deck } from './card-list.tsx'
+import { EmployeeChooser } from './employee-chooser.tsx'
+import { Load } from './load.tsx'
+
+const said = messages.board
+
+export type ColumnActions = {
+  choose: (number: number, email: string) => void
+  remove: (number: number) => void
+}
+
+type Props = {
+  column: Facts
+  /** The cards that the search leaves. */
+  shown: readonly string[]
+  /** Open tasks in the whole firm, where that is known, and what Finish adds to them. */
+  open: number | undefined
+  change: number
+  /** The heaviest load on the board. */
+  most: number
+  /** The search names this employee. */
+  isFound: boolean
+  /** Nobody can be given more here. */
+  isClosed: boolean
+  options: readonly ListedOption[]
+  deck: Deck
+  actions: ColumnActions
+}
+
+/** An employee and the cards that they are given; a placeholder while nobody is chosen. */
+export const Column = memo(function Column(given: Props) {
+  const { number, employee, cards } = given.column
+  const isBare = employee === null && cards.length === 0
+  const { setNodeRef, isOver } = useDroppable({ id: number })
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={columnName(given.column)}
+      data-column={number}
+      className={`relative flex max-h-[34rem] min-h-72 w-60 shrink-0 flex-col rounded-lg border @2xl:max-h-none @2xl:min-h-0 print:max-h-none print:min-h-0 print:w-auto print:break-inside-avoid ${isBare ? 'print:hidden' : ''} ${isOver && !given.isClosed ? 'border-accent bg-accent-soft' : given.isFound ? 'border-accent bg-sunken' : 'border-line bg-sunken'}`}
+    >
+      <Inside {...given} />
+    </section>
+  )
+})
+
+/** Not drawn again while a card passes over. */
+const Inside = memo(function Inside({
+  column,
+  shown,
+  open,
+  change,
+  most,
+  isClosed,
+  options,
+  deck,
+  actions,
+}: Props) {
+  const { number, employee, cards } = column
+  const name = columnName(column)
+  return (
+    <>
+      <header className="min-h-18.5 rounded-t-lg border-b border-line bg-surface px-2 pt-1.5 pb-2">
+        <div className="flex items-start gap-1">
+          <h3 className="min-w-0 flex-1 font-semibold">
+            <EmployeeChooser
+              id={`column-${number}`}
+              name={name}
+              value={employee?.email ?? ''}
+              options={options}
+              onChoose={(email) => actions.choose(number, email)}
+            />
+          </h3>
+          <button
+            type="button"
+            aria-label={said.removeColumn(name)}
+            title={said.removeColumn(name)}
+            onClick={() => actions.remove(number)}
+            className="flex size-7 shrink-0 items-center justify-center rounded text-ink-muted hover:bg-sunken hover:text-ink print:hidden"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+        <Load
+          cards={cards.length}
+          shown={shown.length}
+          open={open}
+          change={change}
+          most={most}
+          isClosed={isClosed}
+        />
+      </header>
+      <div
+        data-place={number}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 print:overflow-visible"
+      >
+        <CardList ids={shown} place={number} employee={employee} deck={deck} label={name} />
+        {cards.length === 0 && !isClosed && (
+          <p className="pointer-events-none flex h-24 items-center justify-center rounded-md border border-dashed border-line-strong px-3 text-center text-[0.8125rem] text-ink-muted print:hidden">
+            {said.nothingHere}
+          </p>
+        )}
+      </div>
+    </>
+  )
+})

@@ -1,0 +1,102 @@
+import { memo, useRef, useState, type SyntheticEvent } from 'react'
+import { boardDueDate, customTaskLabels, type CustomTask } from '#domain/board.ts'
+import { taskCategories } from '#domain/choices.ts'
+import { messages } from '#domain/messages.ts'
+import type { FieldErrors } from '#domain/result.ts'
+import { writeDate } from '#domain/written-dates.ts'
+import { Button } from '../components/button.tsx'
+import { Field } from '../components/field.tsx'
+
+const empty: CustomTask = { title: '', description: '', category: '' }
+
+/** Makes a card that no template has. What is wrong is said at its field, and what is typed stays. */
+export const CustomTaskForm = memo(function CustomTaskForm({
+  today,
+  onAdd,
+}: {
+  today: string
+  /** Answers what is wrong; nothing, once the card is there. */
+  onAdd: (typed: CustomTask) => FieldErrors | undefined
+}) {
+  const [typed, setTyped] = useState(empty)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const set = (name: keyof CustomTask) => (event: { target: { value: string } }) => {
+    setTyped({ ...typed, [name]: event.target.value })
+    setErrors({ ...errors, [name]: [] })
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const wrong = onAdd(typed)
+    setErrors(wrong ?? {})
+    const [first = 'title'] = Object.keys(wrong ?? {})
+    form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    // The category is likely to be the next one's, too.
+    if (wrong === undefined) setTyped({ ...empty, category: typed.category })
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label={messages.board.customTask}
+      className="flex flex-col gap-2"
+    >
+      <div className="grid gap-2 @md:@max-2xl:grid-cols-2">
+        <Field id="custom-title" label={customTaskLabels.title} required error={errors['title']?.[0]}>
+          {(described) => (
+            <input
+              {...described}
+              name="title"
+              required
+              autoComplete="off"
+              className="control"
+              value={typed.title}
+              onChange={set('title')}
+            />
+          )}
+        </Field>
+        <Field
+          id="custom-category"
+          label={customTaskLabels.category}
+          required
+          error={errors['category']?.[0]}
+        >
+          {(described) => (
+            <select
+              {...described}
+              name="category"
+              required
+              className="control"
+              value={typed.category}
+              onChange={set('category')}
+            >
+              <option value="">{messages.board.selectCategory}</option>
+              {taskCategories.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <Field id="custom-description" label={customTaskLabels.description} error={errors['description']?.[0]}>
+        {(described) => (
+          <textarea
+            {...described}
+            name="description"
+            rows={2}
+            className="control field-sizing-content max-h-32 min-h-13.5 resize-none"
+            value={typed.description}
+            onChange={set('description')}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p className="min-w-24 flex-1 text-[0.8125rem] text-ink-muted">
+          {messages.board.dueOn(writeDate(boardDueDate(today), 'day'))}
+        </p>
+        <Button type="submit">{messages.board.addTask}</Button>
+      </div>
+    </form>
+  )
+})

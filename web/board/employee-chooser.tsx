@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import { OptionList, type ListedOption } from '../components/option-list.tsx'
+
+const label = messages.board.employee
+
+/** The name over a column, which opens the list of people to choose from. */
+export function EmployeeChooser({
+  id,
+  name,
+  value,
+  options,
+  onChoose,
+}: {
+  id: string
+  name: string
+  value: string
+  options: readonly ListedOption[]
+  onChoose: (email: string) => void
+}) {
+  const [query, setQuery] = useState<string>()
+  return (
+    <Popover.Root open={query !== undefined} onOpenChange={(isOpen) => setQuery(isOpen ? '' : undefined)}>
+      <Popover.Trigger
+        id={id}
+        title={name}
+        className={`flex min-h-7 max-w-full items-center gap-1 rounded px-1 text-left hover:bg-sunken data-[state=open]:bg-sunken ${value === '' ? 'text-accent' : ''}`}
+      >
+        <span className="truncate print:whitespace-normal">{name}</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint print:hidden" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          // The search takes the focus itself.
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onWheel={(event) => event.stopPropagation()}
+          onTouchMove={(event) => event.stopPropagation()}
+          className="z-50 flex max-h-[min(22rem,var(--radix-popover-content-available-height))] w-72 max-w-[calc(100vw-1rem)] flex-col rounded-md border border-line-strong bg-surface shadow-floating"
+        >
+          <OptionList
+            id={`${id}-options`}
+            label={label}
+            options={options}
+            value={value}
+            query={query ?? ''}
+            onQuery={setQuery}
+            onChoose={(email) => {
+              setQuery(undefined)
+              onChoose(email)
+            }}
+            onLeave={() => setQuery(undefined)}
+            isLoading={false}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

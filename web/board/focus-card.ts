@@ -1,0 +1,11 @@
+import type { Place } from '#domain/board-state.ts'
+
+/** Puts the focus on the menu of a card; where it is gone, on another one of its place, or on the heading. */
+export function focusCard(id: string | undefined, place?: Place): void {
+  const menus = [...document.querySelectorAll<HTMLElement>('[data-menu-of]')]
+  const own = menus.find(({ dataset }) => dataset['menuOf'] === id)
+  const list = place === undefined ? null : document.querySelector(`[data-place="${place ?? 'unassigned'}"]`)
+  const near = menus.find((menu) => list?.contains(menu))
+  const target = own ?? near ?? document.querySelector<HTMLElement>('h1')
+  target?.focus()
+}

@@ -1,0 +1,70 @@
+import { boardGroups } from '#domain/board.ts'
+import type { BoardFacts, StoredTask, Template } from '#domain/board-merge.ts'
+import type { Person, SentCard } from '#domain/board-state.ts'
+import { call, dataOf } from '../api/client.ts'
+
+type Load = { open_tasks: readonly { email: string; open_tasks: number }[]; loadReadAt: number }
+
+/** A project's board as the server tells it. */
+export type Told = BoardFacts &
+  Load & {
+    project: { project_id: string; project_name: string; status: string }
+    /** Says which state of the project's tasks this is. */
+    stamp: string
+  }
+
+export const boardQuery = (id: string) => ['board', id] as const
+
+/** How much everybody has to do is counted over the whole firm: every change in it would ask every open board. */
+const loadAgeMs = 60_000
+
+/** Everything; how much people have to do only where what is `known` of that is old. */
+export async function readBoard(id: string, signal: AbortSignal, known?: Load): Promise<Told> {
+  const now = performance.now()
+  const load = known && now - known.loadReadAt < loadAgeMs ? known : undefined
+  const [board, templates] = await Promise.all([
+    call<Omit<Told, 'templates' | 'loadReadAt'>>('GET', `api/board/${encodeURIComponent(id)}`, {
+      signal,
+      ...(load ? { query: { load: 'false' } } : {}),
+    }),
+    call<Template[]>('GET', 'api/task_template/all', { signal }),
+  ])
+  const told = { loadReadAt: now, ...dataOf(board), templates: dataOf(templates) }
+  return load ? { ...told, open_tasks: load.open_tasks, loadReadAt: load.loadReadAt } : told
+}
+
+export function withOldLoad(told: Told): Told {
+  return { ...told, loadReadAt: Number.NEGATIVE_INFINITY }
+}
+
+type AnsweredTask = Omit<StoredTask, 'assigned_to'> & { assigned_to_obj: Person | null; status: string }
+
+/** With what a refusal says of the tasks that were sent: not all of them need be among those that are told. */
+export function withAnswer(told: Told, sent: readonly SentCard[], data: unknown): Told {
+  const answered = Array.isArray(data) ? (data as AnsweredTask[]) : []
+  const known = new Set(told.tasks.map(({ task_id: id }) => id))
+  const open = answered.filter(({ status }) => status === 'Active')
+  const beyond = open
+    .filter(({ task_id: id }) => !known.has(id))
+    .map(({ assigned_to_obj: person, ...task }) => ({
+      ...task,
+      assigned_to: person && { name: person.name, email: person.email },
+    }))
+  const stillOpen = new Set([...known, ...open.map(({ task_id: id }) => id)])
+  const gone = sent
+    .filter(({ id, version }) => version !== undefined && !stillOpen.has(id))
+    .map(({ id }) => id)
+  return { ...told, tasks: [...told.tasks, ...beyond], gone }
+}
+
+/** Everybody who can have a column. */
+export async function readPeople(signal: AbortSignal): Promise<Person[]> {
+  const query = { filter_by_hierarchy: boardGroups.join(','), for_selection: 'true' }
+  const options = dataOf(
+    await call<{ value: string; label: string }[]>('GET', 'api/user/all_users_name_and_email', {
+      query,
+      signal,
+    }),
+  )
+  return options.map(({ value, label }) => ({ email: value, name: label }))
+}

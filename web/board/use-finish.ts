@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Try } from '#domain/board-draft.ts'
+import {
+  asksTheSame,
+  blockOf,
+  cardsToSend,
+  cardsWithoutEmployee,
+  questionsOf,
+  takenNames,
+} from '#domain/board-finish.ts'
+import { mergeBoard } from '#domain/board-merge.ts'
+import { removeEmptyColumns, type Board, type SentCard } from '#domain/board-state.ts'
+import { httpTimeoutMs } from '#domain/conventions.ts'
+import { messages } from '#domain/messages.ts'
+import { task } from '#domain/resources/task.ts'
+import type { FieldErrors } from '#domain/result.ts'
+import { call, type Answer } from '../api/client.ts'
+import { newKey } from '../api/new-key.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { notifyDone } from '../components/notify.ts'
+import { showUnchosen } from './show-column.ts'
+import { boardQuery, readBoard, withAnswer, withOldLoad, type Told } from './read-board.ts'
+import type { Steps } from './use-board.ts'
+
+const said = messages.board
+
+/** Why something could not be done, and what is wrong with single cards. */
+export type Problem = { text: string; cards?: Readonly<Record<string, string>> }
+
+/** Finish: what stands in its way, what has to be agreed to, and the one call that stores everything. */
+export function useFinish(projectId: string, steps: Steps, setProblem: (problem?: Problem) => void) {
+  const ask = useConfirm()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [isSending, setSending] = useState(false)
+
+  /** Says what is wrong, and brings the first card that is meant into sight. */
+  const refuse = (problem: Problem) => {
+    setProblem(problem)
+    requestAnimationFrame(() => document.querySelector('[data-wrong]')?.scrollIntoView({ block: 'center' }))
+  }
+
+  const send = async (board: Board, told: Told, isSecond = false): Promise<void> => {
+    // What was sent before, and is still wanted, is the same request: should it have arrived, it is not done twice.
+    const before = steps.now().tries.findLast(({ cards }) => asksTheSame(board, cards))
+    const sent = before ?? { key: newKey(), stamp: told.stamp, cards: cardsToSend(board) }
+    steps.try(sent)
+    const body = { project_id: projectId, cards: sent.cards, stamp: sent.stamp }
+    const answer = await call('POST', 'task/assigned_tasks', { body, idempotencyKey: sent.key })
+    if (answer.operation === 'COMPLETED') {
+      steps.finish()
+      queries.setQueryData<Told>(boardQuery(projectId), (told) => told && withOldLoad(told))
+      void queries.invalidateQueries()
+      notifyDone(answer.message || said.assigned)
+      await navigate(task.pages.list)
+      return
+    }
+    if (isAnswered(answer)) steps.answered(sent)
+    if (answer.status === 409) await lookAgain(board, sent, answer, isSecond)
+    else refuse({ text: `${said.failed}: ${answer.message}`, cards: byCard(answer.errors ?? {}, sent.cards) })
+  }
+
+  /** Others were faster. Where that changes nothing that is seen on this board, it is sent once more. */
+  const lookAgain = async (board: Board, sent: Try, refusal: Answer, isSecond: boolean): Promise<void> => {
+    const { told: known, tries } = steps.now()
+    const fresh = await readBoard(projectId, AbortSignal.timeout(httpTimeoutMs), known).catch(() => undefined)
+    if (fresh === undefined) return setProblem({ text: `${said.changed} ${said.tryAgain}` })
+    queries.setQueryData(boardQuery(projectId), fresh)
+    const told = withAnswer(fresh, sent.cards, refusal.data)
+    steps.tell(told)
+    const merged = mergeBoard(
+      board,
+      told,
+      tries.flatMap(({ cards }) => cards),
+    )
+    if (merged.news.length === 0 && !isSecond) return await send(merged.board, told, true)
+    setProblem({ text: `${said.changed} ${said.lookAgain}` })
+  }
+
+  const finish = async (): Promise<void> => {
+    const { board } = steps.now()
+    setProblem()
+    const block = blockOf(projectId, board)
+    if (block === said.emptyColumn) {
+      const titles = cardsWithoutEmployee(board)
+      const about = titles.length > 0 ? { about: said.backToUnassigned(titles) } : {}
+      const isWanted = await ask({ text: block, ...about, yes: said.removeEmpty, no: said.ok })
+      if (isWanted) steps.change(removeEmptyColumns(steps.now().board), said.removeEmpty)
+      // The question gives the focus back first.
+      else setTimeout(() => showUnchosen(board))
+      return
+    }
+    const cards = takenNames(board)
+    const text = block ?? Object.values(cards)[0]
+    if (text !== undefined) return refuse({ text, cards })
+    for (const question of questionsOf(board)) if (!(await ask({ ...question, yes: said.finish }))) return
+    const now = steps.now()
+    // Somebody changed the board while the questions were read: that is not what was agreed to.
+    if (now.board !== board) return setProblem({ text: `${said.changed} ${said.lookAgain}` })
+    setSending(true)
+    try {
+      await send(board, now.told)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { finish, isSending }
+}
+
+/** Without an answer, or with one of something in between, nobody knows what became of a call. */
+function isAnswered({ status }: Answer): boolean {
+  return status >= 400 && status < 500
+}
+
+/** `cards.3.title` is about the fourth card that was sent. */
+function byCard(errors: FieldErrors, sent: readonly SentCard[]): Record<string, string> {
+  const named = Object.entries(errors).flatMap(([name, [sentence]]) => {
+    const card = sent[Number(/^cards\.(\d+)\./.exec(name)?.[1] ?? Number.NaN)]
+    return card && sentence !== undefined ? [[card.id, sentence] as const] : []
+  })
+  return Object.fromEntries(named)
+}
