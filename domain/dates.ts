@@ -43,6 +43,15 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return new Date(toUtc(date) + days * dayInMs).toISOString().slice(0, 10)
 }
 
+/** The same day of another month, or its last one where it is shorter. */
+export function addMonths(date: CivilDate, months: number): CivilDate {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const { start, end } = monthRange(first.getUTCFullYear(), first.getUTCMonth() + 1)
+  const same = `${start.slice(0, 8)}${date.slice(8)}`
+  return same < end ? same : end
+}
+
 /** Whole days from one date to another; negative when `to` comes first. */
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   return Math.round((toUtc(to) - toUtc(from)) / dayInMs)

@@ -7,6 +7,8 @@ const styles = {
   short: { month: 'short', day: 'numeric', year: 'numeric' },
   /** Sunday, November 15, 2026 */
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  /** Sunday, November 15 */
+  named: { weekday: 'long', month: 'long', day: 'numeric' },
   /** Sun, Nov 15 */
   day: { weekday: 'short', month: 'short', day: 'numeric' },
   /** November 2026 */

@@ -1,56 +1,106 @@
-import { Flag, FlagTriangleRight } from 'lucide-react'
+import { Tooltip } from 'radix-ui'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { calendarCard, type Colour } from '#domain/colours.ts'
 import { messages } from '#domain/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { project as declaration } from '#domain/resources/project.ts'
+import { writeDate } from '#domain/written-dates.ts'
 import { pathWith } from '../api/client.ts'
-import { ink } from '../components/ink.ts'
+import type { Detail } from './card-detail.ts'
+import { CardLines, cardFrame } from './card-lines.tsx'
+import { FolderText } from './folder-text.tsx'
+import type { CalendarProject } from './read-projects.ts'
 
-export type CalendarProject = {
-  project_id: string
-  project_name: string
-  client_name: string
-  description: string
-  status: string
-  end_date: string
-  isDeadline: boolean
-}
-
-/** A project on the day it is due. The colour's meaning stands there in words too. */
-export function CalendarCard({ project, isRoomy }: { project: CalendarProject; isRoomy: boolean }) {
-  const { colour, label, flag } = calendarCard(project)
-  const Icon = flag === 'deadline' ? FlagTriangleRight : Flag
+/** A project on the day it is due: it leads to the project, its number to the folder. */
+export function CalendarCard({
+  project,
+  detail,
+  isReachable = true,
+}: {
+  project: CalendarProject
+  /** Everything, if it is not said. */
+  detail?: Detail
+  /** Whether the tab key leads to its links. */
+  isReachable?: boolean
+}) {
+  const card = useRef<HTMLLIElement>(null)
+  const nameId = useId()
+  // All of the card, so that it is easy to hit, below the number.
+  const link = (
+    <Link
+      to={pathWith(declaration.pages.update, project.project_id)}
+      aria-labelledby={nameId}
+      className="absolute inset-0 rounded-md -outline-offset-2"
+      {...(isReachable ? {} : { tabIndex: -1 })}
+    />
+  )
   return (
     <li
-      className={`relative break-inside-avoid rounded-md border border-l-4 border-line bg-surface px-2 py-1.5 text-[0.8125rem]/4.5 focus-within:bg-sunken hover:bg-sunken ${edges[colour]}`}
+      ref={card}
+      className={`${cardFrame(project)} relative px-[0.3125rem] py-1 text-[0.8125rem]/4 ring-inset hover:ring-1 hover:ring-line-strong`}
     >
-      <p className="flex items-center justify-between gap-1 text-ink-muted">
-        {projectNumber(project.project_id)}
-        {flag && <Icon aria-hidden="true" className={`size-3.5 shrink-0 ${ink[colour]}`} />}
-      </p>
-      <Link
-        to={pathWith(declaration.pages.update, project.project_id)}
-        className="font-medium break-words after:absolute after:inset-0"
-      >
-        {project.project_name}
-      </Link>
-      <p className="break-words text-ink-muted">{project.client_name}</p>
-      {isRoomy && (
-        <p className="mt-1 line-clamp-4 break-words hyphens-auto">
-          {project.description || <span className="text-ink-muted">{messages.project.noDescription}</span>}
-        </p>
-      )}
-      <p className="mt-1 flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
-        {label && <span className={`font-medium ${ink[colour]}`}>{label}</span>}
-        {!label?.includes(project.status) && <span className="text-ink-muted">{project.status}</span>}
-      </p>
+      <CardLines
+        project={project}
+        detail={detail}
+        number={
+          isNumberSeen(detail) ? (
+            <FolderText project={project} isSmall={detail !== undefined} isReachable={isReachable} />
+          ) : (
+            projectNumber(project.project_id)
+          )
+        }
+        name={<span id={nameId}>{project.project_name}</span>}
+      />
+      {detail ? <Tip of={project} isNeeded={() => isCut(card.current)} trigger={link} /> : link}
     </li>
   )
 }
 
-const edges: Partial<Record<Colour, string>> = {
-  red: 'border-l-red',
-  green: 'border-l-green',
-  orange: 'border-l-orange',
+/** Where it has no line the number is only heard, and nothing to click on. */
+function isNumberSeen(detail: Detail | undefined): boolean {
+  return !detail?.isNumberBelow || detail.facts > 0
+}
+
+/** What a small card had to leave out, beside it while it is pointed at or has the focus. */
+function Tip({
+  of: project,
+  isNeeded,
+  trigger,
+}: {
+  of: CalendarProject
+  isNeeded: () => boolean
+  trigger: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Tooltip.Root open={isOpen} onOpenChange={(open) => setOpen(open && isNeeded())}>
+      <Tooltip.Trigger asChild>{trigger}</Tooltip.Trigger>
+      <Tooltip.Portal>
+        <Tooltip.Content
+          side="right"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-40 max-h-96 w-72 overflow-hidden rounded-md bg-surface shadow-floating ring-1 ring-line-strong"
+        >
+          {/* Not in the colour of a card: it lies over other days. */}
+          <div className="px-3 py-2 text-[0.8125rem]/4.5">
+            <p className="mb-1 border-b border-line pb-1 text-ink-muted">
+              {messages.calendar.dueOn(writeDate(project.end_date, 'named'))}
+            </p>
+            <CardLines
+              project={project}
+              number={projectNumber(project.project_id)}
+              name={project.project_name}
+            />
+          </div>
+        </Tooltip.Content>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  )
+}
+
+function isCut(card: HTMLElement | null): boolean {
+  const parts = card?.querySelectorAll('[data-part]') ?? []
+  return [...parts].some((part) => part.matches('.sr-only') || part.scrollHeight > part.clientHeight + 1)
 }

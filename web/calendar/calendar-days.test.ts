@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayOfWeek } from '#domain/dates.ts'
-import { canShow, rangeQuery, shownAround, turned } from './calendar-days.ts'
+import { canShow, dayByKey, rangeQuery, shownAround, turned } from './calendar-days.ts'
 
 describe('a month', () => {
   it.each([
@@ -59,5 +59,27 @@ describe('an address', () => {
     for (const date of [null, '', '2026-02-30', 'today', '1900-01-01', '2201-01-01']) {
       expect(canShow(date), String(date)).toBe(false)
     }
+  })
+})
+
+describe('a key', () => {
+  it.each([
+    ['ArrowLeft', '2027-01-01', '2026-12-31'],
+    ['ArrowRight', '2028-02-28', '2028-02-29'],
+    // The clocks change on these Sundays; a week is seven days all the same.
+    ['ArrowUp', '2026-03-10', '2026-03-03'],
+    ['ArrowDown', '2026-10-28', '2026-11-04'],
+    ['Home', '2026-11-04', '2026-11-01'],
+    ['End', '2026-12-30', '2027-01-02'],
+    ['PageUp', '2026-03-31', '2026-02-28'],
+    ['PageDown', '2026-12-15', '2027-01-15'],
+    ['x', '2026-12-15', undefined],
+  ])('%s leads in a month from %s to %s', (key, from, to) => {
+    expect(dayByKey('monthly', from, key)).toBe(to)
+  })
+
+  it('turns the page of a week by a week', () => {
+    expect(dayByKey('weekly', '2026-12-30', 'PageDown')).toBe('2027-01-06')
+    expect(dayByKey('weekly', '2027-01-06', 'PageUp')).toBe('2026-12-30')
   })
 })

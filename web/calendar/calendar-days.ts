@@ -1,4 +1,4 @@
-import { addDays, isCivilDate, monthRange, weekOf, type CivilDate } from '#domain/dates.ts'
+import { addDays, addMonths, isCivilDate, monthRange, weekOf, type CivilDate } from '#domain/dates.ts'
 
 export type View = 'weekly' | 'monthly'
 
@@ -12,6 +12,10 @@ export function shownAround(view: View, date: CivilDate): Shown {
     weeks.push([0, 1, 2, 3, 4, 5, 6].map((day) => addDays(sunday, day)))
   }
   return { start, end, weeks }
+}
+
+export function isShown({ start, end }: Shown, day: CivilDate): boolean {
+  return start <= day && day <= end
 }
 
 /** The query of the call for what is shown; a month is asked for with an empty range, as specified. */
@@ -29,6 +33,31 @@ export function turned(view: View, date: CivilDate): { previous: CivilDate; next
   const { start, end } = monthRange(yearOf(date), monthOf(date))
   const { start: previous } = monthRange(yearOf(addDays(start, -1)), monthOf(addDays(start, -1)))
   return { previous, next: addDays(end, 1) }
+}
+
+/** The day that a key leads to from another; undefined for keys that lead nowhere. */
+export function dayByKey(view: View, day: CivilDate, key: string): CivilDate | undefined {
+  const page = (by: 1 | -1) => (view === 'weekly' ? addDays(day, by * 7) : addMonths(day, by))
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'Home':
+      return weekOf(day).start
+    case 'End':
+      return weekOf(day).end
+    case 'PageUp':
+      return page(-1)
+    case 'PageDown':
+      return page(1)
+    default:
+      return undefined
+  }
 }
 
 /** Whether a calendar can be opened at this date: it exists, and so does the week around it. */

@@ -1,108 +1,97 @@
+import { Tooltip } from 'radix-ui'
+import { useMemo, type KeyboardEvent } from 'react'
 import type { CivilDate } from '#domain/dates.ts'
-import { writeDate } from '#domain/written-dates.ts'
-import { Skeleton } from '../components/skeleton.tsx'
-import { CalendarCard, type CalendarProject } from './calendar-card.tsx'
-import type { Shown, View } from './calendar-days.ts'
+import { canShow, dayByKey, isShown, type Shown, type View } from './calendar-days.ts'
+import { CalendarDay } from './calendar-day.tsx'
+import { CalendarTable } from './calendar-table.tsx'
+import type { CalendarProject } from './read-projects.ts'
+import { useSize } from './use-size.ts'
 
-/**
- * Seven columns from Sunday, or, where they would be too narrow to read, the days one below the other. The roles are
- * spelled out because a browser forgets them where a table is laid out as blocks.
- */
+/** What a day has above and around its cards, in rem. */
+const dayHead = 2
+const daySides = 0.4375
+
+/** The frame of the page and the names of the days. */
+const frame = 7.75
+
+const none: CalendarProject[] = []
+
+/** The days as a grid in the height of the window. Arrows go from day to day; the tab key leads into the cards of one. */
 export function CalendarGrid({
   view,
   shown,
   today,
+  day: current,
+  newest,
+  above,
   projects,
+  isWaiting,
+  onFocus,
+  onGo,
+  onOpen,
 }: {
   view: View
   shown: Shown
   today: CivilDate
-  /** Undefined while they are on their way. */
-  projects: CalendarProject[] | undefined
+  /** The one that the tab key leads to. */
+  day: CivilDate
+  /** The day that keys start from, which may not be shown yet. */
+  newest: () => CivilDate
+  /** How high it is what stands above the grid, in rem. */
+  above: number
+  /** Undefined while they are not known: on their way, or not to be had. */
+  projects: Map<CivilDate, CalendarProject[]> | undefined
+  isWaiting: boolean
+  onFocus: (day: CivilDate) => void
+  /** A key leads to another day, which may be on another page. */
+  onGo: (day: CivilDate) => void
+  onOpen: (day: CivilDate) => void
 }) {
-  const byDay = Map.groupBy(projects ?? [], ({ end_date }) => end_date)
+  const [cell, measured] = useSize()
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const next = dayByKey(view, newest(), event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    if (canShow(next)) onGo(next)
+  }
+
+  const room = useMemo(
+    () => ({ width: (cell?.width ?? 0) - daySides, height: (cell?.height ?? 0) - dayHead }),
+    [cell],
+  )
+  const height = `max(${least[view]}rem, (100dvh - ${frame + above}rem) / ${shown.weeks.length})`
   return (
-    <div className="@container" aria-busy={projects === undefined}>
-      <table
-        role="table"
-        className="block w-full overflow-hidden rounded-lg border border-line bg-surface shadow-raised @4xl:table @4xl:table-fixed @4xl:border-separate @4xl:border-spacing-0 print:shadow-none"
-      >
-        <caption className="sr-only">Projects by due date</caption>
-        <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
-          <tr role="row">
-            {shown.weeks[0]?.map((day) => (
-              <th
-                key={day}
-                role="columnheader"
-                scope="col"
-                className="border-b border-line px-2 py-1.5 text-left font-medium text-ink-muted"
-              >
-                {writeDate(day, 'weekday')}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="block @4xl:table-row-group">
-          {shown.weeks.map((week) => (
-            <tr key={week[0]} role="row" className="block break-inside-avoid @4xl:table-row">
-              {week.map((day) => (
-                <Day
-                  key={day}
-                  view={view}
-                  day={day}
-                  isToday={day === today}
-                  isOutside={day < shown.start || day > shown.end}
-                  projects={projects && (byDay.get(day) ?? [])}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Tooltip.Provider delayDuration={400} skipDelayDuration={200}>
+      <CalendarTable
+        role="grid"
+        shown={shown}
+        onKeyDown={press}
+        aria-busy={isWaiting}
+        renderDay={(day) => {
+          const due = projects && (projects.get(day) ?? none)
+          return (
+            <CalendarDay
+              key={day}
+              {...(day === shown.weeks[0]?.[0] ? { ref: measured } : {})}
+              view={view}
+              day={day}
+              isToday={day === today}
+              isOutside={!isShown(shown, day)}
+              isCurrent={day === current}
+              isWaiting={isWaiting}
+              projects={due}
+              room={room}
+              height={height}
+              onFocus={() => onFocus(day)}
+              onOpen={() => onOpen(day)}
+            />
+          )
+        }}
+      />
+    </Tooltip.Provider>
   )
 }
 
-function Day({
-  view,
-  day,
-  isToday,
-  isOutside,
-  projects,
-}: {
-  view: View
-  day: CivilDate
-  isToday: boolean
-  isOutside: boolean
-  projects: CalendarProject[] | undefined
-}) {
-  // A list of a whole month would be mostly empty days.
-  const isLeftOutOfList = isOutside || (view === 'monthly' && projects?.length === 0 && !isToday)
-  return (
-    <td
-      role="cell"
-      aria-current={isToday ? 'date' : undefined}
-      className={`border-line p-2 align-top @4xl:p-1.5 @4xl:table-cell @4xl:border-r @4xl:border-b @4xl:last:border-r-0 @4xl:[tr:last-child>&]:border-b-0 ${view === 'weekly' ? '@4xl:h-96' : '@4xl:h-28'} ${isLeftOutOfList ? 'hidden' : 'block border-b'} ${isOutside ? 'bg-sunken' : isToday ? 'bg-accent-soft' : ''}`}
-    >
-      <p
-        className={`flex items-baseline gap-1.5 pb-1 ${isToday ? 'font-semibold text-accent' : 'text-ink-muted'}`}
-      >
-        <time dateTime={day}>
-          <span className="@4xl:sr-only">{writeDate(day, 'day')}</span>
-          <span aria-hidden="true" className="hidden @4xl:inline">
-            {Number(day.slice(8))}
-          </span>
-        </time>
-        {isToday && 'Today'}
-      </p>
-      {projects === undefined && !isOutside && <Skeleton className="w-2/3" />}
-      {projects !== undefined && projects.length > 0 && (
-        <ul className="flex flex-col gap-1.5">
-          {projects.map((project) => (
-            <CalendarCard key={project.project_id} project={project} isRoomy={view === 'weekly'} />
-          ))}
-        </ul>
-      )}
-    </td>
-  )
-}
+/** A card with its label and its name fits into every day, also where the window is very low. */
+const least = { weekly: 20, monthly: 4.75 } satisfies Record<View, number>

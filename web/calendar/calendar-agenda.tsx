@@ -1,0 +1,121 @@
+import type { KeyboardEvent } from 'react'
+import type { CivilDate } from '#domain/dates.ts'
+import { messages } from '#domain/messages.ts'
+import { writeDate } from '#domain/written-dates.ts'
+import { Skeleton } from '../components/skeleton.tsx'
+import { CalendarCard } from './calendar-card.tsx'
+import { canShow, dayByKey, isShown, type Shown, type View } from './calendar-days.ts'
+import type { CalendarProject } from './read-projects.ts'
+
+/** Where seven columns would be too narrow to read: the days one below the other, with all their cards. */
+export function CalendarAgenda({
+  view,
+  shown,
+  today,
+  newest,
+  projects,
+  isWaiting,
+  onTurn,
+  onGo,
+}: {
+  view: View
+  shown: Shown
+  today: CivilDate
+  /** The day that keys start from, which may not be shown yet. */
+  newest: () => CivilDate
+  /** Undefined while they are not known: on their way, or not to be had. */
+  projects: Map<CivilDate, CalendarProject[]> | undefined
+  isWaiting: boolean
+  /** A key leads to another page. */
+  onTurn: (day: CivilDate) => void
+  /** A key leads to another day of the list. */
+  onGo: (day: CivilDate) => void
+}) {
+  // A list of a whole month would be mostly empty days.
+  const days = shown.weeks
+    .flat()
+    .filter((day) => isShown(shown, day) && (view === 'weekly' || day === today || projects?.has(day)))
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      event.preventDefault()
+      const next = dayByKey(view, newest(), event.key)
+      // The days of this page go away; what holds them stays, and so do the keys.
+      event.currentTarget.focus()
+      if (next !== undefined && canShow(next)) onTurn(next)
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      const next = days[days.indexOf(dayAt(event.target)) + (event.key === 'ArrowUp' ? -1 : 1)]
+      if (next === undefined || isWaiting) return
+      event.preventDefault()
+      onGo(next)
+    }
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it holds the keys while its days change
+    <div
+      role="group"
+      aria-label={messages.calendar.agenda}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the way to its keys
+      tabIndex={0}
+      onKeyDown={press}
+      className="min-h-6 rounded-lg"
+    >
+      <ol
+        aria-busy={isWaiting}
+        className="@container divide-y divide-line overflow-clip rounded-lg border border-line bg-surface shadow-raised empty:hidden"
+      >
+        {days.map((day) => (
+          <li
+            key={day}
+            aria-current={day === today ? 'date' : undefined}
+            className={`grid gap-x-3 gap-y-1.5 p-2 @2xl:grid-cols-[8rem_minmax(0,1fr)] ${day === today ? 'bg-accent-soft/40' : ''}`}
+          >
+            <h2
+              // Once the days above it are there: only then is it in its place.
+              data-day={isWaiting ? undefined : day}
+              tabIndex={-1}
+              className="flex min-h-6 scroll-mt-16 items-center gap-2 self-start rounded px-1 font-semibold"
+            >
+              <time dateTime={day}>{writeDate(day, 'day')}</time>
+              {day === today && <span className="text-accent">{messages.calendar.today}</span>}
+            </h2>
+            {isWaiting ? (
+              <Skeleton className="h-6 w-2/3 animate-appear rounded-md" />
+            ) : (
+              <DayCards projects={projects && (projects.get(day) ?? [])} />
+            )}
+          </li>
+        ))}
+        {isWaiting && view === 'monthly' && (
+          <li className="flex animate-appear flex-col gap-2 p-2">
+            <Skeleton className="h-20 rounded-md" />
+            <Skeleton className="h-20 rounded-md" />
+            <Skeleton className="h-20 rounded-md" />
+          </li>
+        )}
+      </ol>
+    </div>
+  )
+}
+
+/** The day in whose part of the list something is; of none, if it is around them. */
+function dayAt(target: EventTarget): CivilDate {
+  const place = target instanceof Element ? target.closest('ol > li') : null
+  return place?.querySelector('time')?.dateTime ?? ''
+}
+
+function DayCards({ projects }: { projects: CalendarProject[] | undefined }) {
+  if (projects === undefined || projects.length === 0) {
+    const { dayNotKnown, noneOnDay } = messages.calendar
+    return (
+      <p className="flex min-h-6 items-center px-1 text-ink-muted">{projects ? noneOnDay : dayNotKnown}</p>
+    )
+  }
+  return (
+    <ul className="grid gap-1.5 @4xl:grid-cols-2">
+      {projects.map((project) => (
+        <CalendarCard key={project.project_id} project={project} />
+      ))}
+    </ul>
+  )
+}

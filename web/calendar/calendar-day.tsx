@@ -1,0 +1,105 @@
+import { useMemo, type Ref } from 'react'
+import type { CivilDate } from '#domain/dates.ts'
+import { messages } from '#domain/messages.ts'
+import { writeDate } from '#domain/written-dates.ts'
+import { Skeleton } from '../components/skeleton.tsx'
+import type { View } from './calendar-days.ts'
+import { cellLines } from './calendar-table.tsx'
+import { DayCards } from './day-cards.tsx'
+import { DayNumber } from './day-number.tsx'
+import { fitCards, type Room } from './fit-cards.ts'
+import type { CalendarProject } from './read-projects.ts'
+
+/** A day of the grid. The room of its cards is what the window leaves, so nothing in it can push the days apart. */
+export function CalendarDay({
+  ref,
+  view,
+  day,
+  isToday,
+  isOutside,
+  isCurrent,
+  isWaiting,
+  projects,
+  room,
+  height,
+  onFocus,
+  onOpen,
+}: {
+  ref?: Ref<HTMLTableCellElement>
+  view: View
+  day: CivilDate
+  isToday: boolean
+  /** Of the month before or after: only there to fill the week. */
+  isOutside: boolean
+  /** The one that the tab key leads to. */
+  isCurrent: boolean
+  isWaiting: boolean
+  /** Undefined while it is not known which. */
+  projects: CalendarProject[] | undefined
+  /** The same as long as the window is. */
+  room: Room
+  height: string
+  onFocus: () => void
+  onOpen: () => void
+}) {
+  const details = useMemo(() => fitCards(view, room, projects ?? []), [view, room, projects])
+  const name = writeDate(day, 'named')
+  if (isOutside) {
+    return (
+      <td ref={ref} style={{ height }} className={`${cellLines} bg-sunken`}>
+        <DayNumber day={day} className="m-[0.1875rem] size-6 text-[0.8125rem] text-ink-faint" />
+      </td>
+    )
+  }
+  // Today, Friday, November 20, 3 projects due
+  const label = [isToday ? messages.calendar.today : '', name, countSaid(projects?.length, isWaiting)]
+    .filter(Boolean)
+    .join(', ')
+  const left = (projects?.length ?? 0) - details.length
+  return (
+    <td
+      ref={ref}
+      onFocus={onFocus}
+      style={{ height }}
+      className={`${cellLines} relative -outline-offset-2 outline-accent has-[[data-day]:focus-visible]:outline-2 ${isToday ? 'bg-accent-soft/40' : ''}`}
+    >
+      <div className="absolute inset-0 flex flex-col gap-1 overflow-hidden p-[0.1875rem]">
+        <p className="-mb-0.5 flex shrink-0 items-center gap-1.5">
+          <button
+            type="button"
+            data-day={day}
+            aria-label={label}
+            aria-current={isToday ? 'date' : undefined}
+            tabIndex={isCurrent ? 0 : -1}
+            onClick={onOpen}
+            className="flex rounded-full outline-none hover:bg-sunken"
+          >
+            <DayNumber day={day} isToday={isToday} />
+          </button>
+          {isToday && <span className="truncate font-medium text-accent">{messages.calendar.today}</span>}
+          {left > 0 && (
+            <button
+              type="button"
+              tabIndex={isCurrent ? 0 : -1}
+              onClick={onOpen}
+              className="ml-auto h-6 shrink-0 rounded-md px-1 text-[0.8125rem] font-medium text-ink-muted -outline-offset-2 hover:bg-sunken hover:text-ink"
+            >
+              {messages.calendar.more(left)}
+              <span className="sr-only"> {messages.calendar.on(name)}</span>
+            </button>
+          )}
+        </p>
+        {isWaiting && <Skeleton className="min-h-10 animate-appear rounded-md" />}
+        {projects && details.length > 0 && (
+          <DayCards projects={projects} details={details} isReachable={isCurrent} />
+        )}
+      </div>
+    </td>
+  )
+}
+
+/** How many are due, if that is known; while they are on their way nothing is said. */
+function countSaid(count: number | undefined, isWaiting: boolean): string {
+  if (count !== undefined) return messages.calendar.due(count)
+  return isWaiting ? '' : messages.calendar.dueNotKnown
+}

@@ -1,0 +1,26 @@
+import { messages } from '#domain/messages.ts'
+import type { Keys } from '../records/keys-dialog.tsx'
+
+const said = messages.calendar.keys
+
+/** What each key does, for the dialog that `?` opens. */
+export function calendarKeys(period: string, isAgenda: boolean): Keys {
+  if (isAgenda) {
+    return [
+      [['↑', '↓'], said.listedDays],
+      [['PgUp', 'PgDn'], said.turn(period)],
+      [['T'], said.today],
+      [['?'], messages.keys.list],
+    ]
+  }
+  return [
+    [['←', '→'], said.days],
+    [['↑', '↓'], said.weeks],
+    [['Home', 'End'], said.weekEnds],
+    [['PgUp', 'PgDn'], said.turn(period)],
+    [['Enter'], said.open],
+    [['Tab'], said.into],
+    [['T'], said.today],
+    [['?'], messages.keys.list],
+  ]
+}

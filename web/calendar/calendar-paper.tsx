@@ -1,0 +1,69 @@
+import { dayOfWeek, type CivilDate } from '#domain/dates.ts'
+import { messages } from '#domain/messages.ts'
+import { projectNumber } from '#domain/project-id.ts'
+import { writeDate, writeInstant } from '#domain/written-dates.ts'
+import { isShown, type Shown } from './calendar-days.ts'
+import { CalendarTable, cellLines } from './calendar-table.tsx'
+import { cardFrame, CardLines } from './card-lines.tsx'
+import { DayNumber } from './day-number.tsx'
+import { fitPaper, type PaperType } from './fit-paper.ts'
+import type { CalendarProject } from './read-projects.ts'
+
+/** The calendar on paper: every card, on one landscape page as long as letters stay readable. */
+export function CalendarPaper({
+  shown,
+  today,
+  projects,
+  summary,
+  printed,
+}: {
+  shown: Shown
+  today: CivilDate
+  /** Undefined while they are not known, which the summary says. */
+  projects: Map<CivilDate, CalendarProject[]> | undefined
+  summary: string
+  /** When, by the firm's clock. */
+  printed: { at: string; timeZone: string }
+}) {
+  const fit = fitPaper(shown.weeks.map((week) => week.map((day) => projects?.get(day) ?? [])))
+  const { date, time } = writeInstant(printed.at, printed.timeZone)
+  return (
+    <>
+      <style>{'@page { size: landscape; margin: 10mm }'}</style>
+      <p className="-mt-9 pb-3 text-right text-[10px]/4 text-ink-muted">
+        <span className={projects ? '' : 'text-sm/4 font-semibold text-ink'}>{summary}</span> ·{' '}
+        {messages.list.printed(`${writeDate(date)}, ${time}`)}
+      </p>
+      <CalendarTable
+        shown={shown}
+        renderDay={(day, week) => (
+          <td
+            key={day}
+            style={{ height: fit.weeks[week]?.height }}
+            className={`${cellLines} ${isShown(shown, day) ? '' : 'bg-sunken [print-color-adjust:exact]'}`}
+          >
+            <div className={`flex flex-col gap-0.5 px-0.5 pt-0.5 ${looks[fit.type]}`}>
+              <DayNumber day={day} isToday={day === today} className="size-[1.5em] text-[inherit]" />
+              {projects?.get(day)?.map((project, index) => (
+                <div key={project.project_id} className={`${cardFrame(project)} px-1 py-(--around)`}>
+                  <CardLines
+                    project={project}
+                    detail={fit.weeks[week]?.days[dayOfWeek(day)]?.[index]}
+                    number={projectNumber(project.project_id)}
+                    name={project.project_name}
+                  />
+                </div>
+              ))}
+            </div>
+          </td>
+        )}
+      />
+    </>
+  )
+}
+
+const looks: Record<PaperType, string> = {
+  normal: 'text-[10px]/[11px] [--around:3px]',
+  fine: 'text-[8px]/[9px] [--around:1px]',
+  finest: 'text-[7px]/[8px] [--around:1px]',
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { CivilDate } from '#domain/dates.ts'
+import { messages } from '#domain/messages.ts'
+import { statusOf } from '../api/records.ts'
+import { isRefused } from '../components/is-refused.ts'
+import { LoadFailed } from '../components/load-failed.tsx'
+import { RefreshFailed } from '../components/refresh-failed.tsx'
+import { KeysDialog } from '../records/keys-dialog.tsx'
+import { CalendarAgenda } from './calendar-agenda.tsx'
+import { isShown, turned, type Shown, type View } from './calendar-days.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { CalendarHeader } from './calendar-header.tsx'
+import { calendarKeys } from './calendar-keys.ts'
+import { CalendarPaper } from './calendar-paper.tsx'
+import { DayDialog } from './day-dialog.tsx'
+import { readProjects, type CalendarProject } from './read-projects.ts'
+import { useCalendarDate } from './use-calendar-date.ts'
+import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useDayFocus } from './use-day-focus.ts'
+import { usePrinting } from './use-printing.ts'
+import { useSize } from './use-size.ts'
+
+/** Seven columns need this much, in rem. */
+const gridWidth = 44
+
+/** A week or a month with its projects: as a grid, as a list where it is narrow, or on paper. */
+export function CalendarScreen({
+  view,
+  popup,
+  today,
+  timeZone,
+}: {
+  view: View
+  popup: boolean
+  today: CivilDate
+  timeZone: string
+}) {
+  const { date, shown, day, newest, goTo, standOn, moveTo } = useCalendarDate(view, today)
+  const { data, error, refetch } = useProjects(view, shown)
+  const byDay = useMemo(() => data && Map.groupBy(data, ({ end_date }) => end_date), [data])
+  const [frame, measured] = useSize()
+  const [above, measuredAbove] = useSize()
+  const printedAt = usePrinting()
+  const [openDay, setOpenDay] = useState<CivilDate>()
+  const [isKeysOpen, setKeysOpen] = useState(false)
+  const focusDay = useDayFocus(date)
+  const period = view === 'weekly' ? 'week' : 'month'
+  const isGone = error !== null && isRefused(error)
+  const isWaiting = data === undefined && error === null
+  const isAgenda = frame !== undefined && frame.width < gridWidth
+  const summary = summaryOf(data, period)
+  const go = (day: CivilDate) => {
+    moveTo(day)
+    focusDay(day, isShown(shown, day))
+  }
+  const goToToday = () => {
+    goTo(today)
+    focusDay(today, date === today)
+  }
+  useCalendarKeys({ goToToday, showKeys: () => setKeysOpen(true) })
+
+  return (
+    <>
+      <div ref={measuredAbove} className="flow-root">
+        <CalendarHeader
+          view={view}
+          popup={popup}
+          shown={shown}
+          day={day}
+          summary={isWaiting || isGone ? '' : summary}
+          isEmpty={!data?.length}
+          turn={(to) => goTo(turned(view, newest())[to])}
+          goToToday={goToToday}
+        />
+        {isGone && <LoadFailed error={error} retry={refetch} />}
+        {error && !isGone && <RefreshFailed error={error} retry={refetch} said={whyIncomplete(error)} />}
+      </div>
+      <div ref={measured}>
+        {isGone || frame === undefined ? null : printedAt !== undefined ? (
+          <CalendarPaper
+            shown={shown}
+            today={today}
+            projects={byDay}
+            summary={summary}
+            printed={{ at: printedAt, timeZone }}
+          />
+        ) : isAgenda ? (
+          <CalendarAgenda
+            view={view}
+            shown={shown}
+            today={today}
+            newest={newest}
+            projects={byDay}
+            isWaiting={isWaiting}
+            onTurn={goTo}
+            onGo={go}
+          />
+        ) : (
+          <CalendarGrid
+            view={view}
+            shown={shown}
+            today={today}
+            day={day}
+            newest={newest}
+            above={above?.height ?? 0}
+            projects={byDay}
+            isWaiting={isWaiting}
+            onFocus={standOn}
+            onGo={go}
+            onOpen={setOpenDay}
+          />
+        )}
+      </div>
+      <DayDialog
+        day={openDay}
+        projects={byDay && (byDay.get(openDay ?? '') ?? [])}
+        onClose={() => setOpenDay(undefined)}
+      />
+      <KeysDialog
+        keys={calendarKeys(period, isAgenda)}
+        open={isKeysOpen}
+        onClose={() => setKeysOpen(false)}
+      />
+    </>
+  )
+}
+
+function useProjects(view: View, shown: Shown) {
+  return useQuery({
+    queryKey: ['projects', 'by_date', view, shown.start],
+    queryFn: ({ signal }) => readProjects(view, shown, signal),
+    meta: { shows: ['project'] },
+  })
+}
+
+function summaryOf(projects: CalendarProject[] | undefined, period: string): string {
+  if (projects === undefined) return messages.calendar.notKnown(period)
+  if (projects.length === 0) return messages.calendar.none(period)
+  const deadlines = projects.filter(({ isDeadline }) => isDeadline).length
+  const due = messages.calendar.due(projects.length)
+  return deadlines === 0 ? due : `${due}, ${messages.calendar.finalDeadlines(deadlines)}`
+}
+
+function whyIncomplete(error: Error): string {
+  return statusOf(error) === 0
+    ? messages.calendar.connectionLost
+    : `${messages.project.listFailed}: ${error.message}`
+}

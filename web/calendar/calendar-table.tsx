@@ -1,0 +1,53 @@
+import type { KeyboardEventHandler, ReactNode } from 'react'
+import type { CivilDate } from '#domain/dates.ts'
+import { messages } from '#domain/messages.ts'
+import { writeDate } from '#domain/written-dates.ts'
+import type { Shown } from './calendar-days.ts'
+
+/** Seven columns from Sunday. */
+export function CalendarTable({
+  shown,
+  renderDay,
+  ...grid
+}: {
+  shown: Shown
+  /** The cell of a day; `week` counts from 0. */
+  renderDay: (day: CivilDate, week: number) => ReactNode
+  /** A grid has keys of its own; without them it is a table to be read. */
+  role?: 'grid'
+  onKeyDown?: KeyboardEventHandler
+  'aria-busy'?: boolean
+}) {
+  return (
+    <table
+      {...grid}
+      className="w-full table-fixed border-separate border-spacing-0 overflow-clip rounded-lg border border-line bg-surface shadow-raised print:rounded-none print:shadow-none"
+    >
+      <caption className="sr-only">{messages.calendar.caption}</caption>
+      <thead>
+        <tr>
+          {shown.weeks[0]?.map((day) => (
+            <th
+              key={day}
+              scope="col"
+              className="sticky top-13 z-20 h-7 border-b border-line bg-surface px-2 text-left text-[0.8125rem] font-medium text-ink-muted print:static print:h-5 print:text-[10px]"
+            >
+              {writeDate(day, 'weekday')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.weeks.map((week, index) => (
+          <tr key={week[0]} className="group/week">
+            {week.map((day) => renderDay(day, index))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The lines between cells; the frame of the table is the last one. */
+export const cellLines =
+  'border-line border-r border-b last:border-r-0 group-last/week:border-b-0 p-0 align-top'

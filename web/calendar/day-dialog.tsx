@@ -1,0 +1,42 @@
+import type { CivilDate } from '#domain/dates.ts'
+import { messages } from '#domain/messages.ts'
+import { writeDate } from '#domain/written-dates.ts'
+import { Dialog } from '../components/dialog.tsx'
+import { CalendarCard } from './calendar-card.tsx'
+import type { CalendarProject } from './read-projects.ts'
+
+/** A day with all its cards and everything that they say. */
+export function DayDialog({
+  day,
+  projects,
+  onClose,
+}: {
+  day: CivilDate | undefined
+  /** Undefined while it is not known which. */
+  projects: CalendarProject[] | undefined
+  onClose: () => void
+}) {
+  const isMany = projects !== undefined && projects.length > 4
+  return (
+    <Dialog
+      title={day === undefined ? '' : writeDate(day, 'long')}
+      description={descriptionOf(projects)}
+      open={day !== undefined}
+      onClose={onClose}
+      wide={isMany}
+    >
+      {projects && projects.length > 0 && (
+        <ul className={`grid gap-2 ${isMany ? 'sm:grid-cols-2' : ''}`}>
+          {projects.map((project) => (
+            <CalendarCard key={project.project_id} project={project} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function descriptionOf(projects: CalendarProject[] | undefined): string {
+  if (projects === undefined) return messages.calendar.dayNotKnown
+  return projects.length === 0 ? messages.calendar.noneOnDay : messages.calendar.due(projects.length)
+}

@@ -1,0 +1,21 @@
+import type { CivilDate } from '#domain/dates.ts'
+
+/** The number of a day in its cell; today's stands out. */
+export function DayNumber({
+  day,
+  isToday = false,
+  className = 'size-6 text-[0.8125rem] text-ink-muted',
+}: {
+  day: CivilDate
+  isToday?: boolean
+  className?: string
+}) {
+  return (
+    <time
+      dateTime={day}
+      className={`inline-flex shrink-0 items-center justify-center rounded-full font-medium tabular-nums [print-color-adjust:exact] ${className} ${isToday ? 'bg-accent-fill text-on-accent!' : ''}`}
+    >
+      {Number(day.slice(8))}
+    </time>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Detail } from './card-detail.ts'
+import { fitCards } from './fit-cards.ts'
+import type { CalendarProject } from './read-projects.ts'
+
+const project = {
+  project_id: '260042-4b7e-9d3a-5c2e8a9b7d10',
+  project_name: 'Cedar Ridge Elementary HVAC Replacement',
+  client_name: 'Bluebonnet Valley ISD',
+  description: 'RTU curb adapters confirmed with the manufacturer. Waiting on structural.',
+  status: 'Active',
+  end_date: '2026-11-18',
+  isDeadline: false,
+  folder_location: '',
+} satisfies CalendarProject
+const deadline = { ...project, isDeadline: true }
+const many = (count: number) => Array.from({ length: count }, () => project)
+
+/** What a day of a month has at 1440 × 900, and one of a week. */
+const cell = { width: 9.85, height: 7 }
+const column = { width: 9.85, height: 40 }
+
+describe('the cards of a day', () => {
+  it('say as much as there is room for, and no more than there is to say', () => {
+    const [one, six, ten] = [1, 6, 10].map((count) => fitCards('weekly', column, many(count)))
+    expect([one?.length, six?.length]).toEqual([1, 6])
+    expect(one?.[0]?.description).toBeGreaterThanOrEqual(4)
+    expect(one?.[0]?.description).toBeLessThanOrEqual(6)
+    expect(six?.[0]?.description).toBeLessThan(one?.[0]?.description ?? 0)
+    expect(ten?.length).toBeLessThan(10)
+  })
+
+  it('leave no room for a line that one of them misses', () => {
+    const short = { ...project, project_name: 'Annex', client_name: 'Hays', description: '' }
+    const details = fitCards('weekly', { ...column, height: 16 }, [short, project])
+    expect(details[0]).toMatchObject({ name: 1, facts: 1, description: 1 })
+    expect(details[1]?.description).toBeGreaterThanOrEqual(3)
+    // A month of short names has room for a second line of the long one.
+    expect(fitCards('monthly', { ...cell, height: 6.25 }, [short, project])).toMatchObject([
+      { name: 1 },
+      { name: 2 },
+    ])
+  })
+
+  it('never take more than their room', () => {
+    const day = many(20).map((project, index) => (index % 3 ? project : deadline))
+    const tooMuch: string[] = []
+    for (const view of ['weekly', 'monthly'] as const) {
+      for (const width of [5, 6.5, 8, 10, 14]) {
+        for (let height = 0; height < 60; height += 1.37) {
+          for (let count = 0; count < 20; count += 1) {
+            const details = fitCards(view, { width, height }, day.slice(0, count))
+            const used = details.reduce((sum, detail) => sum + heightOf(detail) + 0.25, -0.25)
+            if (used > Math.max(0, height) + 1e-9) tooMuch.push(`${view} ${width} ${height} ${count}`)
+          }
+        }
+      }
+    }
+    expect(tooMuch).toEqual([])
+  })
+
+  it('keep their number in sight: beside the label, or among the facts where that is too narrow', () => {
+    const numberOf = (details: Detail[]) =>
+      details.map((detail) => (detail.isNumberBelow ? detail.facts : 'beside'))
+    expect(numberOf(fitCards('monthly', cell, [deadline, project]))).toEqual([1, 'beside'])
+    expect(numberOf(fitCards('monthly', { ...cell, width: 6 }, [project]))).not.toContain(0)
+  })
+
+  it('are one at least where six weeks share a low window', () => {
+    expect(fitCards('monthly', { width: 6, height: 2.75 }, [deadline, project])).toMatchObject([
+      { name: 1, facts: 0 },
+    ])
+    expect(fitCards('monthly', { width: 6, height: 2 }, [deadline, project])).toEqual([])
+  })
+})
+
+function heightOf({ name, facts, description }: Detail): number {
+  return 1 + name + facts + description + 0.5 + (description > 0 ? 0.125 : 0)
+}

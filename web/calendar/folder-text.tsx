@@ -1,0 +1,61 @@
+import { Folder } from 'lucide-react'
+import { folderTarget } from '#domain/folders.ts'
+import { messages } from '#domain/messages.ts'
+import { projectNumber } from '#domain/project-id.ts'
+import { copyText } from '../components/copy-text.ts'
+import { FolderLink } from '../components/folder-link.tsx'
+import { notifyDone } from '../components/notify.ts'
+import type { CalendarProject } from './read-projects.ts'
+
+/** The number of a project: it opens the folder, or copies the path of one that no browser opens. */
+export function FolderText({
+  project,
+  isSmall,
+  isReachable,
+}: {
+  project: CalendarProject
+  /** There is no room for a sign beside the number. */
+  isSmall: boolean
+  /** Whether the tab key leads to it. */
+  isReachable: boolean
+}) {
+  const number = projectNumber(project.project_id)
+  const target = folderTarget(project.folder_location)
+  const reach = isReachable ? {} : { tabIndex: -1 }
+  const isKnown = target.kind !== 'none'
+  const shown = (
+    <span className="flex h-6 items-center gap-[0.2em]">
+      {isKnown && <Folder aria-hidden="true" className="size-[1em] shrink-0" />}
+      {number}
+    </span>
+  )
+  return (
+    // A ring would be cut off at the edge of its line.
+    <span
+      {...(isKnown ? { title: messages.calendar.openFolder } : {})}
+      className="relative z-10 -my-1 inline-flex align-top [&_:is(a,button)]:rounded [&_:is(a,button)]:outline-transparent [&_:is(a,button):focus-visible]:bg-accent-fill [&_:is(a,button):focus-visible]:text-on-accent"
+    >
+      {isSmall && target.kind === 'path' ? (
+        <button
+          type="button"
+          title={target.path}
+          onClick={() => void copyPath(target.path)}
+          className="text-accent underline-offset-2 hover:underline"
+          {...reach}
+        >
+          <span className="sr-only">{messages.calendar.copyFolderOf} </span>
+          {shown}
+        </button>
+      ) : (
+        <FolderLink location={project.folder_location} {...reach}>
+          <span className="sr-only">{messages.calendar.folderOf} </span>
+          {shown}
+        </FolderLink>
+      )}
+    </span>
+  )
+}
+
+async function copyPath(path: string): Promise<void> {
+  if (await copyText(path)) notifyDone(messages.calendar.pathCopied(path))
+}
