@@ -1,11 +1,14 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
 import { Api, keyOf, type Who } from './api.ts'
 import { Watch } from './watch.ts'
 
 type Fixtures = {
-  /** A page in a browser of its own, signed in as one of the demo firm (by role) or anyone (by email). */
-  signedIn: (who: Who) => Promise<Page>
+  /**
+   * A page in a browser of its own, signed in as one of the demo firm (by role) or anyone (by email). It hears nothing of
+   * what other tests change meanwhile; a `live` one does.
+   */
+  signedIn: (who: Who, options?: { live?: boolean }) => Promise<Page>
   /** The API, as that person. */
   api: (who: Who) => Promise<Api>
   /** Announces a problem that belongs to the test: `expectConsole(/status of 404/)`. */
@@ -30,6 +33,7 @@ export const test = base.extend<Fixtures>({
   ],
   context: async ({ context, watch }, use) => {
     watch.over(context)
+    await hearNothing(context)
     await use(context)
   },
   expectConsole: async ({ watch }, use) => {
@@ -41,11 +45,12 @@ export const test = base.extend<Fixtures>({
   },
   signedIn: async ({ browser, watch }, use) => {
     const contexts: { close(): Promise<void> }[] = []
-    await use(async (who) => {
+    await use(async (who, { live = false } = {}) => {
       const value = await keyOf(serverUrl(), who)
       const context = await browser.newContext()
       contexts.push(context)
       watch.over(context)
+      if (!live) await hearNothing(context)
       await context.addCookies([{ name: authCookie, value, url: serverUrl(), sameSite: 'Strict' }])
       return await context.newPage()
     })
@@ -54,6 +59,22 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/**
+ * One firm for all tests: what one changes would be fetched anew on the page of another. The line stays open and silent.
+ * It is not routed, because that would take the cache from every page.
+ */
+export async function hearNothing(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
+  await context.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (input, init) => {
+      if (typeof input !== 'string' || !input.startsWith('/api/events')) return fetch(input, init)
+      return new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('Taken back', 'AbortError')))
+      })
+    }
+  })
+}
 
 function serverUrl(): string {
   const url = process.env['PLUMBLINE_URL']

@@ -18,8 +18,8 @@ async function expectChecked(page: Page): Promise<void> {
   await expect(contact(page).getByRole('status')).toHaveText('Checked', { timeout: 15_000 })
 }
 
-test.describe('the landing page', () => {
-  test('says what this is, with both forms side by side', async ({ page }) => {
+test('the landing page says what this is, with both forms, also on a phone', async ({ page, signedIn }) => {
+  await test.step('says what this is, with both forms side by side', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'The firm’s projects and the work under them, in one place.',
@@ -30,18 +30,7 @@ test.describe('the landing page', () => {
     await expect(page.getByText('plumbline-demo')).toBeVisible()
   })
 
-  test('on a phone has the login first, and nothing beside the screen', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/')
-    const [first, second] = await Promise.all([login(page).boundingBox(), contact(page).boundingBox()])
-    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(second?.y ?? 0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
-
-  test('has a logo that leads to the dashboard only for those who are signed in', async ({
-    page,
-    signedIn,
-  }) => {
+  await test.step('has a logo that leads to the dashboard only for those who are signed in', async () => {
     await page.goto('/')
     await page.getByRole('img', { name: 'Plumbline logo' }).click()
     await expect(page).toHaveURL('/')
@@ -54,76 +43,91 @@ test.describe('the landing page', () => {
     await expect(staff).toHaveURL('/main_menu')
   })
 
-  test('is dark from the first paint for those who chose it, and for those whose system is', async ({
-    browser,
-    baseURL,
-    watch,
-  }) => {
-    const origin = new URL(String(baseURL)).origin
-    for (const [colorScheme, stored, theme] of [
-      ['light', '{"darkMode":true,"dashboard_layout":[]}', 'dark'],
-      ['dark', '{"darkMode":false,"dashboard_layout":[]}', 'light'],
-      ['dark', 'not JSON', 'dark'],
-    ] as const) {
-      const localStorage = [{ name: 'preferences', value: stored }]
-      const context = await browser.newContext({
-        colorScheme,
-        storageState: { cookies: [], origins: [{ origin, localStorage }] },
-      })
-      watch.over(context)
-      await context.addInitScript(() => {
-        const seen: string[] = []
-        Object.assign(window, { seen })
-        const look = () => seen.push(document.documentElement.dataset['theme'] ?? 'none')
-        new PerformanceObserver(look).observe({ type: 'paint', buffered: true })
-        document.addEventListener('DOMContentLoaded', look)
-      })
-      const page = await context.newPage()
-      await page.goto(origin)
-      await expect(login(page)).toBeVisible()
-      const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
-      expect(seen.length).toBeGreaterThan(1)
-      expect(new Set(seen), `${colorScheme} ${stored}`).toEqual(new Set([theme]))
-      await context.close()
-    }
+  await test.step('on a phone has the login first, and nothing beside the screen', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/')
+    const [first, second] = await Promise.all([login(page).boundingBox(), contact(page).boundingBox()])
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(second?.y ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })
 
-test.describe('the contact form', () => {
-  test('sends what was ticked, and thanks in place of the button', async ({ page, api }) => {
-    await page.goto('/')
-    const email = address()
-    const form = contact(page)
-    await expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled()
-    await expect(form.getByRole('alert')).toBeHidden()
-    await form.getByLabel('Email').fill(email)
-    await form.getByLabel('General Inquiry').check()
-    await form.getByLabel('Services').check()
-    await form.getByLabel('I am not a robot').check()
-    const sent = page.waitForRequest('**/api/contact/post')
-    await page.route('**/api/contact/post', async (route) => {
-      await expect(form.getByRole('button', { name: 'Submitting...' })).toBeVisible()
-      await route.continue()
+test('the landing page is dark from the first paint for those who chose it, and for those whose system is', async ({
+  browser,
+  baseURL,
+  watch,
+}) => {
+  const origin = new URL(String(baseURL)).origin
+  for (const [colorScheme, stored, theme] of [
+    ['light', '{"darkMode":true,"dashboard_layout":[]}', 'dark'],
+    ['dark', '{"darkMode":false,"dashboard_layout":[]}', 'light'],
+    ['dark', 'not JSON', 'dark'],
+  ] as const) {
+    const localStorage = [{ name: 'preferences', value: stored }]
+    const context = await browser.newContext({
+      colorScheme,
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
     })
-    // Not waiting for the captcha: the form does.
-    await form.getByRole('button', { name: 'Submit' }).click()
-
-    const body = (await sent).postDataJSON()
-    expect(body).toMatchObject({ email, general: true, services: true, pricing: false })
-    expect(body.recaptcha).toMatch(/^[\w+/=]{50,}$/)
-    expect((await (await sent).allHeaders())['authorization']).toBeUndefined()
-    await expect(form.getByText('We will get back to you as soon as possible.')).toBeFocused({
-      timeout: 15_000,
+    watch.over(context)
+    await context.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      const look = () => seen.push(document.documentElement.dataset['theme'] ?? 'none')
+      new PerformanceObserver(look).observe({ type: 'paint', buffered: true })
+      document.addEventListener('DOMContentLoaded', look)
     })
-    await expect(form.getByRole('button', { name: /submit/i })).toHaveCount(0)
+    const page = await context.newPage()
+    await page.goto(origin)
+    await expect(login(page)).toBeVisible()
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    expect(seen.length).toBeGreaterThan(1)
+    expect(new Set(seen), `${colorScheme} ${stored}`).toEqual(new Set([theme]))
+    await context.close()
+  }
+})
 
-    const { body: unseen } = await (await api('Administrator')).call('GET', 'api/contact/get/unseen')
-    expect(unseen).toContainEqual(
-      expect.objectContaining({ email, general: true, services: true, pricing: false }),
-    )
+test('the contact form sends what was ticked, and thanks in place of the button', async ({ page, api }) => {
+  await page.goto('/')
+  const email = address()
+  const form = contact(page)
+  await expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled()
+  await expect(form.getByRole('alert')).toBeHidden()
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('General Inquiry').check()
+  await form.getByLabel('Services').check()
+  await form.getByLabel('I am not a robot').check()
+  const sent = page.waitForRequest('**/api/contact/post')
+  await page.route('**/api/contact/post', async (route) => {
+    await expect(form.getByRole('button', { name: 'Submitting...' })).toBeVisible()
+    await route.continue()
   })
+  // Not waiting for the captcha: the form does.
+  await form.getByRole('button', { name: 'Submit' }).click()
 
-  test('says what is missing, all at once, and leads there', async ({ page }) => {
+  const body = (await sent).postDataJSON()
+  expect(body).toMatchObject({ email, general: true, services: true, pricing: false })
+  expect(body.recaptcha).toMatch(/^[\w+/=]{50,}$/)
+  expect((await (await sent).allHeaders())['authorization']).toBeUndefined()
+  await expect(form.getByText('We will get back to you as soon as possible.')).toBeFocused({
+    timeout: 15_000,
+  })
+  await expect(form.getByRole('button', { name: /submit/i })).toHaveCount(0)
+
+  const { body: unseen } = await (await api('Administrator')).call('GET', 'api/contact/get/unseen')
+  expect(unseen).toContainEqual(
+    expect.objectContaining({ email, general: true, services: true, pricing: false }),
+  )
+})
+
+test('the contact form says what is missing, refused or not to be had, and keeps everything', async ({
+  page,
+  expectConsole,
+  api,
+}) => {
+  expectConsole(/api\/contact\/challenge/)
+  expectConsole(/status of 400/)
+  expectConsole(/status of 500/)
+  await test.step('says what is missing, all at once, and leads there', async () => {
     await page.goto('/')
     const form = contact(page)
     await form.getByLabel('Email').fill('someone')
@@ -147,12 +151,40 @@ test.describe('the contact form', () => {
     await expect(form.getByText('Invalid email address')).toBeHidden()
   })
 
-  test('after a failure keeps everything and gets a captcha of its own', async ({
-    page,
-    api,
-    expectConsole,
-  }) => {
-    expectConsole(/status of 500/)
+  await test.step('says so when the captcha cannot be had, and a second tick tries again', async () => {
+    await page.goto('/')
+    await page.route('**/api/contact/challenge', (route) => route.abort(), { times: 1 })
+    const box = contact(page).getByLabel('I am not a robot')
+    await box.click()
+    await expect(contact(page).getByRole('status')).toHaveText(
+      'The check did not work. Please tick the box again.',
+    )
+    await expect(box).not.toBeChecked()
+    await box.click()
+    await expectChecked(page)
+    await expect(box).toBeChecked()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  await test.step('shows the sentence of the server when it refuses', async () => {
+    await page.goto('/')
+    await fillContact(page, address())
+    const first = page.waitForRequest('**/api/contact/post')
+    const form = contact(page)
+    await page.route('**/api/contact/post', async (route) => {
+      const body = { ...route.request().postDataJSON(), recaptcha: 'bm90IHNvbHZlZA==' }
+      await route.continue({ postData: JSON.stringify(body) })
+    })
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await first
+    await expect(form.getByRole('alert')).toHaveText(
+      'The captcha could not be verified. Please try it again.',
+    )
+    await expect(form.getByRole('button', { name: 'Submit' })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  await test.step('after a failure keeps everything and gets a captcha of its own', async () => {
     await page.goto('/')
     const email = address()
     await fillContact(page, email)
@@ -174,51 +206,16 @@ test.describe('the contact form', () => {
     expect(new Set(solutions).size).toBe(2)
     const { body } = await (await api('CEO')).call('GET', 'api/contact/get/unseen')
     expect(body.filter((message: { email: string }) => message.email === email)).toHaveLength(1)
-  })
-
-  test('shows the sentence of the server when it refuses', async ({ page, expectConsole }) => {
-    expectConsole(/status of 400/)
-    await page.goto('/')
-    await fillContact(page, address())
-    const first = page.waitForRequest('**/api/contact/post')
-    const form = contact(page)
-    await page.route('**/api/contact/post', async (route) => {
-      const body = { ...route.request().postDataJSON(), recaptcha: 'bm90IHNvbHZlZA==' }
-      await route.continue({ postData: JSON.stringify(body) })
-    })
-    await form.getByRole('button', { name: 'Submit' }).click()
-    await first
-    await expect(form.getByRole('alert')).toHaveText(
-      'The captcha could not be verified. Please try it again.',
-    )
-    await expect(form.getByRole('button', { name: 'Submit' })).toBeVisible()
-  })
-
-  test('says so when the captcha cannot be had, and a second tick tries again', async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(/api\/contact\/challenge/)
-    await page.goto('/')
-    await page.route('**/api/contact/challenge', (route) => route.abort(), { times: 1 })
-    const box = contact(page).getByLabel('I am not a robot')
-    await box.click()
-    await expect(contact(page).getByRole('status')).toHaveText(
-      'The check did not work. Please tick the box again.',
-    )
-    await expect(box).not.toBeChecked()
-    await box.click()
-    await expectChecked(page)
-    await expect(box).toBeChecked()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
 
-test.describe('the links of mails', () => {
+test('the links of mails tell what to do, call nothing and show no key', async ({ page }) => {
   for (const [path, heading, sentence] of [
     ['/email/confirm/s3cr3t-key', 'Email confirmation', /confirmed by an administrator/],
     ['/password/reset/s3cr3t-key', 'Password reset', /ask IT or an administrator/],
   ] as const) {
-    test(`${path} tells what to do, calls nothing and shows no key`, async ({ page }) => {
+    await test.step(path, async () => {
       const calls: string[] = []
       page.on('request', (request) => {
         if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url())

@@ -127,59 +127,62 @@ const shownFilters: Partial<Record<Model, string[]>> = {
   task: ['status', 'project_id__project_name'],
 }
 
-for (const [name, screen] of Object.entries(screens)) {
-  const model = name as Model
-  test(`${screen.title}: its columns, its first question, its ways in and out`, async ({ signedIn }) => {
-    const page = await signedIn('Administrator')
-    const query = await nextQuery(page, () => page.goto(screen.path))
-    expect(query).toEqual({
-      model,
-      page: '1',
-      per_page: '10',
-      sort_by: screen.sort,
-      sort_order: 'desc',
-      filter_count: '0',
-      ...firstFilters[model],
-    })
-    await expect(rows(page).first()).toBeVisible()
-    await expect(page.getByRole('columnheader')).toHaveText(['Details', ...screen.columns])
-    await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible()
+test('each list has its columns, its first question, its ways in and out', async ({ signedIn }) => {
+  const page = await signedIn('Administrator')
+  for (const [name, screen] of Object.entries(screens)) {
+    await test.step(screen.title, async () => {
+      const model = name as Model
+      const query = await nextQuery(page, () => page.goto(screen.path))
+      expect(query).toEqual({
+        model,
+        page: '1',
+        per_page: '10',
+        sort_by: screen.sort,
+        sort_order: 'desc',
+        filter_count: '0',
+        ...firstFilters[model],
+      })
+      await expect(rows(page).first()).toBeVisible()
+      await expect(page.getByRole('columnheader')).toHaveText(['Details', ...screen.columns])
+      await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible()
 
-    const heading = page.getByRole('heading', { level: 1, name: screen.title })
-    await expect(heading).toBeVisible()
-    await expect(heading).not.toHaveClass(/sr-only/)
-    await expect(page).toHaveTitle(`${screen.title} · Plumbline`)
-    const fields = page.getByLabel(/^Field of filter/)
-    const shown = shownFilters[model] ?? []
-    await expect(fields).toHaveCount(shown.length)
-    for (const [index, field] of shown.entries()) await expect(fields.nth(index)).toHaveValue(field)
+      const heading = page.getByRole('heading', { level: 1, name: screen.title })
+      await expect(heading).toBeVisible()
+      await expect(heading).not.toHaveClass(/sr-only/)
+      await expect(page).toHaveTitle(`${screen.title} · Plumbline`)
+      const fields = page.getByLabel(/^Field of filter/)
+      const shown = shownFilters[model] ?? []
+      await expect(fields).toHaveCount(shown.length)
+      for (const [index, field] of shown.entries()) await expect(fields.nth(index)).toHaveValue(field)
 
-    const create = page.locator('main').getByRole('link', { name: /^Create / })
-    if (screen.create === undefined) await expect(create).toHaveCount(0)
-    else await expect(create).toHaveAttribute('href', screen.create)
-    const back = page.getByRole('link', { name: 'Back', exact: true })
-    await expect(back).toHaveAttribute('href', model === 'client' ? '/clients/list' : '/main_menu')
-  })
-}
-
-/** A project with more tasks than a page holds, narrowed to in the address. */
-async function manyTasks(api: Parameters<typeof makeTask>[0], count = 12) {
-  const project = await makeProject(api)
-  for (let number = 1; number <= count; number += 1) {
-    await makeTask(api, {
-      project_id: project.project_id,
-      title: `${project.project_name} no ${String(number).padStart(2, '0')}`,
+      const create = page.locator('main').getByRole('link', { name: /^Create / })
+      if (screen.create === undefined) await expect(create).toHaveCount(0)
+      else await expect(create).toHaveAttribute('href', screen.create)
+      const back = page.getByRole('link', { name: 'Back', exact: true })
+      await expect(back).toHaveAttribute('href', model === 'client' ? '/clients/list' : '/main_menu')
     })
   }
+})
+
+/** A project with more tasks than a page holds, narrowed to in the address. */
+async function manyTasks(api: Parameters<typeof makeTask>[0]) {
+  const count = 12
+  const project = await makeProject(api)
+  const title = (index: number) => `${project.project_name} no ${String(index + 1).padStart(2, '0')}`
+  await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      makeTask(api, { project_id: project.project_id, title: title(index) }),
+    ),
+  )
   return { project, filters: { project_id__project_name: String(project.project_name) } }
 }
 
 const range = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-test.describe('pages', () => {
-  test('turn, and the address brings them back', async ({ signedIn, api }) => {
-    const { filters } = await manyTasks(await api('Administrator'))
-    const page = await signedIn('Administrator')
+test('pages turn, keep their place, and sort', async ({ signedIn, api }) => {
+  const page = await signedIn('Administrator')
+  const { project, filters } = await manyTasks(await api('Administrator'))
+  await test.step('turn, and the address brings them back', async () => {
     await openList(page, 'task', filters)
     await range(page, '1–10 of 12')
     await expect(rows(page)).toHaveCount(10)
@@ -200,9 +203,7 @@ test.describe('pages', () => {
     await range(page, '11–12 of 12')
   })
 
-  test('keep the focus at the last and the first of them', async ({ signedIn, api }) => {
-    const { filters } = await manyTasks(await api('Administrator'))
-    const page = await signedIn('Administrator')
+  await test.step('keep the focus at the last and the first of them', async () => {
     await openList(page, 'task', filters)
     for (const [name, text] of [
       ['Next page', '11–12 of 12'],
@@ -222,60 +223,13 @@ test.describe('pages', () => {
     }
   })
 
-  test('past the end show the last one', async ({ signedIn, api }) => {
-    const { filters } = await manyTasks(await api('Administrator'))
-    const page = await signedIn('Administrator')
+  await test.step('past the end show the last one', async () => {
     await page.goto(`${listAt('task', filters)}&page=99`)
     await range(page, '11–12 of 12')
     await expect(page).toHaveURL(/[?&]page=2/)
   })
 
-  test('have a size that is remembered, and that Back gives back', async ({ signedIn, api }) => {
-    const { filters } = await manyTasks(await api('Administrator'))
-    const page = await signedIn('Administrator')
-    await page.goto(`${listAt('task', filters)}&page=2`)
-    await range(page, '11–12 of 12')
-    const size = page.getByLabel('Rows per page')
-    await expect(size.getByRole('option')).toHaveText(['10', '20', '50'])
-    const query = await nextQuery(page, () => size.selectOption('20'))
-    expect(query).toMatchObject({ per_page: '20', page: '1' })
-    await range(page, '1–12 of 12')
-    await page.goBack()
-    await range(page, '11–12 of 12')
-
-    // Another list of the same browser, without a word about it in the address.
-    expect(await nextQuery(page, () => page.goto('/rfi/'))).toMatchObject({ per_page: '20' })
-    expect(await nextQuery(page, () => size.selectOption('50'))).toMatchObject({ per_page: '50' })
-    expect(await nextQuery(page, () => page.goBack())).toMatchObject({ per_page: '20' })
-    await expect(size).toHaveValue('20')
-    expect(await nextQuery(page, () => page.goto('/submittals/'))).toMatchObject({ per_page: '50' })
-
-    await page.evaluate(() => localStorage.setItem('rowsPerPage', '7'))
-    expect(await nextQuery(page, () => page.goto('/submittals/'))).toMatchObject({ per_page: '10' })
-  })
-
-  test('keep the old rows, dimmed, until the new ones are there', async ({ signedIn, api }) => {
-    const { filters } = await manyTasks(await api('Administrator'))
-    const page = await signedIn('Administrator')
-    await openList(page, 'task', filters)
-    const held = Promise.withResolvers<void>()
-    await onListCall(page, async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.getByRole('button', { name: 'Next page' }).click()
-    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
-    await expect(rows(page)).toHaveCount(10)
-    held.resolve()
-    await expect(rows(page)).toHaveCount(2)
-    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-  })
-})
-
-test.describe('sorting', () => {
-  test('starts downwards, turns around, and goes back to the first page', async ({ signedIn, api }) => {
-    const { project, filters } = await manyTasks(await api('Administrator'))
-    const page = await signedIn('Administrator')
+  await test.step('sorting starts downwards, turns around, and goes back to the first page', async () => {
     await page.goto(`${listAt('task', filters)}&page=2`)
     await range(page, '11–12 of 12')
     const header = page.getByRole('columnheader', { name: 'Title' })
@@ -300,37 +254,102 @@ test.describe('sorting', () => {
   })
 })
 
-test.describe('filters', () => {
-  test('wait for a pause of 500 ms, and ask once', async ({ signedIn, api }) => {
-    const project = await makeProject(await api('Administrator'))
-    const page = await signedIn('Administrator')
-    await page.clock.install()
-    await openList(page, 'project')
-    await page.getByRole('button', { name: 'Next page' }).click()
-    await expect(page.getByText(/^11–20 of/)).toBeVisible()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const queries = watchQueries(page)
-    const input = page.getByLabel('Filter by Project Name')
-    await input.pressSequentially(String(project.project_name).slice(0, -1))
-    await page.clock.runFor(400)
-    await input.pressSequentially(String(project.project_name).slice(-1))
-    await page.clock.runFor(499)
-    expect(queries).toEqual([])
-    await page.clock.runFor(1)
-    await page.clock.resume()
-    await expect(rows(page)).toHaveCount(1)
-    expect(queries).toHaveLength(1)
-    expect(queries[0]).toMatchObject({
-      page: '1',
-      filter_count: '1',
-      filter_by_0: 'project_name',
-      filter_text_0: project.project_name,
+test('pages that are on their way, lost, or of another size', async ({ signedIn, api, expectConsole }) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  const page = await signedIn('Administrator')
+  const { filters } = await manyTasks(await api('Administrator'))
+  await test.step('keep the old rows, dimmed, until the new ones are there', async () => {
+    await openList(page, 'task', filters)
+    const held = Promise.withResolvers<void>()
+    await onListCall(page, async (route) => {
+      await held.promise
+      await route.continue()
     })
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+    await expect(rows(page)).toHaveCount(10)
+    held.resolve()
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('that follow each other are one step back', async ({ signedIn, api }) => {
+  await test.step('have a size that is remembered, and that Back gives back', async () => {
+    await page.goto(`${listAt('task', filters)}&page=2`)
+    await range(page, '11–12 of 12')
+    const size = page.getByLabel('Rows per page')
+    await expect(size.getByRole('option')).toHaveText(['10', '20', '50'])
+    const query = await nextQuery(page, () => size.selectOption('20'))
+    expect(query).toMatchObject({ per_page: '20', page: '1' })
+    await range(page, '1–12 of 12')
+    await page.goBack()
+    await range(page, '11–12 of 12')
+
+    // Another list of the same browser, without a word about it in the address.
+    expect(await nextQuery(page, () => page.goto('/rfi/'))).toMatchObject({ per_page: '20' })
+    expect(await nextQuery(page, () => size.selectOption('50'))).toMatchObject({ per_page: '50' })
+    expect(await nextQuery(page, () => page.goBack())).toMatchObject({ per_page: '20' })
+    await expect(size).toHaveValue('20')
+    expect(await nextQuery(page, () => page.goto('/submittals/'))).toMatchObject({ per_page: '50' })
+
+    await page.evaluate(() => localStorage.setItem('rowsPerPage', '7'))
+    expect(await nextQuery(page, () => page.goto('/submittals/'))).toMatchObject({ per_page: '10' })
+  })
+
+  await test.step('rows that are there already stay: why they are old is told above', async () => {
+    await page.setViewportSize({ width: 375, height: 700 })
+    await openList(page, 'task', filters)
+    await onListCall(page, (route) => route.abort('internetdisconnected'))
+    await page.getByRole('button', { name: 'Next page' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: messages.generic.loadFailed })
+    await expect(alert).toContainText(messages.generic.networkError)
+    await expect(alert).toContainText(messages.list.before)
+    await expect(alert).toBeInViewport()
+    await expect(rows(page)).toHaveCount(10)
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(rows(page)).toHaveCount(2)
+    await expect(alert).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})
+
+test('filters wait for a pause of 500 ms, and ask once', async ({ signedIn, api }) => {
+  const project = await makeProject(await api('Administrator'))
+  const page = await signedIn('Administrator')
+  await page.clock.install()
+  await openList(page, 'project')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText(/^11–20 of/)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const queries = watchQueries(page)
+  const input = page.getByLabel('Filter by Project Name')
+  await input.pressSequentially(String(project.project_name).slice(0, -1))
+  await page.clock.runFor(400)
+  await input.pressSequentially(String(project.project_name).slice(-1))
+  await page.clock.runFor(499)
+  expect(queries).toEqual([])
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await expect(rows(page)).toHaveCount(1)
+  expect(queries).toHaveLength(1)
+  expect(queries[0]).toMatchObject({
+    page: '1',
+    filter_count: '1',
+    filter_by_0: 'project_name',
+    filter_text_0: project.project_name,
+  })
+})
+
+test('filters follow what is typed, one step back, and never show a late answer', async ({
+  signedIn,
+  api,
+}) => {
+  const page = await signedIn('Administrator')
+  await test.step('that follow each other are one step back', async () => {
     const { project_name: name } = await makeProject(await api('Administrator'))
-    const page = await signedIn('Administrator')
     await openList(page, 'project')
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page).toHaveURL(/page=2/)
@@ -350,89 +369,22 @@ test.describe('filters', () => {
     await expect(rows(page)).toHaveCount(1)
   })
 
-  test('are added, emptied, moved to another field, taken away', async ({ signedIn }) => {
-    const page = await signedIn('Administrator')
-    await openList(page, 'client')
-    await expect(page.getByText(messages.list.noFilters)).toBeVisible()
-    await page.getByRole('button', { name: 'Add Filter' }).click()
-    await expect(page.getByText(messages.list.noFilters)).toBeHidden()
-    const field = page.getByLabel('Field of filter 1')
-    await expect(field).toBeFocused()
-    await expect(field.locator('option')).toHaveText([
-      'Name',
-      'Email',
-      'Phone Number',
-      'City',
-      'State',
-      'Postal Code',
-    ])
-    await field.selectOption('city')
-    const input = page.getByLabel('Filter by City')
-    const asked = await nextQuery(page, () => input.fill('Waco'))
-    expect(asked).toMatchObject({ filter_count: '1', filter_by_0: 'city', filter_text_0: 'Waco' })
-    const cleared = await nextQuery(page, () =>
-      page.getByRole('button', { name: 'Clear filter City' }).click(),
-    )
-    expect(cleared).toMatchObject({ filter_count: '0' })
-    await expect(input).toHaveValue('')
-    await expect(input).toBeFocused()
-    await page.getByRole('button', { name: 'Remove filter City' }).click()
-    await expect(page.getByText(messages.list.noFilters)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add Filter' })).toBeFocused()
+  await test.step('that are typed when a column is sorted count too', async () => {
+    const project = await makeProject(await api('Administrator'))
+    await openList(page, 'project')
+    const queries = watchQueries(page)
+    await page.getByLabel('Filter by Project Name').fill(String(project.project_name))
+    await page.getByRole('button', { name: 'City' }).click()
+    await expect
+      .poll(() => queries.at(-1))
+      .toMatchObject({ sort_by: 'city', filter_text_0: project.project_name })
+    await expect(rows(page)).toHaveCount(1)
   })
 
-  test('of tasks can be removed for good: the address says so', async ({ signedIn }) => {
-    const page = await signedIn('Administrator')
-    await openList(page, 'task')
-    await page.getByRole('button', { name: 'Remove filter Status' }).click()
-    await page.getByRole('button', { name: 'Remove filter Project' }).click()
-    await expect(page).toHaveURL(/\/tasks\/\?filter_count=0$/)
-    expect(await nextQuery(page, () => page.reload())).toMatchObject({ filter_count: '0' })
-    await expect(page.getByText(messages.list.noFilters)).toBeVisible()
-    await expect(rows(page)).toHaveCount(10)
-  })
-
-  test('are dates by a date, sizes by a comparison, everything else by text', async ({ signedIn }) => {
-    const page = await signedIn('Administrator')
-    await openList(page, 'task')
-    const field = page.getByLabel('Field of filter 1')
-    await expect(page.getByLabel('Filter by Status')).toHaveAttribute('type', 'text')
-    await field.selectOption('due_date')
-    await expect(page.getByLabel('Filter by Due Date')).toHaveAttribute('type', 'date')
-    const dated = await nextQuery(page, () => page.getByLabel('Filter by Due Date').fill('2026-03-08'))
-    expect(dated).toMatchObject({ filter_by_0: 'due_date', filter_text_0: '2026-03-08' })
-
-    await page.goto(listAt('project'))
-    await page.getByLabel('Field of filter 1').selectOption('project_size')
-    const comparison = page.getByLabel('Comparison for Size (sqft)')
-    await expect(comparison.locator('option')).toHaveText(['>=', '<=', '=='])
-    const number = page.getByLabel('Filter by Size (sqft)')
-    await expect(number).toHaveAttribute('type', 'number')
-    expect(await nextQuery(page, () => number.fill('500'))).toMatchObject({ filter_text_0: '>=500' })
-    expect(await nextQuery(page, () => comparison.selectOption('<='))).toMatchObject({
-      filter_text_0: '<=500',
-    })
-    await page.reload()
-    await expect(comparison).toHaveValue('<=')
-    await expect(number).toHaveValue('500')
-  })
-
-  test('that the server does not understand say so at their input', async ({ signedIn, expectConsole }) => {
-    expectConsole(/status of 400/)
-    const page = await signedIn('Administrator')
-    await page.goto(listAt('task', { title: '', due_date: '0001-01-01' }))
-    const input = page.getByLabel('Filter by Due Date')
-    await expect(input).toHaveAttribute('aria-invalid', 'true')
-    await expect(input).toHaveAccessibleDescription(messages.list.badFilterDate)
-    await page.getByRole('button', { name: 'Remove filter Due Date' }).click()
-    await expect(rows(page).first()).toBeVisible()
-  })
-
-  test('never show a late answer under a newer question', async ({ signedIn, api }) => {
+  await test.step('never show a late answer under a newer question', async () => {
     const admin = await api('Administrator')
     const slow = await makeProject(admin, { project_name: unique('Slow') })
     const fast = await makeProject(admin, { project_name: unique('Fast') })
-    const page = await signedIn('Administrator')
     await openList(page, 'project')
     const held = Promise.withResolvers<void>()
     const late = Promise.withResolvers<void>()
@@ -466,27 +418,90 @@ test.describe('filters', () => {
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText(fast.project_name)
     await expect(input).toHaveValue(String(fast.project_name))
-  })
-
-  test('that are typed when a column is sorted count too', async ({ signedIn, api }) => {
-    const project = await makeProject(await api('Administrator'))
-    const page = await signedIn('Administrator')
-    await openList(page, 'project')
-    const queries = watchQueries(page)
-    await page.getByLabel('Filter by Project Name').fill(String(project.project_name))
-    await page.getByRole('button', { name: 'City' }).click()
-    await expect
-      .poll(() => queries.at(-1))
-      .toMatchObject({ sort_by: 'city', filter_text_0: project.project_name })
-    await expect(rows(page)).toHaveCount(1)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
 
-test.describe('a row', () => {
-  test('is selected and opened by a click, closed by the next; one is open at a time', async ({
-    signedIn,
-  }) => {
-    const page = await signedIn('Administrator')
+test('filters are added, changed, removed, and refused', async ({ signedIn, expectConsole }) => {
+  expectConsole(/status of 400/)
+  const page = await signedIn('Administrator')
+  await test.step('are added, emptied, moved to another field, taken away', async () => {
+    await openList(page, 'client')
+    await expect(page.getByText(messages.list.noFilters)).toBeVisible()
+    await page.getByRole('button', { name: 'Add Filter' }).click()
+    await expect(page.getByText(messages.list.noFilters)).toBeHidden()
+    const field = page.getByLabel('Field of filter 1')
+    await expect(field).toBeFocused()
+    await expect(field.locator('option')).toHaveText([
+      'Name',
+      'Email',
+      'Phone Number',
+      'City',
+      'State',
+      'Postal Code',
+    ])
+    await field.selectOption('city')
+    const input = page.getByLabel('Filter by City')
+    const asked = await nextQuery(page, () => input.fill('Waco'))
+    expect(asked).toMatchObject({ filter_count: '1', filter_by_0: 'city', filter_text_0: 'Waco' })
+    const cleared = await nextQuery(page, () =>
+      page.getByRole('button', { name: 'Clear filter City' }).click(),
+    )
+    expect(cleared).toMatchObject({ filter_count: '0' })
+    await expect(input).toHaveValue('')
+    await expect(input).toBeFocused()
+    await page.getByRole('button', { name: 'Remove filter City' }).click()
+    await expect(page.getByText(messages.list.noFilters)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Filter' })).toBeFocused()
+  })
+
+  await test.step('those of tasks can be removed for good: the address says so', async () => {
+    await openList(page, 'task')
+    await page.getByRole('button', { name: 'Remove filter Status' }).click()
+    await page.getByRole('button', { name: 'Remove filter Project' }).click()
+    await expect(page).toHaveURL(/\/tasks\/\?filter_count=0$/)
+    expect(await nextQuery(page, () => page.reload())).toMatchObject({ filter_count: '0' })
+    await expect(page.getByText(messages.list.noFilters)).toBeVisible()
+    await expect(rows(page)).toHaveCount(10)
+  })
+
+  await test.step('are dates by a date, sizes by a comparison, everything else by text', async () => {
+    await openList(page, 'task')
+    const field = page.getByLabel('Field of filter 1')
+    await expect(page.getByLabel('Filter by Status')).toHaveAttribute('type', 'text')
+    await field.selectOption('due_date')
+    await expect(page.getByLabel('Filter by Due Date')).toHaveAttribute('type', 'date')
+    const dated = await nextQuery(page, () => page.getByLabel('Filter by Due Date').fill('2026-03-08'))
+    expect(dated).toMatchObject({ filter_by_0: 'due_date', filter_text_0: '2026-03-08' })
+
+    await page.goto(listAt('project'))
+    await page.getByLabel('Field of filter 1').selectOption('project_size')
+    const comparison = page.getByLabel('Comparison for Size (sqft)')
+    await expect(comparison.locator('option')).toHaveText(['>=', '<=', '=='])
+    const number = page.getByLabel('Filter by Size (sqft)')
+    await expect(number).toHaveAttribute('type', 'number')
+    expect(await nextQuery(page, () => number.fill('500'))).toMatchObject({ filter_text_0: '>=500' })
+    expect(await nextQuery(page, () => comparison.selectOption('<='))).toMatchObject({
+      filter_text_0: '<=500',
+    })
+    await page.reload()
+    await expect(comparison).toHaveValue('<=')
+    await expect(number).toHaveValue('500')
+  })
+
+  await test.step('those that the server does not understand say so at their input', async () => {
+    await page.goto(listAt('task', { title: '', due_date: '0001-01-01' }))
+    const input = page.getByLabel('Filter by Due Date')
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await expect(input).toHaveAccessibleDescription(messages.list.badFilterDate)
+    await page.getByRole('button', { name: 'Remove filter Due Date' }).click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+})
+
+test('a row opens, and tells the rest of its record', async ({ signedIn, api }) => {
+  const page = await signedIn('Administrator')
+  await test.step('is selected and opened by a click, closed by the next; one is open at a time', async () => {
     await openList(page, 'task')
     const [first, second] = [rows(page).nth(0), rows(page).nth(1)]
     await first.click()
@@ -513,7 +528,7 @@ test.describe('a row', () => {
     await expect(second).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('tells the rest of the record when it is open', async ({ signedIn, api }) => {
+  await test.step('tells the rest of the record when it is open', async () => {
     const description = `${'A long story about ducts. '.repeat(20)}The end.`
     const task = await makeTask(await api('Administrator'), {
       description,
@@ -521,7 +536,6 @@ test.describe('a row', () => {
       completion_percentage: 35,
       category: 'Plumbing',
     })
-    const page = await signedIn('Team Member')
     await openList(page, 'task', { title: task.title })
     await rows(page).click()
     for (const words of ['Feb 3, 2027', '35%', 'Plumbing', description]) {
@@ -530,13 +544,12 @@ test.describe('a row', () => {
     await expectAccessible(page)
   })
 
-  test('of a project shows its notes, its work and its folder', async ({ signedIn, api }) => {
+  await test.step('one of a project shows its notes, its work and its folder', async () => {
     const admin = await api('Administrator')
     const project = await makeProject(admin, { description: 'Call before you dig.', project_size: 1234 })
     const { task_id } = await makeTask(admin, { project_id: project.project_id })
     await makeTask(admin, { project_id: project.project_id })
     await admin.get(`task/mark_as_closed/${task_id}`)
-    const page = await signedIn('Manager')
     await openList(page, 'project', { project_name: project.project_name })
     const number = String(project.project_id).split('-')[0] ?? ''
     const link = rows(page).getByRole('link', { name: number })
@@ -550,11 +563,10 @@ test.describe('a row', () => {
     await expect(page.getByText(messages.submittal.none)).toBeVisible()
   })
 
-  test('says what is paid, sent and how old in words', async ({ signedIn, api }) => {
+  await test.step('says what is paid, sent and how old in words', async () => {
     const admin = await api('Administrator')
     const { project_id, project_name } = await makeProject(admin)
     const invoice = await makeInvoice(admin, { project_id, payment_amount: 40 })
-    const page = await signedIn('Administrator')
     await openList(page, 'project', { project_name })
     await expect(rows(page).getByText('No', { exact: true })).toBeVisible()
     await openList(page, 'invoice', { project_id_id: project_name })
@@ -577,9 +589,11 @@ test.describe('a row', () => {
   })
 })
 
-test.describe('instead of rows', () => {
-  test('stands the shape of them while they are on their way', async ({ signedIn }) => {
-    const page = await signedIn('Administrator')
+test('instead of rows stands what is the matter, and the way out', async ({ signedIn, expectConsole }) => {
+  expectConsole(/status of (400|500)/)
+  expectConsole(/status of 40[13]/)
+  const page = await signedIn('Administrator')
+  await test.step('the shape of them while they are on their way', async () => {
     const held = Promise.withResolvers<void>()
     await onListCall(page, async (route) => {
       await held.promise
@@ -592,10 +606,10 @@ test.describe('instead of rows', () => {
     await expect(rows(page)).toHaveCount(10)
     const after = await page.getByLabel('Rows per page').boundingBox()
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(12)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('stands that nothing matches, and the way out of it', async ({ signedIn }) => {
-    const page = await signedIn('Administrator')
+  await test.step('that nothing matches, and the way out of it', async () => {
     await page.goto(listAt('rfi', { project: unique('No such project') }))
     await expect(page.getByText(messages.list.noMatch('RFIs'))).toBeVisible()
     await range(page, '0 of 0')
@@ -604,7 +618,48 @@ test.describe('instead of rows', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('stands that there is none yet, with a Create button for those who may', async ({ signedIn }) => {
+  await test.step('why they could not be had, and a second try', async () => {
+    const fail = (status: number, message: string) =>
+      onListCall(page, (route) =>
+        route.fulfill({ status, json: { operation: 'ERROR', status, message, data: null } }),
+      )
+    await fail(500, messages.generic.serverError)
+    await page.goto('/tasks/')
+    await expect(page.getByText(messages.generic.loadFailed)).toBeVisible()
+    await expect(page.getByText(messages.generic.serverError)).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(rows(page).first()).toBeVisible()
+
+    await fail(400, 'Bad Request')
+    await page.goto('/employees/')
+    await expect(page.getByText('Error getting employee list')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  await test.step('nothing else once they are refused', async () => {
+    for (const status of [403, 401]) {
+      await openList(page, 'task')
+      await onListCall(page, (route) =>
+        route.fulfill({ status, json: { operation: 'ERROR', status, message: 'Refused', data: null } }),
+      )
+      // Whoever comes back to the window sees the list as it is now.
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      if (status === 401) await page.getByRole('button', { name: 'Not now' }).click()
+      await expect(
+        page.getByRole('alert').getByText(status === 403 ? messages.generic.forbidden : 'Refused'),
+      ).toBeVisible()
+      await expect(rows(page)).toHaveCount(0)
+      await expect(page.getByText(/^1–10 of/)).toHaveCount(0)
+      await page.unrouteAll()
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})
+
+test('instead of rows stands that there are none, or none for you', async ({ signedIn, expectConsole }) => {
+  expectConsole(/status of 403/)
+  await test.step('that there is none yet, with a Create button for those who may', async () => {
     for (const [who, count] of [
       ['Team Member', 2],
       ['Other', 0],
@@ -621,78 +676,12 @@ test.describe('instead of rows', () => {
     }
   })
 
-  test('stands that one may not see them', async ({ signedIn, expectConsole }) => {
-    expectConsole(/status of 403/)
+  await test.step('that one may not see them', async () => {
     const page = await signedIn('Team Member')
     for (const path of ['/employees/', '/invoices/']) {
       await page.goto(path)
       await expect(page.getByText(messages.generic.forbidden)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
     }
-  })
-
-  test('stands nothing else once they are refused', async ({ signedIn, expectConsole }) => {
-    expectConsole(/status of 40[13]/)
-    const page = await signedIn('Administrator')
-    for (const status of [403, 401]) {
-      await openList(page, 'task')
-      await onListCall(page, (route) =>
-        route.fulfill({ status, json: { operation: 'ERROR', status, message: 'Refused', data: null } }),
-      )
-      // Whoever comes back to the window sees the list as it is now.
-      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-      if (status === 401) await page.getByRole('button', { name: 'Not now' }).click()
-      await expect(
-        page.getByRole('alert').getByText(status === 403 ? messages.generic.forbidden : 'Refused'),
-      ).toBeVisible()
-      await expect(rows(page)).toHaveCount(0)
-      await expect(page.getByText(/^1–10 of/)).toHaveCount(0)
-      await page.unrouteAll()
-    }
-  })
-
-  test('that are there already stands nothing: why they are old is told above', async ({
-    signedIn,
-    api,
-    expectConsole,
-  }) => {
-    expectConsole(/ERR_INTERNET_DISCONNECTED/)
-    const { filters } = await manyTasks(await api('Administrator'))
-    const page = await signedIn('Administrator')
-    await page.setViewportSize({ width: 375, height: 700 })
-    await openList(page, 'task', filters)
-    await onListCall(page, (route) => route.abort('internetdisconnected'))
-    await page.getByRole('button', { name: 'Next page' }).click()
-    const alert = page.getByRole('alert').filter({ hasText: messages.generic.loadFailed })
-    await expect(alert).toContainText(messages.generic.networkError)
-    await expect(alert).toContainText(messages.list.before)
-    await expect(alert).toBeInViewport()
-    await expect(rows(page)).toHaveCount(10)
-    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-    await expectAccessible(page)
-    await page.unrouteAll()
-    await alert.getByRole('button', { name: 'Retry' }).click()
-    await expect(rows(page)).toHaveCount(2)
-    await expect(alert).toHaveCount(0)
-  })
-
-  test('stands why they could not be had, and a second try', async ({ signedIn, expectConsole }) => {
-    expectConsole(/status of (400|500)/)
-    const page = await signedIn('Administrator')
-    const fail = (status: number, message: string) =>
-      onListCall(page, (route) =>
-        route.fulfill({ status, json: { operation: 'ERROR', status, message, data: null } }),
-      )
-    await fail(500, messages.generic.serverError)
-    await page.goto('/tasks/')
-    await expect(page.getByText(messages.generic.loadFailed)).toBeVisible()
-    await expect(page.getByText(messages.generic.serverError)).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(rows(page).first()).toBeVisible()
-
-    await fail(400, 'Bad Request')
-    await page.goto('/employees/')
-    await expect(page.getByText('Error getting employee list')).toBeVisible()
   })
 })

@@ -66,19 +66,28 @@ const expected: Record<Role, string[]> = {
   Other: ['Dashboard', 'Settings', 'Feedback', 'Logout'],
 }
 
-for (const [role, entries] of Object.entries(expected)) {
-  test(`${role} finds in the navigation what is for them, and no more`, async ({ signedIn, api }) => {
-    const page = await signedIn(role)
-    await page.goto('/settings/')
-    const navigation = page.getByRole('navigation')
-    const { name, email } = await (await api(role)).get('auth/user/')
-    for (const text of [name, role, email]) {
-      await expect(navigation.getByText(text, { exact: true })).toBeVisible()
+const roles = Object.entries(expected)
+
+// Two halves, one for each worker.
+for (const some of [roles.slice(0, 6), roles.slice(6)]) {
+  const names = some.map(([role]) => role).join(', ')
+  test(`${names} find in the navigation what is for them, and no more`, async ({ signedIn, api }) => {
+    for (const [role, entries] of some) {
+      await test.step(role, async () => {
+        const page = await signedIn(role)
+        await page.goto('/settings/')
+        const navigation = page.getByRole('navigation')
+        const { name, email } = await (await api(role)).get('auth/user/')
+        for (const text of [name, role, email]) {
+          await expect(navigation.getByText(text, { exact: true })).toBeVisible()
+        }
+        const names = await navigation
+          .locator('a, button')
+          .evaluateAll((entries) => entries.map((entry) => entry.textContent))
+        expect(names).toEqual(entries)
+        await page.close()
+      })
     }
-    const names = await navigation
-      .locator('a, button')
-      .evaluateAll((entries) => entries.map((entry) => entry.textContent))
-    expect(names).toEqual(entries)
   })
 }
 

@@ -4,93 +4,75 @@ import type { Model } from '#domain/resource.ts'
 import type { Role } from '#domain/roles.ts'
 import { Api } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { agree, makeFor, openRow, press, said } from './list-rows.ts'
+import { agree, makeFor, openRow, press, said, type Made } from './list-rows.ts'
 import { withRows } from './list-screen.ts'
 import { makeEmployee } from './records.ts'
 
-test.describe('who is offered what', () => {
-  const work = ['Open folder', 'Open project folder']
-  const offers: [Model, Partial<Record<Role, string[]>>][] = [
-    [
-      'project',
-      {
-        Manager: ['Edit', 'Assign Tasks', 'Create Submittal', 'Create RFI', 'Open folder'],
-        'IT Head': ['Open folder'],
-        'Team Member': ['Open folder'],
-        Accountant: ['Open folder'],
-      },
-    ],
-    [
-      'task',
-      {
-        Manager: ['Edit', 'Mark Complete', 'Ping', 'Email', 'Open folder', 'Delete'],
-        'IT Head': ['Edit', 'Mark Complete', 'Ping', 'Email', 'Open folder'],
-        Other: ['Edit', 'Mark Complete', 'Ping', 'Email', 'Open folder'],
-      },
-    ],
-    ['assignment', { Other: ['Edit', 'Mark as Closed'] }],
-    [
-      'submittal',
-      { Manager: ['Edit', 'Close', ...work, 'Delete'], 'Team Member': ['Edit', 'Close', ...work] },
-    ],
-    ['rfi', { Manager: ['Edit', 'Close', ...work, 'Delete'], 'Team Member': ['Edit', 'Close', ...work] }],
-    ['invoice', { Accountant: ['Edit', 'Mark as Sent', 'Sent to the accounting package'] }],
-    [
-      'user',
-      {
-        Manager: ['Edit'],
-        CEO: ['Edit', 'Reset Password'],
-        IT: ['Edit', 'Reset Password'],
-        'IT Head': ['Edit', 'Reset Password'],
-      },
-    ],
-    ['client', { 'Team Member': ['Edit', 'Delete'], Other: ['Edit'] }],
-    ['pointofcontact', { Accountant: ['Edit', 'Delete'], Other: ['Edit'] }],
-  ]
-  for (const [model, byRole] of offers) {
-    test(model, async ({ signedIn, api }) => {
-      const made = await makeFor[model](await api('Administrator'))
-      for (const [role, labels] of Object.entries(byRole)) {
-        const page = await signedIn(role)
-        await openRow(page, made)
+const work = ['Open folder', 'Open project folder']
+const task = ['Edit', 'Mark Complete', 'Ping', 'Email', 'Open folder']
+const employee = ['Edit', 'Reset Password']
+const offers: Partial<Record<Role, Partial<Record<Model, string[]>>>>[] = [
+  {
+    Manager: {
+      project: ['Edit', 'Assign Tasks', 'Create Submittal', 'Create RFI', 'Open folder'],
+      task: [...task, 'Delete'],
+      submittal: ['Edit', 'Close', ...work, 'Delete'],
+      rfi: ['Edit', 'Close', ...work, 'Delete'],
+      user: ['Edit'],
+    },
+    'IT Head': { project: ['Open folder'], task, user: employee },
+    CEO: { user: employee },
+    IT: { user: employee },
+  },
+  {
+    'Team Member': {
+      project: ['Open folder'],
+      submittal: ['Edit', 'Close', ...work],
+      rfi: ['Edit', 'Close', ...work],
+      client: ['Edit', 'Delete'],
+    },
+    Accountant: {
+      project: ['Open folder'],
+      invoice: ['Edit', 'Mark as Sent', 'Sent to the accounting package'],
+      pointofcontact: ['Edit', 'Delete'],
+    },
+    Other: { task, assignment: ['Edit', 'Mark as Closed'], client: ['Edit'], pointofcontact: ['Edit'] },
+  },
+]
+
+for (const byRole of offers) {
+  test(`what is offered to ${Object.keys(byRole).join(', ')}`, async ({ signedIn, api }) => {
+    const admin = await api('Administrator')
+    const made: Partial<Record<Model, Made>> = {}
+    for (const [role, byModel] of Object.entries(byRole)) {
+      const page = await signedIn(role)
+      for (const [name, labels] of Object.entries(byModel)) {
+        const model = name as Model
+        const record = (made[model] ??= await makeFor[model](admin))
+        await openRow(page, record)
         const panel = page.locator('tr[data-row] + tr')
         await expect(panel.locator('a, button'), `${model} as ${role}`).toHaveText(labels)
         if (!labels.includes('Edit')) continue
         const edit = panel.getByRole('link', { name: 'Edit' })
-        expect(await edit.getAttribute('href')).toContain(`/${made.id}`)
+        expect(await edit.getAttribute('href')).toContain(`/${record.id}`)
       }
-    })
-  }
-})
-
-test.describe('a ping', () => {
-  test('is cleared by those who got it, by managers, and not by others', async ({ signedIn, api }) => {
-    const admin = await api('Administrator')
-    const made = await makeFor.task(admin)
-    const pageOf = async (who: Role) => {
-      const page = await signedIn(who)
-      await openRow(page, made)
-      return page
     }
-    const clear = (page: Page) => page.getByRole('button', { name: 'Clear Ping' })
-    await expect(clear(await pageOf('Team Member'))).toHaveCount(0)
-    await admin.get(`task/ping/${made.id}`)
-    await expect(clear(await pageOf('IT Head'))).toHaveCount(0)
-    await expect(clear(await pageOf('Manager'))).toBeVisible()
-    // The task is theirs.
-    const page = await pageOf('Team Member')
-    await clear(page).click()
-    await agree(page, messages.task.confirmClearPing, 'Clear Ping')
-    await expect(said(page, messages.task.pingCleared)).toBeVisible()
-    await expect(clear(page)).toHaveCount(0)
   })
-})
+}
 
-test.describe('a letter', () => {
-  test('goes to the person who has the task', async ({ signedIn, api }) => {
-    const made = await makeFor.task(await api('Administrator'))
-    const page = await signedIn('Team Member')
+test('a ping is cleared by those who got it and by managers; a letter needs an address', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const made = await makeFor.task(admin)
+  // The task is theirs.
+  const page = await signedIn('Team Member')
+  const clear = (page: Page) => page.getByRole('button', { name: 'Clear Ping' })
+
+  await test.step('a letter goes to the person who has the task', async () => {
     await openRow(page, made)
+    await expect(clear(page)).toHaveCount(0)
     const subject = encodeURIComponent(String(made.record['title']))
     await expect(page.getByRole('link', { name: 'Email' })).toHaveAttribute(
       'href',
@@ -98,9 +80,25 @@ test.describe('a letter', () => {
     )
   })
 
-  test('needs an address', async ({ signedIn, api }) => {
-    const made = await makeFor.task(await api('Administrator'))
-    const page = await signedIn('Team Member')
+  await test.step('a ping is cleared by those who got it, by managers, and not by others', async () => {
+    await admin.get(`task/ping/${made.id}`)
+    for (const [who, count] of [
+      ['IT Head', 0],
+      ['Manager', 1],
+    ] as const) {
+      const other = await signedIn(who)
+      await openRow(other, made)
+      await expect(other.getByRole('button', { name: 'Ping', exact: true })).toBeVisible()
+      await expect(clear(other)).toHaveCount(count)
+    }
+    await openRow(page, made)
+    await clear(page).click()
+    await agree(page, messages.task.confirmClearPing, 'Clear Ping')
+    await expect(said(page, messages.task.pingCleared)).toBeVisible()
+    await expect(clear(page)).toHaveCount(0)
+  })
+
+  await test.step('a letter needs an address', async () => {
     await withRows(page, (row) => ({ ...row, assigned_to: '', assigned_to_obj: null }))
     await openRow(page, made)
     await press(page, 'Email')
@@ -108,13 +106,27 @@ test.describe('a letter', () => {
   })
 })
 
-test.describe('a new password for a colleague', () => {
-  test('is shown once, can be copied, and works', async ({ signedIn, api, baseURL }) => {
-    const admin = await api('Administrator')
-    const colleague = await makeEmployee(admin)
-    const page = await signedIn('IT Head')
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openRow(page, { model: 'user', filters: { email: colleague.email } })
+test('a new password for a colleague: why there is none, or it is shown once, can be copied, and works', async ({
+  signedIn,
+  api,
+  baseURL,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/)
+  const colleague = await makeEmployee(await api('Administrator'))
+  const page = await signedIn('IT Head')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openRow(page, { model: 'user', filters: { email: colleague.email } })
+
+  await test.step('one that could not be made is said', async () => {
+    const call = '**/api/user/reset_password/*'
+    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await press(page, 'Reset Password')
+    await agree(page, messages.account.resetConfirm, 'Reset Password')
+    await expect(said(page, 'Password reset failed. Please contact IT or admin.')).toBeVisible()
+  })
+
+  await test.step('one that was made is shown once', async () => {
     await press(page, 'Reset Password')
     await agree(page, messages.account.resetConfirm, 'Reset Password')
     const dialog = page.getByRole('dialog')
@@ -134,56 +146,47 @@ test.describe('a new password for a colleague', () => {
     })
     expect(onboarded).toBe(false)
   })
-
-  test('that could not be made is said', async ({ signedIn, api, expectConsole }) => {
-    expectConsole(/status of 500/)
-    const colleague = await makeEmployee(await api('Administrator'))
-    const page = await signedIn('CEO')
-    await page.route('**/api/user/reset_password/*', (route) => route.fulfill({ status: 500, json: {} }))
-    await openRow(page, { model: 'user', filters: { email: colleague.email } })
-    await press(page, 'Reset Password')
-    await agree(page, messages.account.resetConfirm, 'Reset Password')
-    await expect(said(page, 'Password reset failed. Please contact IT or admin.')).toBeVisible()
-  })
 })
 
-test.describe('a folder', () => {
-  test('of the app is a link, and so is a web address, in a tab of its own', async ({ signedIn, api }) => {
-    const made = await makeFor.rfi(await api('Administrator'))
-    const page = await signedIn('Team Member')
+test('a folder is a link where it can be one, and otherwise text to copy', async ({ signedIn, api }) => {
+  const made = await makeFor.rfi(await api('Administrator'))
+  const page = await signedIn('Team Member')
+  const link = page.getByRole('link', { name: 'Open folder' })
+
+  await test.step('one of the app', async () => {
     await openRow(page, made)
-    await expect(page.getByRole('link', { name: 'Open folder' })).toHaveAttribute(
-      'href',
-      `/folders/rfi/${made.id}`,
-    )
+    await expect(link).toHaveAttribute('href', `/folders/rfi/${made.id}`)
     await expect(page.getByRole('link', { name: 'Open project folder' })).toHaveAttribute(
       'href',
       String(made.record['parent_project_folder_location']),
     )
+  })
+
+  await test.step('a web address, in a tab of its own', async () => {
     await withRows(page, (row) => ({ ...row, folder_location: 'https://files.example/1' }))
     await page.reload()
-    const link = page.getByRole('link', { name: 'Open folder' })
     await expect(link).toHaveAttribute('href', 'https://files.example/1')
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', /noopener/)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  for (const path of [
-    '\\\\server\\projects\\260042',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '//evil.example',
-  ]) {
-    test(`at ${path} is only text to copy`, async ({ signedIn, api }) => {
-      const made = await makeFor.project(await api('Administrator'))
-      const page = await signedIn('Team Member')
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await withRows(page, (row) => ({ ...row, folder_location: path }))
-      await openRow(page, made)
+  await test.step('anything else', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    let path = ''
+    await withRows(page, (row) => ({ ...row, folder_location: path }))
+    const project = await makeFor.project(await api('Administrator'))
+    for (path of [
+      '\\\\server\\projects\\260042',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+    ]) {
+      await openRow(page, project)
       await expect(page.getByText(path, { exact: true })).toBeVisible()
       await expect(page.getByRole('grid').getByRole('link')).toHaveCount(0)
       await page.getByRole('button', { name: 'Copy path' }).last().click()
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(path)
-    })
-  }
+    }
+  })
 })

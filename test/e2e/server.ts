@@ -44,6 +44,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   }
   // Read by the fixtures, which run in other processes.
   process.env['PLUMBLINE_URL'] = url
+  process.env['PLUMBLINE_FOLDER'] = folder
   return stop
 }
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
 import { demoPassword } from '#domain/demo-accounts.ts'
-import { keyOf } from './api.ts'
+import { Api, keyOf } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { field } from './forms.ts'
 import { makeEmployee, makeNewcomer } from './records.ts'
@@ -32,8 +32,11 @@ function callsOf(page: Page): { line: string; request: Request }[] {
   return calls
 }
 
-test.describe('signing in', () => {
-  test('leads to the dashboard, with the key in a cookie and on every call', async ({ page }) => {
+test('signing in leads to the right place, once, with nothing of whoever was here before', async ({
+  page,
+  api,
+}) => {
+  await test.step('leads to the dashboard, with the key in a cookie and on every call', async () => {
     const calls = callsOf(page)
     const answer = page.waitForResponse('**/auth/login/')
     await signIn(page, 'Member@Example.com')
@@ -51,14 +54,47 @@ test.describe('signing in', () => {
     }
   })
 
-  test('leads a newcomer to onboarding', async ({ page, api }) => {
+  await test.step('twice at once is once', async () => {
+    await page.context().clearCookies()
+    const calls = callsOf(page)
+    await page.goto('/')
+    await emailField(page).fill('other@example.com')
+    await passwordField(page).fill(demoPassword)
+    await form(page).getByRole('button', { name: 'Sign in' }).dblclick()
+    await expect(page).toHaveURL('/main_menu')
+    expect(calls.filter(({ line }) => line === 'POST /auth/login/')).toHaveLength(1)
+  })
+
+  await test.step('takes nothing over from whoever was here before', async () => {
+    await page.context().clearCookies()
+    await page.goto('/')
+    await page.evaluate(() =>
+      localStorage.setItem('preferences', '{"darkMode":true,"dashboard_layout":["rfi"]}'),
+    )
+    await signIn(page, 'plumbing.head@example.com')
+    await expect(page).toHaveURL('/main_menu')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    expect(await page.evaluate(() => localStorage.getItem('preferences'))).toContain('"darkMode":false')
+  })
+
+  await test.step('leads a newcomer to onboarding', async () => {
+    await page.context().clearCookies()
     const { email, password } = await makeNewcomer(await api('Administrator'))
     await signIn(page, email, password)
     await expect(page).toHaveURL('/employees/onboarding/')
     await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
   })
+})
 
-  test('is checked before it is sent', async ({ page }) => {
+test('signing in that is wrong or fails says why and keeps what was typed', async ({
+  page,
+  expectConsole,
+  context,
+  baseURL,
+}) => {
+  expectConsole(/auth\/login/)
+  expectConsole(/status of 400/)
+  await test.step('is checked before it is sent', async () => {
     await page.goto('/')
     const calls = callsOf(page)
     await emailField(page).fill('x')
@@ -73,17 +109,20 @@ test.describe('signing in', () => {
     expect(calls.filter(({ line }) => line.includes('/auth/'))).toEqual([])
   })
 
-  test('with a wrong password says so and keeps what was typed', async ({ page, expectConsole }) => {
-    expectConsole(/status of 400/)
-    await signIn(page, 'nobody.at.all@example.com', 'a long and wrong password')
-    await expect(form(page).getByRole('alert')).toHaveText('Incorrect email or password')
-    await expect(emailField(page)).toHaveValue('nobody.at.all@example.com')
-    await expect(passwordField(page)).toHaveValue('a long and wrong password')
-    expect(await keyIn(page)).toBeUndefined()
+  await test.step('takes a long password, shown when asked', async () => {
+    await page.goto('/')
+    const long = 'naïve 🔑 '.repeat(16)
+    await passwordField(page).fill(long)
+    await expect(passwordField(page)).toHaveAttribute('type', 'password')
+    await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password')
+    await form(page).getByRole('button', { name: 'Show' }).click()
+    await expect(passwordField(page)).toHaveAttribute('type', 'text')
+    await expect(passwordField(page)).toHaveValue(long)
+    await form(page).getByRole('button', { name: 'Hide' }).click()
+    await expect(passwordField(page)).toHaveAttribute('type', 'password')
   })
 
-  test('that fails says why, by its status', async ({ page, expectConsole }) => {
-    expectConsole(/auth\/login/)
+  await test.step('that fails says why, by its status', async () => {
     await page.goto('/')
     await emailField(page).fill('member@example.com')
     await passwordField(page).fill(demoPassword)
@@ -114,46 +153,30 @@ test.describe('signing in', () => {
     await expect(emailField(page)).toHaveValue('member@example.com')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await keyIn(page)).toBeUndefined()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('twice at once is once', async ({ page }) => {
+  await test.step('with a wrong password says so and keeps what was typed', async () => {
+    await signIn(page, 'nobody.at.all@example.com', 'a long and wrong password')
+    await expect(form(page).getByRole('alert')).toHaveText('Incorrect email or password')
+    await expect(emailField(page)).toHaveValue('nobody.at.all@example.com')
+    await expect(passwordField(page)).toHaveValue('a long and wrong password')
+    expect(await keyIn(page)).toBeUndefined()
+  })
+
+  await test.step('a cookie that is not ours is no session', async () => {
+    await context.addCookies([{ name: authCookie, value: '%', url: String(baseURL) }])
     const calls = callsOf(page)
-    await page.goto('/')
-    await emailField(page).fill('other@example.com')
-    await passwordField(page).fill(demoPassword)
-    await form(page).getByRole('button', { name: 'Sign in' }).dblclick()
-    await expect(page).toHaveURL('/main_menu')
-    expect(calls.filter(({ line }) => line === 'POST /auth/login/')).toHaveLength(1)
-  })
-
-  test('takes a long password, shown when asked', async ({ page }) => {
-    await page.goto('/')
-    const long = 'naïve 🔑 '.repeat(16)
-    await passwordField(page).fill(long)
-    await expect(passwordField(page)).toHaveAttribute('type', 'password')
-    await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password')
-    await form(page).getByRole('button', { name: 'Show' }).click()
-    await expect(passwordField(page)).toHaveAttribute('type', 'text')
-    await expect(passwordField(page)).toHaveValue(long)
-    await form(page).getByRole('button', { name: 'Hide' }).click()
-    await expect(passwordField(page)).toHaveAttribute('type', 'password')
-  })
-
-  test('takes nothing over from whoever was here before', async ({ page }) => {
-    await page.goto('/')
-    await page.evaluate(() =>
-      localStorage.setItem('preferences', '{"darkMode":true,"dashboard_layout":["rfi"]}'),
-    )
-    await signIn(page, 'plumbing.head@example.com')
-    await expect(page).toHaveURL('/main_menu')
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    expect(await page.evaluate(() => localStorage.getItem('preferences'))).toContain('"darkMode":false')
+    await page.goto('/main_menu')
+    await expect(page).toHaveURL('/')
+    for (const { request } of calls) expect((await request.allHeaders())['authorization']).toBeUndefined()
   })
 })
 
-test.describe('the session', () => {
-  test('is waited for with a spinner', async ({ signedIn }) => {
-    const page = await signedIn('Manager')
+test('the session is asked about, and one that fails leads out', async ({ signedIn, expectConsole }) => {
+  expectConsole(/auth\/user/)
+  const page = await signedIn('Administrator')
+  await test.step('is waited for with a spinner', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/auth/user/', async (route) => {
       await answered
@@ -165,10 +188,10 @@ test.describe('the session', () => {
     answer()
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('is asked about on each navigation', async ({ signedIn }) => {
-    const page = await signedIn('Administrator')
+  await test.step('is asked about on each navigation', async () => {
     const calls = callsOf(page)
     const checks = () => calls.filter(({ line }) => line === 'GET /auth/user/').length
     await page.goto('/settings/')
@@ -185,9 +208,18 @@ test.describe('the session', () => {
     }
   })
 
-  test('whose check fails leads to the first page', async ({ signedIn, expectConsole }) => {
-    expectConsole(/auth\/user/)
-    const page = await signedIn('Manager')
+  await test.step('that names nobody says that the user was not found', async () => {
+    await page.route('**/auth/user/', (route) => route.fulfill({ json: {} }))
+    await page.goto('/main_menu')
+    await expect(page.getByRole('heading', { name: 'User not authenticated' })).toBeVisible()
+    await page.goto('/tasks/')
+    await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible()
+    await page.getByRole('link', { name: 'To sign-in' }).click()
+    await expect(page).toHaveURL('/')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  await test.step('whose check fails leads to the first page', async () => {
     for (const answer of [
       undefined,
       { status: 503, json: { message: 'Not now' } },
@@ -202,33 +234,19 @@ test.describe('the session', () => {
       await page.unroute('**/auth/user/')
     }
     expect(await keyIn(page)).toBeUndefined()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
+})
 
-  test('that names nobody says that the user was not found', async ({ signedIn }) => {
-    const page = await signedIn('Manager')
-    await page.route('**/auth/user/', (route) => route.fulfill({ json: {} }))
-    await page.goto('/main_menu')
-    await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible()
-    await page.getByRole('link', { name: 'To sign-in' }).click()
-    await expect(page).toHaveURL('/')
-  })
-
-  test('with a cookie that is not ours is none', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: authCookie, value: '%', url: String(baseURL) }])
-    const calls = callsOf(page)
-    await page.goto('/main_menu')
-    await expect(page).toHaveURL('/')
-    for (const { request } of calls) expect((await request.allHeaders())['authorization']).toBeUndefined()
-  })
-
-  test('that ends in the middle of work goes on after the password', async ({
-    signedIn,
-    api,
-    expectConsole,
-  }) => {
-    expectConsole(/status of 401/)
-    const { email } = await makeEmployee(await api('Administrator'))
-    const page = await signedIn(email)
+test('a session that ends in the middle of work is taken up again, or left', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of (400|401)/)
+  const { email } = await makeEmployee(await api('Administrator'))
+  const page = await signedIn(email)
+  await test.step('that ends in the middle of work goes on after the password', async () => {
     await page.goto('/settings/')
     await page.getByRole('switch', { name: 'Dark Mode' }).click()
     await (await api(email)).post('auth/logout/')
@@ -244,17 +262,10 @@ test.describe('the session', () => {
     await expect(page).toHaveURL('/settings/')
   })
 
-  test('that has ended leads out of the next screen for those who do not sign in', async ({
-    signedIn,
-    api,
-    expectConsole,
-  }) => {
-    expectConsole(/status of (400|401)/)
-    const { email } = await makeEmployee(await api('Administrator'))
-    const page = await signedIn(email)
+  await test.step('that has ended leads out of the next screen for those who do not sign in', async () => {
     await page.goto('/settings/')
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await (await api(email)).post('auth/logout/')
+    await new Api((await api(email)).url, await keyIn(page)).post('auth/logout/')
     await page.getByRole('link', { name: 'Dashboard' }).click()
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
     await dialog.getByLabel('Password').fill('not it')
@@ -266,25 +277,30 @@ test.describe('the session', () => {
   })
 })
 
-test.describe('what changes something', () => {
-  /** The settings' form makes the call; nothing is stored, the answers are made up. */
-  async function save(page: Page, answers: object[]): Promise<string[]> {
-    const calls = callsOf(page)
-    const left = [...answers]
-    await page.route('**/api/user/update_preferences', (route) => route.fulfill(left.shift() ?? { json: {} }))
-    await page.goto('/settings/')
-    await page.getByRole('button', { name: 'Save Preferences' }).click()
-    await expect(page.getByText(/Preferences saved|Error saving/)).toBeVisible()
-    return calls.map(({ line }) => line).filter((line) => /csrf|update_preferences/.test(line))
-  }
-  const csrf = 'GET /auth/csrf/'
-  const clear = 'GET /auth/csrf/clear/'
-  const post = 'POST /api/user/update_preferences'
-  const refused = { status: 403, json: { detail: 'CSRF Failed: CSRF token missing.' } }
+/** The settings' form makes the call; nothing is stored, the answers are made up. */
+async function save(page: Page, answers: object[]): Promise<string[]> {
+  const calls = callsOf(page)
+  const left = [...answers]
+  await page.route('**/api/user/update_preferences', (route) => route.fulfill(left.shift() ?? { json: {} }))
+  await page.goto('/settings/')
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText(/Preferences saved|Error saving/)).toBeVisible()
+  return calls.map(({ line }) => line).filter((line) => /csrf|update_preferences/.test(line))
+}
+const csrf = 'GET /auth/csrf/'
+const clear = 'GET /auth/csrf/clear/'
+const post = 'POST /api/user/update_preferences'
+const refused = { status: 403, json: { detail: 'CSRF Failed: CSRF token missing.' } }
 
-  test('carries a token fetched for it', async ({ signedIn, api }) => {
-    const { email } = await makeEmployee(await api('Administrator'))
-    const page = await signedIn(email)
+test('what changes something carries a token, is sent once more after a refusal of it, and is given up after a while', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of 403/)
+  const { email } = await makeEmployee(await api('Administrator'))
+  const page = await signedIn(email)
+  await test.step('carries a token fetched for it', async () => {
     const fetched = page.waitForResponse('**/auth/csrf/')
     const sent = page.waitForRequest('**/api/user/update_preferences')
     expect(await save(page, [])).toEqual([csrf, post])
@@ -295,30 +311,23 @@ test.describe('what changes something', () => {
     expect(headers['cookie']).toContain(`csrftoken=${csrfToken}`)
   })
 
-  test('is sent once more after a refusal about the token', async ({ signedIn, expectConsole }) => {
-    expectConsole(/status of 403/)
-    const page = await signedIn('Other')
+  await test.step('is sent once more after a refusal about the token', async () => {
     expect(await save(page, [refused])).toEqual([csrf, post, clear, csrf, post])
     await expect(page.getByText('Preferences saved successfully')).toBeVisible()
   })
 
-  test('is not sent a third time', async ({ signedIn, expectConsole }) => {
-    expectConsole(/status of 403/)
-    const page = await signedIn('Other')
+  await test.step('is not sent a third time', async () => {
     expect(await save(page, [refused, refused])).toEqual([csrf, post, clear, csrf, post])
     await expect(page.getByText('Error saving preferences')).toBeVisible()
   })
 
-  test('is sent once after any other refusal', async ({ signedIn, expectConsole }) => {
-    expectConsole(/status of 403/)
-    const page = await signedIn('Other')
+  await test.step('is sent once after any other refusal', async () => {
     const other = { status: 403, json: { detail: 'These are the preferences of someone else.' } }
     expect(await save(page, [other])).toEqual([csrf, post])
     await expect(page.getByText('Error saving preferences')).toBeVisible()
   })
 
-  test('is given up after 30 seconds, with a sentence', async ({ signedIn }) => {
-    const page = await signedIn('Other')
+  await test.step('is given up after 30 seconds, with a sentence', async () => {
     // The clock of the browser cannot be turned forward, but it can be watched and wound shorter.
     await page.addInitScript(() => {
       const wound: number[] = []
@@ -340,28 +349,20 @@ test.describe('what changes something', () => {
     await expect(field(page, 'New password')).toHaveValue('patience is a virtue')
     const wound = await page.evaluate(() => (window as unknown as { wound: number[] }).wound)
     expect(new Set(wound)).toEqual(new Set([30_000]))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
 
-test.describe('logging out', () => {
-  test('ends the session here and on the server, and keeps no preferences', async ({ signedIn, api }) => {
-    const { email } = await makeEmployee(await api('Administrator'))
-    const page = await signedIn(email)
-    await page.goto('/settings/')
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/')
-    expect(await keyIn(page)).toBeUndefined()
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-    expect((await (await api(email)).call('GET', 'auth/user/')).status).toBe(401)
-    await page.goto('/main_menu')
-    await expect(page).toHaveURL('/')
-  })
-
-  test('goes where the server says, but only on this site', async ({ signedIn, api, expectConsole }) => {
-    test.slow()
-    expectConsole(/auth\/logout/)
-    const page = await signedIn('Accountant')
-    const { url, key = '' } = await api('Accountant')
+test('logging out ends the session and leads where the server says, on this site', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/auth\/logout/)
+  const { email } = await makeEmployee(await api('Administrator'))
+  const page = await signedIn(email)
+  await test.step('goes where the server says, but only on this site', async () => {
+    const { url, key = '' } = await api(email)
     const ours = '/email/confirm/x'
     for (const [answer, target] of [
       [{ json: { status: '200', redirect_url: ours } }, ours],
@@ -380,11 +381,42 @@ test.describe('logging out', () => {
       expect(await keyIn(page)).toBeUndefined()
       await page.unroute('**/auth/logout/')
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  await test.step('ends the session here and on the server, and keeps no preferences', async () => {
+    const { url, key = '' } = await api(email)
+    await page.context().addCookies([{ name: authCookie, value: key, url }])
+    await page.goto('/settings/')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await keyIn(page)).toBeUndefined()
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect((await (await api(email)).call('GET', 'auth/user/')).status).toBe(401)
+    await page.goto('/main_menu')
+    await expect(page).toHaveURL('/')
   })
 })
 
-test.describe('coming back from single sign-on', () => {
-  test('exchanges the code for a session', async ({ page, api }) => {
+test('coming back from single sign-on', async ({ page, expectConsole, api }) => {
+  expectConsole(/status of 400/)
+  await test.step('without a code calls nobody', async () => {
+    const calls = callsOf(page)
+    await page.goto('/auth-callback?error=access_denied')
+    await expect(page.getByRole('alert')).toHaveText('The address holds no code.')
+    expect(calls).toEqual([])
+  })
+
+  await test.step('with a code that is refused says so and leads back', async () => {
+    await page.goto('/auth-callback?code=abc')
+    await expect(page.getByRole('alert')).toHaveText('Single sign-on is not set up for this firm.')
+    await expect(page.getByText('Authenticating')).toHaveCount(0)
+    expect(await keyIn(page)).toBeUndefined()
+    await page.getByRole('link', { name: 'To the first page' }).click()
+    await expect(form(page)).toBeVisible()
+  })
+
+  await test.step('exchanges the code for a session', async () => {
     const { url } = await api('Manager')
     const token = await keyOf(url, 'manager@example.com')
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -400,22 +432,6 @@ test.describe('coming back from single sign-on', () => {
     await expect(page).toHaveURL('/main_menu')
     await expect(page.getByText('Grace Holloway').first()).toBeVisible()
     expect(await keyIn(page)).toBe(token)
-  })
-
-  test('with a code that is refused says so and leads back', async ({ page, expectConsole }) => {
-    expectConsole(/status of 400/)
-    await page.goto('/auth-callback?code=abc')
-    await expect(page.getByRole('alert')).toHaveText('Single sign-on is not set up for this firm.')
-    await expect(page.getByText('Authenticating')).toHaveCount(0)
-    expect(await keyIn(page)).toBeUndefined()
-    await page.getByRole('link', { name: 'To the first page' }).click()
-    await expect(form(page)).toBeVisible()
-  })
-
-  test('without a code calls nobody', async ({ page }) => {
-    const calls = callsOf(page)
-    await page.goto('/auth-callback?error=access_denied')
-    await expect(page.getByRole('alert')).toHaveText('The address holds no code.')
-    expect(calls).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })

@@ -31,9 +31,9 @@ test.describe('without a session', () => {
   })
 })
 
-test.describe('the navigation', () => {
-  test('leads, marks where one is, and brings the reader to the heading', async ({ signedIn }) => {
-    const page = await signedIn('Administrator')
+test('the navigation leads, can be skipped, and is a menu where it is narrow', async ({ signedIn }) => {
+  const page = await signedIn('Administrator')
+  await test.step('leads, marks where one is, and brings the reader to the heading', async () => {
     await page.goto('/settings')
     const navigation = page.getByRole('navigation')
     const current = navigation.locator('[aria-current=page]')
@@ -55,8 +55,7 @@ test.describe('the navigation', () => {
     await expect(page).toHaveURL('/assignments/feedback')
   })
 
-  test('can be skipped, and the logo leads to the dashboard', async ({ signedIn }) => {
-    const page = await signedIn('Team Member')
+  await test.step('can be skipped, and the logo leads to the dashboard', async () => {
     await page.goto('/settings/')
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -71,8 +70,15 @@ test.describe('the navigation', () => {
     await expect(page).toHaveURL('/main_menu')
   })
 
-  test('stands open from 768 px on, and is a menu below', async ({ signedIn }) => {
-    const page = await signedIn('Manager')
+  await test.step('opens the administration in a new window', async () => {
+    await page.goto('/settings/')
+    const popup = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Admin Interface' }).click()
+    await expect(await popup).toHaveURL('/admin/')
+    await expect(page).toHaveURL('/settings/')
+  })
+
+  await test.step('stands open from 768 px on, and is a menu below', async () => {
     await page.setViewportSize({ width: 768, height: 800 })
     await page.goto('/settings/')
     const navigation = page.getByRole('navigation')
@@ -101,9 +107,13 @@ test.describe('the navigation', () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page).toHaveURL('/settings/')
   })
+})
 
-  test('opens the reports in windows of 1000 by 1000', async ({ signedIn }) => {
-    const page = await signedIn('Manager')
+test('the reports open in windows of their own, or as links where those are blocked', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Manager')
+  await test.step('opens the reports in windows of 1000 by 1000', async () => {
     await page.goto('/settings/')
     const opened: { path: string; size: number[] }[] = []
     page.on('popup', async (popup) => {
@@ -121,8 +131,17 @@ test.describe('the navigation', () => {
     await expect(page).toHaveURL('/settings/')
   })
 
-  test('offers a link to a report whose window was blocked', async ({ signedIn }) => {
-    const page = await signedIn('Manager')
+  await test.step('the header is not printed', async () => {
+    await page.goto('/settings/')
+    await expect(page.getByRole('banner').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('img', { name: 'Plumbline logo' })).toBeHidden()
+    await expect(page.getByRole('navigation')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await page.emulateMedia({ media: null })
+  })
+
+  await test.step('offers a link to a report whose window was blocked', async () => {
     await page.addInitScript(() => {
       window.open = () => null
     })
@@ -135,29 +154,23 @@ test.describe('the navigation', () => {
       '/calendar/weekly/popup',
     )
   })
-
-  test('opens the administration in a new window', async ({ signedIn }) => {
-    const page = await signedIn('Administrator')
-    await page.goto('/settings/')
-    const popup = page.waitForEvent('popup')
-    await page.getByRole('link', { name: 'Admin Interface' }).click()
-    await expect(await popup).toHaveURL('/admin/')
-    await expect(page).toHaveURL('/settings/')
-  })
 })
 
-test.describe('addresses', () => {
-  test('of older spelling lead on', async ({ signedIn }) => {
-    const page = await signedIn('Administrator')
+test('addresses of older spelling, unknown ones, and screens that cannot be shown', async ({
+  signedIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404/)
+  expectConsole(/settings-page|dynamically imported/)
+  const page = await signedIn('Administrator')
+  await test.step('those of older spelling lead on', async () => {
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/main_menu')
     await page.goto('/announcements/create_announcement')
     await expect(page).toHaveURL('/announcements/create_anncouncement')
   })
 
-  test('that nobody knows lead back to the dashboard', async ({ signedIn, expectConsole }) => {
-    expectConsole(/status of 404/)
-    const page = await signedIn('Manager')
+  await test.step('those that nobody knows lead back to the dashboard', async () => {
     const answer = await page.goto('/tasks/nonsense')
     expect(answer?.status()).toBe(404)
     await expect(page).toHaveTitle('Error 404: Page Not Found · Plumbline')
@@ -165,19 +178,13 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL('/main_menu')
   })
 
-  test('with anything in them are sent as they are', async ({ signedIn, expectConsole }) => {
-    expectConsole(/status of 404/)
-    const page = await signedIn('Manager')
+  await test.step('those with anything in them are sent as they are', async () => {
     const asked = page.waitForRequest((request) => request.url().includes('/task/id/'))
     await page.goto('/tasks/update_task/a%2Fb%20c')
     expect(new URL((await asked).url()).pathname).toBe('/task/id/a%2Fb%20c')
   })
-})
 
-test.describe('a screen that cannot be shown', () => {
-  test('says so and leaves the navigation standing', async ({ signedIn, expectConsole }) => {
-    expectConsole(/settings-page|dynamically imported/)
-    const page = await signedIn('Manager')
+  await test.step('a screen that cannot be shown says so and leaves the navigation standing', async () => {
     await page.route('**/assets/settings-page-*.js', (route) => route.abort())
     await page.goto('/assignments/feedback')
     await page.getByRole('link', { name: 'Settings' }).click()
@@ -186,23 +193,17 @@ test.describe('a screen that cannot be shown', () => {
     await page.unroute('**/assets/settings-page-*.js')
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  })
-
-  test('outside the navigation has a page of its own', async ({ page, expectConsole }) => {
-    expectConsole(/landing-page|dynamically imported/)
-    await page.route('**/assets/landing-page-*.js', (route) => route.abort())
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Plumbline logo' })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
 
-test('the header is not printed', async ({ signedIn }) => {
-  const page = await signedIn('Manager')
-  await page.goto('/settings/')
-  await expect(page.getByRole('banner').first()).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('img', { name: 'Plumbline logo' })).toBeHidden()
-  await expect(page.getByRole('navigation')).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+test('a screen outside the navigation that cannot be shown has a page of its own', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/landing-page|dynamically imported/)
+  await page.route('**/assets/landing-page-*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Plumbline logo' })).toBeVisible()
 })
