@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  addMonths,
   dateIn,
   dayOfWeek,
   daysBetween,
@@ -112,6 +113,18 @@ describe('counting days', () => {
   ])('%s and %d days is %s', (date, days, sum) => {
     expect(addDays(date, days)).toBe(sum)
     expect(daysBetween(date, sum)).toBe(days)
+  })
+
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2026-12-31', 1, '2027-01-31'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2027-01-01', -1, '2026-12-01'],
+    ['2026-11-15', 1, '2026-12-15'],
+  ])('%s and %d months is %s', (date, months, sum) => {
+    expect(addMonths(date, months)).toBe(sum)
   })
 
   it('forth and back leads to the same day', () => {

@@ -6,6 +6,7 @@ describe('a civil date', () => {
     expect(writeDate('2026-03-08')).toBe('Mar 8, 2026')
     expect(writeDate('2026-11-01', 'brief')).toBe('Nov 1')
     expect(writeDate('2024-02-29', 'long')).toBe('Thursday, February 29, 2024')
+    expect(writeDate('2026-03-08', 'named')).toBe('Sunday, March 8')
     expect(writeDate('2026-12-31', 'day')).toBe('Thu, Dec 31')
     expect(writeDate('2027-01-01', 'month')).toBe('January 2027')
     expect(writeDate('2026-11-15', 'weekday')).toBe('Sunday')
