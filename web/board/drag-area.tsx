@@ -29,6 +29,8 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
 }
 const keyboard: KeyboardSensorOptions = {
+  // A held key would break off each smooth scroll before it has got anywhere.
+  scrollBehavior: 'auto',
   // Enter is for the button itself.
   keyboardCodes: { start: ['Space'], end: ['Space', 'Enter'], cancel: ['Escape'] },
   coordinateGetter: ({ code }, { currentCoordinates: { x, y } }) => {
