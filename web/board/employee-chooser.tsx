@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import { OptionList, type ListedOption } from '../components/option-list.tsx'
+import type { ListedOption } from '../components/option-list.tsx'
+import { OptionPopover } from '../components/option-popover.tsx'
 
 const label = messages.board.employee
 
@@ -31,34 +32,21 @@ export function EmployeeChooser({
         <span className="truncate print:whitespace-normal">{name}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint print:hidden" />
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={label}
-          // The search takes the focus itself.
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onWheel={(event) => event.stopPropagation()}
-          onTouchMove={(event) => event.stopPropagation()}
-          className="z-50 flex max-h-[min(22rem,var(--radix-popover-content-available-height))] w-72 max-w-[calc(100vw-1rem)] flex-col rounded-md border border-line-strong bg-surface shadow-floating"
-        >
-          <OptionList
-            id={`${id}-options`}
-            label={label}
-            options={options}
-            value={value}
-            query={query ?? ''}
-            onQuery={setQuery}
-            onChoose={(email) => {
-              setQuery(undefined)
-              onChoose(email)
-            }}
-            onLeave={() => setQuery(undefined)}
-            isLoading={false}
-          />
-        </Popover.Content>
-      </Popover.Portal>
+      <OptionPopover
+        className="w-72"
+        id={`${id}-options`}
+        label={label}
+        options={options}
+        value={value}
+        query={query ?? ''}
+        onQuery={setQuery}
+        onChoose={(email) => {
+          setQuery(undefined)
+          onChoose(email)
+        }}
+        onLeave={() => setQuery(undefined)}
+        isLoading={false}
+      />
     </Popover.Root>
   )
 }

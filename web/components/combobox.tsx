@@ -1,7 +1,8 @@
 import { ChevronsUpDown, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState, type KeyboardEvent } from 'react'
-import { OptionList, type ListedOption } from './option-list.tsx'
+import type { ListedOption } from './option-list.tsx'
+import { OptionPopover } from './option-popover.tsx'
 
 /**
  * Chooses one of many: a closed field that reads like an input, and over it a search with a list. Typing on the
@@ -82,32 +83,18 @@ export function Combobox({
           </button>
         )}
       </div>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={label}
-          // The search takes the focus itself, behind what was typed already.
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          // A window under this one must not take the wheel away from the list.
-          onWheel={(event) => event.stopPropagation()}
-          onTouchMove={(event) => event.stopPropagation()}
-          className="z-50 flex max-h-[min(22rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] min-w-60 flex-col rounded-md border border-line-strong bg-surface shadow-floating"
-        >
-          <OptionList
-            id={`${id}-options`}
-            label={label}
-            options={options}
-            value={value}
-            query={query ?? ''}
-            onQuery={setQuery}
-            onChoose={settle}
-            onLeave={() => setQuery(undefined)}
-            isLoading={isLoading}
-          />
-        </Popover.Content>
-      </Popover.Portal>
+      <OptionPopover
+        className="w-(--radix-popover-trigger-width) min-w-60"
+        id={`${id}-options`}
+        label={label}
+        options={options}
+        value={value}
+        query={query ?? ''}
+        onQuery={setQuery}
+        onChoose={settle}
+        onLeave={() => setQuery(undefined)}
+        isLoading={isLoading}
+      />
     </Popover.Root>
   )
 }
