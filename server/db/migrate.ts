@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { installJobs } from '../jobs/install.ts'
+import { locks, waitForLock } from './locks.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
 type MigrateOptions = { folder?: string; report?: (line: string) => void }
 
 const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-const migrateLock = 0x706c756e
+
+/** The migrations of this code. */
+export const ownMigrations = (): Promise<Migration[]> => readMigrations(ownFolder)
 
 /** Brings the database to the schema of this code. Safe to run from several processes at once. */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
@@ -14,10 +18,11 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   const client = await connect(url)
   try {
     await refuseOldServer(client)
-    await client.query('select pg_advisory_lock($1)', [migrateLock])
+    await waitForLock(client, locks.migrations)
     const pending = await findPending(client, migrations)
     if (pending.length) report(`Updating the database (${pending.length} of ${migrations.length} steps)…`)
     for (const migration of pending) await apply(client, migration)
+    if (folder === ownFolder) await installJobs(url)
   } finally {
     // Ending the session gives the lock back, whatever happened.
     await client.end()
@@ -45,12 +50,11 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 async function findPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
-  await client.query(`create table if not exists schema_migration (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migration order by name',
+  await makeMigrationTable(client)
+  const { rows } = await client.query<{ name: string; checksum: string; makes: string[] | null }>(
+    'select name, checksum, makes from schema_migration order by name',
   )
-  for (const { name, checksum } of rows) {
+  for (const { name, checksum, makes } of rows) {
     const known = migrations.find((migration) => migration.name === name)
     if (!known) {
       throw new Error(
@@ -61,6 +65,9 @@ async function findPending(client: pg.Client, migrations: Migration[]): Promise<
       throw new Error(
         `The migration ${name} was changed after it ran on this database. Undo the change; add a new one.`,
       )
+    }
+    if (makes === null) {
+      await client.query('update schema_migration set makes = $2 where name = $1', [name, known.makes])
     }
   }
   const pending = migrations.filter(({ name }) => !rows.some((row) => row.name === name))
@@ -73,14 +80,39 @@ async function findPending(client: pg.Client, migrations: Migration[]): Promise<
   return pending
 }
 
-async function apply(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+    await applyMigration(client, migration)
     await client.query('commit')
-  } catch (cause) {
+  } catch (error) {
     await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Makes the table that says which migrations ran, and what they made: that much is Plumbline's own. */
+export async function makeMigrationTable(client: pg.Client): Promise<void> {
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now(), makes text[])`)
+  const { rows } = await client.query(
+    `select from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'makes'`,
+  )
+  // Looked for first: to alter a table waits for everybody who reads it, and be it to change nothing.
+  if (rows.length === 0) await client.query('alter table schema_migration add column makes text[]')
+}
+
+/** Runs a migration in the transaction that is open. */
+export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, checksum, sql, makes } = migration
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migration (name, checksum, makes) values ($1, $2, $3)', [
+      name,
+      checksum,
+      makes,
+    ])
+  } catch (cause) {
     const { message, position } = cause as pg.DatabaseError
     const line = position ? ` in line ${sql.slice(0, Number(position)).split('\n').length}` : ''
     throw new Error(`The migration ${name} failed${line}: ${message}`, { cause })

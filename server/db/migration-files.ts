@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type Migration = { name: string; checksum: string; sql: string }
+export type Migration = {
+  name: string
+  checksum: string
+  sql: string
+  /** The tables and functions that it makes: `table task`. */
+  makes: string[]
+}
 
 /** The migrations of a folder in the order of their numbers. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -20,5 +26,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 async function readMigration(folder: string, name: string): Promise<Migration> {
   // A checkout with Windows line endings is the same migration.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  const made = sql.matchAll(/^create (?:or replace )?(table|function) (?:if not exists )?(\w+)/gim)
+  const makes = [...made].map(([, kind = '', what = '']) => `${kind.toLowerCase()} ${what.toLowerCase()}`)
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), makes }
 }

@@ -1,8 +1,11 @@
 import type { Generated, GeneratedAlways, JSONColumnType, ColumnType } from 'kysely'
 import type { Changes } from '#domain/changes.ts'
 import type { Category, PaymentStatus, ProjectStatus, WorkStatus } from '#domain/choices.ts'
+import type { FolderKind } from '#domain/folders.ts'
+import type { MailKind, MailState } from '#domain/mail.ts'
 import type { DashboardColumn } from '#domain/preferences.ts'
 import type { Role } from '#domain/roles.ts'
+import type { SecurityEventKind, SignInMethod } from '#domain/security.ts'
 
 /** Civil dates come and go as `yyyy-MM-dd` text. */
 type Civil = string
@@ -82,6 +85,7 @@ type WorkTable = Kept & {
 }
 
 type TaskTable = WorkTable & {
+  deleted_with: Generated<string | null>
   task_id: Generated<string>
   project_id: string
   assigned_to: string | null
@@ -91,6 +95,7 @@ type TaskTable = WorkTable & {
 type AssignmentTable = WorkTable & { id: Generated<string>; assigned_to: string }
 
 type SubmittalTable = Kept & {
+  deleted_with: Generated<string | null>
   submittal_id: Generated<string>
   project_id: string
   sub_number: number
@@ -106,6 +111,7 @@ type SubmittalTable = Kept & {
 }
 
 type RfiTable = Kept & {
+  deleted_with: Generated<string | null>
   rfi_id: Generated<string>
   project_id: string
   rfi_number: number
@@ -121,6 +127,7 @@ type RfiTable = Kept & {
 }
 
 type InvoiceTable = Kept & {
+  deleted_with: Generated<string | null>
   invoice_id: Generated<string>
   project_id: string
   invoice_date: Civil
@@ -140,13 +147,12 @@ type AnnouncementTable = Kept & {
   expires_at: Instant
 }
 
-type ContactMessageTable = {
+type ContactMessageTable = Kept & {
   id: Generated<string>
   email: string
   services: boolean
   pricing: boolean
   general: boolean
-  created_at: Stamp
   seen_at: MaybeInstant
   seen_by: string | null
 }
@@ -159,6 +165,63 @@ type SessionTable = {
   last_used_at: Stamp
   address: Generated<string>
   user_agent: Generated<string>
+  method: Generated<SignInMethod>
+}
+
+type MailTable = {
+  id: Generated<string>
+  kind: MailKind
+  event: string
+  to_address: string
+  employee_id: string | null
+  facts: JSONColumnType<object>
+  state: Generated<MailState>
+  created_at: Stamp
+  happened_at: Stamp
+  tries: Generated<number>
+  last_try_at: MaybeInstant
+  last_error: string | null
+  sent_at: MaybeInstant
+}
+
+type AssignmentNoticeTable = {
+  id: GeneratedAlways<number>
+  employee_id: string
+  assigned_by: string | null
+  model: string
+  record_id: string
+  at: Stamp
+}
+
+type AccountKeyTable = {
+  employee_id: string
+  purpose: 'confirm' | 'reset'
+  key_hash: Buffer
+  email: string
+  expires_at: Instant
+  used_at: MaybeInstant
+}
+
+type SecondFactorTable = {
+  employee_id: string
+  secret: ColumnType<Buffer | null, Buffer | undefined, Buffer>
+  confirmed_at: MaybeInstant
+  last_step: Generated<number>
+  pending_secret: ColumnType<Buffer | null, Buffer | undefined, Buffer | null>
+  session_id: ColumnType<string | null, string | undefined, string | null>
+  begun_at: Stamp
+}
+
+type SecurityEventTable = {
+  id: GeneratedAlways<number>
+  at: Stamp
+  kind: SecurityEventKind
+  actor: string | null
+  subject: string | null
+  address: Generated<string>
+  user_agent: Generated<string>
+  request_id: Generated<string>
+  facts: JSONColumnType<object>
 }
 
 type HistoryTable = {
@@ -170,6 +233,54 @@ type HistoryTable = {
   project_id: string | null
   action: string
   changes: JSONColumnType<Changes>
+  address: Generated<string>
+  request_id: Generated<string>
+}
+
+type StoredFileTable = {
+  id: Generated<string>
+  kind: FolderKind
+  record_id: string
+  name: string
+  state: Generated<'uploading' | 'stored'>
+  size: Generated<number>
+  sha256: Buffer | null
+  media_type: Generated<string>
+  uploaded_by: string
+  created_at: Stamp
+  deleted_at: MaybeInstant
+  version: Generated<number>
+}
+
+type RemovedFileTable = { id: string; removed_at: Stamp }
+
+type DownloadLinkTable = { token_hash: Buffer; file_id: string; session_id: string; expires_at: Instant }
+
+type LogSealTable = {
+  id: GeneratedAlways<number>
+  log: 'history' | 'security_event'
+  after_id: number
+  upto_id: number
+  rows: number
+  seal: Buffer
+  key_id: Buffer
+  sealed_at: Stamp
+}
+
+type BackupRunTable = {
+  id: GeneratedAlways<number>
+  started_at: Stamp
+  finished_at: MaybeInstant
+  file: Generated<string>
+  bytes: number | null
+  error: string | null
+}
+
+type TaskTemplateTable = Kept & {
+  id: Generated<string>
+  title: string
+  description: Generated<string>
+  category: Category
 }
 
 type IdempotencyKeyTable = {
@@ -189,12 +300,12 @@ export type Tables = {
   attempt: { id: GeneratedAlways<number>; bucket: string; at: Stamp }
   server_secret: { name: string; value: Buffer }
   idempotency_key: IdempotencyKeyTable
-  city: { name: string }
+  city: Kept & { id: Generated<string>; name: string }
   client: ClientTable
   point_of_contact: PointOfContactTable
   project_number: { year: number; last: number }
   project: ProjectTable
-  task_template: { id: Generated<string>; title: string; description: Generated<string>; category: Category }
+  task_template: TaskTemplateTable
   task: TaskTable
   assignment: AssignmentTable
   submittal: SubmittalTable
@@ -204,5 +315,17 @@ export type Tables = {
   contact_message: ContactMessageTable
   used_captcha: { solution_hash: Buffer; used_at: Stamp }
   history: HistoryTable
+  mail: MailTable
+  mail_setting: { employee_id: string; assigned: boolean; pinged: boolean }
+  assignment_notice: AssignmentNoticeTable
+  account_key: AccountKeyTable
+  second_factor: SecondFactorTable
+  recovery_code: { employee_id: string; code_hash: Buffer; used_at: MaybeInstant }
+  security_event: SecurityEventTable
+  stored_file: StoredFileTable
+  removed_file: RemovedFileTable
+  download_link: DownloadLinkTable
+  log_seal: LogSealTable
+  backup_run: BackupRunTable
   live_count: { model: string; status: string; slot: number; rows: number }
 }

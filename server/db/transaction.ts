@@ -4,18 +4,30 @@ import { isOutdatedPlan } from './prepared.ts'
 
 const attempts = 3
 
+/** Which database a transaction is open on. */
+const owners = new WeakMap<Transaction, Database>()
+
 /** Runs the work in one transaction; the rare pair of writers that block each other is tried again. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       let done: Transaction | undefined
-      const result = await db.transaction().execute((tx) => work((done = tx)))
+      const result = await db.transaction().execute((tx) => {
+        owners.set(tx, db)
+        return work((done = tx))
+      })
       if (done) committed(db, done)
       return result
     } catch (error) {
       if (attempt === attempts || !isRepeatable(error)) throw error
     }
   }
+}
+
+export function databaseOf(tx: Transaction): Database {
+  const db = owners.get(tx)
+  if (db === undefined) throw new Error('This transaction was not opened by inTransaction')
+  return db
 }
 
 /** The name of the constraint that a statement broke, if that is why it failed. */

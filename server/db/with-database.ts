@@ -1,23 +1,40 @@
 import type { Env } from '#server/env.ts'
 import { attachEmbedded } from './embedded/open.ts'
+import { hasDatabase } from './embedded/secret.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase } from './pool.ts'
 
+type Settings = Pick<Env, 'databaseUrl' | 'dataDir'>
+
 /** Lets a command work on the database of the settings, beside a running server or without one. */
-export async function withDatabase<T>(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
-  work: (db: Database) => Promise<T>,
-): Promise<T> {
-  await using opened = new AsyncDisposableStack()
-  let url = env.databaseUrl
-  if (url === undefined) {
-    const embedded = await attachEmbedded({ dataDir: env.dataDir })
-    opened.defer(() => embedded.stop())
-    url = embedded.url
+export async function withDatabase<T>(env: Settings, work: (db: Database) => Promise<T>): Promise<T> {
+  return await withUrl(env, async (url) => {
+    await migrate(url)
+    const { db, close } = openDatabase(url, 2)
+    try {
+      return await work(db)
+    } finally {
+      await close()
+    }
+  })
+}
+
+/** The same for a command that takes the database as it is, of whatever version, and never makes one. */
+export async function withDatabaseUrl<T>(env: Settings, work: (url: string) => Promise<T>): Promise<T> {
+  if (env.databaseUrl === undefined && !(await hasDatabase(env.dataDir))) {
+    throw new Error(
+      `There is no database in the data folder ${env.dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`,
+    )
   }
-  await migrate(url)
-  const { db, close } = openDatabase(url, 2)
-  opened.defer(close)
-  // Not without await: the database would be closed under the work.
-  return await work(db)
+  return await withUrl(env, work)
+}
+
+async function withUrl<T>(env: Settings, work: (url: string) => Promise<T>): Promise<T> {
+  if (env.databaseUrl !== undefined) return await work(env.databaseUrl)
+  const embedded = await attachEmbedded({ dataDir: env.dataDir })
+  try {
+    return await work(embedded.url)
+  } finally {
+    await embedded.stop()
+  }
 }

@@ -106,6 +106,8 @@ function narratorOf({ administrator }: Firm, env: Env): Context {
     sessionId: '',
     onboardingCompleted: true,
     mustChangePassword: false,
+    signedInBy: 'password' as const,
+    hasSecondFactor: false,
     preferences: defaultPreferences,
   }
   return contextFor(user, env)

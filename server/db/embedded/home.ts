@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
 import { access, chmod, chown, mkdir, realpath, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { makeFolders } from '../../make-folders.ts'
 import { type Account, canEnter, chooseAccount } from './account.ts'
 import { createSecret, readSecret, type Secret, secretFile } from './secret.ts'
 
@@ -36,7 +37,7 @@ function checkPresence(dataDir: string, { made }: Secret, cluster: string): void
 
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    const made = await makeFolders(dataDir)
+    const made = await makeFolders(dataDir, 0o711)
     // The umask must not keep the database account out of a folder made for it.
     if (made && process.getuid?.() === 0) await chmod(dataDir, 0o711)
     await access(dataDir, constants.W_OK | constants.X_OK)
@@ -46,20 +47,6 @@ async function makeDataDir(dataDir: string): Promise<void> {
       `The data folder ${dataDir} cannot be written (${reason}). Set DATA_DIR to a folder this account may write to.`,
       { cause },
     )
-  }
-}
-
-/** One level at a time: asked to make folders under one that takes none, like /proc, Node would never return. */
-async function makeFolders(path: string, isLastTry = false): Promise<boolean> {
-  try {
-    await mkdir(path, { mode: 0o711 })
-    return true
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return false
-    if (code !== 'ENOENT' || isLastTry || dirname(path) === path) throw error
-    await makeFolders(dirname(path))
-    return await makeFolders(path, true)
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -13,6 +14,12 @@ export async function readSecret(dataDir: string): Promise<Secret | undefined> {
     throw error
   })
   return text === undefined ? undefined : (JSON.parse(text) as Secret)
+}
+
+/** Whether a data folder has a database, or had one that is lost; nothing is made. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  const secret = await readSecret(dataDir)
+  return secret?.made === true || existsSync(join(secret?.home ?? join(dataDir, 'postgres'), 'cluster'))
 }
 
 /** Two first starts at once must agree on one password: the file appears whole and only once. */
