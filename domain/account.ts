@@ -21,20 +21,38 @@ export function passwordField(label: string) {
 export const loginPayload = z.object({
   username: z.string({ error: messages.login.badEmail }).trim().refine(isEmail, messages.login.badEmail),
   password: z.string({ error: messages.login.passwordRequired }).min(1, messages.login.passwordRequired),
+  /** Of the second factor, for accounts that have one; a recovery code will do. */
+  code: z.string({ error: messages.login.codeWrong }).optional(),
 })
+
+const newPasswordTwice = {
+  new_password1: newPassword(messages.account.passwordTooShort),
+  new_password2: z.string({ error: messages.account.passwordsDiffer }),
+}
+
+const isTwiceTheSame = (body: { new_password1: string; new_password2: string }) =>
+  body.new_password1 === body.new_password2
+
+const differing = { path: ['new_password2'], error: messages.account.passwordsDiffer }
 
 export const passwordChangePayload = z
   .object({
     old_password: z
       .string({ error: messages.login.passwordRequired })
       .min(1, messages.login.passwordRequired),
-    new_password1: newPassword(messages.account.passwordTooShort),
-    new_password2: z.string({ error: messages.account.passwordsDiffer }),
+    ...newPasswordTwice,
   })
-  .refine((body) => body.new_password1 === body.new_password2, {
-    path: ['new_password2'],
-    error: messages.account.passwordsDiffer,
-  })
+  .refine(isTwiceTheSame, differing)
+
+/** Asks for a mail to an address, whether or not anybody has it. */
+export const mailRequestPayload = z.object({
+  email: z.string({ error: messages.account.badEmail }).trim().refine(isEmail, messages.account.badEmail),
+})
+
+/** The key of a link in a mail. */
+export const keyPayload = z.object({ key: z.string({ error: messages.account.linkInvalid }) })
+
+export const passwordResetPayload = keyPayload.extend(newPasswordTwice).refine(isTwiceTheSame, differing)
 
 export const onboardingPayload = z
   .object({

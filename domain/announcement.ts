@@ -1,18 +1,31 @@
 import { z } from 'zod'
 import { announcementDurations } from './choices.ts'
-import { text } from './fields.ts'
+import { text, type Field } from './fields.ts'
 import { messages } from './messages.ts'
 
 const required = messages.generic.required
 
+/** What an administrator writes and for how long it stands. */
+export const announcementFields = {
+  title: text('Title', { required, limit: 150 }),
+  content: { ...text('Content', { required, limit: 2000 }), kind: 'multiline' as const },
+  duration: {
+    kind: 'choice',
+    label: 'Duration',
+    required: true,
+    choices: announcementDurations.map(({ seconds, label }) => ({ value: String(seconds), label })),
+    schema: z
+      .union([z.number(), z.string()], { error: required })
+      .transform(Number)
+      .refine(isOffered, messages.announcement.badDuration),
+  } as const satisfies Field,
+}
+
 /** What an administrator posts; the author is always the person signed in. */
 export const announcementPayload = z.object({
-  title: text('Title', { required, limit: 150 }).schema,
-  content: text('Content', { required, limit: 2000 }).schema,
-  duration: z
-    .union([z.number(), z.string()], { error: required })
-    .transform(Number)
-    .refine(isOffered, messages.announcement.badDuration),
+  title: announcementFields.title.schema,
+  content: announcementFields.content.schema,
+  duration: announcementFields.duration.schema,
 })
 
 function isOffered(seconds: number): boolean {

@@ -1,5 +1,6 @@
 import { isCivilDate } from './dates.ts'
 import type { Field } from './fields.ts'
+import { adminMessages } from './admin-messages.ts'
 import { messages } from './messages.ts'
 import { addressIn, nameIn } from './people.ts'
 import { projectLabel, projectNumber } from './project-id.ts'
@@ -10,17 +11,34 @@ import { writeDate } from './written-dates.ts'
 /** One history row's fields: what each was before and what it is after. */
 export type Changes = Record<string, [before: unknown, after: unknown]>
 
-export type HistoryAction =
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'restore'
-  | 'close'
-  | 'ping'
-  | 'clear_ping'
-  | 'send'
-  | 'reset_password'
-  | 'seen'
+/** What a history row can tell of. */
+export const historyActions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'erase',
+  'close',
+  'ping',
+  'clear_ping',
+  'send',
+  'reset_password',
+  'reset_second_factor',
+  'end_sessions',
+  'hand_over',
+  'resend_mail',
+  'requeue_mail',
+  'seen',
+  'file_added',
+  'file_renamed',
+  'file_deleted',
+  'file_restored',
+  'file_erased',
+] as const
+export type HistoryAction = (typeof historyActions)[number]
+
+/** What happens to a file of a record's folder; the record's history tells it. */
+export type FileAction = Extract<HistoryAction, `file_${string}`>
 
 /** What people call those whom history rows hold by address, and the projects that they hold by id. */
 export type Names = { people: ReadonlyMap<string, string>; projects: ReadonlyMap<string, string> }
@@ -55,10 +73,18 @@ export function describeChange(model: string, action: string, changes: Changes, 
   if (action === 'create') return `${name} created`
   if (action === 'delete') return `${name} deleted`
   if (action === 'restore') return `${name} restored`
+  if (action === 'erase') return adminMessages.erased(name)
+  if (isFileAction(action)) return describeFile(action, changes)
+  const own = Object.hasOwn(ownSentences, action) ? ownSentences[action]?.(changes) : undefined
+  if (own !== undefined) return own
   const parts = inFormOrder(model, changes).map(([field, change]) =>
     describeField(model, field, change, names),
   )
   return parts.length === 0 ? `${name} saved` : parts.join('; ')
+}
+
+export function isFileAction(action: string): action is FileAction {
+  return Object.hasOwn(messages.files.said, action)
 }
 
 /** What changed, field by field, in the order of the form. */
@@ -96,10 +122,35 @@ export function labelOf(model: string, field: string): string {
 /** Where the column's heading is too short, or says what people must not read. */
 const ownLabels: ReadonlyMap<string, string> = new Map([
   ['is_sent_to_quickbooks', 'Sent to the accounting package'],
+  ['is_verified', 'Address confirmed'],
   ['sub_number', 'Submittal Number'],
 ])
 
 const noNames: Names = { people: new Map(), projects: new Map() }
+
+/** The change holds what the file was called and what it is called. */
+function describeFile(action: FileAction, { file }: Changes): string {
+  const [before, after] = (file ?? []).map(textOf)
+  return action === 'file_renamed'
+    ? messages.files.said.file_renamed(before ?? '', after ?? '')
+    : messages.files.said[action](after || before || '')
+}
+
+/** What the admin site does that is more than its fields. */
+const ownSentences: Record<string, (changes: Changes) => string> = {
+  reset_second_factor: () => adminMessages.history.secondFactorReset,
+  end_sessions: ({ sessions }) => adminMessages.sessionsEnded(Number(sessions?.[0] ?? 0)),
+  hand_over: ({ open_work: work, handed_over_to: to, taken_over_from: from }) =>
+    from === undefined
+      ? adminMessages.handedOver(Number(work?.[0] ?? 0), textOf(to?.[1]))
+      : adminMessages.history.takenOver(Number(work?.[1] ?? 0), textOf(from[1])),
+  resend_mail: ({ mail }) => adminMessages.history.mailResent(textOf(mail?.[1])),
+  requeue_mail: ({ mail }) => adminMessages.history.mailQueued(textOf(mail?.[1])),
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
 
 /** Storage keeps no order. What the form does not have comes last. */
 function inFormOrder(model: string, changes: Changes): [field: string, change: Changes[string]][] {

@@ -23,6 +23,8 @@ export const storageKeys = {
   shortcuts: 'keyboardShortcuts',
   seenCards: 'seenCards',
   board: 'board',
+  /** Which sign-in at the provider a page waits for, while it does. */
+  awaitedSignIn: 'awaitedSignIn',
 }
 
 export const toasts = { durationMs: 4000, most: 3, width: 356 }

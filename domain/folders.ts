@@ -10,11 +10,15 @@ export function folderLocation(
   template: string | undefined,
   folder: { kind: FolderKind; id: string; projectId: string },
 ): string {
-  if (template === undefined) return `/folders/${folder.kind}/${encodeURIComponent(folder.id)}`
+  if (template === undefined) return folderPage(folder.kind, folder.id)
   return template
     .replaceAll('{project_number}', projectNumber(folder.projectId))
     .replaceAll('{project_id}', folder.projectId)
 }
+
+/** The page of the app that shows the folder of a record. */
+export const folderPage = (kind: FolderKind, id: string): string =>
+  `/folders/${kind}/${encodeURIComponent(id)}`
 
 /** What a screen can do with a folder's location. */
 export type FolderTarget =

@@ -38,7 +38,7 @@ describe('the model', () => {
     expect(parseListQuery({ model }).query?.model).toBe(model)
   })
 
-  it.each([undefined, '', 'Task', 'tasks', 'announcement', 'constructor', '__proto__', 7])(
+  it.each([undefined, '', 'Task', 'tasks', 'history', 'constructor', '__proto__', 7])(
     'may not be %j',
     (model) => {
       expect(parseListQuery({ model }).error).toEqual({ name: 'model', sentence: 'Unknown model' })

@@ -1,6 +1,6 @@
 import { isCivilDate } from './dates.ts'
 import { messages } from './messages.ts'
-import type { Filter, Model, Resource } from './resource.ts'
+import { fullList, type Filter, type Model, type Resource } from './resource.ts'
 import { isModel, resourceOf } from './resources/registry.ts'
 
 export const pageSizes = [10, 20, 50] as const
@@ -42,14 +42,14 @@ export function parseListQuery(params: Record<string, unknown>): Parsed {
 
   const model = text('model')
   if (!isModel(model)) return refuse('model', messages.list.unknownModel)
-  const { list } = resourceOf(model)
+  const list = fullList(resourceOf(model).list)
 
   const page = text('page') || '1'
   if (!/^-?\d{1,9}$/.test(page)) return refuse('page', messages.list.badPage)
   const perPage = wholeNumber(text('per_page') || String(defaultPageSize), 1, largestPageSize)
   if (perPage === undefined) return refuse('per_page', messages.list.badPageSize(largestPageSize))
   const sortBy = text('sort_by') || list.sort
-  if (!isSortable(resourceOf(model), sortBy))
+  if (!sortNames({ list }).includes(sortBy))
     return refuse('sort_by', messages.list.unknownSort(shortened(sortBy)))
   const direction = (text('sort_order') || 'desc').toLowerCase()
   if (direction !== 'asc' && direction !== 'desc') return refuse('sort_order', messages.list.badOrder)
@@ -74,17 +74,8 @@ export function parseListQuery(params: Record<string, unknown>): Parsed {
 }
 
 /** Columns and filterable fields can be sorted by; nothing else can. */
-export function sortNames(resource: Resource): string[] {
-  return [
-    ...new Set([
-      ...resource.list.columns.map((column) => column.name),
-      ...Object.keys(resource.list.filters),
-    ]),
-  ]
-}
-
-function isSortable(resource: Resource, name: string): boolean {
-  return sortNames(resource).includes(name)
+export function sortNames({ list }: Pick<Resource, 'list'>): string[] {
+  return [...new Set([...list.columns.map((column) => column.name), ...Object.keys(list.filters)])]
 }
 
 function readFilter(filter: Filter, text: string): Condition | string {

@@ -9,7 +9,7 @@ export type News = { model: string; id: string }
 
 /**
  * What a person is told of a change. Who may not see the record itself may still see something of it: of an invoice the
- * latest amount paid on its project, of a colleague the name.
+ * latest amount paid on its project, of a colleague the name, of announcements those that stand.
  */
 export function newsFor(
   user: { role: string },
@@ -17,7 +17,7 @@ export function newsFor(
 ): News | undefined {
   const permission = `${model}.list`
   if (isPermission(permission) && can(user, permission)) return { model, id }
-  if (model === 'user') return { model, id: '' }
+  if (model === 'user' || model === 'announcement') return { model, id: '' }
   return projectId === null ? undefined : { model: 'project', id: projectId }
 }
 
@@ -32,4 +32,8 @@ export const shownBy: Record<Model, readonly string[]> = {
   user: ['user'],
   client: ['client'],
   pointofcontact: ['pointofcontact', 'client'],
+  tasktemplate: ['tasktemplate'],
+  city: ['city'],
+  announcement: ['announcement', 'user'],
+  contact: ['contact', 'user'],
 }

@@ -208,6 +208,7 @@ describe('all sentences', () => {
   })
 
   it('round a waiting time up', () => {
+    expect(messages.generic.tooManyRequests(1)).toBe('Too many attempts. Please try again in 1 second.')
     expect(messages.generic.tooManyRequests(30)).toBe('Too many attempts. Please try again in 30 seconds.')
     expect(messages.generic.tooManyRequests(90)).toBe('Too many attempts. Please try again in 90 seconds.')
     expect(messages.generic.tooManyRequests(91)).toBe('Too many attempts. Please try again in 2 minutes.')

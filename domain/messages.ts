@@ -1,3 +1,4 @@
+import { accountMessages } from './account-messages.ts'
 import { screenMessages } from './screen-messages.ts'
 import { workMessages } from './work-messages.ts'
 
@@ -44,6 +45,7 @@ export const messages = {
     bodyTooLarge: 'The request body is too large.',
     unsupportedMediaType: 'Please send the request body as application/json.',
     notReady: 'The database is not available right now. Please try again.',
+    faultReported: 'Thank you. The fault has been reported.',
     onboardingFirst: 'Please choose a new password before going on.',
     pageNotFound: 'Error 404: Page Not Found',
     pageNotFoundWhy: 'The address may be mistyped, or what it led to is gone.',
@@ -89,69 +91,7 @@ export const messages = {
     badPhone: 'Phone number must be 10 digits and can only contain numbers, parentheses, and dashes',
     phoneHint: '10 characters: digits, parentheses or dashes',
   },
-  login: {
-    badEmail: 'Invalid email address',
-    passwordRequired: 'Password is required',
-    wrong: 'Incorrect email or password',
-    unverified: 'Email on file is not verified',
-    failed: 'An error occurred during login',
-    ssoOff: 'Single sign-on is not set up for this firm.',
-    codeRequired: 'A code is required',
-    signingIn: 'Signing in...',
-    authenticating: 'Authenticating',
-    callbackFailed: 'You could not be signed in.',
-    noCode: 'The address holds no code.',
-  },
-  session: {
-    endedTitle: 'Please sign in again',
-    ended: 'Your session has ended. Sign in and what you were doing goes on.',
-    leaving: 'Logging out...',
-    unreachable: 'The server could not be reached to check your session. Please try again in a moment.',
-    windowBlocked: 'Your browser blocked a window. Open it here:',
-  },
-  account: {
-    badEmail: 'Invalid email address',
-    nameRequired: 'Name is required',
-    roleRequired: 'Role is required',
-    emailTaken: 'A user with that email already exists.',
-    passwordTooShort: 'Password must be at least 8 characters long',
-    passwordHint: 'At least 8 characters',
-    passwordTooLong: 'Password must be at most 128 characters long',
-    passwordCommon: 'This password is among the most common ones. Please choose another.',
-    passwordSame: 'Please choose a password that differs from the old one.',
-    passwordsDiffer: 'Passwords do not match',
-    passwordWrong: 'The old password is not correct',
-    passwordChanged: 'Password changed successfully',
-    created: 'Employee created successfully',
-    updated: 'Employee updated successfully',
-    notAuthorized: 'You are not authorized to create or update employees',
-    ownRole: 'You cannot change your own role',
-    ownPassword: 'Please change your own password in the settings, with the old one',
-    ownDeactivation: 'You cannot deactivate your own account',
-    lastAdministrator: 'The firm needs at least one active Administrator',
-    notFound: 'Employee not found',
-    listFailed: 'Error getting employee list',
-    registrationFailed: 'Something went wrong',
-    resetConfirm: 'Are you sure you want to reset the password of this employee?',
-    resetDone: 'Password reset successful. They will have to login again with the default password.',
-    resetFailed: 'Password reset failed. Please contact IT or admin.',
-    oneTimePassword: 'This password works once and for 72 hours. It is shown only now.',
-    sessionEnded: 'Session ended',
-    sessionsWhy: 'Everywhere you are signed in. End what you do not know or no longer use.',
-    passwordWhy: 'All your other sessions end when you change it.',
-    emailConfirmed: 'Addresses are confirmed by an administrator, so there is nothing you need to do here.',
-    resetElsewhere: 'Please ask IT or an administrator to reset your password.',
-  },
-  onboarding: {
-    welcome: 'Welcome!',
-    passwordsDiffer: 'Passwords do not match. Please try again.',
-    badEmail: 'Invalid email address. Please enter a valid email address.',
-    failed: 'Error submitting data. Please try again.',
-    done: 'Onboarding completed',
-    why: 'Check your details and choose a password of your own. It is known to nobody else.',
-    alreadyDone: 'Your account is complete.',
-    notYours: 'Onboarding is only for your own account, and only once.',
-  },
+  ...accountMessages,
   landing: {
     about: 'The firm’s projects and the work under them, in one place.',
     staff: 'For staff, with the email of your account.',
@@ -194,6 +134,7 @@ export const messages = {
     always: 'Arrows and Enter always work.',
   },
   recycleBin: {
+    deleted: (name: string) => `${name} deleted successfully`,
     restored: (name: string) => `${name} restored successfully`,
     notDeleted: (name: string) => `${name} is not deleted`,
   },
@@ -204,6 +145,7 @@ function grouped(number: number): string {
 }
 
 function waitingTime(seconds: number): string {
-  if (seconds <= 90) return `${Math.max(1, seconds)} seconds`
+  if (seconds <= 1) return '1 second'
+  if (seconds <= 90) return `${seconds} seconds`
   return `${Math.ceil(seconds / 60)} minutes`
 }

@@ -1,10 +1,11 @@
-import { resources } from './resources/registry.ts'
+import { adminPages } from './admin-pages.ts'
+import { resourceOf, staffModels } from './resources/registry.ts'
 
-const pagesOfKinds = Object.values(resources).flatMap(({ pages }) => Object.values(pages))
+const pagesOfKinds = staffModels.flatMap((model): string[] => Object.values(resourceOf(model).pages))
 
 /**
- * Every address that a person can open: public, in the navigation shell, and signed in without it. Anything
- * else is the not-found page. A slash at the end makes no difference.
+ * Every address that a person can open: public, in the navigation shell, signed in without it, and those of the admin
+ * site. Anything else is the not-found page. A slash at the end makes no difference.
  */
 export const pages = {
   public: ['/', '/login', '/email/confirm/:key', '/password/reset/:key', '/auth-callback'],
@@ -29,7 +30,8 @@ export const pages = {
     '/calendar/monthly/popup',
     '/calendar/weekly/popup',
     '/employees/onboarding/',
+    '/employees/second_factor/',
     '/projects/project_status_report',
-    '/admin/',
   ],
+  admin: adminPages,
 } as const satisfies Record<string, readonly string[]>

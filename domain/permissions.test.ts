@@ -96,11 +96,28 @@ describe('who may do what', () => {
       pointofcontact.create   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ·
       pointofcontact.update   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ·
       pointofcontact.delete   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ·
-      announcement.list       ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
+      announcement.see        ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
+      announcement.list       ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      announcement.read       ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       announcement.create     ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      announcement.update     ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       announcement.delete     ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       contact.list            ■   ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       contact.mark_as_seen    ■   ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      contact.read            ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      contact.create          ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      contact.update          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      contact.delete          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      tasktemplate.list       ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      tasktemplate.read       ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      tasktemplate.create     ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      tasktemplate.update     ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      tasktemplate.delete     ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      city.list               ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      city.read               ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      city.create             ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      city.update             ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      city.delete             ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       admin.use               ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       account.use             ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       dashboard.read          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
@@ -170,7 +187,7 @@ describe('who may do what', () => {
     expect(able.join(', ')).toBe(allowed)
   })
 
-  it('hides from outsiders only invoices, employees, contact messages and the recycle bin', () => {
+  it('hides from outsiders only invoices, employees, the recycle bin and what the admin site looks after', () => {
     const hidden = names
       .filter((name) => /\.(list|read)$/.test(name))
       .filter((name) => !can({ role: 'Other' }, name))
@@ -179,7 +196,14 @@ describe('who may do what', () => {
       'invoice.read',
       'user.list',
       'user.read',
+      'announcement.list',
+      'announcement.read',
       'contact.list',
+      'contact.read',
+      'tasktemplate.list',
+      'tasktemplate.read',
+      'city.list',
+      'city.read',
       'recycle_bin.read',
     ])
   })

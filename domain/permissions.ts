@@ -80,11 +80,31 @@ export const permissions = {
   'pointofcontact.update': office,
   'pointofcontact.delete': office,
 
-  'announcement.list': everyone,
+  // What stands on the dashboard, as against all that was ever said.
+  'announcement.see': everyone,
+  'announcement.list': ['ADMIN'],
+  'announcement.read': ['ADMIN'],
   'announcement.create': ['ADMIN'],
+  'announcement.update': ['ADMIN'],
   'announcement.delete': ['ADMIN'],
   'contact.list': ['ADMIN', 'CEO'],
   'contact.mark_as_seen': ['ADMIN', 'CEO'],
+  'contact.read': ['ADMIN'],
+  'contact.create': [],
+  'contact.update': ['ADMIN'],
+  'contact.delete': ['ADMIN'],
+
+  'tasktemplate.list': ['ADMIN'],
+  'tasktemplate.read': ['ADMIN'],
+  'tasktemplate.create': ['ADMIN'],
+  'tasktemplate.update': ['ADMIN'],
+  'tasktemplate.delete': ['ADMIN'],
+
+  'city.list': ['ADMIN'],
+  'city.read': ['ADMIN'],
+  'city.create': ['ADMIN'],
+  'city.update': ['ADMIN'],
+  'city.delete': ['ADMIN'],
 
   'admin.use': ['ADMIN'],
   'account.use': everyone,

@@ -13,6 +13,11 @@ export const models = [
   'user',
   'client',
   'pointofcontact',
+  // Looked after on the admin site alone.
+  'tasktemplate',
+  'city',
+  'announcement',
+  'contact',
 ] as const
 
 export type Model = (typeof models)[number]
@@ -75,6 +80,8 @@ type ListFacts = {
   /** What an open row tells beside its columns. */
   details: readonly Column[]
   filters: Record<string, Filter>
+  /** Columns and filters that only the admin site shows. */
+  onAdminSite?: { columns: readonly Column[]; filters: Record<string, Filter> }
   sort: string
   startWith?: Record<string, string>
   /** What a row is called in questions and announcements; `{name}` stands for a value of the row. */
@@ -107,6 +114,8 @@ export type FormWords = {
   fallback?: string
   /** The heading of an update has the record's id in brackets. */
   showsId?: true
+  /** Said besides while a yes-or-no of the saved record is no; `{name}` stands for what the record has there. */
+  unless?: { flag: string; created: string; updated: string }
 }
 
 export type Fields = Record<string, Field>
@@ -139,9 +148,36 @@ export function defineResource<F extends Fields>(resource: Resource<F>): Resourc
   return resource
 }
 
+/** A list with all that any screen shows of it; what has a column is no longer told by the open row. */
+export function fullList<List extends Pick<ListFacts, 'columns' | 'details' | 'filters' | 'onAdminSite'>>(
+  list: List,
+): List {
+  const { columns = [], filters = {} } = list.onAdminSite ?? {}
+  return {
+    ...list,
+    columns: [...list.columns, ...columns],
+    details: list.details.filter(({ name }) => columns.every((column) => column.name !== name)),
+    filters: { ...list.filters, ...filters },
+  }
+}
+
 /** A row in a few words. */
 export function calledAs({ list }: Pick<Resource, 'list'>, row: Record<string, unknown>): string {
-  return list.called.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+  return filledIn(list.called, row)
+}
+
+/** What there is to say of a saved record besides that it is saved. */
+export function saidBesides(
+  { form: { unless } }: Pick<Resource, 'form'>,
+  mode: 'create' | 'update',
+  row: Record<string, unknown>,
+): string | undefined {
+  if (unless === undefined || row[unless.flag] !== false) return undefined
+  return filledIn(mode === 'create' ? unless.created : unless.updated, row)
+}
+
+function filledIn(words: string, row: Record<string, unknown>): string {
+  return words.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     const value = row[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   })

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { passwordField } from '../account.ts'
 import { checkbox, choice, text, isEmail } from '../fields.ts'
 import { messages } from '../messages.ts'
+import { openWorkShape } from '../open-work.ts'
 import { defineResource } from '../resource.ts'
 import { defaultRole, roles } from '../roles.ts'
 
 const said = messages.account
+const yesOrNo = ['Yes', 'No'] as const
 
 export const employee = defineResource({
   model: 'user',
@@ -42,7 +44,11 @@ export const employee = defineResource({
     role: z.enum(roles),
     date_joined: z.string(),
     is_active: z.boolean(),
+    email_confirmed: z.boolean(),
     onboarding_completed: z.boolean(),
+    open_work: openWorkShape
+      .optional()
+      .meta({ description: 'What still lies with somebody who was deactivated' }),
     version: z.int(),
   }),
   list: {
@@ -54,12 +60,25 @@ export const employee = defineResource({
     ],
     details: [
       { name: 'is_active', label: 'Active', cell: 'yes_no' },
+      { name: 'email_confirmed', label: 'Address confirmed', cell: 'yes_no' },
       { name: 'onboarding_completed', label: 'Onboarding completed', cell: 'yes_no' },
     ],
     filters: {
       name: { kind: 'text', label: 'Name' },
       email: { kind: 'text', label: 'Email' },
       role: { kind: 'choice', label: 'Role', values: roles },
+    },
+    onAdminSite: {
+      columns: [
+        { name: 'is_active', label: 'Active', cell: 'yes_no' },
+        { name: 'email_confirmed', label: 'Address confirmed', cell: 'yes_no' },
+        { name: 'onboarding_completed', label: 'Onboarded', cell: 'yes_no' },
+      ],
+      filters: {
+        is_active: { kind: 'choice', label: 'Active', values: yesOrNo },
+        email_confirmed: { kind: 'choice', label: 'Address confirmed', values: yesOrNo },
+        onboarding_completed: { kind: 'choice', label: 'Onboarded', values: yesOrNo },
+      },
     },
     sort: 'name',
     called: '{name} ({email})',
@@ -74,6 +93,7 @@ export const employee = defineResource({
       done: said.resetDone,
       failed: said.resetFailed,
       shownOnce: 'one_time_password',
+      refuse: ({ is_active: isActive }) => (isActive === false ? said.resetInactive : undefined),
     },
   },
   form: {
@@ -86,6 +106,7 @@ export const employee = defineResource({
       { label: 'Create another', to: '/employees/create_employee' },
     ],
     missing: said.notFound,
+    unless: { flag: 'email_confirmed', created: said.createdUnconfirmed, updated: said.updatedUnconfirmed },
     // Who is taken, who may not: the server's words say more than the general sentence.
     heeds: [400, 403, 409],
   },

@@ -68,12 +68,31 @@ const tables: Record<Model, { columns: string; labels: string; filters: string; 
     filters: 'name, email, phone_number, assigned_client__name',
     sort: 'name',
   },
+  tasktemplate: {
+    columns: 'title, category',
+    labels: 'Title, Category',
+    filters: 'title, category',
+    sort: 'title',
+  },
+  city: { columns: 'name', labels: 'Name', filters: 'name', sort: 'name' },
+  announcement: {
+    columns: 'created_at, title, author, expires_at, is_expired',
+    labels: 'Created, Title, Author, Expires, Expired',
+    filters: 'title, content, author',
+    sort: 'created_at',
+  },
+  contact: {
+    columns: 'created_at, email, topics, seen, seen_by',
+    labels: 'Received, Email, About, Seen, Seen By',
+    filters: 'email, seen',
+    sort: 'created_at',
+  },
 }
 
 describe('the registry', () => {
-  it('holds the nine kinds by the name of the list call', () => {
+  it('holds the kinds by the name of the list call', () => {
     expect(Object.keys(resources)).toEqual([...models])
-    expect(models).toHaveLength(9)
+    expect(models).toHaveLength(13)
     for (const [model, kind] of kinds) expect(kind.model).toBe(model)
   })
 
@@ -100,6 +119,10 @@ describe('the registry', () => {
       user: 'id',
       client: 'uuid',
       pointofcontact: 'uuid',
+      tasktemplate: 'id',
+      city: 'id',
+      announcement: 'id',
+      contact: 'id',
     })
   })
 })
@@ -229,6 +252,10 @@ describe('the red asterisk', () => {
       user: 'name, email, password1, password2, role',
       client: 'name',
       pointofcontact: 'name',
+      tasktemplate: 'title, category',
+      city: 'name',
+      announcement: 'title, content, duration',
+      contact: '',
     })
   })
 })

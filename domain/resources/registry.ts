@@ -1,6 +1,9 @@
-import type { Model, Resource } from '../resource.ts'
+import { models, type Model, type Resource } from '../resource.ts'
+import { announcement } from './announcement.ts'
 import { assignment } from './assignment.ts'
+import { city } from './city.ts'
 import { client } from './client.ts'
+import { contactMessage } from './contact-message.ts'
 import { employee } from './employee.ts'
 import { invoice } from './invoice.ts'
 import { pointOfContact } from './point-of-contact.ts'
@@ -8,8 +11,9 @@ import { project } from './project.ts'
 import { rfi } from './rfi.ts'
 import { submittal } from './submittal.ts'
 import { task } from './task.ts'
+import { taskTemplate } from './task-template.ts'
 
-/** The nine kinds by the name the list call gives them. */
+/** The nine kinds of the firm's work and the four of the admin site, by the name the list call gives them. */
 export const resources = {
   project,
   task,
@@ -20,7 +24,14 @@ export const resources = {
   user: employee,
   client,
   pointofcontact: pointOfContact,
+  tasktemplate: taskTemplate,
+  city,
+  announcement,
+  contact: contactMessage,
 } satisfies Record<Model, unknown>
+
+/** The kinds with screens in the app itself; the others are looked after on the admin site alone. */
+export const staffModels = models.filter((model) => !resources[model].pages.list.startsWith('/admin/'))
 
 export function resourceOf(model: Model): Resource {
   return resources[model]

@@ -1,0 +1,98 @@
+import { counted } from './counted.ts'
+import type { MailKind } from './mail.ts'
+
+/**
+ * What the server says to administrators. Not a part of `messages`, which every visitor of the landing page loads.
+ */
+export const adminMessages = {
+  badFilter: 'This filter cannot be used',
+  unknownAction: 'Unknown action',
+  unknownKind: 'Unknown kind',
+  unknownState: 'Unknown state',
+  badPeriod: 'The period ends before it begins',
+  badKinds: 'Please choose one or more of task, assignment, submittal, rfi and project',
+  sessionsEnded: (count: number) => (count === 1 ? '1 session ended' : `${grouped(count)} sessions ended`),
+  verified: 'The address counts as confirmed',
+  unverified: 'The address no longer counts as confirmed; the person has been signed out',
+  ownVerified: 'You cannot take this from your own account',
+  secondFactorReset: 'Second factor reset; the person has been signed out',
+  ownSecondFactor: 'Please turn off your own second factor in the settings, with a code',
+  noSecondFactor: 'This account has no second factor',
+  handedOver: (count: number, name: string) =>
+    count === 0 ? 'There was no open work to hand over' : `${items(count)} handed over to ${name}`,
+  handOverToSame: 'Please choose somebody else',
+  erased: (name: string) => `${name} erased`,
+  notErasable: (name: string, date: string) =>
+    `${name} can be erased from ${date} on, thirty days after it was deleted`,
+  file: 'File',
+  fileInBin: (kind: string, title: string) => `In the folder of ${kind} “${title}”`,
+  folderInBin: 'The record whose folder this file lies in is in the recycle bin itself. Restore that first.',
+  projectInBin: (
+    number: string,
+    { task, submittal, rfi, invoice }: Record<'task' | 'submittal' | 'rfi' | 'invoice', number>,
+  ) => {
+    const belongings = [
+      counted(task, 'task', 'tasks'),
+      counted(submittal, 'submittal', 'submittals'),
+      counted(rfi, 'RFI', 'RFIs'),
+      counted(invoice, 'invoice', 'invoices'),
+    ].filter(Boolean)
+    return belongings.length === 0 ? `Project ${number}` : `Project ${number}, with ${belongings.join(', ')}`
+  },
+  erasedWithProject: 'This lies in the recycle bin with its project and is erased with it',
+  clientNamed: (projects: number, contacts: number) =>
+    `This client is still named by ${[counted(projects, 'project', 'projects'), counted(contacts, 'point of contact', 'points of contact')].filter(Boolean).join(' and ')}, in the recycle bin or not.`,
+  contactNamed: (projects: number) =>
+    `This point of contact is still named by ${counted(projects, 'project', 'projects')}, in the recycle bin or not.`,
+  resent: 'The mail is in the queue again',
+  sentAgain: 'The mail will be sent once more',
+  beingSent: 'The mail is being sent right now',
+  alreadyQueued: 'The mail is in the queue already',
+  notResendable: 'This mail had nobody, or nothing any more, to write about',
+  linkHidden: '(The link is made when the mail is sent and is shown to nobody else.)',
+  nobodyToWrite: 'There is nobody, or nothing any more, to write about.',
+  mailKinds: {
+    account_created: 'Welcome to a new account',
+    confirm_email: 'Please confirm your address',
+    email_changed: 'Your address was changed',
+    reset_password: 'Link to a new password',
+    password_changed: 'Your password was changed',
+    password_reset: 'Your password was reset',
+    second_factor_changed: 'Your second factor was changed',
+    task_pinged: 'A task was pinged',
+    assigned: 'Work was given to you',
+  } satisfies Record<MailKind, string>,
+  history: {
+    secondFactorReset: 'Second factor reset',
+    mailResent: (mail: string) => `Mail sent again: ${mail}`,
+    mailQueued: (mail: string) => `Mail queued again: ${mail}`,
+    takenOver: (count: number, from: string) => `${items(count)} taken over from ${from}`,
+  },
+  health: {
+    readOnly: 'The database can only be read at the moment.',
+    noAccess: 'The folder of the files cannot be written to.',
+    littleRoom: (size: string) => `Only ${size} are free for files.`,
+    noAnswer: 'The storage of the files does not answer.',
+    mailOff: 'No mail server is set up: mail stays in the outbox.',
+    mailFailed: (count: number) =>
+      count === 1 ? '1 mail could not be sent.' : `${grouped(count)} mails could not be sent.`,
+    mailRetried: (count: number) =>
+      count === 1
+        ? '1 mail could not be sent yet and is tried again.'
+        : `${grouped(count)} mails could not be sent yet and are tried again.`,
+    mailLate: (hours: number) =>
+      `Mail has been waiting for ${hours === 1 ? 'an hour' : `${grouped(hours)} hours`}.`,
+    backupsOff: 'No backups are made by themselves.',
+    noBackup: 'No backup has been made yet.',
+    backupFailed: 'The last backup failed.',
+    backupLate: 'The next backup is overdue.',
+  },
+}
+
+function items(count: number): string {
+  return count === 1 ? '1 item' : `${grouped(count)} items`
+}
+
+function grouped(number: number): string {
+  return number.toLocaleString('en-US')
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { endingOf, numberedName, tidyFileName } from './file-names.ts'
+
+describe('a name of a file', () => {
+  it.each([
+    ['Plan.pdf', 'Plan.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['..', 'file'],
+    ['', 'file'],
+    ['...pdf', 'pdf'],
+    ['a  b\u00a0c.pdf', 'a b c.pdf'],
+    ['trailing. . ', 'trailing'],
+    ['what?is*this|.pdf', 'what_is_this_.pdf'],
+    ['LPT1', '_LPT1'],
+    ['nul.tar.pdf', '_nul.tar.pdf'],
+    ['console.pdf', 'console.pdf'],
+    ['\uD800lone.pdf', 'lone.pdf'],
+    ['👷 site.png', '👷 site.png'],
+    ['می‌خواهم.pdf', 'می‌خواهم.pdf'],
+  ])('%j is kept as %j', (given, name) => {
+    expect(tidyFileName(given)).toBe(name)
+  })
+
+  it('is never longer than 200 characters, and keeps its ending', () => {
+    const long = tidyFileName(`${'👷'.repeat(500)}.pdf`)
+    expect([...long]).toHaveLength(200)
+    expect(long.endsWith('👷.pdf')).toBe(true)
+    expect([...numberedName(long, 12)]).toHaveLength(200)
+    expect(numberedName(long, 12).endsWith('👷 (12).pdf')).toBe(true)
+  })
+
+  it('is tidy once it was tidied, whatever it was', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...letters), { maxLength: 300 }), (given) => {
+        const name = tidyFileName(given.join(''))
+        expect(tidyFileName(name)).toBe(name)
+        expect(name).not.toMatch(/[/\\\p{Cc}\u202A-\u202E\u2066-\u2069]|^\.|^$/u)
+      }),
+    )
+  })
+})
+
+const letters = Array.from('ab.. /\\:?*"<>|\0\t\n\u202E\u2066\u200B\uFEFF\u0301é👷\uD800').concat(
+  'con',
+  'nul',
+  '.pdf',
+)
+
+describe('the ending', () => {
+  it.each([
+    ['a.PDF', 'pdf'],
+    ['a.tar.gz', 'gz'],
+    ['README', ''],
+    ['.pdf', ''],
+    ['a.', ''],
+    ['a. pdf', ''],
+  ])('of %j is %j', (name, ending) => {
+    expect(endingOf(name)).toBe(ending)
+  })
+
+  it('stays behind a number', () => {
+    expect([1, 2, 10].map((number) => numberedName('Plan.pdf', number))).toEqual([
+      'Plan.pdf',
+      'Plan (2).pdf',
+      'Plan (10).pdf',
+    ])
+    expect(numberedName('README', 2)).toBe('README (2)')
+  })
+})

@@ -1,0 +1,48 @@
+/** The longest name that is kept, in characters as people count them. */
+const longestFileName = 200
+
+/**
+ * A name that every system can keep and nobody can be misled by: no path, nothing that cannot be seen or that turns
+ * the writing around, nothing that Windows or a shell takes for something else. The ending outlives a cut.
+ */
+export function tidyFileName(given: string): string {
+  const last = given.split(/[\\/]/).at(-1) ?? ''
+  // Looked at is what could be kept, and no more.
+  const base = last.length > farTooLong ? `${last.slice(0, farTooLong / 2)}${last.slice(-20)}` : last
+  const plain = base
+    .normalize('NFC')
+    .replaceAll(invisible, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s.]+/, '')
+    .replace(/[\s.]+$/, '')
+  if (plain === '') return 'file'
+  return cut(reserved.test(plain) ? `_${plain}` : plain, '')
+}
+
+/** The letters after the last dot, in lower case; empty where there is none. */
+export function endingOf(name: string): string {
+  return /[^.]\.([^.\s]{1,12})$/u.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/** The name of one more file that would have this name: ‘Plan (2).pdf’. */
+export function numberedName(name: string, number: number): string {
+  return number < 2 ? name : cut(name, ` (${number})`)
+}
+
+const farTooLong = 2000
+
+/** Control characters, marks that turn the direction of writing, and what takes no room; lone halves of a character. */
+const invisible =
+  /[\p{Cc}\p{Cs}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFF9-\uFFFB]/gu
+
+/** Names of devices: Windows opens the device, whatever the ending. */
+const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
+
+/** The name with something before its ending, short enough. */
+function cut(name: string, addition: string): string {
+  const ending = endingOf(name) === '' ? '' : name.slice(name.lastIndexOf('.'))
+  const stem = Array.from(name.slice(0, name.length - ending.length))
+  const room = longestFileName - Array.from(ending).length - addition.length
+  return `${stem.slice(0, room).join('').trimEnd()}${addition}${ending}`
+}

@@ -1,0 +1,161 @@
+import { endingOf, tidyFileName } from './file-names.ts'
+import type { FolderKind } from './folders.ts'
+import { messages } from './messages.ts'
+
+export const folderKinds = ['project', 'task', 'submittal', 'rfi'] as const satisfies readonly FolderKind[]
+
+export function isFolderKind(kind: unknown): kind is FolderKind {
+  return folderKinds.some((each) => each === kind)
+}
+
+/** What stands for a file in a list. */
+export type FileSign = 'document' | 'table' | 'image' | 'drawing' | 'video' | 'mail' | 'archive'
+
+/**
+ * What the bytes of a file can turn out to be: text, a family that several endings share, a format with a mark of its
+ * own, or nothing that is known.
+ */
+export type FileContent =
+  | 'text'
+  | 'xml'
+  | 'zip'
+  | 'compound'
+  | 'unknown'
+  | 'pdf'
+  | 'rtf'
+  | 'dwg'
+  | 'skp'
+  | '7z'
+  | 'png'
+  | 'jpg'
+  | 'gif'
+  | 'webp'
+  | 'bmp'
+  | 'tif'
+  | 'heic'
+  | 'film'
+
+export type FileType = { mediaType: string; contents: readonly FileContent[]; sign: FileSign }
+
+/** What a file with this name is kept as, if at all. */
+export function fileTypeOf(name: string): FileType | undefined {
+  const ending = endingOf(name)
+  return Object.hasOwn(types, ending) ? types[ending] : undefined
+}
+
+/** Whether a name ends in what tells of a kind of file, be it accepted or not: ‘Plan v1.2’ does not. */
+export function hasKnownEnding(name: string): boolean {
+  return fileTypeOf(name) !== undefined || active.test(name)
+}
+
+/** Why a file can be refused before a byte of it is sent. */
+export function refuseFile(
+  { name, size }: { name: string; size: number },
+  limit: number,
+): string | undefined {
+  const tidy = tidyFileName(name)
+  if (fileTypeOf(tidy) === undefined) {
+    return active.test(tidy) ? messages.files.active(tidy) : messages.files.notAccepted(tidy)
+  }
+  if (size === 0) return messages.files.empty(tidy)
+  return size > limit ? messages.files.tooLarge(tidy, writeSize(limit)) : undefined
+}
+
+/** What a browser can show without running anything of it. */
+export function previewOf(mediaType: string): 'image' | 'pdf' | undefined {
+  if (mediaType === 'application/pdf') return 'pdf'
+  return ['image/png', 'image/jpeg', 'image/gif', 'image/webp'].includes(mediaType) ? 'image' : undefined
+}
+
+/** A size for people: 512 B, 1.5 kB, 100 MB. */
+export function writeSize(bytes: number): string {
+  const steps = ['B', 'kB', 'MB', 'GB', 'TB']
+  let [size, step] = [bytes, 0]
+  while (size >= 999.5 && step < steps.length - 1) [size, step] = [size / 1024, step + 1]
+  const shown = step === 0 || size >= 99.95 ? Math.round(size) : Math.round(size * 10) / 10
+  return `${shown.toLocaleString('en-US')} ${steps[step]}`
+}
+
+/** Endings of what a browser or a system would run: a zip file is no way around for these. */
+const active =
+  /\.(html?|xhtml|mht(ml)?|svgz?|m?js|jse|vb[es]?|ws[fh]|hta|bat|cmd|com|exe|msi|msp|scr|cpl|dll|sys|lnk|url|ps[12m]?1?|sh|bash|command|app|jar|py|php|reg|iso|img|vhdx?)$/i
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const free = 'application/vnd.oasis.opendocument'
+
+/** Formats without one mark that all their files carry. */
+const unmarked = ['unknown', 'compound', 'zip', 'xml', 'text'] as const
+
+const types: Record<string, FileType> = {
+  pdf: type('application/pdf', 'document', 'pdf'),
+  doc: type('application/msword', 'document', 'compound', 'rtf'),
+  docx: type(`${office}.wordprocessingml.document`, 'document', 'zip'),
+  docm: type('application/vnd.ms-word.document.macroenabled.12', 'document', 'zip'),
+  rtf: type('application/rtf', 'document', 'rtf'),
+  odt: type(`${free}.text`, 'document', 'zip'),
+  txt: type('text/plain', 'document', 'text'),
+  md: type('text/markdown', 'document', 'text'),
+  ppt: type('application/vnd.ms-powerpoint', 'document', 'compound'),
+  pptx: type(`${office}.presentationml.presentation`, 'document', 'zip'),
+  odp: type(`${free}.presentation`, 'document', 'zip'),
+  vsd: type('application/vnd.visio', 'drawing', 'compound'),
+  vsdx: type('application/vnd.ms-visio.drawing', 'drawing', 'zip'),
+  mpp: type('application/vnd.ms-project', 'table', 'compound'),
+  xls: type('application/vnd.ms-excel', 'table', 'compound'),
+  xlsx: type(`${office}.spreadsheetml.sheet`, 'table', 'zip'),
+  xlsm: type('application/vnd.ms-excel.sheet.macroenabled.12', 'table', 'zip'),
+  ods: type(`${free}.spreadsheet`, 'table', 'zip'),
+  csv: type('text/csv', 'table', 'text'),
+
+  png: type('image/png', 'image', 'png'),
+  jpg: type('image/jpeg', 'image', 'jpg'),
+  jpeg: type('image/jpeg', 'image', 'jpg'),
+  gif: type('image/gif', 'image', 'gif'),
+  webp: type('image/webp', 'image', 'webp'),
+  bmp: type('image/bmp', 'image', 'bmp'),
+  tif: type('image/tiff', 'image', 'tif'),
+  tiff: type('image/tiff', 'image', 'tif'),
+  heic: type('image/heic', 'image', 'heic'),
+  heif: type('image/heif', 'image', 'heic'),
+
+  dwg: type('image/vnd.dwg', 'drawing', 'dwg'),
+  dxf: type('image/vnd.dxf', 'drawing', 'text', 'unknown'),
+  dwf: type('model/vnd.dwf', 'drawing', 'unknown', 'zip'),
+  dwfx: type('model/vnd.dwfx+xps', 'drawing', 'zip'),
+  dgn: type('application/octet-stream', 'drawing', 'unknown', 'compound'),
+  rvt: type('application/octet-stream', 'drawing', 'compound'),
+  rfa: type('application/octet-stream', 'drawing', 'compound'),
+  rte: type('application/octet-stream', 'drawing', 'compound'),
+  ifc: type('application/x-step', 'drawing', 'text'),
+  ifczip: type('application/zip', 'drawing', 'zip'),
+  ifcxml: type('application/xml', 'drawing', 'xml'),
+  gbxml: type('application/xml', 'drawing', 'xml'),
+  step: type('model/step', 'drawing', 'text'),
+  stp: type('model/step', 'drawing', 'text'),
+  skp: type('application/vnd.sketchup.skp', 'drawing', 'skp', 'unknown', 'zip'),
+  nwd: type('application/octet-stream', 'drawing', ...unmarked),
+  nwc: type('application/octet-stream', 'drawing', ...unmarked),
+  rcp: type('application/octet-stream', 'drawing', ...unmarked),
+  e57: type('model/e57', 'drawing', 'unknown'),
+  las: type('application/vnd.las', 'drawing', 'unknown'),
+  laz: type('application/vnd.laszip', 'drawing', 'unknown'),
+
+  mp4: type('video/mp4', 'video', 'film'),
+  m4v: type('video/x-m4v', 'video', 'film'),
+  mov: type('video/quicktime', 'video', 'film'),
+  webm: type('video/webm', 'video', 'film'),
+  mkv: type('video/x-matroska', 'video', 'film'),
+  avi: type('video/x-msvideo', 'video', 'film'),
+  wmv: type('video/x-ms-wmv', 'video', 'film'),
+  mpg: type('video/mpeg', 'video', 'film'),
+
+  msg: type('application/vnd.ms-outlook', 'mail', 'compound'),
+  eml: type('message/rfc822', 'mail', 'text'),
+  zip: type('application/zip', 'archive', 'zip'),
+  '7z': type('application/x-7z-compressed', 'archive', '7z'),
+  xml: type('application/xml', 'document', 'xml', 'text'),
+}
+
+function type(mediaType: string, sign: FileSign, ...contents: FileContent[]): FileType {
+  return { mediaType, sign, contents }
+}

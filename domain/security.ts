@@ -1,0 +1,33 @@
+/** How a session can begin. */
+export const signInMethods = ['password', 'sso'] as const
+export type SignInMethod = (typeof signInMethods)[number]
+
+/** What the security log tells of. */
+export const securityEventKinds = [
+  'signed_in',
+  'sign_in_failed',
+  'sign_in_limited',
+  'signed_out',
+  'session_ended',
+  'access_denied',
+  'account_created',
+  'account_deactivated',
+  'account_activated',
+  'role_changed',
+  'email_changed',
+  'email_confirmed',
+  'email_unconfirmed',
+  'password_changed',
+  'password_reset',
+  'reset_requested',
+  'password_refused',
+  'code_refused',
+  'link_refused',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'exported',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
