@@ -12,6 +12,7 @@ import { type Env, readEnv } from './env.ts'
 import { allOf, recordHistory } from './records/history.ts'
 import { recordedNames } from './records/save.ts'
 import { employeeStore } from './resources/employee.ts'
+import { noteSecurity } from './security/security-log.ts'
 
 type Person = { email: string; name: string }
 
@@ -71,4 +72,5 @@ async function addAdministrator(tx: Transaction, person: Person, hash: string, e
     .executeTakeFirstOrThrow()
   const changes = allOf(row, recordedNames(resourceOf('user'), employeeStore))
   await recordHistory(tx, [{ actor: null, model: 'user', recordId: row.id, action: 'create', changes }])
+  await noteSecurity(tx, { kind: 'account_created', subject: row.id, facts: { role: row.role } })
 }

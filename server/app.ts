@@ -1,24 +1,35 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { guardRoutes } from './auth/authorize.ts'
 import { warmUpPasswords } from './auth/password.ts'
 import { serverSecret } from './auth/secret.ts'
+import { backUpRegularly } from './backup/schedule.ts'
 import type { Database } from './db/pool.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { makeAudience } from './events/audience.ts'
 import { tellCommitted } from './events/committed.ts'
 import { openLine } from './events/line.ts'
+import { openStorage } from './files/storage.ts'
+import { sweepFilesHourly } from './files/sweep-files.ts'
 import { answerErrors, answerFrameworkError } from './http/errors.ts'
 import { parseJson } from './http/json.ts'
 import { logRequests, loggerFor } from './http/log.ts'
 import { countRequests } from './http/metrics.ts'
 import { documentCalls } from './http/openapi.ts'
+import { rememberOrigin } from './http/origin.ts'
+import { limitRequests } from './http/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { dropSlowBodies } from './http/slow-bodies.ts'
+import { openJobs } from './jobs/jobs.ts'
+import { workOnMail } from './mail/work.ts'
+import { openReports, type Reports } from './reports/reports.ts'
 import { allRoutes } from './routes/all.ts'
 import { webRoutes } from './routes/web.ts'
+import { noteDeniedAccess } from './security/denied-access.ts'
+import { sealRegularly } from './security/seal-regularly.ts'
 import { sweepHourly } from './sweep.ts'
 
 const mebibyte = 1024 * 1024
@@ -33,6 +44,8 @@ export async function buildApp({
   env,
   webDir,
   logTo,
+  log = loggerFor(env, logTo),
+  reports = openReports(env, log),
 }: {
   db: Database
   /** The address of the database, on which changes are heard. */
@@ -41,22 +54,28 @@ export async function buildApp({
   /** The folder of the built web app. Without one only the API is served. */
   webDir?: string | undefined
   logTo?: NodeJS.WritableStream
+  log?: FastifyBaseLogger
+  reports?: Reports
 }): Promise<FastifyInstance> {
-  const [csrf, captcha] = await Promise.all([
+  const [csrf, captcha, sso] = await Promise.all([
     serverSecret(db, 'csrf'),
     serverSecret(db, 'captcha'),
+    serverSecret(db, 'sso'),
     warmUpPasswords(),
   ])
   const audience = makeAudience()
-  const deps: Deps = { db, env, audience, secrets: { csrf, captcha }, webDir }
+  const files = openStorage(env)
+  const deps: Deps = { db, env, audience, files, secrets: { csrf, captcha, sso }, webDir, reports }
   const app: FastifyInstance = Fastify({
-    loggerInstance: loggerFor(env, logTo),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // One hop: the address that our own proxy saw, not one that a caller made up.
     trustProxy: env.trustProxy ? isOwnProxy : false,
     bodyLimit: mebibyte,
-    requestTimeout: 30_000,
+    // As long as a large file may take; whoever dawdles over anything else is dropped by dropSlowBodies.
+    requestTimeout: 60 * 60_000,
+    http: { headersTimeout: 30_000 },
     // A HEAD must not run the handler of a GET that changes state.
     exposeHeadRoutes: false,
     frameworkErrors: answerFrameworkError,
@@ -66,6 +85,8 @@ export async function buildApp({
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
 
+  dropSlowBodies(app)
+  rememberOrigin(app)
   parseJson(app)
   answerErrors(app, deps)
   logRequests(app)
@@ -77,15 +98,23 @@ export async function buildApp({
   // The viewer's own routes come before the guard, which from here on lets no route start without a rule.
   await documentCalls(app)
   countRequests(app, deps)
-  guardRoutes(app, deps)
+  noteDeniedAccess(app, db)
+  guardRoutes(app, deps, limitRequests(app, env))
   await webRoutes(app, deps)
   allRoutes(app, deps)
   sweepHourly(app, db)
+  sealRegularly(app, url, env.dataDir)
+  backUpRegularly(app, { url, env, files: deps.files })
+  sweepFilesHourly(app, deps)
+  const jobs = await openJobs(db, { log, reports })
+  app.addHook('onListen', () => workOnMail(jobs, deps, app.log))
   const line = await openLine(url, audience)
   const tellNoMore = tellCommitted(db, line.tell)
   app.addHook('onClose', async () => {
     tellNoMore()
     await line.stop()
+    await jobs.stop()
+    await reports.flush()
   })
   await app.ready()
   return app

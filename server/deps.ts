@@ -1,6 +1,8 @@
 import type { Database } from './db/pool.ts'
 import type { Env } from './env.ts'
 import type { Audience } from './events/audience.ts'
+import type { FileStorage } from './files/storage.ts'
+import type { Reports } from './reports/reports.ts'
 
 /** What the routes work with. */
 export type Deps = {
@@ -8,7 +10,11 @@ export type Deps = {
   env: Env
   /** Who is told of changes as they happen. */
   audience: Audience
-  secrets: { csrf: Buffer; captcha: Buffer }
+  /** Where the bytes of the folders' files are. */
+  files: FileStorage
+  /** Who is told of faults of ours. */
+  reports: Reports
+  secrets: { csrf: Buffer; captcha: Buffer; sso: Buffer }
   /** The folder of the built web app; undefined when only the API is served. */
   webDir: string | undefined
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isLoopback } from './port.ts'
 
 /** Turns the text of a variable into its value, or throws what it must be. */
 type Parse<T> = (text: string) => T
@@ -28,6 +29,15 @@ export function oneOf<const T extends string>(...choices: T[]): Parse<T> {
   }
 }
 
+export function listOf<const T extends string>(...choices: T[]): Parse<T[]> {
+  return (value) => {
+    const items = value.split(',').map((item) => item.trim())
+    const known = choices.filter((choice) => items.includes(choice))
+    if (known.length === new Set(items).size) return known
+    throw new Error(`a list of ${choices.join(', ')}`)
+  }
+}
+
 export const timeZone: Parse<string> = (value) => {
   try {
     // Offsets like +05:00 are accepted by Intl but know no daylight saving: a firm is in a place.
@@ -44,6 +54,40 @@ export function address(example: string, ...protocols: string[]): Parse<string> 
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '')
     throw new Error(`an address like ${example}`)
   }
+}
+
+/** For what must not be overheard. Its end stays as it is: an issuer's slash is part of its name. */
+export function privateAddress(example: string): Parse<string> {
+  return (value) => {
+    const url = URL.parse(value)
+    const isPrivate = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+    if (isPrivate) return value
+    throw new Error(`an address like ${example} (http only on this machine)`)
+  }
+}
+
+/** Where reports go: who sends them, where to, and for which project. */
+export const dsn: Parse<string> = (value) => {
+  const { protocol = '', username = '', pathname = '', search = '' } = URL.parse(value) ?? {}
+  if (/^https?:$/.test(protocol) && username !== '' && /\/\w+$/.test(pathname) && search === '') return value
+  throw new Error('an address like https://key@sentry.example.com/1')
+}
+
+/** Whom mail is from: one address, with a name before it or alone. A comma would begin another unless in quotes. */
+export const mailbox: Parse<string> = (value) => {
+  const address = /[^\s@<>()[\]",;:\\]+@[^\s@<>()",;\\]+/
+  const name = /(?:"[^"\\]*"|[^"<>@,;:()\\]*)/
+  if (new RegExp(`^(?:${address.source}|${name.source}\\s*<${address.source}>)$`).test(value)) return value
+  throw new Error('an address like plumbline@example.com or Plumbline <plumbline@example.com>')
+}
+
+/** A path with a gap for the project. What a browser would run or open as a page of its own is none. */
+export const folderTemplate: Parse<string> = (value) => {
+  const gaps = value.match(/\{[^{}]*\}/g) ?? []
+  const isWhole = !/[{}]/.test(value.replaceAll(/\{project_(number|id)\}/g, ''))
+  const [, scheme = ''] = /^\s*([a-z][a-z\d+.-]+):/i.exec(value) ?? []
+  if (gaps.length > 0 && isWhole && /^(|https?|smb|afp|nfs|file)$/i.test(scheme)) return value
+  throw new Error('a path or a web address with {project_number} or {project_id} in it, and no other {…}')
 }
 
 /** Where a site is, and nothing more: no path, no query, no password. */

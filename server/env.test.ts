@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnv, variables } from './env.ts'
+import { readEnv } from './env.ts'
+import { variables } from './variables.ts'
 
 test('nothing set gives the defaults', () => {
   expect(readEnv({})).toEqual({
@@ -14,7 +15,31 @@ test('nothing set gives the defaults', () => {
     demo: true,
     firmTimeZone: 'America/Chicago',
     folderTemplate: undefined,
+    fileLimit: 100,
+    filesReserve: undefined,
+    filesEndpoint: undefined,
+    filesBucket: undefined,
+    filesRegion: undefined,
+    filesAccessKeyId: undefined,
+    filesSecretAccessKey: undefined,
+    backupDir: resolve('data', 'backups'),
+    backupEveryMinutes: undefined,
+    backupKeep: 14,
     contactLimitPerHour: 5,
+    contactLimitTotal: 100,
+    requestLimit: 50,
+    smtpUrl: undefined,
+    mailFrom: 'Plumbline <plumbline@localhost>',
+    mailGatherMinutes: 10,
+    oidcIssuer: undefined,
+    oidcClientId: undefined,
+    oidcClientSecret: undefined,
+    oidcName: 'single sign-on',
+    secondFactorRequired: undefined,
+    recaptchaSiteKey: undefined,
+    recaptchaSecret: undefined,
+    recaptchaUrl: 'https://www.google.com/recaptcha',
+    sentryDsn: undefined,
     metricsToken: undefined,
     logLevel: 'info',
   })
@@ -30,8 +55,42 @@ test('the public address follows host and port', () => {
   expect(readEnv({ PUBLIC_URL: 'HTTPS://Work.example.com:443' }).publicUrl).toBe('https://work.example.com')
 })
 
+test('mail is from the public address unless it is said from whom', () => {
+  const ours = { PUBLIC_URL: 'https://work.example.com:8443' }
+  expect(readEnv(ours).mailFrom).toBe('Plumbline <plumbline@work.example.com>')
+  for (const PUBLIC_URL of ['http://192.0.2.7:8000', 'https://[2001:db8::7]'])
+    expect(readEnv({ PUBLIC_URL }).mailFrom).toBe('Plumbline <plumbline@localhost>')
+  expect(readEnv({ ...ours, MAIL_FROM: 'Firm <it@firm.com>' }).mailFrom).toBe('Firm <it@firm.com>')
+})
+
+test.each(['it@firm.com', 'plumbline@mailhost', 'Firm <it@firm.com>', '"Firm, Inc." <it@firm.com>'])(
+  'mail may be from %s',
+  (from) => expect(readEnv({ MAIL_FROM: from }).mailFrom).toBe(from),
+)
+
+test.each([
+  'Plumbline',
+  'Firm, Inc. <it@firm.com>',
+  'it@firm.com, ceo@firm.com',
+  'Firm <it@firm.com',
+  'Firm <it.firm.com>',
+  'Firm <it@firm.com> <ceo@firm.com>',
+  'it @firm.com',
+])('mail is from one address, not from %s', (from) => {
+  expect(() => readEnv({ MAIL_FROM: from })).toThrow(
+    /^MAIL_FROM must be an address like plumbline@example\.com or Plumbline <plumbline@example\.com>/,
+  )
+})
+
 test('an IPv6 address may be given as in an address bar', () => {
   expect(readEnv({ HOST: '[::1]' })).toMatchObject({ host: '::1', publicUrl: 'http://[::1]:8000' })
+})
+
+test('an issuer keeps its name to the last slash, and may be http on this machine', () => {
+  const sso = { OIDC_CLIENT_ID: 'plumbline', OIDC_CLIENT_SECRET: 'secret' }
+  for (const issuer of ['https://login.example.com/firm/', 'http://127.0.0.1:9000', 'http://[::1]:9000']) {
+    expect(readEnv({ ...sso, OIDC_ISSUER: issuer }).oidcIssuer).toBe(issuer)
+  }
 })
 
 test('a time zone keeps the name it was given', () => {
@@ -80,12 +139,72 @@ test.each([
     'PUBLIC_URL must be an address like https://plumbline.example.com.',
   ],
   [
+    'FOLDER_TEMPLATE',
+    '\\\\server\\projects',
+    'FOLDER_TEMPLATE must be a path or a web address with {project_number} or {project_id} in it',
+  ],
+  [
+    'FOLDER_TEMPLATE',
+    '\\\\server\\{project}\\{project_id}',
+    'FOLDER_TEMPLATE must be a path or a web address with {project_number} or {project_id} in it',
+  ],
+  [
+    'FOLDER_TEMPLATE',
+    'javascript:alert("{project_id}")',
+    'FOLDER_TEMPLATE must be a path or a web address with {project_number} or {project_id} in it',
+  ],
+  [
+    'FOLDER_TEMPLATE',
+    'data:text/html,{project_id}',
+    'FOLDER_TEMPLATE must be a path or a web address with {project_number} or {project_id} in it',
+  ],
+  [
+    'FOLDER_TEMPLATE',
+    'https://example.com/{project_number',
+    'FOLDER_TEMPLATE must be a path or a web address with {project_number} or {project_id} in it',
+  ],
+  [
     'DATABASE_URL',
     'mysql://me:secret@host/db',
     'DATABASE_URL must be an address like postgres://name:password@host:5432/plumbline.',
   ],
+  [
+    'OIDC_ISSUER',
+    'http://login.example.com',
+    'OIDC_ISSUER must be an address like https://login.example.com (http only on this machine), not “http://login.example.com”.',
+  ],
+  [
+    'RECAPTCHA_URL',
+    'http://www.google.com/recaptcha',
+    'RECAPTCHA_URL must be an address like https://www.recaptcha.net/recaptcha (http only on this machine), not “http://www.google.com/recaptcha”.',
+  ],
+  [
+    'SENTRY_DSN',
+    'https://sentry.example.com/1',
+    'SENTRY_DSN must be an address like https://key@sentry.example.com/1.',
+  ],
+  [
+    'SENTRY_DSN',
+    'https://key@sentry.example.com/',
+    'SENTRY_DSN must be an address like https://key@sentry.example.com/1.',
+  ],
+  [
+    'FILES_S3_BUCKET',
+    'plans',
+    'FILES_S3_BUCKET needs FILES_S3_ENDPOINT, FILES_S3_REGION, FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY.',
+  ],
 ])('%s=%s is refused with a sentence', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(sentence)
+})
+
+test.each([
+  '\\\\server\\projects\\{project_number}',
+  'P:\\{project_number} {project_id}',
+  '/mnt/projects/{project_id}',
+  'smb://server/projects/{project_number}',
+  'https://files.example.com/{project_id}?view=list',
+])('%s is a place for folders', (template) => {
+  expect(readEnv({ FOLDER_TEMPLATE: template }).folderTemplate).toBe(template)
 })
 
 test('docs/configuration.md says what the table says', async () => {
@@ -102,7 +221,7 @@ test('docs/configuration.md says what the table says', async () => {
     '| --- | --- | --- |',
     ...rows,
     '',
-    'This page is made from `server/env.ts`: after a change there, run `npx vitest run server/env.test.ts -u`.',
+    'This page is made from `server/variables.ts`: after a change there, run `npx vitest run server/env.test.ts -u`.',
     '',
   ].join('\n')
   await expect(page).toMatchFileSnapshot('../docs/configuration.md')

@@ -8,7 +8,10 @@ import { openEmbedded } from './db/embedded/open.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/pool.ts'
 import type { Env } from './env.ts'
+import { loggerFor } from './http/log.ts'
 import { checkPort, listenError } from './port.ts'
+import { reportCrashes } from './reports/report-crashes.ts'
+import { openReports } from './reports/reports.ts'
 
 export type Running = { stop(): Promise<void> }
 
@@ -35,7 +38,10 @@ export async function start(env: Env, { report, onLost, webDir }: Surroundings):
   const { db, close } = openDatabase(url, env.databasePool)
   started.defer(close)
   const demo = await prepareDemo(db, env, report)
-  const app = await buildApp({ db, url, env, webDir })
+  const log = loggerFor(env)
+  const reports = openReports(env, log)
+  if (env.sentryDsn !== undefined) started.defer(reportCrashes(reports))
+  const app = await buildApp({ db, url, env, webDir, log, reports })
   started.defer(() => closeApp(app))
   await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, env.host, env.port)

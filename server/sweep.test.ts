@@ -19,6 +19,16 @@ it('removes what has served its time and keeps the rest', async () => {
     VALUES ('', 'past', '', now() - interval '8 days'), ('', 'present', '', now())`.execute(db)
   await sql`INSERT INTO used_captcha (solution_hash, used_at)
     VALUES ('past', now() - interval '25 hours'), ('present', now())`.execute(db)
+  await sql`INSERT INTO mail (kind, event, to_address, state, created_at)
+    VALUES ('assigned', 'past', 'a@b.c', 'dropped', now() - interval '91 days'),
+      ('assigned', 'waiting', 'a@b.c', 'waiting', now() - interval '91 days'),
+      ('assigned', 'present', 'a@b.c', 'waiting', now() - interval '89 days')`.execute(db)
+  await sql`INSERT INTO assignment_notice (employee_id, model, record_id, at)
+    VALUES (${present.id}, 'task', 'past', now() - interval '73 hours'),
+      (${present.id}, 'task', 'present', now() - interval '71 hours')`.execute(db)
+  // The oldest is the last that lacks nothing.
+  await sql`INSERT INTO backup_run (file, bytes, error)
+    SELECT n, 1, CASE WHEN n > 1 THEN 'something is missing' END FROM generate_series(1, 1010) n`.execute(db)
 
   await sweep(db)
 
@@ -28,4 +38,11 @@ it('removes what has served its time and keeps the rest', async () => {
   expect(await db.selectFrom('attempt').select('bucket').execute()).toEqual([{ bucket: 'b' }])
   expect(await db.selectFrom('idempotency_key').select('key').execute()).toEqual([{ key: 'present' }])
   expect(await db.selectFrom('used_captcha').select('solution_hash').execute()).toHaveLength(1)
+  expect(await db.selectFrom('mail').select('event').execute()).toEqual([{ event: 'present' }])
+  expect(await db.selectFrom('assignment_notice').select('record_id').execute()).toEqual([
+    { record_id: 'present' },
+  ])
+  const runs = await db.selectFrom('backup_run').select('file').orderBy('id').execute()
+  expect(runs).toHaveLength(1001)
+  expect(runs.slice(0, 2)).toEqual([{ file: '1' }, { file: '11' }])
 })

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { mailDays } from '#domain/mail.ts'
 import { sessionLimits } from './auth/token.ts'
 import type { Database } from './db/pool.ts'
 
 const hour = 60 * 60 * 1000
+const mostBackupRuns = 1000
 
-/** Removes what has served its time: dead sessions, old attempts, kept answers, used captchas. */
+/** Removes what has served its time: dead sessions, attempts, kept answers, captchas, mail, notes of backups. */
 export async function sweep(db: Database): Promise<void> {
   await sql`
     DELETE FROM session
@@ -14,6 +16,22 @@ export async function sweep(db: Database): Promise<void> {
   await sql`DELETE FROM attempt WHERE at < now() - interval '1 day'`.execute(db)
   await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '7 days'`.execute(db)
   await sql`DELETE FROM used_captcha WHERE used_at < now() - interval '1 day'`.execute(db)
+  // Whatever became of it: without a mail server it would wait for ever.
+  await sql`DELETE FROM mail WHERE created_at < now() - make_interval(days => ${sql.lit(mailDays.kept)})`.execute(
+    db,
+  )
+  // Without a mail server nobody gathers them, and who gets one wants no news of last month.
+  await sql`
+    DELETE FROM assignment_notice
+    WHERE at < now() - make_interval(days => ${sql.lit(mailDays.tried)})`.execute(db)
+  await sql`DELETE FROM download_link WHERE expires_at < now()`.execute(db)
+  // The last whole one stays: a schedule keeps that file for as long as newer ones lack something.
+  await sql`
+    DELETE FROM backup_run
+    WHERE id <= (SELECT id FROM backup_run ORDER BY id DESC OFFSET ${sql.lit(mostBackupRuns)} LIMIT 1)
+      AND id <> (SELECT coalesce(max(id), 0) FROM backup_run WHERE bytes IS NOT NULL AND error IS NULL)`.execute(
+    db,
+  )
 }
 
 /** Sweeps when the server starts to listen and every hour after that. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#domain/messages.ts'
 import { can, type Permission } from '#domain/permissions.ts'
-import { contextFor, type Context, type User } from '../context.ts'
+import { contextFor, mustSetUpSecondFactor, type Context, type User } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { forbidden, unauthorized } from '../errors.ts'
 import { csrfCookie, csrfHeader, idleHeader } from '#domain/conventions.ts'
@@ -14,6 +14,8 @@ declare module 'fastify' {
     may?: Permission | 'anybody'
     /** Works before a one-time password has been replaced. */
     beforeOnboarding?: boolean
+    /** Works before a second factor that the firm wants is set up; so does what works before onboarding. */
+    beforeSecondFactor?: boolean
     /** Whether calling it shows that somebody uses the session. */
     countsAsUse?: boolean
     /** Refusals carry the sentences by field at the top of the body too. */
@@ -26,23 +28,29 @@ declare module 'fastify' {
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Guards every route: who is it, did they mean it, and may they. Nothing is parsed before that is settled. */
-export function guardRoutes(app: FastifyInstance, deps: Deps): void {
+/**
+ * Guards every route: who is it, did they mean it, and may they. Nothing is parsed before that is settled.
+ * `countCall` hears of everybody who is known, and refuses those who call too often.
+ */
+export function guardRoutes(app: FastifyInstance, deps: Deps, countCall: (personId: string) => void): void {
   app.decorateRequest('user', undefined)
   app.addHook('onRoute', (route) => {
     if (route.config?.may === undefined)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
   })
   app.addHook('onRequest', async (request) => {
-    const { may, beforeOnboarding } = request.routeOptions.config
+    const { may, beforeOnboarding, beforeSecondFactor } = request.routeOptions.config
     if (may === undefined) return
     // What is open to anybody asks the database nothing.
     const user = may === 'anybody' ? undefined : await userBehind(request, deps)
     if (may !== 'anybody' && user === undefined) throw unauthorized()
     request.user = user
+    if (user !== undefined) countCall(user.id)
     if (unsafe.has(request.method)) checkCsrf(request, deps.secrets.csrf)
     if (may === 'anybody' || user === undefined) return
     if (user.mustChangePassword && !beforeOnboarding) throw forbidden(messages.generic.onboardingFirst)
+    if (mustSetUpSecondFactor(user, deps.env) && !beforeOnboarding && !beforeSecondFactor)
+      throw forbidden(messages.secondFactor.setUpFirst)
     if (!can(user, may)) throw forbidden(refusals[may])
   })
 }

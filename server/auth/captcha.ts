@@ -1,67 +1,41 @@
 import { createHash } from 'node:crypto'
-import { createChallenge, randomInt, verifySolution, type Challenge, type Solution } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Queryable } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { isSolutionRight, markOfSolution } from './altcha.ts'
+import { isRecaptchaSolved, recaptchaOf } from './recaptcha.ts'
 
-const cost = 5_000
-const lifeMinutes = 20
-
-/** A proof-of-work challenge that a browser solves in about a second, without any outside service. */
-export function makeChallenge(secret: Buffer): Promise<Challenge> {
-  return createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost,
-    counter: randomInt(500, 1_000),
-    deriveKey,
-    expiresAt: new Date(Date.now() + lifeMinutes * 60_000),
-    ...keys(secret),
-  })
+/** How this firm tells visitors from robots. */
+export type Captcha = {
+  /** Whether somebody else has to be asked about a solution. */
+  isElsewhere: boolean
+  isSolved(solution: string, log: FastifyBaseLogger): Promise<boolean>
+  /** Takes a solution out of circulation; false when it was taken before. */
+  useUp(db: Queryable, solution: string): Promise<boolean>
 }
 
-/** Whether a solution is right and ours. It still has to be used up: see `useUpSolution`. */
-export async function isSolutionRight(secret: Buffer, encoded: string): Promise<boolean> {
-  const payload = decode(encoded)
-  if (payload === undefined) return false
-  try {
-    const result = await verifySolution({ ...payload, deriveKey, ...keys(secret) })
-    return result.verified
-  } catch {
-    // The library throws on payloads that no widget would make; to us they are simply wrong.
-    return false
+/** Google's for the firms that set it up, our own for all others. */
+export function captchaOf({ env, secrets }: Deps): Captcha {
+  const recaptcha = recaptchaOf(env)
+  if (recaptcha === undefined) {
+    return {
+      isElsewhere: false,
+      isSolved: (solution) => isSolutionRight(secrets.captcha, solution),
+      useUp: (db, solution) => useUp(db, markOfSolution(solution)),
+    }
+  }
+  return {
+    isElsewhere: true,
+    isSolved: (solution, log) => isRecaptchaSolved(recaptcha, solution, log),
+    useUp,
   }
 }
 
-/** Takes a solution out of circulation; false when it was taken before. */
-export async function useUpSolution(db: Queryable, encoded: string): Promise<boolean> {
-  // The signature stands for the challenge; the parameters could be written in another order.
-  const signature = String(decode(encoded)?.challenge.signature)
+async function useUp(db: Queryable, mark: string): Promise<boolean> {
   const result = await db
     .insertInto('used_captcha')
-    .values({ solution_hash: createHash('sha256').update(signature).digest() })
+    .values({ solution_hash: createHash('sha256').update(mark).digest() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows) === 1
-}
-
-function decode(encoded: string): { challenge: Challenge; solution: Solution } | undefined {
-  try {
-    const payload = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')) as Record<string, unknown>
-    const { challenge, solution } = payload
-    return isObject(challenge) && isObject(solution) && isObject(challenge['parameters'])
-      ? { challenge: challenge as unknown as Challenge, solution: solution as unknown as Solution }
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function keys(secret: Buffer) {
-  return {
-    hmacSignatureSecret: createHash('sha256').update(secret).update('challenge').digest('hex'),
-    hmacKeySignatureSecret: createHash('sha256').update(secret).update('key').digest('hex'),
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

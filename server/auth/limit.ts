@@ -5,14 +5,14 @@ import { tooMany } from '../errors.ts'
 
 export type Limit = { bucket: string; most: number; minutes: number }
 
+/** One that was counted; forgiven, it was never made. */
+export type Attempt = { forgive(): Promise<void> }
+
 /**
  * Counts an attempt against each limit before it is made, so that a burst cannot slip through, and refuses it
  * when one is used up. The counts are in the database: all server processes share them.
  */
-export async function countAttempt(
-  db: Database,
-  limits: readonly Limit[],
-): Promise<{ forgive(): Promise<void> }> {
+export async function countAttempt(db: Database, limits: readonly Limit[]): Promise<Attempt> {
   // Asked without a lock first: a flood that is over the limit anyway must not hold connections while it waits.
   await refuseOver(db, limits)
   const ids = await db.transaction().execute((tx) => countWithin(tx, limits))

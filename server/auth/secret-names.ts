@@ -14,4 +14,11 @@ export const secretNames = [
   'token',
   'key',
   'recaptcha',
+  'secret',
+  'recovery_codes',
+  // What the second factor is set up with: the secret is in it.
+  'uri',
 ] as const
+
+/** The same in what people send. Elsewhere a code is what an error is called, which a log must tell. */
+export const secretFields = [...secretNames, 'code'] as const

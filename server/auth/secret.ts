@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../db/pool.ts'
 
-export type SecretName = 'csrf' | 'captcha'
+export type SecretName = 'csrf' | 'captcha' | 'sso'
 
 /** A secret of the server's own, made on first use and shared by all processes on one database. */
 export async function serverSecret(db: Database, name: SecretName): Promise<Buffer> {

@@ -1,28 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { defaultPreferences } from '#domain/preferences.ts'
+import type { SignInMethod } from '#domain/security.ts'
 import type { User } from '../context.ts'
-import type { Database, Queryable } from '../db/pool.ts'
+import type { Database, Queryable, Transaction } from '../db/pool.ts'
+import { currentOrigin } from '../http/origin.ts'
+import { noteSecurity } from '../security/security-log.ts'
+import { hashOfKey, makeKey } from './key.ts'
 
 export const sessionLimits = { idleHours: 12, absoluteDays: 14 }
 
 const shape = /^Token ([A-Za-z0-9_-]{43})$/i
 
 /** Starts a session and gives its key, which is kept nowhere but with the person. */
-export async function startSession(
-  db: Queryable,
-  employeeId: string,
-  from: { address: string; userAgent: string },
-): Promise<string> {
-  const key = randomBytes(32).toString('base64url')
+export async function startSession(db: Queryable, employeeId: string, method: SignInMethod): Promise<string> {
+  const key = makeKey()
+  const { address, userAgent } = currentOrigin()
   await db
     .insertInto('session')
-    .values({
-      token_hash: hashOf(key),
-      employee_id: employeeId,
-      address: from.address,
-      user_agent: from.userAgent.slice(0, 300),
-    })
+    .values({ token_hash: hashOfKey(key), employee_id: employeeId, address, user_agent: userAgent, method })
     .execute()
   return key
 }
@@ -39,7 +34,8 @@ export async function userOf(
     .selectFrom('session as s')
     .innerJoin('employee as e', 'e.id', 's.employee_id')
     .leftJoin('preference as p', 'p.employee_id', 'e.id')
-    .where('s.token_hash', '=', hashOf(key))
+    .leftJoin('second_factor as f', 'f.employee_id', 'e.id')
+    .where('s.token_hash', '=', hashOfKey(key))
     .where('e.is_active', '=', true)
     .where(stillValid)
     .select([
@@ -48,10 +44,12 @@ export async function userOf(
       'e.name',
       'e.role',
       's.id as sessionId',
+      's.method as signedInBy',
       'e.onboarding_completed as onboardingCompleted',
     ])
     .select(['p.dark_mode as darkMode', 'p.dashboard_layout as layout'])
     .select(sql<boolean>`e.password_expires_at IS NOT NULL`.as('mustChangePassword'))
+    .select(sql<boolean>`f.confirmed_at IS NOT NULL`.as('hasSecondFactor'))
     .select(sql<boolean>`s.last_used_at < now() - interval '1 minute'`.as('stale'))
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -61,27 +59,46 @@ export async function userOf(
   return { ...user, preferences: isSet ? { darkMode, dashboard_layout: layout } : defaultPreferences }
 }
 
+/** Where somebody was signed in until now. */
+export type EndedSession = { address: string; user_agent: string }
+
 /** Ends sessions of one person: one, or all but one, or all. */
 export async function endSessions(
   db: Queryable,
   employeeId: string,
   which: { only?: string; except?: string } = {},
-): Promise<number> {
+): Promise<EndedSession[]> {
   let ending = db.deleteFrom('session').where('employee_id', '=', employeeId)
   if (which.only !== undefined) ending = ending.where('id', '=', which.only)
   if (which.except !== undefined) ending = ending.where('id', '<>', which.except)
-  const result = await ending.executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return await ending.returning(['address', 'user_agent']).execute()
+}
+
+/** Ends sessions on somebody's behalf, or because of something that happened, and writes that down. */
+export async function revokeSessions(
+  tx: Transaction,
+  employeeId: string,
+  { actor, because, ...which }: { actor: string; because: string; only?: string; except?: string },
+): Promise<EndedSession[]> {
+  const ended = await endSessions(tx, employeeId, which)
+  if (ended.length === 0) return ended
+  const place = which.only === undefined ? {} : placeOf(ended)
+  const facts = { count: ended.length, because, ...place }
+  await noteSecurity(tx, { kind: 'session_ended', actor, subject: employeeId, facts })
+  return ended
+}
+
+/** Which session it was that was ended by itself, as both logs tell it. */
+export function placeOf([session]: readonly EndedSession[]): Record<string, string> {
+  return session === undefined
+    ? {}
+    : { session_address: session.address, session_browser: session.user_agent }
 }
 
 /** Not idle too long and not too old, by the database's clock. */
 export const stillValid = sql<boolean>`
   s.last_used_at > now() - make_interval(hours => ${sql.lit(sessionLimits.idleHours)})
   AND s.created_at > now() - make_interval(days => ${sql.lit(sessionLimits.absoluteDays)})`
-
-function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
-}
 
 /** At most once a minute, so that reading stays reading. */
 async function markUsed(db: Database, sessionId: string): Promise<void> {

@@ -7,10 +7,14 @@ import { wantsPage } from './page-request.ts'
 import { sendApp } from './web-app.ts'
 
 /** The one place where an error becomes a status and a body. */
-export function answerErrors(app: FastifyInstance, { webDir }: Pick<Deps, 'webDir'>): void {
+export function answerErrors(
+  app: FastifyInstance,
+  { webDir, reports }: Pick<Deps, 'webDir' | 'reports'>,
+): void {
   app.setErrorHandler(async (error: FastifyError | Refusal | Error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal === undefined || refusal.status === 503) request.log.error({ err: error }, 'request failed')
+    if (refusal === undefined) reports.send({ error, from: 'request', facts: factsOf(request) })
     const shown = refusal ?? new Refusal(500, messages.generic.serverError)
     const body = errorBody(shown, request.id)
     const onTop = request.routeOptions.config.errorsOnTop ? shown.errors : undefined
@@ -46,6 +50,11 @@ export function answerFrameworkError(
 }
 
 const unreadable = '/unreadable-address'
+
+/** Which call it was: its pattern, not its address. */
+function factsOf({ method, routeOptions, id }: FastifyRequest) {
+  return { method, route: routeOptions.url ?? 'unknown', status: 500, request_id: id }
+}
 
 function errorBody(refusal: Refusal, requestId: string) {
   const { status, message, errors, data } = refusal

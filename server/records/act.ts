@@ -17,6 +17,8 @@ export type Act = {
   set: (row: Row, now: Date) => Columns
   /** A repeated call is answered as done without a change, or refused. */
   whenRefused: 'answer' | 'refuse'
+  /** Who else hears of it, in the same transaction. */
+  tell?: (tx: Transaction, before: Row, after: Wire, context: Context) => Promise<void>
 }
 
 /** Locks the record, asks the declaration whether it can take the action, and does it once. */
@@ -39,5 +41,6 @@ export async function actOn(
     return completed(record, refusal)
   }
   const after = await changeRow(tx, resource, store, row, act.set(row, new Date()), context, act.action)
+  await act.tell?.(tx, row, after, context)
   return completed(after, declared.done)
 }

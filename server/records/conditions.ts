@@ -25,6 +25,10 @@ export const oneOf =
     return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = ANY(${values})`
   }
 
+/** ‘Yes’ or ‘No’ of something that is so or not. */
+export const yesOrNo = (holds: SqlFragment): Matcher =>
+  oneOf(sql`CASE WHEN ${holds} THEN 'Yes' ELSE 'No' END`)
+
 export const onDate =
   (column: SqlFragment): Matcher =>
   (condition) =>

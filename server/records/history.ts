@@ -1,6 +1,7 @@
 import { changesBetween, type Changes, type HistoryAction } from '#domain/changes.ts'
 import type { Transaction } from '../db/pool.ts'
 import { gather } from '../events/committed.ts'
+import { currentOrigin } from '../http/origin.ts'
 
 export type HistoryEntry = {
   actor: string | null
@@ -14,24 +15,32 @@ export type HistoryEntry = {
 /** Writes what happened, in the transaction in which it happens. */
 export async function recordHistory(tx: Transaction, entries: readonly HistoryEntry[]): Promise<void> {
   if (entries.length === 0) return
-  await tx
-    .insertInto('history')
-    .values(
-      entries.map((entry) => ({
-        actor: entry.actor,
-        model: entry.model,
-        record_id: entry.recordId,
-        project_id: entry.projectId ?? null,
-        action: entry.action,
-        changes: JSON.stringify(entry.changes),
-      })),
-    )
-    .execute()
+  const { address, requestId } = currentOrigin()
+  for (let from = 0; from < entries.length; from += rowsAtOnce) {
+    await tx
+      .insertInto('history')
+      .values(
+        entries.slice(from, from + rowsAtOnce).map((entry) => ({
+          actor: entry.actor,
+          model: entry.model,
+          record_id: entry.recordId,
+          project_id: entry.projectId ?? null,
+          action: entry.action,
+          changes: JSON.stringify(entry.changes),
+          address,
+          request_id: requestId,
+        })),
+      )
+      .execute()
+  }
   gather(
     tx,
     entries.map(({ model, recordId, projectId }) => ({ model, id: recordId, project_id: projectId ?? null })),
   )
 }
+
+/** A statement takes 65,535 values at most. */
+const rowsAtOnce = 2000
 
 /** Everything a new record starts with. */
 export function allOf(record: Record<string, unknown>, names: readonly string[]): Changes {

@@ -5,10 +5,9 @@ import type { Queryable } from '../db/pool.ts'
 /** What people call today those whom changes name by address, and the projects that they name by id. */
 export async function namesFor(
   db: Queryable,
-  model: string,
-  rows: readonly { changes: Changes }[],
+  rows: readonly { model: string; changes: Changes }[],
 ): Promise<Names> {
-  const keys = rows.map(({ changes }) => keysIn(model, changes))
+  const keys = rows.map(({ model, changes }) => keysIn(model, changes))
   const people = [...new Set(keys.flatMap((each) => each.people))]
   const projects = [...new Set(keys.flatMap((each) => each.projects))]
   return { people: await peopleAt(db, people), projects: await projectsWith(db, projects) }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#domain/messages.ts'
-import { secretNames } from '../auth/secret-names.ts'
+import { secretFields } from '../auth/secret-names.ts'
 import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal, badRequest } from '../errors.ts'
@@ -82,4 +82,4 @@ function hashOf(request: FastifyRequest): Buffer {
   return createHash('sha256').update(path).update('\n').update(body).digest()
 }
 
-const secrets: ReadonlySet<string> = new Set(secretNames)
+const secrets: ReadonlySet<string> = new Set(secretFields)

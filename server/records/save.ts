@@ -5,6 +5,7 @@ import { readValues, type Resource } from '#domain/resource.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { conflict, invalid, invalidField } from '../errors.ts'
+import { noticeAssigned } from '../mail/notice-assigned.ts'
 import { allOf, recordHistory } from './history.ts'
 import { allJoins, findRow, wireOf } from './read.ts'
 import type { Columns, Given, Row, SqlFragment, Store, Wire } from './store.ts'
@@ -27,6 +28,7 @@ export async function createRecord(
   const row = await insertRow(tx, store, { ...columns, ...(await store.newColumns?.(columns, given)) })
   const record = await wireOf(tx, store, row, context)
   await note(tx, store, row, context, 'create', allOf(record, recordedNames(resource, store)))
+  await noticeAssigned(tx, store, row, undefined, context)
   return record
 }
 
@@ -97,6 +99,7 @@ export async function changeRow(
     ...changesBetween(old, record, recordedNames(resource, store)),
     ...store.unseenChanges?.(Object.fromEntries(changed)),
   })
+  await noticeAssigned(tx, store, row, before, context)
   return record
 }
 

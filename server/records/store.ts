@@ -36,6 +36,10 @@ export type Store = {
   hasUuidKey: boolean
   /** Rows of this kind can lie in the recycle bin. */
   canBeDeleted: boolean
+  /** Column of the person who has the work and is told when they get it. */
+  assignee?: string
+  /** Rows can lie in the bin because their project does: then they are not there for themselves. */
+  goesWithProject?: true
   /** Column whose values the live totals are kept by. */
   countedBy?: string
   /** Joined columns, beside all columns of the table `t`. */
@@ -48,6 +52,8 @@ export type Store = {
   toRows?(rows: Row[], context: Context, db: Queryable): Promise<Wire[]>
   /** A record read by itself, where it needs more than its row. */
   toRecord?(row: Row, context: Context, db: Queryable): Promise<Wire>
+  /** What takes too long to keep a transaction waiting; the context carries it to the steps. */
+  beforehand?(body: Record<string, unknown>): Promise<Partial<Context>>
   /** Turns loose words of a payload into checked ones before it is read. */
   prepare?(body: Record<string, unknown>, given: Given): Promise<Record<string, unknown>>
   /** The values of the edit form, taken from a stored row. */
@@ -65,6 +71,8 @@ export type Store = {
   /** Throws when the record must not be deleted now. */
   beforeRemove?(row: Row, given: Given): Promise<void>
   beforeRestore?(row: Row, given: Given): Promise<void>
+  /** Erases what belongs to the record before it is erased itself, or throws when something still names it. */
+  beforeErase?(row: Row, given: Given): Promise<void>
   /** What a person calls the record, for the recycle bin. */
   titleOf(row: Row): string
   /** The project a record belongs to, for its history. */

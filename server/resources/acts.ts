@@ -1,4 +1,5 @@
 import type { Model } from '#domain/resource.ts'
+import { tellPinged } from '../mail/tell-pinged.ts'
 import type { Act } from '../records/act.ts'
 import { closed } from '../records/closing.ts'
 
@@ -23,7 +24,13 @@ export const acts: readonly { model: Model; act: Act }[] = [
   },
   {
     model: 'task',
-    act: { name: 'ping', action: 'ping', whenRefused: 'refuse', set: () => ({ pinged: true }) },
+    act: {
+      name: 'ping',
+      action: 'ping',
+      whenRefused: 'refuse',
+      set: () => ({ pinged: true }),
+      tell: tellPinged,
+    },
   },
   {
     model: 'task',

@@ -23,6 +23,7 @@ export const assignmentStore: Store = {
   key: 'id',
   hasUuidKey: true,
   canBeDeleted: true,
+  assignee: 'assigned_to',
   select: sql`${personColumns('assigned_by')}${personColumns('assigned_to')}`,
   joins: { assigned_by: joinPerson('assigned_by'), assigned_to: joinPerson('assigned_to') },
   sorts: {

@@ -67,7 +67,7 @@ async function readTasks(db: Queryable, projectId: string): Promise<StoredTask[]
 /** Which templates have become a task of the project. */
 async function readMadeTitles(db: Queryable, projectId: string): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
-    SELECT title FROM task_template WHERE lower(title) IN (
+    SELECT title FROM task_template WHERE deleted_at IS NULL AND lower(title) IN (
       SELECT lower(trim(title)) FROM task
       WHERE project_id = ${projectId} AND deleted_at IS NULL)
     ORDER BY title`.execute(db)

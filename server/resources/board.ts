@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { conflict, invalid, invalidField } from '../errors.ts'
 import { objectOf } from '../http/object-of.ts'
+import { noticeAll } from '../mail/notice-assigned.ts'
 import { allOf, recordHistory } from '../records/history.ts'
 import { lockProject } from '../records/projects.ts'
 import { rowsByKey } from '../records/rows.ts'
@@ -51,6 +52,7 @@ export async function assignTasks(
   const created = await insertTasks(tx, projectId, fresh, people, context)
   const tasks = await rowsByKey(tx, taskStore, [...kept.map(({ id }) => id), ...created], context)
   await noteChanges(tx, tasks, stored, new Set(changed.map(({ id }) => id)), new Set(created), context)
+  await noticeAll(tx, taskStore, newlyAssigned(tasks, stored, people), context)
   return { created: created.length, updated: changed.length, tasks }
 }
 
@@ -223,6 +225,21 @@ async function insertTasks(
 
 function assigneeOf(card: Card, people: ReadonlyMap<string, string>): string | null {
   return card.parent === null ? null : (people.get(card.parent.toLowerCase()) ?? null)
+}
+
+/** Who has a task now that was somebody else's, or nobody's, before. */
+function newlyAssigned(
+  tasks: readonly Wire[],
+  before: ReadonlyMap<string, Wire>,
+  people: ReadonlyMap<string, string>,
+): { employeeId: string; recordId: string }[] {
+  return tasks.flatMap((task) => {
+    const recordId = String(task['task_id'])
+    const address = assigneeAddress(task)
+    const employeeId = people.get(address ?? '')
+    const isNew = employeeId !== undefined && address !== assigneeAddress(before.get(recordId))
+    return isNew ? [{ employeeId, recordId }] : []
+  })
 }
 
 async function noteChanges(

@@ -7,6 +7,7 @@ import { contains } from '../records/conditions.ts'
 import { emptyLast } from '../records/empty-last.ts'
 import type { Given, Row, Store } from '../records/store.ts'
 import { isNamed } from './client-lookup.ts'
+import { refuseErasingClient } from './refuse-erasing.ts'
 
 const columns = ['name', 'email', 'phone_number', 'street_address', 'city', 'state', 'postal_code'] as const
 
@@ -49,6 +50,7 @@ export const clientStore: Store = {
     if (projects + contacts > 0) throw new Refusal(409, messages.client.inUse(projects, contacts))
   },
   beforeRestore: (row, { tx, before }) => refuseTakenName(String(row['name']), { tx, before }),
+  beforeErase: (row, { tx }) => refuseErasingClient(tx, row['uuid']),
   titleOf: (row) => String(row['name']),
 }
 

@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import { messages } from '#domain/messages.ts'
 import type { Values } from '#domain/resource.ts'
 import type { employee } from '#domain/resources/employee.ts'
+import { isOtherAddress, tellOfChangedEmail } from '../auth/changed-email.ts'
 import { newPasswordProblem } from '../auth/common-passwords.ts'
+import { shutOutOthers, tellOfNewPassword } from '../auth/new-password.ts'
 import { hashPassword } from '../auth/password.ts'
-import { endSessions } from '../auth/token.ts'
 import { Refusal, emailTaken, invalid } from '../errors.ts'
-import { contains, oneOf } from '../records/conditions.ts'
-import type { Columns, Given, Store } from '../records/store.ts'
+import { contains, oneOf, yesOrNo } from '../records/conditions.ts'
+import type { Columns, Given, Row, Store } from '../records/store.ts'
+import { noteSecurity } from '../security/security-log.ts'
+import { openWorkOf } from './open-work.ts'
+import { refuseLastAdministrator } from './refuse-last-administrator.ts'
+
+const isConfirmed = sql`(t.email_verified_at IS NOT NULL)`
 
 export const employeeStore: Store = {
   model: 'user',
@@ -23,11 +29,17 @@ export const employeeStore: Store = {
     email: { by: sql`lower(t.email)` },
     role: { by: sql`t.role` },
     date_joined: { by: sql`t.date_joined` },
+    is_active: { by: sql`t.is_active` },
+    email_confirmed: { by: isConfirmed },
+    onboarding_completed: { by: sql`t.onboarding_completed` },
   },
   filters: {
     name: contains(sql`t.name`),
     email: contains(sql`t.email`),
     role: oneOf(sql`t.role`),
+    is_active: yesOrNo(sql`t.is_active`),
+    email_confirmed: yesOrNo(isConfirmed),
+    onboarding_completed: yesOrNo(sql`t.onboarding_completed`),
   },
   toWire: (row) => ({
     id: row['id'],
@@ -36,28 +48,39 @@ export const employeeStore: Store = {
     role: row['role'],
     date_joined: row['date_joined'],
     is_active: row['is_active'],
+    email_confirmed: row['email_verified_at'] !== null,
     onboarding_completed: row['onboarding_completed'],
     version: Number(row['version']),
   }),
+  async beforehand({ password1, password2 }) {
+    if (typeof password1 !== 'string' || password1 !== password2 || newPasswordProblem(password1)) return {}
+    return { passwordHash: await hashPassword(password1) }
+  },
+  // Whoever deactivates somebody is told what has to be handed over.
+  async toRecord(row, context, db) {
+    const record = employeeStore.toWire(row, context)
+    return row['is_active'] === true
+      ? record
+      : { ...record, open_work: await openWorkOf(db, String(row['id'])) }
+  },
   toValues: (row) => row,
   async toColumns({ password1, password2: _again, ...values }: Values<typeof employee.fields>, given) {
     await refuseTakenEmail(given, values.email)
     if (given.before !== undefined) await refuseOwnDemotion(values, given)
-    if (password1 !== null && given.before?.['id'] === given.context.user.id) {
-      // Whoever holds a session need not hold the password: changing one's own takes the old one.
-      throw new Refusal(403, messages.account.ownPassword)
+    if (given.before?.['id'] === given.context.user.id) refuseTakeover(values.email, password1, given.before)
+    return {
+      ...values,
+      ...verificationColumns(values.email, given),
+      ...(password1 === null ? {} : passwordColumns(password1, given)),
     }
-    return { ...values, ...(password1 === null ? {} : await passwordColumns(password1, given)) }
   },
-  // An account made by staff counts as verified: without mail there is nobody to confirm it.
-  newColumns: async (_columns, { context, now }) => ({ date_joined: context.today, email_verified_at: now }),
+  newColumns: async (_columns, { context, now }) => ({
+    date_joined: context.today,
+    email_verified_at: context.confirmsEmail ? null : now,
+  }),
   alsoRecorded: ['onboarding_completed'],
   unseenChanges: (changed) => ('password_hash' in changed ? { password: [null, 'changed'] } : {}),
-  // Whoever held the account with the old password, or should not hold it any more, is signed out.
-  async afterChange(changed, { tx, before }) {
-    if (changed['is_active'] === false || 'password_hash' in changed)
-      await endSessions(tx, String(before['id']))
-  },
+  afterChange: tellOfChanges,
   titleOf: (row) => String(row['name']),
 }
 
@@ -75,12 +98,57 @@ export async function refuseTakenEmail(
   throw invalid(emailTaken)
 }
 
-async function passwordColumns(password: string, given: Given): Promise<Columns> {
+/**
+ * Whoever holds a session need not hold the password: changing one's own takes the old one. Another address would do as
+ * well, since a new password is mailed to it.
+ */
+function refuseTakeover(email: string, password: string | null, before: Row): void {
+  if (password !== null) throw new Refusal(403, messages.account.ownPassword)
+  if (isOtherAddress(String(before['email']), email)) throw new Refusal(403, messages.account.ownEmail)
+}
+
+/** Another address has to be confirmed anew, where there is mail to do so. */
+function verificationColumns(email: string, { before, context }: Given): Columns {
+  if (before === undefined || !context.confirmsEmail) return {}
+  return isOtherAddress(String(before['email']), email) ? { email_verified_at: null } : {}
+}
+
+function passwordColumns(password: string, { before, context }: Given): Columns {
   const problem = newPasswordProblem(password)
   if (problem !== undefined) throw invalid({ password1: [problem] })
+  if (context.passwordHash === undefined) throw new Error('A password came that nobody has hashed')
   return {
-    password_hash: await hashPassword(password),
-    ...(given.before ? { password_expires_at: null } : {}),
+    password_hash: context.passwordHash,
+    ...(before ? { password_expires_at: null } : {}),
+  }
+}
+
+/** What staff do to an account ends its sessions where it must, is written down, and is told to its owner. */
+async function tellOfChanges(
+  changed: Columns,
+  { tx, before, context }: Given & { before: Row },
+): Promise<void> {
+  const actor = context.user
+  const account = { id: String(before['id']), email: String(changed['email'] ?? before['email']) }
+  const about = { actor: actor.id, subject: account.id }
+  if ('role' in changed) {
+    const facts = { before: String(before['role']), after: String(changed['role']) }
+    await noteSecurity(tx, { kind: 'role_changed', ...about, facts })
+  }
+  if ('is_active' in changed) {
+    await noteSecurity(tx, {
+      kind: changed['is_active'] ? 'account_activated' : 'account_deactivated',
+      ...about,
+    })
+    if (!changed['is_active']) await shutOutOthers(tx, account, { actor: actor.id, because: 'deactivated' })
+  }
+  if (isOtherAddress(String(before['email']), account.email)) {
+    const addresses = { id: account.id, before: String(before['email']), after: account.email }
+    await tellOfChangedEmail(tx, addresses, { actor, mustConfirm: context.confirmsEmail })
+  }
+  if ('password_hash' in changed) {
+    await shutOutOthers(tx, account, { actor: actor.id, because: 'password_changed' })
+    await tellOfNewPassword(tx, account, { kind: 'password_changed', actor, how: 'staff' })
   }
 }
 
@@ -94,14 +162,5 @@ async function refuseOwnDemotion(
   if (isOwn && !values.is_active) throw new Refusal(403, messages.account.ownDeactivation)
   const wasAdministrator = before?.['role'] === 'Administrator' && before['is_active'] === true
   if (!wasAdministrator || (values.role === 'Administrator' && values.is_active)) return
-  // One after the other: two who demote each other must not both find the other still there.
-  await sql`SELECT pg_advisory_xact_lock(hashtext('the last administrator'))`.execute(tx)
-  const other = await tx
-    .selectFrom('employee')
-    .select('id')
-    .where('role', '=', 'Administrator')
-    .where('is_active', '=', true)
-    .where('id', '<>', String(before['id']))
-    .executeTakeFirst()
-  if (other === undefined) throw new Refusal(409, messages.account.lastAdministrator)
+  await refuseLastAdministrator(tx, String(before['id']))
 }

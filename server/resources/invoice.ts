@@ -21,6 +21,7 @@ export const invoiceStore: Store = {
   key: 'invoice_id',
   hasUuidKey: true,
   canBeDeleted: true,
+  goesWithProject: true,
   countedBy: 'payment_status',
   select: sql`, project.project_name, project.is_sent_to_quickbooks${personColumns('user_sent_by')}`,
   joins: { project: joinProject, user_sent_by: joinPerson('user_sent_by') },

@@ -7,6 +7,7 @@ import { clientNamed, contains } from '../records/conditions.ts'
 import { emptyLast } from '../records/empty-last.ts'
 import type { Store } from '../records/store.ts'
 import { clientByName, refuseDeletedClient } from './client-lookup.ts'
+import { refuseErasingContact } from './refuse-erasing.ts'
 
 const sortByClient = { by: sql`client.name`, join: 'client', nullable: true, through: sql`t.client_uuid` }
 
@@ -56,5 +57,6 @@ export const pointOfContactStore: Store = {
   },
   beforeRestore: (row, { tx }) =>
     refuseDeletedClient(tx, row['client_uuid'], messages.pointofcontact.clientNotFound),
+  beforeErase: (row, { tx }) => refuseErasingContact(tx, row['uuid']),
   titleOf: (row) => String(row['name']),
 }

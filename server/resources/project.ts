@@ -12,6 +12,7 @@ import { compared, clientNamed, contains, foldedContains, oneOf } from '../recor
 import { employeeIds, joinPerson, personColumns, personOf, sortByPerson } from '../records/people.ts'
 import type { Row, Store, Wire } from '../records/store.ts'
 import { clientByName, contactByName, refuseDeletedClient, refuseDeletedContact } from './client-lookup.ts'
+import { eraseBelongings, removeBelongings, restoreBelongings } from './project-bin.ts'
 import { progressByProject, type ProjectProgress } from './project-progress.ts'
 
 const sortByClient = { by: sql`client.name`, join: 'client', nullable: true, through: sql`t.client_uuid` }
@@ -98,10 +99,13 @@ export const projectStore: Store = {
   },
   newColumns: async (_columns, { tx, context }) => ({ project_id: await nextProjectId(tx, context.today) }),
   alsoRecorded: ['project_id', 'is_sent_to_quickbooks'],
-  async beforeRestore(row, { tx }) {
+  beforeRemove: (row, { tx, context }) => removeBelongings(tx, String(row['project_id']), context),
+  async beforeRestore(row, { tx, context }) {
     await refuseDeletedClient(tx, row['client_uuid'], messages.project.clientNotFound)
     await refuseDeletedContact(tx, row['point_of_contact_uuid'])
+    await restoreBelongings(tx, String(row['project_id']), context)
   },
+  beforeErase: (row, { tx, context }) => eraseBelongings(tx, String(row['project_id']), context),
   titleOf: (row) => String(row['project_name']),
   projectOf: (row) => String(row['project_id']),
 }

@@ -1,7 +1,10 @@
 import type { Model } from '#domain/resource.ts'
 import type { Store } from '../records/store.ts'
+import { announcementStore } from './announcement.ts'
 import { assignmentStore } from './assignment.ts'
+import { cityStore } from './city.ts'
 import { clientStore } from './client.ts'
+import { contactMessageStore } from './contact-message.ts'
 import { employeeStore } from './employee.ts'
 import { invoiceStore } from './invoice.ts'
 import { pointOfContactStore } from './point-of-contact.ts'
@@ -9,8 +12,9 @@ import { projectStore } from './project.ts'
 import { rfiStore } from './rfi.ts'
 import { submittalStore } from './submittal.ts'
 import { taskStore } from './task.ts'
+import { taskTemplateStore } from './task-template.ts'
 
-/** How each of the nine kinds is stored. */
+/** How each kind is stored. */
 export const stores: Record<Model, Store> = {
   project: projectStore,
   task: taskStore,
@@ -21,4 +25,8 @@ export const stores: Record<Model, Store> = {
   user: employeeStore,
   client: clientStore,
   pointofcontact: pointOfContactStore,
+  tasktemplate: taskTemplateStore,
+  city: cityStore,
+  announcement: announcementStore,
+  contact: contactMessageStore,
 }

@@ -19,6 +19,8 @@ export const rfiStore: Store = {
   key: 'rfi_id',
   hasUuidKey: true,
   canBeDeleted: true,
+  assignee: 'assigned_to',
+  goesWithProject: true,
   countedBy: 'status',
   select: sql`${projectColumns}${personColumns('created_by')}${personColumns('assigned_to')}`,
   joins: {

@@ -16,6 +16,8 @@ export const submittalStore: Store = {
   key: 'submittal_id',
   hasUuidKey: true,
   canBeDeleted: true,
+  assignee: 'assigned_to',
+  goesWithProject: true,
   countedBy: 'status',
   select: sql`${projectColumns}${personColumns('assigned_to')}${personColumns('assigned_by')}`,
   joins: {

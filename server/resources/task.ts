@@ -21,6 +21,8 @@ export const taskStore: Store = {
   key: 'task_id',
   hasUuidKey: true,
   canBeDeleted: true,
+  assignee: 'assigned_to',
+  goesWithProject: true,
   countedBy: 'status',
   select: sql`${projectColumns}${personColumns('assigned_by')}${personColumns('assigned_to')}`,
   joins: {

@@ -6,19 +6,22 @@ import { changesBetween } from '#domain/changes.ts'
 import { isUuid } from '#domain/fields.ts'
 import { messages } from '#domain/messages.ts'
 import { completed } from '#domain/result.ts'
+import { signInMethods } from '#domain/security.ts'
 import { contextOf } from '../auth/authorize.ts'
-import { newPasswordProblem } from '../auth/common-passwords.ts'
+import { isOtherAddress, tellOfChangedEmail } from '../auth/changed-email.ts'
+import { hashNewPassword, shutOutOthers, tellOfNewPassword } from '../auth/new-password.ts'
 import { countAttempt } from '../auth/limit.ts'
-import { hashPassword, isPasswordRight } from '../auth/password.ts'
-import { endSessions, startSession, stillValid } from '../auth/token.ts'
-import type { Context } from '../context.ts'
-import type { Transaction } from '../db/pool.ts'
+import { withOwnPassword } from '../auth/own-password.ts'
+import { revokeSessions, startSession, stillValid } from '../auth/token.ts'
+import type { Context, User } from '../context.ts'
+import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { Refusal, forbidden, invalidField, notFound, unauthorized } from '../errors.ts'
+import { forbidden, notFound, unauthorized } from '../errors.ts'
 import { recordHistory } from '../records/history.ts'
 import { writeOnce } from '../records/once.ts'
 import { refuseTakenEmail } from '../resources/employee.ts'
+import { noteSecurity } from '../security/security-log.ts'
 import { addCall, idOf, read, resultShape } from './call.ts'
 
 const tag = 'Your account'
@@ -33,41 +36,40 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     beforeOnboarding: true,
     body: onboardingPayload,
     answers: { 200: resultShape(z.null()) },
-    handle: (request, reply) =>
-      writeOnce(deps.db, request, reply, async (tx) => {
-        await completeOnboarding(tx, read(onboardingPayload, request.body), contextOf(request, deps))
-        return { status: 200, body: completed(null, messages.onboarding.done) }
-      }),
+    refuses: [429],
+    async handle(request, reply) {
+      const context = contextOf(request, deps)
+      const body = read(onboardingPayload, request.body)
+      const chosen = await choosePassword(deps.db, body.password, context.user)
+      return await writeOnce(deps.db, request, reply, async (tx) => {
+        const said = await completeOnboarding(tx, body, chosen, context)
+        return { status: 200, body: completed(null, said) }
+      })
+    },
   })
   addCall(app, {
     call: 'POST auth/password/change/',
     tag,
     summary: 'Change your password; every session ends and a new key is given for this one',
     may: 'account.use',
+    beforeSecondFactor: true,
     body: passwordChangePayload,
     ignoresIdempotencyKey: true,
     answers: { 200: z.object({ message: z.string(), key: z.string() }) },
     refuses: [429],
     async handle(request) {
-      const context = contextOf(request, deps)
+      const { user } = contextOf(request, deps)
       const body = read(passwordChangePayload, request.body)
-      const attempt = await countAttempt(deps.db, [
-        { bucket: `password:${context.user.id}`, most: 10, minutes: 15 },
-      ])
-      const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
-      try {
-        const key = await inTransaction(deps.db, async (tx) => {
-          await changePassword(tx, body, context)
-          await endSessions(tx, context.user.id)
-          return await startSession(tx, context.user.id, from)
-        })
-        await attempt.forgive()
-        return { message: messages.account.passwordChanged, key }
-      } catch (error) {
-        // Only a guess at the old password counts, not a new one that is too weak.
-        if (!(error instanceof Refusal && error.errors?.['old_password'])) await attempt.forgive()
-        throw error
+      const old = {
+        password: body.old_password,
+        field: 'old_password',
+        wrong: messages.account.passwordWrong,
       }
+      const key = await withOwnPassword(deps.db, user, old, async (hold, oldHash) => {
+        const hash = await hashNewPassword(body.new_password1, 'new_password1', oldHash)
+        return await hold((tx) => changePassword(tx, hash, user))
+      })
+      return { message: messages.account.passwordChanged, key }
     },
   })
   addCall(app, {
@@ -75,12 +77,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     tag,
     summary: 'Your sessions',
     may: 'account.use',
+    beforeSecondFactor: true,
     answers: { 200: z.array(sessionShape) },
     async handle(request) {
       const { user } = contextOf(request, deps)
       const sessions = await deps.db
         .selectFrom('session as s')
-        .select(['s.id', 's.created_at', 's.last_used_at', 's.address', 's.user_agent'])
+        .select(['s.id', 's.created_at', 's.last_used_at', 's.address', 's.user_agent', 's.method'])
         .where('s.employee_id', '=', user.id)
         .where(stillValid)
         .orderBy('s.last_used_at', 'desc')
@@ -93,12 +96,16 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     tag,
     summary: 'End one of your sessions',
     may: 'account.use',
+    beforeSecondFactor: true,
     params: { id: 'id of the session' },
     answers: { 200: z.object({ message: z.string() }) },
     async handle(request) {
       const { user } = contextOf(request, deps)
       const id = idOf(request)
-      if (!isUuid(id) || (await endSessions(deps.db, user.id, { only: id })) === 0) throw notFound()
+      if (!isUuid(id)) throw notFound()
+      const which = { actor: user.id, because: 'ended_by_owner', only: id }
+      const ended = await inTransaction(deps.db, (tx) => revokeSessions(tx, user.id, which))
+      if (ended.length === 0) throw notFound()
       return { message: messages.account.sessionEnded }
     },
   })
@@ -110,15 +117,39 @@ const sessionShape = z.object({
   last_used_at: z.string(),
   address: z.string(),
   user_agent: z.string(),
+  method: z.enum(signInMethods),
   current: z.boolean(),
 })
 
-/** Only for oneself and only once: otherwise a stolen session could replace a password without knowing it. */
+/** The hash of a chosen password, and of the one that it was compared with. */
+type Chosen = { hash: string; insteadOf: string | null }
+
+/**
+ * A one-time password must be replaced; one that the person chose by the link of a mail may stay. Nothing is derived or
+ * counted where onboarding is refused anyway.
+ */
+async function choosePassword(db: Database, password: string, user: User): Promise<Chosen | undefined> {
+  const { password_hash: insteadOf, ...present } = await db
+    .selectFrom('employee')
+    .select(['password_hash', 'password_expires_at', 'onboarding_completed'])
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  if (present.onboarding_completed) return undefined
+  await countAttempt(db, [{ bucket: `onboarding:${user.id}`, most: 10, minutes: 15 }])
+  const mustDifferFrom = present.password_expires_at === null ? null : insteadOf
+  return { hash: await hashNewPassword(password, 'password', mustDifferFrom), insteadOf }
+}
+
+/**
+ * Only for oneself and only once: otherwise a stolen session could replace a password without knowing it. Answers with
+ * what there is to say about it.
+ */
 async function completeOnboarding(
   tx: Transaction,
   body: z.output<typeof onboardingPayload>,
-  { user }: Context,
-): Promise<void> {
+  chosen: Chosen | undefined,
+  { user, confirmsEmail }: Context,
+): Promise<string> {
   const before = await tx
     .selectFrom('employee')
     .select(['id', 'name', 'email', 'onboarding_completed', 'password_hash'])
@@ -127,21 +158,21 @@ async function completeOnboarding(
     .executeTakeFirstOrThrow()
   if (before.onboarding_completed) throw forbidden(messages.onboarding.notYours)
   await refuseEnded(tx, user.sessionId)
-  await refuseWeak(body.password, 'password', before.password_hash)
+  if (chosen === undefined || chosen.insteadOf !== before.password_hash) throw unauthorized()
   await refuseTakenEmail({ tx, before }, body.email)
+  const isMoved = isOtherAddress(before.email, body.email)
   const columns = { name: body.name, email: body.email, onboarding_completed: true }
-  const hash = await hashPassword(body.password)
   await tx
     .updateTable('employee')
     .set((set) => ({
       ...columns,
-      password_hash: hash,
+      password_hash: chosen.hash,
       password_expires_at: null,
+      ...(isMoved && confirmsEmail ? { email_verified_at: null } : {}),
       version: set('version', '+', 1),
     }))
     .where('id', '=', user.id)
     .execute()
-  await endSessions(tx, user.id, { except: user.sessionId })
   await recordHistory(tx, [
     {
       actor: user.id,
@@ -151,6 +182,13 @@ async function completeOnboarding(
       changes: { ...changesBetween(before, columns, Object.keys(columns)), password: [null, 'changed'] },
     },
   ])
+  const others = { actor: user.id, because: 'password_changed', except: user.sessionId }
+  await shutOutOthers(tx, user, others)
+  await noteSecurity(tx, { kind: 'password_changed', actor: user.id, facts: { how: 'onboarding' } })
+  if (!isMoved) return messages.onboarding.done
+  const addresses = { id: user.id, before: before.email, after: body.email }
+  await tellOfChangedEmail(tx, addresses, { actor: user, mustConfirm: confirmsEmail })
+  return confirmsEmail ? messages.onboarding.doneConfirm(body.email) : messages.onboarding.done
 }
 
 /** With the account locked: a reset that came first has ended this session. */
@@ -159,25 +197,12 @@ async function refuseEnded(tx: Transaction, sessionId: string): Promise<void> {
   if (session === undefined) throw unauthorized()
 }
 
-async function changePassword(
-  tx: Transaction,
-  body: z.output<typeof passwordChangePayload>,
-  { user }: Context,
-): Promise<void> {
-  const { password_hash: hash } = await tx
-    .selectFrom('employee')
-    .select('password_hash')
-    .where('id', '=', user.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (!(await isPasswordRight(body.old_password, hash))) {
-    throw invalidField('old_password', messages.account.passwordWrong)
-  }
-  await refuseWeak(body.new_password1, 'new_password1', hash)
+/** Replaces the password, ends every session and gives the key of a new one, of the kind that this one was. */
+async function changePassword(tx: Transaction, hash: string, user: User): Promise<string> {
   await tx
     .updateTable('employee')
     .set({
-      password_hash: await hashPassword(body.new_password1),
+      password_hash: hash,
       password_expires_at: null,
       version: sql`version + 1`,
     })
@@ -192,13 +217,7 @@ async function changePassword(
       changes: { password: [null, 'changed'] },
     },
   ])
-}
-
-/** A new password must not be common, and must be new. */
-async function refuseWeak(password: string, field: string, oldHash: string | null): Promise<void> {
-  const problem = newPasswordProblem(password)
-  if (problem !== undefined) throw invalidField(field, problem)
-  if (oldHash !== null && (await isPasswordRight(password, oldHash))) {
-    throw invalidField(field, messages.account.passwordSame)
-  }
+  await shutOutOthers(tx, user, { actor: user.id, because: 'password_changed' })
+  await tellOfNewPassword(tx, user, { kind: 'password_changed', actor: user, how: 'settings' })
+  return await startSession(tx, user.id, user.signedInBy)
 }

@@ -3,14 +3,16 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { announcementPayload } from '#domain/announcement.ts'
 import { messages } from '#domain/messages.ts'
+import { announcement } from '#domain/resources/announcement.ts'
 import { contextOf } from '../auth/authorize.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { objectOf } from '../http/object-of.ts'
-import { allOf, recordHistory } from '../records/history.ts'
 import { writeOnce } from '../records/once.ts'
+import { createRecord } from '../records/save.ts'
+import { announcementStore } from '../resources/announcement.ts'
 import { addCall } from './call.ts'
 
 const shape = z.object({
@@ -30,7 +32,7 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     call: 'GET api/announcements/',
     tag: 'Announcements',
     summary: 'Announcements that have not expired, oldest first; time_left in seconds',
-    may: 'announcement.list',
+    may: 'announcement.see',
     answers: { 200: z.array(shape) },
     handle: () => liveAnnouncements(deps.db),
   })
@@ -72,31 +74,14 @@ async function liveAnnouncements(db: Queryable, id?: string): Promise<z.infer<ty
     .execute()
 }
 
-async function announce(tx: Transaction, body: unknown, { user }: Context): Promise<object> {
+async function announce(tx: Transaction, body: unknown, context: Context): Promise<object> {
   const parsed = announcementPayload.safeParse(objectOf(body))
   if (!parsed.success) {
     throw new Refusal(400, messages.announcement.invalid, {
       errors: z.flattenError(parsed.error).fieldErrors,
     })
   }
-  const { id } = await tx
-    .insertInto('announcement')
-    .values({
-      ...parsed.data,
-      author: user.id,
-      expires_at: sql`now() + make_interval(secs => ${parsed.data.duration})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await recordHistory(tx, [
-    {
-      actor: user.id,
-      model: 'announcement',
-      recordId: id,
-      action: 'create',
-      changes: allOf(parsed.data, Object.keys(parsed.data)),
-    },
-  ])
-  const [created] = await liveAnnouncements(tx, id)
+  const { id } = await createRecord(tx, announcement, announcementStore, parsed.data, context)
+  const [created] = await liveAnnouncements(tx, String(id))
   return created ?? {}
 }

@@ -15,12 +15,15 @@ export type Call = {
   summary: string
   may: Permission | 'anybody'
   beforeOnboarding?: boolean
+  beforeSecondFactor?: boolean
   /** False for what a window asks by itself: it keeps no session alive. */
   countsAsUse?: false
   /** What each name in the path stands for. */
   params?: Record<string, string>
   query?: z.ZodType
   body?: z.ZodType
+  /** The media type of the body, where it is not JSON. */
+  takes?: string
   /** The body of a success, by status. */
   answers: Record<number, z.ZodType>
   /** The media type of a success, where it is not JSON. */
@@ -34,25 +37,28 @@ export type Call = {
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
-const registered = new WeakMap<FastifyInstance, Call[]>()
+/** By the server that all parts of an app share. */
+const registered = new WeakMap<FastifyInstance['server'], Call[]>()
 
 /** Every call that an app answers, as it was declared. */
 export function callsOf(app: FastifyInstance): readonly Call[] {
-  return registered.get(app) ?? []
+  return registered.get(app.server) ?? []
 }
 
 /** Registers a call. A GET that changes state is also there as POST: see `changing`. */
 export function addCall(app: FastifyInstance, call: Call, { changing = false } = {}): void {
   const [verb, path] = splitCall(call.call)
-  registered.set(app, [...callsOf(app), call])
+  registered.set(app.server, [...callsOf(app), call])
   const methods: HTTPMethods[] = changing && verb === 'GET' ? ['GET', 'POST'] : [verb]
   for (const method of methods) {
     app.route({
       method,
       url: `/${path}`,
       config: {
+        isCall: true,
         may: call.may,
         beforeOnboarding: call.beforeOnboarding ?? false,
+        beforeSecondFactor: call.beforeSecondFactor ?? false,
         errorsOnTop: call.errorsOnTop ?? false,
         countsAsUse: call.countsAsUse ?? true,
       },

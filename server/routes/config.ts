@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { todayIn } from '#domain/dates.ts'
+import { recaptchaOf } from '../auth/recaptcha.ts'
 import { hasDemoAccounts } from '../db/demo/load.ts'
 import type { Deps } from '../deps.ts'
 import { version } from '../http/version.ts'
@@ -8,6 +9,7 @@ import { addCall } from './call.ts'
 
 /** What a browser must know before anyone has signed in. */
 export function configRoutes(app: FastifyInstance, { db, env }: Deps): void {
+  const recaptcha = recaptchaOf(env)
   addCall(app, {
     call: 'GET api/config',
     tag: 'Public',
@@ -31,8 +33,11 @@ export function configRoutes(app: FastifyInstance, { db, env }: Deps): void {
     handle: async () => ({
       name: 'Plumbline',
       version,
-      captcha: { kind: 'altcha', site_key: null, challenge_url: '/api/contact/challenge' },
-      sso: null,
+      captcha:
+        recaptcha === undefined
+          ? { kind: 'altcha', site_key: null, challenge_url: '/api/contact/challenge' }
+          : { kind: 'recaptcha', site_key: recaptcha.siteKey, challenge_url: `${recaptcha.url}/api.js` },
+      sso: env.oidcIssuer === undefined ? null : { name: env.oidcName },
       demo: await hasDemoAccounts(db),
       // What the firm calls today, which a browser elsewhere cannot know.
       time_zone: env.firmTimeZone,

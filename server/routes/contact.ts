@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { contactPayload } from '#domain/contact.ts'
@@ -6,8 +6,9 @@ import { isEmail } from '#domain/fields.ts'
 import { messages } from '#domain/messages.ts'
 import { completed } from '#domain/result.ts'
 import { contextOf } from '../auth/authorize.ts'
-import { isSolutionRight, makeChallenge, useUpSolution } from '../auth/captcha.ts'
-import { countWithin, limitAddress, type Limit } from '../auth/limit.ts'
+import { makeChallenge } from '../auth/altcha.ts'
+import { captchaOf, type Captcha } from '../auth/captcha.ts'
+import { countAttempt, countWithin, limitAddress, type Limit } from '../auth/limit.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
@@ -20,6 +21,7 @@ const tag = 'Contact'
 
 /** Messages from visitors of the landing page to those who answer them. */
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
+  const captcha = captchaOf(deps)
   addCall(app, {
     call: 'GET api/contact/challenge',
     tag,
@@ -39,12 +41,12 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     refuses: [429],
     async handle(request, reply) {
       const body = read(contactPayload, request.body)
-      if (!(await isSolutionRight(deps.secrets.captcha, body.recaptcha))) {
-        throw invalidField('recaptcha', messages.contact.captchaFailed)
-      }
-      const { contactLimitPerHour: most } = deps.env
-      const limit = { bucket: `contact:${limitAddress(request.ip)}`, most, minutes: 60 }
-      return await writeOnce(deps.db, request, reply, (tx) => keepMessage(tx, body, limit))
+      const isSolved = await isSolvedBy(captcha, body.recaptcha, request, deps)
+      return await writeOnce(deps.db, request, reply, async (tx) => {
+        // In here, so that a repeat of a message that was taken gets its answer: Google says yes only once.
+        if (!isSolved) throw unverified()
+        return await keepMessage(tx, body, captcha, limitsFor(request, body.email, deps))
+      })
     },
   })
   addCall(app, {
@@ -58,6 +60,7 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
         .selectFrom('contact_message')
         .select(['id', 'email', 'services', 'pricing', 'general', 'created_at'])
         .where('seen_at', 'is', null)
+        .where('deleted_at', 'is', null)
         .orderBy('created_at')
         .orderBy('id')
         .execute(),
@@ -92,13 +95,39 @@ const seenPayload = z.object({
   email: z.string({ error: messages.contact.badEmail }).trim().refine(isEmail, messages.contact.badEmail),
 })
 
+const unverified = () => invalidField('recaptcha', messages.contact.captchaFailed)
+
+/** Nobody may make this server ask another one again and again: wrong solutions are counted where that is done. */
+async function isSolvedBy(
+  captcha: Captcha,
+  solution: string,
+  { ip, log }: FastifyRequest,
+  { db }: Deps,
+): Promise<boolean> {
+  if (!captcha.isElsewhere) return await captcha.isSolved(solution, log)
+  const attempt = await countAttempt(db, [{ bucket: `captcha:${limitAddress(ip)}`, most: 60, minutes: 60 }])
+  const isSolved = await captcha.isSolved(solution, log)
+  if (isSolved) await attempt.forgive()
+  return isSolved
+}
+
+/** For one address and one email, and for all together: somebody may have very many of them. */
+function limitsFor({ ip }: FastifyRequest, email: string, { env }: Deps): Limit[] {
+  return [
+    { bucket: `contact:${limitAddress(ip)}`, most: env.contactLimitPerHour, minutes: 60 },
+    { bucket: `contact:${email.toLowerCase()}`, most: env.contactLimitPerHour, minutes: 60 },
+    { bucket: 'contact', most: env.contactLimitTotal, minutes: 60 },
+  ]
+}
+
 async function keepMessage(
   tx: Transaction,
   { recaptcha, ...message }: z.output<typeof contactPayload>,
-  limit: Limit,
+  captcha: Captcha,
+  limits: readonly Limit[],
 ): Promise<Answer> {
-  await countWithin(tx, [limit])
-  if (!(await useUpSolution(tx, recaptcha))) throw invalidField('recaptcha', messages.contact.captchaFailed)
+  await countWithin(tx, limits)
+  if (!(await captcha.useUp(tx, recaptcha))) throw unverified()
   const { id } = await tx
     .insertInto('contact_message')
     .values(message)
@@ -119,9 +148,10 @@ async function keepMessage(
 async function markAsSeen(tx: Transaction, email: string, { user }: Context): Promise<number> {
   const seen = await tx
     .updateTable('contact_message')
-    .set({ seen_at: sql`now()`, seen_by: user.id })
+    .set({ seen_at: sql`now()`, seen_by: user.id, version: sql`version + 1` })
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('seen_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .returning('id')
     .execute()
   if (seen.length === 0) throw notFound(messages.contact.nothingUnseen)

@@ -28,6 +28,7 @@ export function documentation(call: Call, path: string, method: HTTPMethods) {
     ...(isOpen && method === 'GET' ? [] : [403]),
     ...(path.includes(':id') ? [404] : []),
     ...(takesKey ? [422] : []),
+    429,
     ...(call.refuses ?? []),
   ]
   return {
@@ -38,6 +39,7 @@ export function documentation(call: Call, path: string, method: HTTPMethods) {
     ...(call.query ? { querystring: call.query } : {}),
     ...(method === 'GET' ? {} : { headers: takesKey ? csrfHeader.extend(keyHeader.shape) : csrfHeader }),
     ...(call.body && method !== 'GET' ? { body: call.body } : {}),
+    ...(call.takes ? { consumes: [call.takes] } : {}),
     response: {
       ...Object.fromEntries(
         Object.entries(call.answers).map(([status, body]) => [
@@ -60,9 +62,14 @@ const meanings: Record<number, string> = {
   403: 'Not for your role, or the CSRF token does not match',
   404: 'No such record',
   409: 'Somebody else was faster; data holds the record as it is now',
+  413: 'Larger or more than is accepted',
+  415: 'Not of the media type that is wanted',
+  416: 'There is no such part',
   422: 'This Idempotency-Key was used for something else',
   429: 'Too many attempts; Retry-After tells how many seconds to wait',
   500: 'It could not be saved',
+  503: 'Not possible right now; Retry-After tells how many seconds to wait',
+  507: 'There is no room left',
 }
 
 const csrfHeader = z.object({

@@ -8,24 +8,29 @@ import { resourceOf } from '#domain/resources/registry.ts'
 import { completed } from '#domain/result.ts'
 import { groups, isGroup, rolesIn, type Group } from '#domain/roles.ts'
 import { contextOf } from '../auth/authorize.ts'
-import { hashPassword } from '../auth/password.ts'
+import { countWithin, limitAddress } from '../auth/limit.ts'
+import { shutOutOthers, tellOfNewPassword } from '../auth/new-password.ts'
 import { makeOneTimePassword, oneTimePasswordHours } from '../auth/one-time-password.ts'
-import { endSessions } from '../auth/token.ts'
+import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { forbidden, invalidField } from '../errors.ts'
+import { badRequest, forbidden, invalidField } from '../errors.ts'
 import { objectOf } from '../http/object-of.ts'
+import { currentOrigin } from '../http/origin.ts'
+import { postMail } from '../mail/outbox.ts'
 import { recordHistory } from '../records/history.ts'
 import { writeOnce } from '../records/once.ts'
 import { findRow, readRecord } from '../records/read.ts'
 import { createRecord } from '../records/save.ts'
 import { employeeStore } from '../resources/employee.ts'
+import { noteSecurity } from '../security/security-log.ts'
 import { addCall, idOf, resultShape } from './call.ts'
 import { idMeaning, payloadShape } from './payload-shape.ts'
 
 const tag = employee.name.many
+const registeredShape = { id: true, name: true, email: true, role: true, email_confirmed: true } as const
 
 /** Accounts of the firm's people, made and reset by those who may. */
 export function employeeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -36,20 +41,16 @@ export function employeeRoutes(app: FastifyInstance, deps: Deps): void {
     may: 'user.create',
     errorsOnTop: true,
     body: payloadShape(employee.fields, 'create').extend({ username: z.string().optional() }),
-    answers: { 201: resultShape(employee.read.pick({ id: true, name: true, email: true, role: true })) },
-    handle: (request, reply) =>
-      writeOnce(deps.db, request, reply, async (tx) => {
-        const context = contextOf(request, deps)
-        const record = await createRecord(
-          tx,
-          resourceOf('user'),
-          employeeStore,
-          objectOf(request.body),
-          context,
-        )
-        const { id, name, email, role } = record
-        return { status: 201, body: completed({ id, name, email, role }, employee.said.created, 201) }
-      }),
+    answers: { 201: resultShape(employee.read.pick(registeredShape)) },
+    refuses: [429],
+    async handle(request, reply) {
+      const body = objectOf(request.body)
+      const context = { ...contextOf(request, deps), ...(await employeeStore.beforehand?.(body)) }
+      return await writeOnce(deps.db, request, reply, async (tx) => {
+        const made = await register(tx, body, context)
+        return { status: 201, body: completed(made, employee.said.created, 201) }
+      })
+    },
   })
   addCall(app, {
     call: employee.calls.read,
@@ -73,11 +74,14 @@ export function employeeRoutes(app: FastifyInstance, deps: Deps): void {
       may: 'user.reset_password',
       params: idMeaning(employee),
       answers: { 200: resultShape(z.object({ one_time_password: z.string(), expires_in_hours: z.int() })) },
+      refuses: [400],
       // The answer is shown once and kept nowhere: a repeat makes another password.
       ignoresIdempotencyKey: true,
       async handle(request) {
         const context = contextOf(request, deps)
-        const password = await inTransaction(deps.db, (tx) => resetPassword(tx, idOf(request), context))
+        const password = makeOneTimePassword()
+        const hash = await hashPassword(password)
+        await inTransaction(deps.db, (tx) => resetPassword(tx, idOf(request), hash, context))
         const data = { one_time_password: password, expires_in_hours: oneTimePasswordHours }
         return completed(data, messages.account.resetDone)
       },
@@ -118,6 +122,32 @@ const lookupShape = z.object({
   label: z.string().optional().meta({ description: 'The name, when asked for_selection' }),
 })
 
+/** Makes an account and tells its owner. */
+async function register(
+  tx: Transaction,
+  body: Record<string, unknown>,
+  context: Context,
+): Promise<Record<string, unknown>> {
+  const { user } = context
+  await countWithin(tx, [
+    { bucket: `register:${user.id}`, most: 200, minutes: 60 },
+    { bucket: `register:${limitAddress(currentOrigin().address)}`, most: 500, minutes: 60 },
+  ])
+  const record = await createRecord(tx, resourceOf('user'), employeeStore, body, context)
+  const { id, name, email, role, email_confirmed } = record
+  const account = { id: String(id), email: String(email) }
+  const facts = { role: String(role) }
+  await noteSecurity(tx, { kind: 'account_created', actor: user.id, subject: account.id, facts })
+  await postMail(tx, {
+    kind: 'account_created',
+    event: `account_created:${account.id}`,
+    to: account.email,
+    employeeId: account.id,
+    facts: { by: user.name },
+  })
+  return { id, name, email, role, email_confirmed }
+}
+
 /** A comma list or repeated keys; none means everyone. */
 function groupsFrom(sent: unknown): Group[] {
   const names = [sent].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
@@ -127,22 +157,24 @@ function groupsFrom(sent: unknown): Group[] {
   return wanted
 }
 
-/** There is no shared default password: each reset makes one of its own, good for one sign-in flow. */
-async function resetPassword(tx: Transaction, sentId: string, context: Context): Promise<string> {
+/** There is no shared default password: each reset makes one of its own, good until its owner has chosen another. */
+async function resetPassword(tx: Transaction, sentId: string, hash: string, context: Context): Promise<void> {
   const row = await findRow(tx, employeeStore, sentId, { lock: true })
   const id = String(row['id'])
-  const password = makeOneTimePassword()
+  // A stolen session would otherwise get around the old password.
+  if (id === context.user.id) throw forbidden(messages.account.ownPassword)
+  // The password could not be used, and would be out of date when the person comes back.
+  if (row['is_active'] !== true) throw badRequest(messages.account.resetInactive)
   await tx
     .updateTable('employee')
     .set({
       version: sql`version + 1`,
       onboarding_completed: false,
       password_expires_at: sql`now() + make_interval(hours => ${sql.lit(oneTimePasswordHours)})`,
-      password_hash: await hashPassword(password),
+      password_hash: hash,
     })
     .where('id', '=', id)
     .execute()
-  await endSessions(tx, id)
   await recordHistory(tx, [
     {
       actor: context.user.id,
@@ -152,5 +184,7 @@ async function resetPassword(tx: Transaction, sentId: string, context: Context):
       changes: { password: [null, 'reset'], onboarding_completed: [row['onboarding_completed'], false] },
     },
   ])
-  return password
+  const account = { id, email: String(row['email']) }
+  await shutOutOthers(tx, account, { actor: context.user.id, because: 'password_reset' })
+  await tellOfNewPassword(tx, account, { kind: 'password_reset', actor: context.user, how: 'staff' })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { newsFor, type Change } from '#domain/live.ts'
 import { messages } from '#domain/messages.ts'
 import { userOf } from '../auth/token.ts'
-import type { User } from '../context.ts'
+import { mustSetUpSecondFactor, type User } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { invalidField, unauthorized } from '../errors.ts'
 import { changesWithin } from '../events/replay.ts'
@@ -61,7 +61,7 @@ function openStream(
   request: FastifyRequest,
   user: User,
   since: number | undefined,
-  { db, audience }: Deps,
+  { db, env, audience }: Deps,
 ): PassThrough {
   const stream = new PassThrough()
   let turn: Promise<unknown> = Promise.resolve()
@@ -109,7 +109,7 @@ function openStream(
   /** A role that changed changes what is told; a session that ended ends it. Listening alone keeps none alive. */
   async function beat(): Promise<void> {
     const now = await userOf(db, request.headers.authorization, { countsAsUse: false })
-    if (now === undefined || now.mustChangePassword) return listener.end()
+    if (now === undefined || now.mustChangePassword || mustSetUpSecondFactor(now, env)) return listener.end()
     listener.user = now
     if (stream.writable) stream.write(':\n\n')
   }

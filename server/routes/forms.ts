@@ -80,7 +80,13 @@ export function formRoutes(app: FastifyInstance, { db }: Deps): void {
     },
     handle: async () =>
       completed(
-        await db.selectFrom('task_template').selectAll().orderBy('category').orderBy('title').execute(),
+        await db
+          .selectFrom('task_template')
+          .select(['id', 'title', 'description', 'category'])
+          .where('deleted_at', 'is', null)
+          .orderBy('category')
+          .orderBy('title')
+          .execute(),
       ),
   })
 
@@ -111,6 +117,7 @@ export function formRoutes(app: FastifyInstance, { db }: Deps): void {
     const cities = await db
       .selectFrom('city')
       .select('name')
+      .where('deleted_at', 'is', null)
       .union(
         db
           .selectFrom('client')

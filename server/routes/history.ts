@@ -47,7 +47,7 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     async handle(request) {
       const rows = await changelogPage(deps.db, pageOf(request))
       const shown = rows.slice(0, pageSize)
-      const names = await namesFor(deps.db, 'project', shown)
+      const names = await namesFor(deps.db, shown)
       const items = shown.map((row) => ({
         project_id: row.project_id,
         project_name: row.project_name ?? messages.changelog.deletedProject,
@@ -90,6 +90,7 @@ async function changelogPage(db: Deps['db'], page: number) {
     .leftJoin('project as p', 'p.project_id', 'h.record_id')
     .leftJoin('employee as e', 'e.id', 'h.actor')
     .select([
+      'h.model',
       'h.record_id as project_id',
       'p.project_name',
       'h.action',
@@ -111,7 +112,7 @@ async function recordHistoryOf(request: FastifyRequest, deps: Deps): Promise<obj
   const rows = await deps.db
     .selectFrom('history as h')
     .leftJoin('employee as e', 'e.id', 'h.actor')
-    .select(['h.id', 'h.at', 'h.action', 'h.changes', 'e.name', 'e.email'])
+    .select(['h.id', 'h.at', 'h.model', 'h.action', 'h.changes', 'e.name', 'e.email'])
     .where('h.model', '=', model)
     .where('h.record_id', '=', id.toLowerCase())
     .orderBy('h.id', 'desc')
@@ -119,7 +120,7 @@ async function recordHistoryOf(request: FastifyRequest, deps: Deps): Promise<obj
     .offset((pageOf(request) - 1) * pageSize)
     .execute()
   const shown = rows.slice(0, pageSize)
-  const names = await namesFor(deps.db, model, shown)
+  const names = await namesFor(deps.db, shown)
   const items = shown.map((row) => ({
     id: row.id,
     changed_at: row.at,
@@ -188,7 +189,8 @@ const changelogItem = z.object({
   changed_by: z.string(),
 })
 
-const recordChange = z.object({
+/** What happened to a record once. */
+export const recordChange = z.object({
   id: z.int(),
   changed_at: z.string(),
   changed_by: z.object({ name: z.string(), email: z.string() }).nullable(),

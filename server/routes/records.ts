@@ -30,6 +30,10 @@ const verbs: Record<Model, readonly ('create' | 'read' | 'update' | 'remove')[]>
   user: ['update'],
   client: ['create', 'read', 'update', 'remove'],
   pointofcontact: ['create', 'read', 'update', 'remove'],
+  tasktemplate: ['create', 'read', 'update'],
+  city: ['create', 'read', 'update'],
+  announcement: ['create', 'read', 'update'],
+  contact: ['read', 'update'],
 }
 
 export function recordRoutes(app: FastifyInstance, deps: Deps): void {
@@ -49,7 +53,7 @@ function listRoute(app: FastifyInstance, deps: Deps): void {
   addCall(app, {
     call: 'GET api/pagination/get_model_data',
     tag: 'Lists',
-    summary: 'One page of one of the nine kinds, sorted and filtered',
+    summary: 'One page of one of the kinds, sorted and filtered',
     may: 'account.use',
     query: listQueryShape,
     answers: { 200: resultShape(z.array(anyRow)).extend({ total_rows: z.int() }) },
@@ -124,13 +128,15 @@ function updateRoute(app: FastifyInstance, deps: Deps, resource: Resource): void
     body: payloadShape(resource.fields, 'update'),
     answers: { 200: resultShape(resource.read) },
     refuses: [409],
-    handle: (request, reply) =>
-      writeOnce(deps.db, request, reply, async (tx) => {
-        const context = contextOf(request, deps)
-        const body = changesOf(request.body)
-        const record = await updateRecord(tx, resource, stores[resource.model], idOf(request), body, context)
+    async handle(request, reply) {
+      const store = stores[resource.model]
+      const body = changesOf(request.body)
+      const context = { ...contextOf(request, deps), ...(await store.beforehand?.(body)) }
+      return await writeOnce(deps.db, request, reply, async (tx) => {
+        const record = await updateRecord(tx, resource, store, idOf(request), body, context)
         return { status: 200, body: completed(record, resource.said.updated) }
-      }),
+      })
+    },
   })
 }
 

@@ -1,47 +1,57 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { z } from 'zod'
+import { adminMessages } from '#domain/admin-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { can } from '#domain/permissions.ts'
-import { models, type Model } from '#domain/resource.ts'
+import { models } from '#domain/resource.ts'
 import { isModel, resourceOf } from '#domain/resources/registry.ts'
 import { completed } from '#domain/result.ts'
 import { contextOf } from '../auth/authorize.ts'
 import type { Deps } from '../deps.ts'
 import { forbidden, invalidField, notFound } from '../errors.ts'
 import { objectOf } from '../http/object-of.ts'
+import {
+  countDeletedFiles,
+  deletedFiles,
+  eraseDeletedFile,
+  restoreDeletedFile,
+} from '../files/deleted-files.ts'
+import { binPageSize, countDeleted, deletedRecords } from '../records/bin.ts'
+import { eraseRecord } from '../records/erase.ts'
 import { writeOnce } from '../records/once.ts'
-import { allJoins, isIn } from '../records/read.ts'
 import { restoreRecord } from '../records/recycle.ts'
-import type { Row } from '../records/store.ts'
 import { stores } from '../resources/registry.ts'
 import { addCall, resultShape } from './call.ts'
-import { pageOf, recordParams } from './history.ts'
+import { fileShape } from './files.ts'
+import { pageOf } from './history.ts'
 import { anyRecord } from './record-shapes.ts'
 
-const pageSize = 50
+const binKinds = [...models, 'file'] as const
+type BinKind = (typeof binKinds)[number]
+
+const binParams = { model: `One of ${binKinds.join(', ')}`, id: 'id of the record or file' }
 
 /** What was deleted and can come back, for whoever may delete that kind. */
 export function recycleBinRoutes(app: FastifyInstance, deps: Deps): void {
   addCall(app, {
     call: 'GET api/recycle_bin',
     tag: 'Recycle bin',
-    summary: 'Deleted records of one kind, latest first',
+    summary: 'Deleted records of one kind, latest first; without a kind, how many there are of each',
     may: 'recycle_bin.read',
-    query: z.object({ model: z.enum(models), page: z.string().optional() }),
-    answers: { 200: resultShape(z.array(deletedRecord)).extend({ has_more: z.boolean() }) },
+    query: z.object({ model: z.enum(binKinds).optional(), page: z.string().optional() }),
+    answers: {
+      200: resultShape(z.array(z.union([deletedRecord, kindCount]))).extend({ has_more: z.boolean() }),
+    },
     async handle(request) {
-      const model = readModel(objectOf(request.query)['model'])
-      refuseOthers(request, model, deps)
-      const rows = await deletedRows(deps, model, pageOf(request))
-      const items = rows.slice(0, pageSize).map((row) => ({
-        model,
-        id: String(row[stores[model].key]),
-        title: stores[model].titleOf(row),
-        deleted_at: row['deleted_at'],
-        deleted_by: row['deleted_by'] ?? '',
-      }))
-      return { ...completed(items), has_more: rows.length > pageSize }
+      const sent = objectOf(request.query)['model']
+      if (sent === undefined) return { ...completed(await counts(request, deps)), has_more: false }
+      const kind = binKinds.find((known) => known === sent)
+      if (kind === undefined) throw invalidField('model', messages.list.unknownModel)
+      refuseOthers(request, kind, deps)
+      const page = pageOf(request)
+      const rows =
+        kind === 'file' ? await deletedFiles(deps.db, page) : await deletedRecords(deps.db, kind, page)
+      return { ...completed(rows.slice(0, binPageSize)), has_more: rows.length > binPageSize }
     },
   })
   addCall(app, {
@@ -49,49 +59,82 @@ export function recycleBinRoutes(app: FastifyInstance, deps: Deps): void {
     tag: 'Recycle bin',
     summary: 'Bring a deleted record back',
     may: 'recycle_bin.read',
-    params: recordParams,
-    answers: { 200: resultShape(anyRecord) },
+    params: binParams,
+    answers: { 200: resultShape(z.union([fileShape, anyRecord])) },
     refuses: [400],
     async handle(request, reply) {
-      const { model, id } = request.params as { model: string; id: string }
-      if (!isModel(model)) throw notFound()
-      refuseOthers(request, model, deps)
+      const { kind, id } = entryOf(request)
+      refuseOthers(request, kind, deps)
+      const context = contextOf(request, deps)
       return await writeOnce(deps.db, request, reply, async (tx) => {
-        const resource = resourceOf(model)
-        const record = await restoreRecord(tx, resource, stores[model], id, contextOf(request, deps))
+        if (kind === 'file') {
+          const file = await restoreDeletedFile(tx, id, context)
+          return { status: 200, body: completed(file, messages.files.restored) }
+        }
+        const resource = resourceOf(kind)
+        const record = await restoreRecord(tx, resource, stores[kind], id, context)
         return { status: 200, body: completed(record, messages.recycleBin.restored(resource.name.one)) }
+      })
+    },
+  })
+  addCall(app, {
+    call: 'POST api/recycle_bin/:model/:id/erase',
+    tag: 'Recycle bin',
+    summary:
+      'Erase for good what was deleted thirty days ago or earlier; a project with all that belongs to it',
+    may: 'admin.use',
+    params: binParams,
+    answers: { 200: resultShape(z.null()) },
+    refuses: [409],
+    async handle(request, reply) {
+      const { kind, id } = entryOf(request)
+      refuseOthers(request, kind, deps)
+      const context = contextOf(request, deps)
+      return await writeOnce(deps.db, request, reply, async (tx) => {
+        if (kind === 'file') {
+          await eraseDeletedFile(tx, id, context)
+          return { status: 200, body: completed(null, adminMessages.erased(adminMessages.file)) }
+        }
+        const resource = resourceOf(kind)
+        await eraseRecord(tx, resource, stores[kind], id, context)
+        return { status: 200, body: completed(null, adminMessages.erased(resource.name.one)) }
       })
     },
   })
 }
 
-async function deletedRows(deps: Deps, model: Model, page: number): Promise<Row[]> {
-  const store = stores[model]
-  if (!store.canBeDeleted) return []
-  const { rows } = await sql<Row>`
-    SELECT t.*${store.select}, (
-      SELECT e.name FROM history h JOIN employee e ON e.id = h.actor
-      WHERE h.model = ${model} AND h.record_id = t.${sql.ref(store.key)}::text AND h.action = 'delete'
-      ORDER BY h.id DESC LIMIT 1) AS deleted_by
-    FROM ${sql.table(store.table)} t ${allJoins(store)} WHERE ${isIn(store, 'deleted')}
-    ORDER BY t.deleted_at DESC, t.${sql.ref(store.key)}
-    LIMIT ${sql.lit(pageSize + 1)} OFFSET ${sql.lit((page - 1) * pageSize)}`.execute(deps.db)
-  return rows
+/** How much lies there of each kind that a person may restore. */
+async function counts(request: FastifyRequest, deps: Deps): Promise<z.output<typeof kindCount>[]> {
+  const seen = binKinds.filter((kind) => maySee(request, kind, deps))
+  const records = await countDeleted(deps.db, seen.filter(isModel))
+  if (!seen.includes('file')) return records
+  return [...records, { model: 'file', count: await countDeletedFiles(deps.db) }]
 }
 
-function readModel(sent: unknown): Model {
-  if (!isModel(sent)) throw invalidField('model', messages.list.unknownModel)
-  return sent
+function entryOf(request: FastifyRequest): { kind: BinKind; id: string } {
+  const { model, id } = request.params as { model: string; id: string }
+  const kind = binKinds.find((known) => known === model)
+  if (kind === undefined) throw notFound()
+  return { kind, id }
 }
 
-function refuseOthers(request: FastifyRequest, model: Model, deps: Deps): void {
-  if (!can(contextOf(request, deps).user, `${model}.delete`)) throw forbidden()
+function refuseOthers(request: FastifyRequest, kind: BinKind, deps: Deps): void {
+  if (!maySee(request, kind, deps)) throw forbidden()
+}
+
+/** Files of all folders are an administrator's matter; everybody else finds them in the folder. */
+function maySee(request: FastifyRequest, kind: BinKind, deps: Deps): boolean {
+  return can(contextOf(request, deps).user, kind === 'file' ? 'admin.use' : `${kind}.delete`)
 }
 
 const deletedRecord = z.object({
-  model: z.enum(models),
+  model: z.enum(binKinds),
   id: z.string(),
   title: z.string(),
+  about: z.string().meta({ description: 'What else there is to say of it' }),
   deleted_at: z.string(),
+  erasable_at: z.string(),
   deleted_by: z.string(),
 })
+
+const kindCount = z.object({ model: z.enum(binKinds), count: z.int() })

@@ -1,0 +1,16 @@
+import type { Transaction } from '../db/pool.ts'
+import { findRow } from '../records/read.ts'
+import { employeeStore } from '../resources/employee.ts'
+
+export type Person = { id: string; name: string; email: string; isActive: boolean }
+
+/** Somebody of the firm by their id; `lock` keeps the account as it is until the transaction ends. */
+export async function findPerson(tx: Transaction, id: string, { lock = false } = {}): Promise<Person> {
+  const row = await findRow(tx, employeeStore, id, { lock })
+  return {
+    id: String(row['id']),
+    name: String(row['name']),
+    email: String(row['email']),
+    isActive: row['is_active'] === true,
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Changes } from '#domain/changes.ts'
+import { adminMessages } from '#domain/admin-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { openWorkKinds, type OpenWork, type OpenWorkKind } from '#domain/open-work.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/pool.ts'
+import { invalidField } from '../errors.ts'
+import { noticeAll } from '../mail/notice-assigned.ts'
+import { recordHistory } from '../records/history.ts'
+import { employeeIds, personText } from '../records/people.ts'
+import type { Row } from '../records/store.ts'
+import { openWorkPlaces } from '../resources/open-work.ts'
+import { findPerson, type Person } from './find-person.ts'
+
+/** Gives the open work of one person to another, all of it or some kinds, and tells how much that was. */
+export async function handOver(
+  tx: Transaction,
+  fromId: string,
+  { to, kinds = openWorkKinds }: { to: string; kinds?: readonly OpenWorkKind[] | undefined },
+  context: Context,
+): Promise<{ counts: OpenWork; total: number; to: Person }> {
+  const { to: toId } = await employeeIds(tx, { to })
+  if (toId === fromId) throw invalidField('to', adminMessages.handOverToSame)
+  const [from, receiver] = await holdBoth(tx, fromId, toId)
+  // Deactivated while this waited for the account.
+  if (!receiver.isActive) throw invalidField('to', messages.shared.userNotFound)
+  const counts: OpenWork = { task: 0, assignment: 0, submittal: 0, rfi: 0, project: 0 }
+  for (const kind of new Set(kinds)) counts[kind] = await handOverKind(tx, kind, from, receiver, context)
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (total > 0) await noteAtBoth(tx, from, receiver, total, context)
+  return { counts, total, to: receiver }
+}
+
+/** Keeps two accounts as they are, always in one order, so that no two who hand over wait for each other. */
+async function holdBoth(tx: Transaction, fromId: string, toId: string): Promise<[Person, Person]> {
+  for (const id of [fromId, toId].toSorted()) await findPerson(tx, id, { lock: true })
+  return [await findPerson(tx, fromId), await findPerson(tx, toId)]
+}
+
+/** One statement for however many records, and one history row for each. */
+async function handOverKind(
+  tx: Transaction,
+  kind: OpenWorkKind,
+  from: Person,
+  to: Person,
+  context: Context,
+): Promise<number> {
+  const { user } = context
+  const { store, column, isOpen } = openWorkPlaces[kind]
+  const { rows } = await sql<Row>`
+    UPDATE ${sql.table(store.table)} SET ${sql.ref(column)} = ${to.id}, version = version + 1
+    WHERE ${sql.ref(column)} = ${from.id} AND ${isOpen}
+    RETURNING *`.execute(tx)
+  const changes: Changes = { [column]: [asRead[kind](from), asRead[kind](to)] }
+  await recordHistory(
+    tx,
+    rows.map((row) => ({
+      actor: user.id,
+      model: kind,
+      recordId: String(row[store.key]),
+      projectId: store.projectOf?.(row),
+      action: 'update',
+      changes,
+    })),
+  )
+  if (store.assignee !== undefined) {
+    const given = rows.map((row) => ({ employeeId: to.id, recordId: String(row[store.key]) }))
+    await noticeAll(tx, store, given, context)
+  }
+  return rows.length
+}
+
+/** How each kind is read, and so its history written: all records of a kind change in the same way. */
+const asRead: Record<OpenWorkKind, (person: Person) => unknown> = {
+  task: personText,
+  assignment: personText,
+  submittal: ({ name, email }) => ({ email, name }),
+  rfi: ({ name, email }) => ({ email, name }),
+  project: ({ email }) => email,
+}
+
+/** In the history of both: what went from one person came to the other. */
+async function noteAtBoth(
+  tx: Transaction,
+  from: Person,
+  to: Person,
+  total: number,
+  { user }: Context,
+): Promise<void> {
+  const given: Changes = { open_work: [total, null], handed_over_to: [null, nameAndAddress(to)] }
+  const taken: Changes = { open_work: [null, total], taken_over_from: [null, nameAndAddress(from)] }
+  const entry = { actor: user.id, model: 'user', action: 'hand_over' } as const
+  await recordHistory(tx, [
+    { ...entry, recordId: from.id, changes: given },
+    { ...entry, recordId: to.id, changes: taken },
+  ])
+}
+
+function nameAndAddress({ name, email }: Person): string {
+  return `${name} (${email})`
+}

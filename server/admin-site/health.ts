@@ -1,0 +1,45 @@
+import { adminMessages } from '#domain/admin-messages.ts'
+import type { BackupRun } from '../backup/runs.ts'
+
+export type OutboxFacts = {
+  waiting: number
+  /** Of those that wait, how many have been tried in vain. */
+  retried: number
+  failed: number
+  oldest_waiting_at: string | null
+}
+
+const said = adminMessages.health
+const hourMs = 60 * 60 * 1000
+
+/** 'ok', or what is wrong in a sentence. */
+export function databaseHealth(isReadOnly: boolean): string {
+  return isReadOnly ? said.readOnly : 'ok'
+}
+
+/** What was tried in vain or waits for an hour waits for a server that does not answer. */
+export function mailHealth(isOn: boolean, outbox: OutboxFacts, now = Date.now()): string {
+  if (!isOn) return said.mailOff
+  const oldest = outbox.oldest_waiting_at
+  const hours = oldest === null ? 0 : Math.floor((now - Date.parse(oldest)) / hourMs)
+  const problems = [
+    outbox.retried > 0 ? said.mailRetried(outbox.retried) : '',
+    outbox.failed > 0 ? said.mailFailed(outbox.failed) : '',
+    hours >= 1 ? said.mailLate(hours) : '',
+  ]
+  return problems.filter(Boolean).join(' ') || 'ok'
+}
+
+/** A backup is late once the time of two has passed without a whole one. */
+export function backupHealth(
+  everyMinutes: number | undefined,
+  runs: readonly BackupRun[],
+  now = Date.now(),
+): string {
+  if (everyMinutes === undefined) return said.backupsOff
+  const last = runs.find(({ finished_at: finished }) => finished !== null)
+  if (last === undefined) return said.noBackup
+  if (last.error !== null || last.bytes === null) return said.backupFailed
+  const age = now - Date.parse(last.started_at)
+  return age > 2 * everyMinutes * 60_000 ? said.backupLate : 'ok'
+}

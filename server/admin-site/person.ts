@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { isUuid } from '#domain/fields.ts'
+import { adminMessages } from '#domain/admin-messages.ts'
+import { tellOfSecondFactor } from '../auth/tell-second-factor.ts'
+import { placeOf, revokeSessions, stillValid } from '../auth/token.ts'
+import type { Context } from '../context.ts'
+import type { Queryable, Transaction } from '../db/pool.ts'
+import { badRequest, forbidden, notFound } from '../errors.ts'
+import { recordHistory } from '../records/history.ts'
+import { findRow } from '../records/read.ts'
+import { employeeStore } from '../resources/employee.ts'
+import { openWorkOf } from '../resources/open-work.ts'
+import { refuseLastAdministrator } from '../resources/refuse-last-administrator.ts'
+import { noteSecurity } from '../security/security-log.ts'
+import { findPerson } from './find-person.ts'
+
+/** An account as an administrator sees it: who it is, where it is signed in, what lies with it. */
+export async function readPerson(db: Queryable, sentId: string, { user }: Context): Promise<object> {
+  const row = await findRow(db, employeeStore, sentId)
+  const id = String(row['id'])
+  const factor = await db
+    .selectFrom('second_factor')
+    .select('confirmed_at')
+    .where('employee_id', '=', id)
+    .executeTakeFirst()
+  const sessions = await db
+    .selectFrom('session as s')
+    .select(['s.id', 's.created_at', 's.last_used_at', 's.address', 's.user_agent', 's.method'])
+    .where('s.employee_id', '=', id)
+    .where(stillValid)
+    .orderBy('s.last_used_at', 'desc')
+    .orderBy('s.id')
+    .execute()
+  return {
+    id,
+    name: row['name'],
+    email: row['email'],
+    role: row['role'],
+    is_active: row['is_active'],
+    is_verified: row['email_verified_at'] !== null,
+    onboarding_completed: row['onboarding_completed'],
+    second_factor: { is_on: (factor?.confirmed_at ?? null) !== null, since: factor?.confirmed_at ?? null },
+    sessions: sessions.map((session) => ({ ...session, current: session.id === user.sessionId })),
+    open_work: await openWorkOf(db, id),
+  }
+}
+
+/** Ends one session of a person, or all; its key stops working at once. */
+export async function endSessionsOf(
+  tx: Transaction,
+  sentId: string,
+  sessionId: string | undefined,
+  context: Context,
+): Promise<number> {
+  const { id } = await findPerson(tx, sentId, { lock: true })
+  if (sessionId !== undefined && !isUuid(sessionId)) throw notFound()
+  const ended = await revokeSessions(tx, id, {
+    actor: context.user.id,
+    because: 'ended_by_administrator',
+    ...(sessionId !== undefined && { only: sessionId }),
+  })
+  if (sessionId !== undefined && ended.length === 0) throw notFound()
+  if (ended.length === 0) return 0
+  const place = sessionId === undefined ? {} : placeOf(ended)
+  const where = Object.entries(place).map(([name, value]) => [name, [value, null]] as const)
+  await note(tx, id, context, 'end_sessions', {
+    sessions: [ended.length, null],
+    ...Object.fromEntries(where),
+  })
+  return ended.length
+}
+
+/** Says whether the address of an account counts as verified. Without that nobody is, or stays, signed in. */
+export async function setVerified(
+  tx: Transaction,
+  sentId: string,
+  verified: boolean,
+  context: Context,
+): Promise<void> {
+  const row = await findRow(tx, employeeStore, sentId, { lock: true })
+  const id = String(row['id'])
+  if (!verified && id === context.user.id) throw forbidden(adminMessages.ownVerified)
+  const administers = row['role'] === 'Administrator' && row['is_active'] === true
+  if (!verified && administers && row['email_verified_at'] !== null) await refuseLastAdministrator(tx, id)
+  const changed = await tx
+    .updateTable('employee')
+    .set({ email_verified_at: verified ? sql`now()` : null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('email_verified_at', verified ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) return
+  await note(tx, id, context, 'update', { is_verified: [!verified, verified] })
+  const actor = context.user.id
+  const kind = verified ? 'email_confirmed' : 'email_unconfirmed'
+  await noteSecurity(tx, { kind, actor, subject: id })
+  if (!verified) await revokeSessions(tx, id, { actor, because: 'unverified' })
+}
+
+/**
+ * Takes the second factor from somebody who lost it. Never one's own: whoever sits before an open session need not be
+ * the one who holds the factor, and turning it off in the settings takes a code.
+ */
+export async function resetSecondFactor(tx: Transaction, sentId: string, context: Context): Promise<void> {
+  const person = await findPerson(tx, sentId, { lock: true })
+  const { id } = person
+  if (id === context.user.id) throw forbidden(adminMessages.ownSecondFactor)
+  const removed = await tx
+    .deleteFrom('second_factor')
+    .where('employee_id', '=', id)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  if ((removed?.confirmed_at ?? null) === null) throw badRequest(adminMessages.noSecondFactor)
+  await tx.deleteFrom('recovery_code').where('employee_id', '=', id).execute()
+  await tellOfSecondFactor(tx, person, { what: 'reset', by: context.user.name })
+  await note(tx, id, context, 'reset_second_factor', { second_factor: ['on', 'off'] })
+  const actor = context.user.id
+  await noteSecurity(tx, { kind: 'second_factor_reset', actor, subject: id })
+  await revokeSessions(tx, id, { actor, because: 'second_factor_reset' })
+}
+
+type Entry = Parameters<typeof recordHistory>[1][number]
+
+async function note(
+  tx: Transaction,
+  id: string,
+  { user }: Context,
+  action: Entry['action'],
+  changes: Entry['changes'],
+): Promise<void> {
+  await recordHistory(tx, [{ actor: user.id, model: 'user', recordId: id, action, changes }])
+}

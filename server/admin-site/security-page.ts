@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { securityLogFilters } from '#domain/admin.ts'
+import type { Queryable } from '../db/pool.ts'
+import type { SqlFragment } from '../records/store.ts'
+import { allOf, beginsWith, isPerson, isWithin } from './log-conditions.ts'
+import { pageSize, type Page } from './page.ts'
+
+type Filters = z.output<typeof securityLogFilters>
+
+type EventRow = {
+  id: number
+  at: string
+  kind: string
+  address: string
+  user_agent: string
+  request_id: string
+  facts: object
+  actor_name: string | null
+  actor_email: string | null
+  subject_name: string | null
+  subject_email: string | null
+}
+
+/** Who signed in, was refused, changed an account, and from where; newest first. */
+export async function securityPage(
+  db: Queryable,
+  filters: Filters,
+  { page, timeZone }: { page: number; timeZone: string },
+): Promise<Page> {
+  const which = await conditionsOf(db, filters, timeZone)
+  const { rows } = await sql<EventRow>`
+    WITH page AS (
+      SELECT s.id, s.at FROM security_event s WHERE ${which}
+      ORDER BY s.at DESC, s.id DESC LIMIT ${sql.lit(pageSize + 1)} OFFSET ${sql.lit((page - 1) * pageSize)})
+    SELECT s.id, s.at, s.kind, s.address, s.user_agent, s.request_id, s.facts,
+      actor.name AS actor_name, actor.email AS actor_email,
+      subject.name AS subject_name, subject.email AS subject_email
+    FROM page JOIN security_event s ON s.id = page.id
+    LEFT JOIN employee actor ON actor.id = s.actor LEFT JOIN employee subject ON subject.id = s.subject
+    ORDER BY page.at DESC, page.id DESC`.execute(db)
+  const data = rows
+    .slice(0, pageSize)
+    .map(
+      ({
+        actor_name: actorName,
+        actor_email: actor,
+        subject_name: subjectName,
+        subject_email: subject,
+        ...own
+      }) => ({
+        ...own,
+        actor: actor === null ? null : { name: actorName, email: actor },
+        subject: subject === null ? null : { name: subjectName, email: subject },
+      }),
+    )
+  return { data, has_more: rows.length > pageSize }
+}
+
+async function conditionsOf(
+  db: Queryable,
+  { kind, actor, subject, address, ...period }: Filters,
+  timeZone: string,
+): Promise<SqlFragment> {
+  return allOf([
+    kind === undefined ? undefined : sql`s.kind = ${kind}`,
+    await isPerson(db, sql`s.actor`, actor),
+    await isPerson(db, sql`s.subject`, subject),
+    address === undefined ? undefined : beginsWith(sql`s.address`, address.toLowerCase()),
+    isWithin(sql`s.at`, period, timeZone),
+  ])
+}

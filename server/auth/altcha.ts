@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createChallenge, randomInt, verifySolution, type Challenge, type Solution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+
+const cost = 5_000
+const lifeMinutes = 20
+
+/** A proof-of-work challenge that a browser solves in about a second, without any outside service. */
+export function makeChallenge(secret: Buffer): Promise<Challenge> {
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(500, 1_000),
+    deriveKey,
+    expiresAt: new Date(Date.now() + lifeMinutes * 60_000),
+    ...keys(secret),
+  })
+}
+
+/** Whether a solution is right and ours. It still has to be used up. */
+export async function isSolutionRight(secret: Buffer, encoded: string): Promise<boolean> {
+  const payload = decode(encoded)
+  if (payload === undefined) return false
+  try {
+    const result = await verifySolution({ ...payload, deriveKey, ...keys(secret) })
+    return result.verified
+  } catch {
+    // The library throws on payloads that no widget would make; to us they are simply wrong.
+    return false
+  }
+}
+
+/** What a solution is known by. The signature stands for the challenge; the rest could be written differently. */
+export function markOfSolution(encoded: string): string {
+  return String(decode(encoded)?.challenge.signature)
+}
+
+function decode(encoded: string): { challenge: Challenge; solution: Solution } | undefined {
+  try {
+    const payload = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')) as Record<string, unknown>
+    const { challenge, solution } = payload
+    return isObject(challenge) && isObject(solution) && isObject(challenge['parameters'])
+      ? { challenge: challenge as unknown as Challenge, solution: solution as unknown as Solution }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keys(secret: Buffer) {
+  return {
+    hmacSignatureSecret: createHash('sha256').update(secret).update('challenge').digest('hex'),
+    hmacKeySignatureSecret: createHash('sha256').update(secret).update('key').digest('hex'),
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from '../db/pool.ts'
+import { currentOrigin } from '../http/origin.ts'
+import { postMail } from '../mail/outbox.ts'
+import { noteSecurity } from '../security/security-log.ts'
+
+/** Whether mail to one goes elsewhere than mail to the other: letter case is no difference. */
+export function isOtherAddress(one: string, other: string): boolean {
+  return one.toLowerCase() !== other.toLowerCase()
+}
+
+/** Writes down that an account has another address, asks the new one to confirm and tells the old one. */
+export async function tellOfChangedEmail(
+  tx: Transaction,
+  { id, before, after }: { id: string; before: string; after: string },
+  { actor, mustConfirm }: { actor: { id: string; name: string }; mustConfirm: boolean },
+): Promise<void> {
+  const { requestId } = currentOrigin()
+  await noteSecurity(tx, { kind: 'email_changed', actor: actor.id, subject: id, facts: { before, after } })
+  await postMail(tx, {
+    kind: 'email_changed',
+    event: `email_changed:${id}:${requestId}`,
+    to: before,
+    employeeId: id,
+    facts: { to: after, by: actor.name },
+  })
+  if (!mustConfirm) return
+  await postMail(tx, {
+    kind: 'confirm_email',
+    event: `confirm_email:${id}:${requestId}`,
+    to: after,
+    employeeId: id,
+  })
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { bareCode, isAppCode } from '#domain/second-factor.ts'
+import type { Database } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
+import { currentOrigin } from '../http/origin.ts'
+import { countAttempt, countWithin, limitAddress, type Attempt, type Limit } from './limit.ts'
+import { tellOfSecondFactor } from './tell-second-factor.ts'
+
+/** So many wrong codes are no slip any more. */
+const manyWrong = 5
+const knownDays = 30
+
+/**
+ * Counts a code of the app before it is looked at. From everywhere together few may be wrong, because only who knows the
+ * password gets as far; but nobody keeps the owner out from where the owner has been let in. A recovery code is too long
+ * to be guessed: it neither counts nor is refused.
+ */
+export async function countCode(db: Database, employeeId: string, typed: string): Promise<Attempt> {
+  if (!isAppCode(bareCode(typed))) return { forgive: async () => undefined }
+  const address = limitAddress(currentOrigin().address)
+  const fromHere: Limit = { bucket: `code:${employeeId}:${address}`, most: 10, minutes: 15 }
+  try {
+    return await countAttempt(db, [fromHere, inAll(employeeId)])
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal) || !(await isKnown(db, employeeId, address))) throw refusal
+    return await countAttempt(db, [fromHere])
+  }
+}
+
+/** Tells the owner, once an hour, that somebody with the password keeps giving wrong codes. */
+export async function tellOfWrongCodes(db: Database, account: { id: string; email: string }): Promise<void> {
+  const { bucket, minutes } = inAll(account.id)
+  const wrong = await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('bucket', '=', bucket)
+    .where(sql<boolean>`at > clock_timestamp() - make_interval(mins => ${sql.lit(minutes)})`)
+    .limit(manyWrong)
+    .execute()
+  if (wrong.length < manyWrong) return
+  const once: Limit = { bucket: `code-mail:${account.id}`, most: 1, minutes: 60 }
+  try {
+    await inTransaction(db, async (tx) => {
+      await countWithin(tx, [once])
+      await tellOfSecondFactor(tx, account, { what: 'guessed' })
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+const inAll = (employeeId: string): Limit => ({ bucket: `code:${employeeId}`, most: 20, minutes: 60 })
+
+/** Whether somebody showed both, password and code, from this address lately. */
+async function isKnown(db: Database, employeeId: string, address: string): Promise<boolean> {
+  const letIn = await db
+    .selectFrom('security_event as s')
+    .innerJoin('second_factor as f', 'f.employee_id', 's.actor')
+    .select('s.address')
+    .distinct()
+    .where('s.actor', '=', employeeId)
+    .where('s.kind', 'in', ['signed_in', 'second_factor_on'])
+    .where(
+      sql<boolean>`s.at > greatest(f.confirmed_at, now() - make_interval(days => ${sql.lit(knownDays)}))`,
+    )
+    .execute()
+  return letIn.some((event) => limitAddress(event.address) === address)
+}

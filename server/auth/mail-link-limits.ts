@@ -1,0 +1,35 @@
+import type { Database } from '../db/pool.ts'
+import type { AccountKeyPurpose } from './account-key.ts'
+import { guessing, type Guess } from './guess.ts'
+import { countAttempt, limitAddress } from './limit.ts'
+import { noteSecurity } from '../security/security-log.ts'
+
+/** Nobody fills a mailbox from here: every mail that is asked for counts, whoever it is for. */
+export async function countMailRequest(
+  db: Database,
+  purpose: AccountKeyPurpose,
+  email: string,
+  from: string,
+): Promise<void> {
+  const address = limitAddress(from)
+  await countAttempt(db, [
+    { bucket: `${purpose}-mail:${email.toLowerCase()}:${address}`, most: 5, minutes: 60 },
+    { bucket: `${purpose}-mail:${address}`, most: 20, minutes: 60 },
+  ])
+}
+
+/** Does what needs the key of a link: guesses are counted by the address they come from. */
+export async function withAccountKey<T>(
+  db: Database,
+  purpose: AccountKeyPurpose,
+  from: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const limit = { bucket: `account-key:${limitAddress(from)}`, most: 30, minutes: 15 }
+  const guess: Guess = {
+    field: 'key',
+    count: () => countAttempt(db, [limit]),
+    refused: () => noteSecurity(db, { kind: 'link_refused', facts: { purpose } }),
+  }
+  return await guessing(guess, work)
+}

@@ -1,0 +1,57 @@
+import { messages } from '#domain/messages.ts'
+import type { Transaction } from '../db/pool.ts'
+import { invalidField } from '../errors.ts'
+import { postMail } from '../mail/outbox.ts'
+import { noteSecurity } from '../security/security-log.ts'
+import { currentOrigin } from '../http/origin.ts'
+import { dropAccountKeys } from './account-key.ts'
+import { newPasswordProblem } from './common-passwords.ts'
+import { hashPassword, isPasswordRight } from './password.ts'
+import { revokeSessions } from './token.ts'
+
+type Account = { id: string; email: string }
+type Actor = { id: string; name: string }
+
+/**
+ * The hash of a new password, which must not be common, nor the one that it must differ from. It takes its time: no
+ * transaction may be open, or a few people could take every connection.
+ */
+export async function hashNewPassword(
+  password: string,
+  field: string,
+  mustDifferFrom: string | null,
+): Promise<string> {
+  const problem = newPasswordProblem(password)
+  if (problem !== undefined) throw invalidField(field, problem)
+  if (mustDifferFrom !== null && (await isPasswordRight(password, mustDifferFrom))) {
+    throw invalidField(field, messages.account.passwordSame)
+  }
+  return await hashPassword(password)
+}
+
+/** Whoever held the account with the old password is signed out, and links to set another are worth nothing. */
+export async function shutOutOthers(
+  tx: Transaction,
+  { id }: Pick<Account, 'id'>,
+  why: Parameters<typeof revokeSessions>[2],
+): Promise<void> {
+  await revokeSessions(tx, id, why)
+  await dropAccountKeys(tx, id, 'reset')
+}
+
+/** Writes down that a password was replaced, and tells its owner. */
+export async function tellOfNewPassword(
+  tx: Transaction,
+  account: Account,
+  { kind, actor, how }: { kind: 'password_changed' | 'password_reset'; actor: Actor; how: string },
+): Promise<void> {
+  await noteSecurity(tx, { kind, actor: actor.id, subject: account.id, facts: { how } })
+  await postMail(tx, {
+    kind,
+    event: `${kind}:${account.id}:${currentOrigin().requestId}`,
+    to: account.email,
+    employeeId: account.id,
+    // One's own doing needs no name.
+    facts: { by: actor.id === account.id ? null : actor.name },
+  })
+}

@@ -1,0 +1,66 @@
+import { isPasswordRight } from './password.ts'
+import { guessing, type Guess } from './guess.ts'
+import type { User } from '../context.ts'
+import type { Database, Transaction } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { invalidField, unauthorized } from '../errors.ts'
+import { noteSecurity } from '../security/security-log.ts'
+import { countAttempt } from './limit.ts'
+
+/** What was sent as one's password: in which field, and what is said when it is wrong. */
+export type OwnPassword = { password: string; field: string; wrong: string }
+
+/** Does something in one transaction while nobody else can change the account. */
+type Hold = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+
+/**
+ * Does what takes one's own password, so that a session left open or stolen is not enough. The password is compared
+ * before any transaction, because that takes its time; `hold` makes sure that it is still the one.
+ */
+export async function withOwnPassword<T>(
+  db: Database,
+  user: Pick<User, 'id' | 'sessionId'>,
+  { password, field, wrong }: OwnPassword,
+  work: (hold: Hold, hash: string | null) => Promise<T>,
+): Promise<T> {
+  const limit = { bucket: `password:${user.id}`, most: 10, minutes: 15 }
+  const guess: Guess = {
+    field,
+    count: () => countAttempt(db, [limit]),
+    refused: () => noteSecurity(db, { kind: 'password_refused', actor: user.id }),
+  }
+  return await guessing(guess, async () => {
+    const { password_hash: hash } = await db
+      .selectFrom('employee')
+      .select('password_hash')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    if (!(await isPasswordRight(password, hash))) throw invalidField(field, wrong)
+    const hold: Hold = (held) =>
+      inTransaction(db, async (tx) => {
+        if ((await holdAccount(tx, user)) !== hash) throw invalidField(field, wrong)
+        return await held(tx)
+      })
+    return await work(hold, hash)
+  })
+}
+
+/**
+ * Locks the account of a session that still stands, and gives the hash of its password. A reset in the same moment has
+ * ended the session, or comes after.
+ */
+export async function holdAccount(
+  tx: Transaction,
+  user: Pick<User, 'id' | 'sessionId'>,
+): Promise<string | null> {
+  const held = await tx
+    .selectFrom('employee as e')
+    .innerJoin('session as s', 's.employee_id', 'e.id')
+    .select('e.password_hash')
+    .where('e.id', '=', user.id)
+    .where('s.id', '=', user.sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (held === undefined) throw unauthorized()
+  return held.password_hash
+}

@@ -1,0 +1,19 @@
+import type { SecondFactorChange } from '#domain/mail.ts'
+import type { Transaction } from '../db/pool.ts'
+import { currentOrigin } from '../http/origin.ts'
+import { postMail } from '../mail/outbox.ts'
+
+/** Tells the owner what became of their second factor, in the transaction of what they are told. */
+export async function tellOfSecondFactor(
+  tx: Transaction,
+  account: { id: string; email: string },
+  change: SecondFactorChange,
+): Promise<void> {
+  await postMail(tx, {
+    kind: 'second_factor_changed',
+    event: `second_factor_changed:${change.what}:${account.id}:${currentOrigin().requestId}`,
+    to: account.email,
+    employeeId: account.id,
+    facts: change,
+  })
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** The form of the file. A change that an older Plumbline could not read gets the next number. */
+export const backupFormat = 1
+
+const head = z.object({
+  format: z.number(),
+  /** The version that made it. */
+  plumbline: z.string(),
+  postgres: z.string(),
+  /** The instant that everything in it is of. */
+  at: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+})
+
+const contents = head.extend({
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), sha256: z.string() }),
+  ),
+  files: z.array(z.object({ id: z.string(), size: z.number(), sha256: z.string() })),
+  /** Files whose bytes were gone or not what they should be when the backup was made. */
+  damaged: z.array(z.object({ id: z.string(), name: z.string(), folder: z.string().optional() })),
+  /** What was in the schema and is not Plumbline's: it is not in the backup. */
+  foreign: z.array(z.string()),
+  sealKey: z.string().nullable(),
+  sealHead: z.string().nullable(),
+})
+
+/** The first entry of a backup. */
+export type Head = z.infer<typeof head>
+/** The last one: what is in it, and the SHA-256 of each part. */
+export type Manifest = z.infer<typeof contents>
+
+export const entryNames = {
+  head: 'backup.json',
+  manifest: 'manifest.json',
+  sealKey: 'seal.key',
+  sealHead: 'seal.head',
+} as const
+
+/** A table is written in pieces, because the size of an entry comes before it and must fit in memory. */
+export const tableEntry = (table: string, piece: number): string =>
+  `tables/${table}/${String(piece).padStart(6, '0')}.copy`
+export const tableOf = (entry: string): string | undefined => /^tables\/(.+)\/\d+\.copy$/.exec(entry)?.[1]
+
+export const fileEntry = (id: string): string => `files/${id}`
+export const fileOf = (entry: string): string | undefined => /^files\/(.+)$/.exec(entry)?.[1]
+
+export const readHead = (json: string): Head => head.parse(JSON.parse(json))
+export const readManifest = (json: string): Manifest => contents.parse(JSON.parse(json))

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { type FolderKind, folderPage } from '#domain/folders.ts'
+import { copyOut } from '../db/copy-out.ts'
+import { hasTable } from '../db/has-table.ts'
+import { ownMigrations } from '../db/migrate.ts'
+import { surveySchema } from '../db/survey-schema.ts'
+import type { FileStorage } from '../files/storage.ts'
+import { version } from '../http/version.ts'
+import { backupFormat, entryNames, fileEntry, type Head, type Manifest, tableEntry } from './manifest.ts'
+import { describeTables, leftOut, onlyWhere, spelled, type Table } from './tables.ts'
+import { wholeFile } from './whole-file.ts'
+import type { TarEntry } from './write-tar.ts'
+
+type Source = {
+  storage: Pick<FileStorage, 'get'>
+  seals: { key: Buffer | undefined; head: Buffer | undefined }
+  /** Called when all rows are read: the bytes of a file never change, so the rest needs no snapshot. */
+  end: () => Promise<unknown>
+}
+type FileRow = {
+  id: string
+  kind: FolderKind
+  record_id: string
+  name: string
+  size: string
+  sha256: Buffer
+}
+
+const pieceSize = 1 << 20
+
+/** Everything that belongs into a backup, of one instant; the manifest is known when all of it was read. */
+export function packEverything(
+  client: pg.Client,
+  { storage, seals, end }: Source,
+): { entries: AsyncIterable<TarEntry>; manifest(): Manifest } {
+  let manifest: Manifest | undefined
+  return {
+    entries: pack(),
+    manifest() {
+      if (manifest === undefined) throw new Error('The backup was not read to its end.')
+      return manifest
+    },
+  }
+
+  async function* pack(): AsyncGenerator<TarEntry, void> {
+    const head = await readHead(client)
+    const { tables, foreign } = await surveySchema(client, await ownMigrations())
+    const { key, head: sealHead } = seals
+    const contents: Manifest = {
+      ...head,
+      tables: [],
+      files: [],
+      damaged: [],
+      foreign,
+      sealKey: key ? hashOf(key) : null,
+      sealHead: sealHead ? hashOf(sealHead) : null,
+    }
+    yield entry(entryNames.head, json(head))
+    if (key) yield entry(entryNames.sealKey, key)
+    if (sealHead) yield entry(entryNames.sealHead, sealHead)
+    for (const table of await describeTables(client, tables)) {
+      if (!leftOut.includes(table.name)) yield* packTable(client, table, contents)
+    }
+    const files = await listFiles(client)
+    await end()
+    for (const file of files) yield packFile(storage, file, contents)
+    manifest = contents
+    yield entry(entryNames.manifest, json(contents))
+  }
+}
+
+async function readHead(client: pg.Client): Promise<Head> {
+  const { rows } = await client.query<{ at: string; postgres: string }>(
+    `SELECT to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, current_setting('server_version') AS postgres`,
+  )
+  const { rows: migrations } = await client.query<Head['migrations'][number]>(
+    'SELECT name, checksum FROM schema_migration ORDER BY name',
+  )
+  // Everything was replaced between the snapshot and this moment: it would hold no rows at all.
+  if (migrations.length === 0) throw new Error('This database has just been replaced. Back it up again.')
+  const { at = '', postgres = '' } = rows[0] ?? {}
+  return { format: backupFormat, plumbline: version, postgres, at, migrations }
+}
+
+/** In the order of their keys, so that the same rows always have the same checksum. */
+async function* packTable(
+  client: pg.Client,
+  { name, columns, key }: Table,
+  contents: Manifest,
+): AsyncGenerator<TarEntry, void> {
+  const order = key.length > 0 ? ` ORDER BY ${key.join(', ')}` : ''
+  const only = onlyWhere[name] ? ` WHERE ${onlyWhere[name]}` : ''
+  const select = `SELECT ${columns.join(', ')} FROM ${spelled(client, name)}${only}${order}`
+  const { stream, rows } = copyOut(client, `COPY (${select}) TO STDOUT`)
+  const hash = createHash('sha256')
+  let piece = 0
+  for await (const bytes of inPieces(stream)) {
+    hash.update(bytes)
+    yield entry(tableEntry(name, (piece += 1)), bytes)
+  }
+  contents.tables.push({ name, columns, rows: rows(), sha256: hash.digest('hex') })
+}
+
+async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let gathered: Buffer[] = []
+  let size = 0
+  for await (const bytes of source) {
+    gathered.push(bytes)
+    size += bytes.length
+    if (size < pieceSize) continue
+    yield Buffer.concat(gathered)
+    gathered = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(gathered)
+}
+
+async function listFiles(client: pg.Client): Promise<FileRow[]> {
+  if (!(await hasTable(client, 'stored_file'))) return []
+  const { rows } = await client.query<FileRow>(
+    `SELECT id, kind, record_id, name, size, sha256 FROM stored_file WHERE state = 'stored' ORDER BY id`,
+  )
+  return rows
+}
+
+/** A file that was lost must not keep the firm from backing up all others. */
+function packFile(storage: Source['storage'], row: FileRow, contents: Manifest): TarEntry {
+  const { id, kind, record_id, name, sha256 } = row
+  const size = Number(row.size)
+  const note = (isWhole: boolean) => {
+    if (isWhole) contents.files.push({ id, size, sha256: sha256.toString('hex') })
+    else contents.damaged.push({ id, name, folder: folderPage(kind, record_id) })
+  }
+  return { name: fileEntry(id), size, body: wholeFile(() => storage.get(id), { size, sha256 }, note) }
+}
+
+const entry = (name: string, bytes: Buffer): TarEntry => ({ name, size: bytes.length, body: [bytes] })
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)

@@ -1,0 +1,152 @@
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type pg from 'pg'
+import { connectPatiently } from '../db/connect-patiently.ts'
+import { locks, shareLock, tryLock, waitForLock } from '../db/locks.ts'
+import { migrate, ownMigrations } from '../db/migrate.ts'
+import type { Migration } from '../db/migration-files.ts'
+import type { FileStorage } from '../files/storage.ts'
+import { inWords } from '../in-words.ts'
+import { restoreSealHead } from '../security/seal-head.ts'
+import { addSealKeys } from '../security/seal-key.ts'
+import { checkEnds, readArchive } from './archive.ts'
+import { beginAlone } from './begin-alone.ts'
+import { checkBackup } from './check-backup.ts'
+import { databaseId } from './database-id.ts'
+import { hasWork } from './has-work.ts'
+import { entryNames, fileOf, type Manifest } from './manifest.ts'
+import { missingFiles } from './missing-files.ts'
+import { backupFile } from './names.ts'
+import { replaceRows } from './replace-rows.ts'
+import { beginRun } from './runs.ts'
+import { type Backup, writeBackup } from './write-backup.ts'
+
+type RestoreOptions = {
+  open: () => Promise<string>
+  /** Whether opening makes the database: then the file must be known to be good before. */
+  isNew?: boolean
+  file: string
+  dataDir: string
+  backupDir: string
+  storage: Pick<FileStorage, 'get' | 'put'>
+  /** Whether what is there may be replaced; a copy of it is kept first. */
+  replace: boolean
+  report: (line: string) => void
+  /** Told of what is not as it should be, and does not stop the restore. */
+  warn: (line: string) => void
+}
+
+/**
+ * Brings a database and its files to what a backup holds. The file is checked before anything is touched, and the rows
+ * are replaced in one transaction: whatever stops it on the way leaves what was there.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { file, dataDir, report, replace } = options
+  const migrations = await ownMigrations()
+  // Nobody waits for a large file to be checked, only to hear then that it may not be restored.
+  await checkEnds(file)
+  const found = options.isNew ? undefined : await openReplaceable(options, migrations)
+  report('Checking the backup…')
+  const manifest = await checkBackup(file, migrations)
+  warnOfMissing(manifest, options)
+  const url = found ?? (await options.open())
+  const client = await connectPatiently(url, 'restore')
+  try {
+    await hasWork(client, migrations, replace)
+    const database = await databaseId(client)
+    await takeTurn(client, report)
+    // Files come before the rows that name them; nobody may take them for leftovers meanwhile.
+    await shareLock(client, locks.files)
+    if (manifest.files.length > 0) report(`Restoring ${manifest.files.length} files…`)
+    const sealHead = await restoreFiles(manifest, options).catch((error: unknown) => {
+      throw inWords(error, dataDir)
+    })
+    await beginAlone(client, migrations)
+    let copy: Backup | undefined
+    try {
+      // What is there is copied now that nobody can add to it any more.
+      if (await hasWork(client, migrations, replace))
+        copy = await keepCopy(client, { url, database }, options)
+      report('Restoring the database…')
+      await replaceRows(client, { file, manifest, migrations })
+      await client.query('COMMIT')
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined)
+      throw error
+    }
+    await restoreSealHead(dataDir, sealHead, basename(file))
+    await client.query('ANALYZE')
+    await migrate(url)
+    if (copy) {
+      await (
+        await beginRun(client, copy.file)
+      )({ bytes: copy.bytes, error: missingFiles(copy.manifest) })
+    }
+  } finally {
+    await client.end()
+  }
+  return manifest
+}
+
+async function openReplaceable(
+  { open, replace }: RestoreOptions,
+  migrations: readonly Migration[],
+): Promise<string> {
+  const url = await open()
+  const client = await connectPatiently(url, 'restore')
+  try {
+    await hasWork(client, migrations, replace)
+  } finally {
+    await client.end()
+  }
+  return url
+}
+
+function warnOfMissing(manifest: Manifest, { warn }: RestoreOptions): void {
+  const missing = missingFiles(manifest)
+  if (missing !== undefined) warn(missing)
+}
+
+/** Neither a backup nor a seal may see one half of before and one of after. */
+async function takeTurn(client: pg.Client, report: (line: string) => void): Promise<void> {
+  if (!(await tryLock(client, locks.backup))) {
+    report('Waiting for the backup that is being made…')
+    await waitForLock(client, locks.backup)
+  }
+  await waitForLock(client, locks.seals)
+}
+
+/** Puts the files into the storage and the keys of the seals beside those that are there; answers the head of these. */
+async function restoreFiles(
+  { files }: Manifest,
+  { file, storage, dataDir }: RestoreOptions,
+): Promise<string | undefined> {
+  const wanted = new Map(files.map(({ id, sha256 }) => [id, sha256]))
+  let sealHead: string | undefined
+  for await (const { name, body } of readArchive(file)) {
+    const id = fileOf(name)
+    if (name === entryNames.sealKey) await addSealKeys(dataDir, await text(Readable.from(body)))
+    if (name === entryNames.sealHead) sealHead = await text(Readable.from(body))
+    if (id === undefined || !wanted.has(id)) continue
+    const { sha256 } = await storage.put(id, Readable.from(body))
+    if (sha256.toString('hex') !== wanted.get(id)) throw new Error(`The file ${id} did not arrive whole.`)
+  }
+  return sealHead
+}
+
+async function keepCopy(
+  client: pg.Client,
+  { url, database }: { url: string; database: string },
+  options: RestoreOptions,
+): Promise<Backup> {
+  const { dataDir, backupDir, storage, report } = options
+  report('Keeping a copy of what is there…')
+  const file = backupFile(backupDir, 'before-restore')
+  // The transaction is open already and goes on: it is the one that replaces everything.
+  const reading = { database, begin: async () => undefined, end: async () => undefined }
+  const copy = await writeBackup(client, { url, file, makesFolder: true, dataDir, storage }, reading)
+  report(`What was there is kept in ${copy.file}`)
+  warnOfMissing(copy.manifest, options)
+  return copy
+}

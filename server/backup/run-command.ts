@@ -1,0 +1,47 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { inWords } from '../in-words.ts'
+
+type Command = {
+  /** How it is used, line by line. */
+  usage: readonly string[]
+  options?: NonNullable<ParseArgsConfig['options']>
+  /** How many files are named behind it. */
+  files?: { least: number; most: number }
+}
+type Given = { files: string[]; values: Record<string, unknown> }
+
+/** Runs a command of the terminal with what was typed behind it; what stops it is told in a sentence. */
+export async function runCommand(command: Command, work: (given: Given) => Promise<void>): Promise<void> {
+  const usage = ['How to use it:', ...command.usage.map((line) => `  ${line}`)].join('\n')
+  try {
+    const given = readArguments(command, process.argv.slice(2), usage)
+    if (given.values['help'] === true) process.stdout.write(`${usage}\n`)
+    else await work(given)
+  } catch (error) {
+    process.stderr.write(`${inWords(error).message}\n`)
+    process.exitCode = 1
+  }
+}
+
+function readArguments(
+  { options = {}, files: { least, most } = { least: 0, most: 0 } }: Command,
+  args: string[],
+  usage: string,
+): Given {
+  try {
+    const help = { type: 'boolean', short: 'h' } as const
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { ...options, help },
+    })
+    const isRight = positionals.length >= least && positionals.length <= most
+    if (isRight || values['help'] === true) return { files: positionals, values }
+    const extra = positionals[most]
+    throw new Error(extra === undefined ? 'Name the file.' : `“${extra}” is too much.`)
+  } catch (cause) {
+    // Node goes on to explain what somebody who meant a file could type instead.
+    const [what = ''] = (cause as Error).message.split(/\.(?:\s|$)|\n/)
+    throw new Error(`${what}.\n${usage}`, { cause })
+  }
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg'
+
+/** A table with the columns that can be written and those that order its rows. */
+export type Table = { name: string; columns: string[]; key: string[] }
+
+/**
+ * What a backup holds no rows of. Sessions, links in mails and answers kept for a repeated request would bring back to
+ * life what has ended since; attempts and used captchas count for a day; what is known of backups speaks of this
+ * machine's files, and so does what is written down to be removed.
+ */
+export const leftOut: readonly string[] = [
+  'session',
+  'account_key',
+  'idempotency_key',
+  'attempt',
+  'used_captcha',
+  'backup_run',
+  'removed_file',
+  'download_link',
+]
+
+/**
+ * Of these only some rows. Uploads under way end elsewhere, if at all: whether their bytes are leftovers is not for a
+ * restored database to say.
+ */
+export const onlyWhere: Readonly<Record<string, string>> = { stored_file: `state = 'stored'` }
+
+/** What these tables of the schema public are made of, in the order of their names. */
+export async function describeTables(client: pg.Client, names: readonly string[]): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT c.relname::text AS name,
+      ARRAY(SELECT quote_ident(a.attname) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+        ORDER BY a.attnum) AS columns,
+      ARRAY(SELECT quote_ident(a.attname) FROM pg_index i
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey)
+        WHERE i.indrelid = c.oid AND i.indisprimary ORDER BY array_position(i.indkey, a.attnum)) AS key
+    FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname = ANY ($1)
+    ORDER BY c.relname`,
+    [names],
+  )
+  return rows
+}
+
+/** How SQL names a table of the schema public. */
+export const spelled = (client: pg.Client, name: string): string => `public.${client.escapeIdentifier(name)}`

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type pg from 'pg'
+import { cancelStatement } from '../db/cancel-statement.ts'
+import type { FileStorage } from '../files/storage.ts'
+import { inWords } from '../in-words.ts'
+import { makeFolders } from '../make-folders.ts'
+import { sealHeadFile } from '../security/seal-head.ts'
+import { sealKeyFile } from '../security/seal-key.ts'
+import { writeArchive } from './archive.ts'
+import { checkTarget } from './check-target.ts'
+import type { Manifest } from './manifest.ts'
+import { draftFile, removeUnfinished } from './names.ts'
+import { packEverything } from './pack-everything.ts'
+
+export type Target = {
+  url: string
+  file: string
+  /** Whether its folder is made if need be; one that somebody typed may be mistyped. */
+  makesFolder?: boolean
+  dataDir: string
+  storage: Pick<FileStorage, 'get'>
+  /** Gives up, and leaves nothing. */
+  signal?: AbortSignal
+}
+
+export type Backup = { file: string; bytes: number; manifest: Manifest }
+
+/** What happens around reading the rows, which must all be of one instant. */
+type Reading = { database: string; begin(): Promise<unknown>; end(): Promise<unknown> }
+
+/** Writes what a connection sees into one file. The connection holds the lock of backups and that of stored files. */
+export async function writeBackup(client: pg.Client, target: Target, reading: Reading): Promise<Backup> {
+  try {
+    return await write(client, target, reading)
+  } catch (error) {
+    throw inWords(error, target.file)
+  }
+}
+
+async function write(client: pg.Client, target: Target, reading: Reading): Promise<Backup> {
+  const { url, file, dataDir, storage, signal } = target
+  if (target.makesFolder) await makeFolders(dirname(file), 0o700)
+  await checkTarget(file)
+  await removeUnfinished(dirname(file), reading.database)
+  // Before the rows are read: what is sealed meanwhile must not be missing in them.
+  const seals = { key: await optional(sealKeyFile(dataDir)), head: await optional(sealHeadFile(dataDir)) }
+  // The rest of a large table is not worth waiting for.
+  let cancelled: Promise<void> | undefined
+  const cancel = () => (cancelled ??= cancelStatement(url, client).catch(() => undefined))
+  const stop = () => void cancel()
+  signal?.addEventListener('abort', stop)
+  try {
+    signal?.throwIfAborted()
+    await reading.begin()
+    const packed = packEverything(client, { storage, seals, end: reading.end })
+    const bytes = await writeArchive(file, packed.entries, {
+      draft: draftFile(file, reading.database),
+      signal,
+    })
+    return { file, bytes, manifest: packed.manifest() }
+  } catch (error) {
+    await cancel()
+    throw signal?.aborted ? new Error('The backup was given up: the server stops.', { cause: error }) : error
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+async function optional(file: string): Promise<Buffer | undefined> {
+  return await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}

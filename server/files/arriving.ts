@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolders } from '../make-folders.ts'
+import type { Kept } from './storage.ts'
+
+/** Where bytes wait on this machine until all of them are there. */
+const waitingRoom = 'arriving'
+
+/** Writes bytes under a name of their own and makes sure that the disk has them; an error leaves nothing. */
+export async function takeIn(
+  folder: string,
+  id: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<Kept & { path: string }> {
+  const room = join(folder, waitingRoom)
+  await makeFolders(room, 0o700)
+  const path = join(room, `${id}.${randomBytes(4).toString('hex')}`)
+  try {
+    return { path, ...(await write(path, bytes)) }
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Removes what a crash left half-way. */
+export async function removeLeftovers(folder: string, before: Date): Promise<void> {
+  const room = join(folder, waitingRoom)
+  for (const name of await readdir(room).catch(() => [])) {
+    const path = join(room, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found !== undefined && found.mtime < before) await rm(path, { force: true })
+  }
+}
+
+async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<Kept> {
+  const hash = createHash('sha256')
+  let size = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      size += chunk.length
+      await file.writeFile(chunk)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { size, sha256: hash.digest() }
+}

@@ -1,0 +1,163 @@
+import { endingOf, numberedName, tidyFileName } from '#domain/file-names.ts'
+import { adminMessages } from '#domain/admin-messages.ts'
+import type { FileAction } from '#domain/changes.ts'
+import { fileTypeOf, hasKnownEnding } from '#domain/files.ts'
+import { messages } from '#domain/messages.ts'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/pool.ts'
+import { badRequest, conflict, invalidField } from '../errors.ts'
+import { refuseEarly } from '../records/erase.ts'
+import { recordHistory } from '../records/history.ts'
+import { findRow } from '../records/read.ts'
+import type { Row } from '../records/store.ts'
+import { stores } from '../resources/registry.ts'
+import { lockRecord, projectIn, type Folder } from './folder.ts'
+import { readFile, type FileWire } from './read-files.ts'
+import type { Arrived } from './receive.ts'
+
+/** Shows files in their folder once their bytes are safe; a name that is taken gets a number. */
+export async function keepFiles(
+  tx: Transaction,
+  folder: Folder,
+  arrived: readonly Arrived[],
+  context: Context,
+): Promise<FileWire[]> {
+  const record = await lockRecord(tx, folder)
+  const kept: FileWire[] = []
+  for (const { id, name, size, sha256, mediaType: media_type } of arrived) {
+    await tx
+      .updateTable('stored_file')
+      .set({ state: 'stored', name: await freeName(tx, folder, name), size, sha256, media_type })
+      .set({ created_at: sql`now()` })
+      .where('id', '=', id)
+      .where('state', '=', 'uploading')
+      .execute()
+    kept.push(await readFile(tx, folder, id))
+  }
+  for (const { name } of kept) await tell(tx, folder, record, context, 'file_added', [null, name])
+  return kept
+}
+
+export async function renameFile(
+  tx: Transaction,
+  folder: Folder,
+  id: string,
+  { name: given, version }: { name?: string | undefined; version?: number | undefined },
+  context: Context,
+): Promise<FileWire> {
+  const record = await lockRecord(tx, folder)
+  const file = await readFile(tx, folder, id)
+  if (version !== undefined && version < file.version) throw conflict(file)
+  const name = given === undefined ? file.name : nameFor(file.name, given)
+  if (name === file.name) return file
+  const isOwnName = name.toLowerCase() === file.name.toLowerCase()
+  if (!isOwnName && (await freeName(tx, folder, name)) !== name)
+    throw invalidField('name', messages.files.nameTaken)
+  await change(tx, id, { name })
+  await tell(tx, folder, record, context, 'file_renamed', [file.name, name])
+  return await readFile(tx, folder, id)
+}
+
+export async function deleteFile(
+  tx: Transaction,
+  folder: Folder,
+  id: string,
+  context: Context,
+): Promise<FileWire> {
+  const record = await lockRecord(tx, folder)
+  const file = await readFile(tx, folder, id)
+  await change(tx, id, { deleted_at: sql<Date>`now()` })
+  await tell(tx, folder, record, context, 'file_deleted', [file.name, null])
+  return await readFile(tx, folder, id, { isDeleted: true })
+}
+
+/** Takes a file out of the bin again; a name that was taken meanwhile gets a number. */
+export async function restoreFile(
+  tx: Transaction,
+  folder: Folder,
+  id: string,
+  context: Context,
+): Promise<FileWire> {
+  const record = await lockRecord(tx, folder)
+  const file = await readFile(tx, folder, id, { isDeleted: true }).catch(async (error: unknown) => {
+    // One that is there is answered differently from one that never was.
+    await readFile(tx, folder, id).catch(() => {
+      throw error
+    })
+    throw badRequest(messages.files.notDeleted)
+  })
+  const name = await freeName(tx, folder, file.name)
+  await change(tx, id, { deleted_at: null, name })
+  await tell(tx, folder, record, context, 'file_restored', [null, name])
+  return await readFile(tx, folder, id)
+}
+
+/** Removes the row of a file, also where its record is deleted; whoever sweeps the storage finds the bytes. */
+export async function eraseFile(
+  tx: Transaction,
+  folder: Folder,
+  id: string,
+  context: Context,
+): Promise<void> {
+  const record = await findRow(tx, stores[folder.kind], folder.record_id, { lock: true, state: 'either' })
+  const { name, deleted_at } = await readFile(tx, folder, id, { isDeleted: true })
+  refuseEarly({ deleted_at }, adminMessages.file, new Date(), context)
+  await tx.deleteFrom('stored_file').where('id', '=', id).execute()
+  await tell(tx, folder, record, context, 'file_erased', [name, null])
+}
+
+/** The new name of a file. Its ending tells what it is, and that does not change by a name. */
+function nameFor(present: string, given: string): string {
+  if (given.trim() === '') throw invalidField('name', messages.files.nameRequired)
+  if (/[\\/]/.test(given)) throw invalidField('name', messages.files.namePath)
+  const ending = endingOf(present)
+  const tidy = tidyFileName(given)
+  const type = fileTypeOf(tidy)
+  if (type !== undefined && type.mediaType === fileTypeOf(present)?.mediaType) return tidy
+  // ‘Plan B’ and ‘Plan v1.2’ are meant as names without their ending; ‘Plan.exe’ is not.
+  if (!hasKnownEnding(tidy)) return tidyFileName(`${tidy}.${ending}`)
+  throw invalidField('name', messages.files.keepEnding(ending))
+}
+
+/** The name itself, or the first with a number that no file of the folder has. The record is locked. */
+async function freeName(tx: Transaction, { kind, record_id }: Folder, name: string): Promise<string> {
+  for (let first = 1; ; first += atOnce) {
+    const names = Array.from({ length: atOnce }, (_, index) => numberedName(name, first + index))
+    const { rows } = await sql<{ name: string }>`
+      SELECT wanted.name FROM unnest(${names}::text[]) WITH ORDINALITY AS wanted (name, place)
+      WHERE NOT EXISTS (
+        SELECT FROM stored_file f
+        WHERE f.kind = ${kind} AND f.record_id = ${record_id} AND f.deleted_at IS NULL AND f.state = 'stored'
+          AND lower(f.name) = lower(wanted.name COLLATE "und-x-icu"))
+      ORDER BY wanted.place LIMIT 1`.execute(tx)
+    if (rows[0] !== undefined) return rows[0].name
+  }
+}
+
+const atOnce = 50
+
+async function change(
+  tx: Transaction,
+  id: string,
+  columns: { name?: string; deleted_at?: ReturnType<typeof sql<Date>> | null },
+): Promise<void> {
+  await tx
+    .updateTable('stored_file')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function tell(
+  tx: Transaction,
+  folder: Folder,
+  record: Row,
+  { user }: Context,
+  action: FileAction,
+  file: [before: string | null, after: string | null],
+): Promise<void> {
+  const { kind: model, record_id: recordId } = folder
+  const projectId = projectIn(record, folder)
+  await recordHistory(tx, [{ actor: user.id, model, recordId, projectId, action, changes: { file } }])
+}

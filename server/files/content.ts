@@ -1,0 +1,97 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeOf, type FileContent } from '#domain/files.ts'
+import { messages } from '#domain/messages.ts'
+import { invalidField } from '../errors.ts'
+
+/** As many bytes from the start as it takes to tell what a file is. */
+export const headSize = 4100
+
+/**
+ * The media type of a file, by its ending and by what is in it; what whoever sent it calls it counts for nothing.
+ * Refused is what a browser or a system could run, and what is not what its ending says.
+ */
+export async function mediaTypeOf(name: string, head: Buffer): Promise<string> {
+  const type = fileTypeOf(name)
+  if (type === undefined) throw invalidField('file', messages.files.notAccepted(name))
+  const family = familyOf(head)
+  const text = textOf(head)
+  // Zip files are never opened: a page inside one is no page.
+  if (family !== 'zip' && isActive(head, text)) throw invalidField('file', messages.files.active(name))
+  // A text may begin like something else by chance: “BM” is a picture to whoever looks at two letters only.
+  if (text !== undefined && type.contents.includes('text')) return type.mediaType
+  const content = family ?? (await contentOf(head, text))
+  if (!type.contents.includes(content)) throw invalidField('file', messages.files.otherContent(name))
+  return type.mediaType
+}
+
+/** Text as far as it can be seen, in one byte a letter or in two; undefined where it is none. */
+function textOf(head: Buffer): string | undefined {
+  const [first, second] = head
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(head)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(head)
+  return controls.test(head.toString('latin1')) ? undefined : head.toString('utf8')
+}
+
+/** What no text holds; tabs, line ends, page feeds and the old sign for an end of file are none of it. */
+// oxlint-disable-next-line eslint/no-control-regex
+const controls = /[\x00-\x08\x0b\x0e-\x19\x1c-\x1f]/
+
+function isActive(head: Buffer, text: string | undefined): boolean {
+  if (text === undefined) return programs.test(head.toString('latin1', 0, 4)) || hasMarkup(head)
+  const start = text.replace(/^[\uFEFF\s]+/, '')
+  return scripts.test(start) || pages.test(start) || (start.startsWith('<') && xmlPages.test(start))
+}
+
+/** Windows, Linux and macOS programs, Java classes, WebAssembly. */
+const programs =
+  /^(MZ|\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe|\xbe\xba\xfe\xca|\0asm)/
+const scripts = /^(#!|<\?php|<%|@echo\b)/i
+const pages =
+  /^(<!--[^]*?-->\s*)*<(!doctype\s+(html|svg)|html|head|body|script|svg|iframe|meta|title|img|style)\b/i
+/** In XML an element is what its namespace makes it: <Transform> is a part of many a model, and no style sheet. */
+const xmlPages =
+  /<\?xml-stylesheet\b|xmlns(:[\w.-]+)?\s*=\s*["']http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg|1999\/XSL\/Transform|TR\/WD-xsl)|^(<[?!][^>]*>\s*)*<([\w.-]+:)?(svg|html)\b/i
+
+/** A picture or a document that begins with a page is made to be taken for one. */
+function hasMarkup(head: Buffer): boolean {
+  return /<(!doctype html|html|script|svg|iframe)\b/i.test(head.toString('latin1', 0, 1024))
+}
+
+async function contentOf(head: Buffer, text: string | undefined): Promise<FileContent> {
+  if (text?.replace(/^[\uFEFF\s]+/, '').startsWith('<?xml')) return 'xml'
+  // What it cannot tell from the beginning alone is not known to us either.
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  if (found === undefined) return text === undefined ? 'unknown' : 'text'
+  return known[found.ext] ?? (found.mime.startsWith('video/') ? 'film' : 'unknown')
+}
+
+function familyOf(head: Buffer): FileContent | undefined {
+  const mark = head.toString('latin1', 0, 8)
+  return Object.entries(marks).find(([start]) => mark.startsWith(start))?.[1]
+}
+
+/** Families told by their first bytes alone: a zip file is never opened. */
+const marks: Record<string, FileContent> = {
+  'PK\x03\x04': 'zip',
+  'PK\x05\x06': 'zip',
+  '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1': 'compound',
+  '%PDF-': 'pdf',
+  '{\\rtf': 'rtf',
+  AC10: 'dwg',
+}
+
+const known: Record<string, FileContent> = {
+  png: 'png',
+  apng: 'png',
+  jpg: 'jpg',
+  gif: 'gif',
+  webp: 'webp',
+  bmp: 'bmp',
+  tif: 'tif',
+  heic: 'heic',
+  avif: 'heic',
+  skp: 'skp',
+  '7z': '7z',
+  xml: 'xml',
+  asf: 'film',
+}

@@ -1,0 +1,150 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { tidyFileName } from '#domain/file-names.ts'
+import { refuseFile, writeSize } from '#domain/files.ts'
+import { messages } from '#domain/messages.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest, invalidField, Refusal } from '../errors.ts'
+import { allowSlowBody } from '../http/slow-bodies.ts'
+import { headSize, mediaTypeOf } from './content.ts'
+import type { Folder } from './folder.ts'
+import { checkRoom, roomFor, withinRoom, type Room } from './room.ts'
+import { storageRefusal } from './storage-refusal.ts'
+import type { Kept } from './storage.ts'
+
+/** A file whose bytes are safe and whose row still says that they are on their way. */
+export type Arrived = Kept & { id: string; name: string; mediaType: string }
+
+const mostFiles = 20
+
+/**
+ * Takes the files of a form in, one after the other. Each row is there before its bytes are, so that whatever happens
+ * in between is known for what it is.
+ */
+export async function receiveFiles(
+  request: FastifyRequest,
+  folder: Folder,
+  uploadedBy: string,
+  deps: Deps,
+): Promise<Arrived[]> {
+  if (!request.isMultipart()) throw new Refusal(415, messages.files.notAForm)
+  allowSlowBody(request)
+  const arrived: Arrived[] = []
+  try {
+    const room = await roomFor(deps.env)
+    await checkRoom(room, Number(request.headers['content-length'] ?? 0))
+    for await (const part of partsOf(request, deps)) {
+      arrived.push(await receive(part, { folder, uploadedBy, room }, request, deps))
+    }
+    if (arrived.length === 0) throw invalidField('file', messages.files.noFile)
+    return arrived
+  } catch (error) {
+    // The answer is heard only by whoever could say everything.
+    request.raw.unpipe()
+    request.raw.resume()
+    await discardFiles(arrived, request, deps)
+    throw storageRefusal(error)
+  }
+}
+
+/**
+ * Forgets files that were not kept after all. The database has written down that their bytes go: what cannot be removed
+ * now, or arrives in a bucket after all, the sweep removes.
+ */
+export async function discardFiles(
+  arrived: readonly Pick<Arrived, 'id'>[],
+  request: FastifyRequest,
+  { db, files }: Deps,
+): Promise<void> {
+  try {
+    for (const { id } of arrived) {
+      const row = db.deleteFrom('stored_file').where('id', '=', id).where('state', '=', 'uploading')
+      // Whether an answer of the database got lost or not: bytes whose row says ‘stored’ stay.
+      if ((await row.returning('id').executeTakeFirst()) !== undefined) await files.remove(id)
+    }
+  } catch (error) {
+    request.log.warn({ err: error }, 'an upload could not be removed and is left to the sweep')
+  }
+}
+
+async function* partsOf(request: FastifyRequest, { env }: Deps): AsyncGenerator<MultipartFile> {
+  const limits = { fileSize: limitOf(env), files: mostFiles, fields: 10, fieldSize: 1000, parts: 40 }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') yield part
+    }
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') {
+      throw new Refusal(413, messages.files.tooMany(mostFiles))
+    }
+    throw badRequest(messages.files.badForm)
+  }
+}
+
+export function limitOf(env: Deps['env']): number {
+  return env.fileLimit * 1024 * 1024
+}
+
+async function receive(
+  part: MultipartFile,
+  { folder, uploadedBy, room }: { folder: Folder; uploadedBy: string; room: Room },
+  request: FastifyRequest,
+  deps: Deps,
+): Promise<Arrived> {
+  const { db, files } = deps
+  const name = tidyFileName(part.filename)
+  if (part.fieldname !== 'file') throw badRequest(messages.files.notAForm)
+  const bytes = bytesOf(part, name, limitOf(deps.env))
+  const { head, whole } = await peek(bytes)
+  const refused = refuseFile({ name, size: head.length }, limitOf(deps.env))
+  if (refused !== undefined) throw invalidField('file', refused)
+  const mediaType = await mediaTypeOf(name, head)
+  const id = randomUUID()
+  await db
+    .insertInto('stored_file')
+    .values({ id, ...folder, name, uploaded_by: uploadedBy })
+    .execute()
+  try {
+    return { id, name, mediaType, ...(await files.put(id, withinRoom(whole, room))) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) request.log.error({ err: error }, 'a file could not be stored')
+    await discardFiles([{ id }], request, deps)
+    throw storageRefusal(error)
+  }
+}
+
+/** The bytes of a file as they come. One that is too large is cut off there, and then refused. */
+async function* bytesOf(part: MultipartFile, name: string, limit: number): AsyncGenerator<Buffer, void> {
+  try {
+    for await (const chunk of part.file) yield chunk as Buffer
+  } catch {
+    throw badRequest(messages.files.badForm)
+  }
+  if (!part.file.truncated) return
+  const sentence = messages.files.tooLarge(name, writeSize(limit))
+  throw new Refusal(413, sentence, { errors: { file: [sentence] } })
+}
+
+/** Looks at the beginning of some bytes, and gives all of them. */
+async function peek(
+  bytes: AsyncGenerator<Buffer, void>,
+): Promise<{ head: Buffer; whole: AsyncIterable<Uint8Array> }> {
+  const first: Buffer[] = []
+  for (let length = 0; length < headSize;) {
+    const next: IteratorResult<Buffer, void> = await bytes.next()
+    if (next.done) break
+    first.push(next.value)
+    length += next.value.length
+  }
+  return { head: Buffer.concat(first).subarray(0, headSize), whole: followed(first, bytes) }
+}
+
+async function* followed(
+  first: readonly Buffer[],
+  rest: AsyncGenerator<Buffer, void>,
+): AsyncGenerator<Buffer, void> {
+  yield* first
+  yield* rest
+}

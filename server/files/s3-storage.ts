@@ -1,0 +1,93 @@
+import { AwsClient } from 'aws4fetch'
+import { openAsBlob } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { removeLeftovers, takeIn } from './arriving.ts'
+import type { FileStorage } from './storage.ts'
+import { FileMissing } from './storage-refusal.ts'
+
+type Bucket = { endpoint: string; bucket: string; region: string }
+
+/** How long the storage may take to begin its answer, and to take a whole file in. */
+const answerWithin = 30_000
+const storeWithin = 15 * 60_000
+
+/**
+ * Files in an S3-compatible bucket. Bytes wait in a local folder until all have come: only then are their number and
+ * their checksum known, which the storage wants first and checks.
+ */
+export function s3Storage(
+  { endpoint, bucket, region }: Bucket,
+  key: { accessKeyId: string; secretAccessKey: string },
+  folder: string,
+): FileStorage {
+  const signer = new AwsClient({ ...key, region, service: 's3' })
+  const root = `${endpoint}/${bucket}`
+  const placeOf = (id: string) => `${root}/${prefix}${id}`
+
+  async function send(address: string, init: RequestInit, within = answerWithin): Promise<Response> {
+    const { body, ...rest } = init
+    const signed = await signer.sign(address, rest)
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(new Error('The file storage does not answer')), within)
+    try {
+      return await fetch(address, {
+        method: rest.method ?? 'GET',
+        headers: signed.headers,
+        body: body ?? null,
+        signal: patience.signal,
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    async put(id, bytes) {
+      const { path, ...kept } = await takeIn(folder, id, bytes)
+      try {
+        const headers = { 'x-amz-content-sha256': kept.sha256.toString('hex') }
+        const body = await openAsBlob(path)
+        await done(await send(placeOf(id), { method: 'PUT', headers, body }, storeWithin))
+        return kept
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    async get(id, range) {
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+      const answer = await send(placeOf(id), { headers })
+      if (answer.status === 404) throw new FileMissing(id)
+      if (!answer.ok) await done(answer)
+      return Readable.fromWeb(answer.body as ReadableStream)
+    },
+    async remove(id) {
+      const answer = await send(placeOf(id), { method: 'DELETE' })
+      if (answer.status !== 404) await done(answer)
+    },
+    async *list() {
+      for (let last = ''; ;) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix, 'start-after': last })
+        const page = await (await done(await send(`${root}?${query.toString()}`, {}))).text()
+        const found = [...page.matchAll(entry)].map(([, name = '', at = '']) => ({ name, at }))
+        for (const { name, at } of found) yield { id: name.slice(prefix.length), at: new Date(at) }
+        last = found.at(-1)?.name ?? ''
+        if (last === '' || !page.includes('<IsTruncated>true')) return
+      }
+    },
+    tidy: (before) => removeLeftovers(folder, before),
+  }
+}
+
+/** The bucket may hold something else besides. */
+const prefix = 'files/'
+
+const entry = /<Contents>[^]*?<Key>([^<]*)<\/Key>[^]*?<LastModified>([^<]*)<\/LastModified>[^]*?<\/Contents>/g
+
+/** The answer, if it is a good one. A bad one names the error, and no key. */
+async function done(answer: Response): Promise<Response> {
+  if (answer.ok) return answer
+  const [, code = ''] = /<Code>(\w{1,60})<\/Code>/.exec(await answer.text()) ?? []
+  throw new Error(`The file storage answered ${answer.status} ${code}`.trimEnd())
+}

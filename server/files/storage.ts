@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Env } from '../env.ts'
+import type { ByteRange } from './range.ts'
+import { diskStorage } from './disk-storage.ts'
+import { s3Storage } from './s3-storage.ts'
+
+/** Where the bytes of files are kept, each under the id of its row. What is there once never changes. */
+export type FileStorage = {
+  /** Keeps what comes, whole or not at all: nothing is left of bytes that end in an error. */
+  put(id: string, bytes: AsyncIterable<Uint8Array>): Promise<Kept>
+  /** Both ends of a range are part of it. */
+  get(id: string, range?: ByteRange): Promise<Readable>
+  /** What is not there needs no removing. */
+  remove(id: string): Promise<void>
+  /** Every file that is kept, and since when. */
+  list(): AsyncIterable<{ id: string; at: Date }>
+  /** Removes what was on its way and never arrived. */
+  tidy(before: Date): Promise<void>
+}
+
+export type Kept = { size: number; sha256: Buffer }
+
+/** A bucket where one is set, the data folder otherwise. */
+export function openStorage(env: Env): FileStorage {
+  const { filesEndpoint, filesBucket, filesRegion, filesAccessKeyId, filesSecretAccessKey } = env
+  const folder = join(env.dataDir, 'files')
+  return filesEndpoint && filesBucket && filesRegion && filesAccessKeyId && filesSecretAccessKey
+    ? s3Storage(
+        { endpoint: filesEndpoint, bucket: filesBucket, region: filesRegion },
+        { accessKeyId: filesAccessKeyId, secretAccessKey: filesSecretAccessKey },
+        folder,
+      )
+    : diskStorage(folder)
+}

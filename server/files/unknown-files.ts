@@ -1,0 +1,37 @@
+import type { Queryable } from '../db/pool.ts'
+import type { FileStorage } from './storage.ts'
+
+const batchSize = 500
+
+/**
+ * Bytes that have been kept for a while and of which this database knows nothing. They may be those of another
+ * database, or newer than a copy of this one: they are told of and never removed.
+ */
+export async function* unknownFiles(
+  db: Queryable,
+  files: Pick<FileStorage, 'list'>,
+  before: Date,
+): AsyncGenerator<string, void> {
+  let batch: string[] = []
+  for await (const { id, at } of files.list()) {
+    if (at < before && isOurs.test(id)) batch.push(id)
+    if (batch.length < batchSize) continue
+    yield* await unknownAmong(db, batch)
+    batch = []
+  }
+  if (batch.length > 0) yield* await unknownAmong(db, batch)
+}
+
+/** What somebody else has put there has other names. */
+const isOurs = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function unknownAmong(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stored_file')
+    .select('id')
+    .where('id', 'in', ids)
+    .union(db.selectFrom('removed_file').select('id').where('id', 'in', ids))
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}

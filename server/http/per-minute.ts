@@ -1,0 +1,24 @@
+const minute = 60_000
+const mostKeys = 10_000
+
+/**
+ * Lets something happen so many times a minute for each key; answers 0, or how many seconds to wait. Counted in
+ * the memory of this process: for what costs little, and must not cost a question to the database.
+ */
+export function perMinute(
+  most: number,
+  now: () => number = () => performance.now(),
+): (key: string) => number {
+  const counts = new Map<string, number>()
+  let began = now()
+  return (key) => {
+    if (now() - began >= minute || counts.size >= mostKeys) {
+      counts.clear()
+      began = now()
+    }
+    const count = counts.get(key) ?? 0
+    if (count >= most) return Math.max(1, Math.ceil((began + minute - now()) / 1000))
+    counts.set(key, count + 1)
+    return 0
+  }
+}

@@ -1,0 +1,24 @@
+const mostBuckets = 10_000
+
+/**
+ * One bucket for each key: it holds `most`, and `perSecond` flow in. Taking one out of an empty bucket is answered
+ * with the seconds to wait, otherwise with 0. The buckets that nobody has used for longest are forgotten.
+ */
+export function tokenBuckets(
+  { perSecond, most }: { perSecond: number; most: number },
+  now: () => number = () => performance.now(),
+): (key: string) => number {
+  const buckets = new Map<string, { left: number; at: number }>()
+  return (key) => {
+    const at = now()
+    const before = buckets.get(key) ?? { left: most, at }
+    const left = Math.min(most, before.left + ((at - before.at) / 1000) * perSecond)
+    const isEmpty = left < 1
+    // Put in again at the end: the first key is the one that nobody has used for longest.
+    buckets.delete(key)
+    buckets.set(key, { left: isEmpty ? left : left - 1, at })
+    const [oldest] = buckets.keys()
+    if (buckets.size > mostBuckets && oldest !== undefined) buckets.delete(oldest)
+    return isEmpty ? Math.ceil((1 - left) / perSecond) : 0
+  }
+}

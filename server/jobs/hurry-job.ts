@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../db/pool.ts'
+import { addJob, type NewJob } from './jobs.ts'
+import type { QueueName } from './queues.ts'
+
+/**
+ * Has a job done now: one that waits for its next try waits no longer, and one that was given up is queued again. Says
+ * whether that made a difference: one that is under way, or about to be, stays as it is.
+ */
+export async function hurryJob<Name extends QueueName>(
+  tx: Transaction,
+  name: Name,
+  job: NewJob<Name>,
+): Promise<boolean> {
+  const which = sql`name = ${name} AND singleton_key = ${job.singletonKey}`
+  const { numAffectedRows: hurried } = await sql`
+    UPDATE pgboss.job SET start_after = now()
+    WHERE ${which} AND state IN ('created', 'retry') AND start_after > now()`.execute(tx)
+  if (hurried !== undefined && hurried > 0n) return true
+  const { rows: underWay } = await sql`
+    SELECT FROM pgboss.job WHERE ${which} AND state IN ('created', 'retry', 'active')`.execute(tx)
+  if (underWay.length > 0) return false
+  await addJob(tx, name, job)
+  return true
+}

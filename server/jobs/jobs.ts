@@ -1,0 +1,115 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss'
+import type { Database, Transaction } from '../db/pool.ts'
+import { databaseOf } from '../db/transaction.ts'
+import type { Reports } from '../reports/reports.ts'
+import { queues, urgent, workers, type JobData, type QueueName } from './queues.ts'
+
+export type Jobs = {
+  /** Starts to do what is queued, with as many workers as the queue has. A job that throws is tried again later. */
+  work<Name extends QueueName>(name: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>
+  /** Does something now and every hour; what fails is tried again in an hour. */
+  hourly(what: string, task: () => Promise<void>): void
+  /** Ends what a process that died had begun, so that another does it, and removes what is done. */
+  tend(): void
+  stop(): Promise<void>
+}
+
+export type NewJob<Name extends QueueName> = {
+  data: JobData[Name]
+  singletonKey: string
+  /** In how many seconds it may begin. */
+  startAfter?: number
+  priority?: number
+}
+
+const minute = 60_000
+const bosses = new WeakMap<Database, PgBoss>()
+
+/** Opens the job queue of a database. Until it is told to work it only takes jobs. */
+export async function openJobs(
+  db: Database,
+  { log, reports }: { log: FastifyBaseLogger; reports: Reports },
+): Promise<Jobs> {
+  const boss = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  await boss.start()
+  bosses.set(db, boss)
+  const timers: NodeJS.Timeout[] = []
+  const repeat = (what: string, task: () => Promise<void>, every: number) => {
+    const run = () => {
+      task().catch((error: unknown) => log.warn({ err: error }, what))
+    }
+    timers.push(setInterval(run, every).unref())
+    run()
+  }
+  let stopping = false
+  return {
+    async work(name, handle) {
+      const crew = workers[name]
+      const options = {
+        batchSize: crew.batchSize,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 0.5,
+        perJobResults: true,
+      } as const
+      const doAll = async (jobs: Job[]) => {
+        const results: JobResult[] = []
+        // What is left undone here is given back to the queue.
+        for (const { id, data, retryCount } of jobs) {
+          if (stopping) break
+          const done = handle(data as never)
+          results.push(await resultOf(id, done))
+          // Nobody tries it again, so somebody should know.
+          if (retryCount >= queues[name].retryLimit)
+            done.catch((error: unknown) => reports.send({ error, from: 'job', facts: { queue: name } }))
+        }
+        return results
+      }
+      await boss.work(name, { ...options, localConcurrency: crew.any }, doAll)
+      if (crew.urgent > 0)
+        await boss.work(name, { ...options, localConcurrency: crew.urgent, minPriority: urgent }, doAll)
+    },
+    hourly: (what, task) => repeat(what, task, 60 * minute),
+    tend: () => repeat('job queue', () => boss.supervise(), minute),
+    async stop() {
+      stopping = true
+      bosses.delete(db)
+      for (const timer of timers) clearInterval(timer)
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}
+
+/** Queues a job in a transaction: it is there exactly if the rest of the transaction is. */
+export async function addJob<Name extends QueueName>(
+  tx: Transaction,
+  name: Name,
+  job: NewJob<Name>,
+): Promise<void> {
+  await addJobs(tx, name, [job])
+}
+
+/** Queues many jobs in one statement. One whose key is waiting already is not queued again. */
+export async function addJobs<Name extends QueueName>(
+  tx: Transaction,
+  name: Name,
+  jobs: readonly NewJob<Name>[],
+): Promise<void> {
+  // A command beside the server has no queue; the server finds what it left when it starts, or within the hour.
+  const boss = bosses.get(databaseOf(tx))
+  if (boss !== undefined && jobs.length > 0) await boss.insert(name, [...jobs], { db: fromKysely(tx) })
+}
+
+async function resultOf(id: string, done: Promise<void>): Promise<JobResult> {
+  try {
+    await done
+    return { id, status: 'completed' }
+  } catch (error) {
+    return {
+      id,
+      status: 'failed',
+      output: { message: error instanceof Error ? error.message : String(error) },
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { AssignedItem, Letter, MailFacts, MailKind } from '#domain/mail.ts'
+import { mailMessages, momentOf } from '#domain/mail-messages.ts'
+import type { Model } from '#domain/resource.ts'
+import { resourceOf } from '#domain/resources/registry.ts'
+import { accountKeyHours } from '../auth/account-key.ts'
+import type { Database } from '../db/pool.ts'
+import { linkFor } from './link.ts'
+import type { MailDeps, MailRow } from './outbox.ts'
+
+type Person = { id: string; name: string; email: string; isActive: boolean; isConfirmed: boolean }
+
+/** What a mail is written from. */
+type Given<Kind extends MailKind> = {
+  deps: MailDeps
+  makeLink: typeof linkFor
+  mail: MailRow
+  facts: MailFacts[Kind]
+  person: Person
+  to: { name: string; address: string }
+  /** When what it tells of happened. */
+  at: string
+}
+
+const confirmDays = accountKeyHours.confirm / 24
+
+/** The letter and its address at this moment; none when there is nobody, or nothing any more, to write about. */
+export async function compose(
+  deps: MailDeps,
+  mail: MailRow,
+  makeLink: typeof linkFor = linkFor,
+): Promise<{ to: string; letter: Letter } | undefined> {
+  const person = await addressee(deps.db, mail)
+  if (person === undefined || !(person.isActive || alsoAfterwards.has(mail.kind))) return undefined
+  const given = {
+    deps,
+    makeLink,
+    mail,
+    facts: mail.facts,
+    person,
+    to: { name: person.name, address: addressOf(mail, person) },
+    at: momentOf(mail.happened_at, deps.env.firmTimeZone),
+  }
+  // The outbox holds the facts of the kind that stands beside them: it is filled by one function.
+  const letter = await composers[mail.kind](given as never)
+  if (letter === undefined) return undefined
+  const parts = [...letter.parts, mailMessages.sentBy(deps.env.publicUrl)]
+  return { to: given.to.address, letter: { ...letter, parts } }
+}
+
+/** What somebody should know even if the account has been closed since. */
+const alsoAfterwards: ReadonlySet<MailKind> = new Set([
+  'email_changed',
+  'password_changed',
+  'second_factor_changed',
+])
+
+const composers: { [Kind in MailKind]: (given: Given<Kind>) => Promise<Letter | undefined> } = {
+  async account_created({ deps, makeLink, mail, person, to, facts }) {
+    const confirmUrl = person.isConfirmed ? undefined : await makeLink(deps, mail, person, 'confirm')
+    return mailMessages.account_created(to, facts, {
+      confirmUrl,
+      homeUrl: deps.env.publicUrl,
+      days: confirmDays,
+    })
+  },
+  async confirm_email({ deps, makeLink, mail, person, to }) {
+    const confirmUrl = person.isConfirmed ? undefined : await makeLink(deps, mail, person, 'confirm')
+    if (confirmUrl === undefined) return undefined
+    return mailMessages.confirm_email(to, { confirmUrl, days: confirmDays })
+  },
+  email_changed: async ({ deps, to, facts, at }) =>
+    mailMessages.email_changed(to, facts, { at, homeUrl: deps.env.publicUrl }),
+  async reset_password({ deps, makeLink, mail, person, to }) {
+    const resetUrl = await makeLink(deps, mail, person, 'reset')
+    if (resetUrl === undefined) return undefined
+    return mailMessages.reset_password(to, { resetUrl, hours: accountKeyHours.reset })
+  },
+  password_changed: async ({ deps, to, facts, at }) =>
+    mailMessages.password_changed(to, facts, { at, homeUrl: deps.env.publicUrl }),
+  password_reset: async ({ deps, to, facts, at }) =>
+    mailMessages.password_reset(to, facts, { at, homeUrl: deps.env.publicUrl }),
+  second_factor_changed: async ({ deps, to, facts, at }) =>
+    mailMessages.second_factor_changed(to, facts, { at, homeUrl: deps.env.publicUrl }),
+  task_pinged: async ({ deps, to, facts }) =>
+    mailMessages.task_pinged(to, facts, {
+      taskUrl: pageOf(deps, 'task', facts.task_id),
+      settingsUrl: `${deps.env.publicUrl}/settings/`,
+    }),
+  assigned: async ({ deps, to, facts }) =>
+    mailMessages.assigned(to, facts, {
+      urlOf: ({ model, id }: AssignedItem) => pageOf(deps, model, id),
+      homeUrl: `${deps.env.publicUrl}/main_menu`,
+      settingsUrl: `${deps.env.publicUrl}/settings/`,
+    }),
+}
+
+/** Whose mail it is. Where only an address was given, it is whoever signs in with it now. */
+async function addressee(db: Database, mail: MailRow): Promise<Person | undefined> {
+  const row = await db
+    .selectFrom('employee')
+    .select(['id', 'name', 'email', 'is_active', 'email_verified_at'])
+    .where(
+      mail.employee_id === null
+        ? sql<boolean>`lower(email) = lower(${mail.to_address})`
+        : sql<boolean>`id = ${mail.employee_id}`,
+    )
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { id, name, email, is_active: isActive, email_verified_at: confirmed } = row
+  return { id, name, email, isActive, isConfirmed: confirmed !== null }
+}
+
+/**
+ * What warns of a change goes to the address of that moment: who took an account over may have changed it since. All
+ * else goes to the one of now, as it is written there and not as a visitor typed it: two addresses can be one to the
+ * database and two to the post.
+ */
+function addressOf(mail: MailRow, { email }: Person): string {
+  return warnings.has(mail.kind) ? mail.to_address : email
+}
+
+const warnings: ReadonlySet<MailKind> = new Set([
+  'email_changed',
+  'password_changed',
+  'password_reset',
+  'second_factor_changed',
+])
+
+function pageOf({ env }: MailDeps, model: Model, id: string): string {
+  return `${env.publicUrl}${resourceOf(model).pages.update.replace(':id', encodeURIComponent(id))}`
+}

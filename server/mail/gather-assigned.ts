@@ -1,0 +1,138 @@
+import { sql, type Selectable } from 'kysely'
+import type { AssignedItem } from '#domain/mail.ts'
+import { isModel } from '#domain/resources/registry.ts'
+import type { WorkStatus } from '#domain/choices.ts'
+import type { Transaction } from '../db/pool.ts'
+import type { Tables } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { addJob } from '../jobs/jobs.ts'
+import { allJoins, isIn } from '../records/read.ts'
+import type { Row, Store } from '../records/store.ts'
+import { stores } from '../resources/registry.ts'
+import { mailSettingsOf } from './mail-settings.ts'
+import { postMail, type MailDeps } from './outbox.ts'
+
+type Notice = Selectable<Tables['assignment_notice']>
+
+/** Makes one mail of everything that was given to a person, of what still holds of it. */
+export async function gatherAssigned({ db, env }: MailDeps, employeeId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const person = await lockedPerson(tx, employeeId)
+    if (person === undefined) return
+    const wait = await secondsToWait(tx, employeeId, env.mailGatherMinutes)
+    if (wait > 0) {
+      await addJob(tx, 'assigned', { data: { employeeId }, singletonKey: employeeId, startAfter: wait })
+      return
+    }
+    const notices = await takeNotices(tx, employeeId)
+    const wantsIt = person.is_active && (await mailSettingsOf(tx, employeeId)).assigned
+    const items = wantsIt ? await stillGiven(tx, employeeId, notices) : []
+    if (items.length === 0) return
+    await postMail(tx, {
+      kind: 'assigned',
+      event: `assigned:${notices.at(-1)?.id}`,
+      to: person.email,
+      employeeId,
+      facts: { items },
+    })
+  })
+}
+
+/**
+ * One gathering at a time for each person, and none beside work that is being given to them: that made no job if this
+ * one was waiting, so this one must not miss it. Whoever writes a notice holds the person's row by its foreign key
+ * until the end of the transaction, which only the strongest lock waits for.
+ */
+async function lockedPerson(tx: Transaction, employeeId: string) {
+  return await tx
+    .selectFrom('employee')
+    .select(['email', 'is_active'])
+    .where('id', '=', employeeId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** How long until there may be another mail of this kind: a job that comes too early waits for the rest. */
+async function secondsToWait(tx: Transaction, employeeId: string, minutes: number): Promise<number> {
+  const latest = await tx
+    .selectFrom('mail')
+    .select(
+      sql<number>`ceil(extract(epoch FROM created_at + make_interval(mins => ${minutes}) - now()))`.as(
+        'wait',
+      ),
+    )
+    .where('employee_id', '=', employeeId)
+    .where('kind', '=', 'assigned')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.wait ?? 0
+}
+
+async function takeNotices(tx: Transaction, employeeId: string): Promise<Notice[]> {
+  const notices = await tx
+    .deleteFrom('assignment_notice')
+    .where('employee_id', '=', employeeId)
+    .returningAll()
+    .execute()
+  return notices.toSorted((a, b) => a.id - b.id)
+}
+
+/** The records that are open and still theirs, each once, in the order in which they were given. */
+async function stillGiven(
+  tx: Transaction,
+  employeeId: string,
+  notices: readonly Notice[],
+): Promise<AssignedItem[]> {
+  // The latest notice of a record tells who gave it.
+  const latest = new Map(notices.map((notice) => [`${notice.model}:${notice.record_id}`, notice]))
+  const names = await namesOf(tx, notices)
+  const items = new Map<Notice, AssignedItem>()
+  for (const [model, ofModel] of Map.groupBy(latest.values(), (notice) => notice.model)) {
+    if (!isModel(model)) continue
+    const ids = ofModel.map((notice) => notice.record_id)
+    const rows = await openRows(tx, stores[model], ids, employeeId)
+    for (const notice of ofModel) {
+      const row = rows.get(notice.record_id)
+      const by = names.get(notice.assigned_by ?? '') ?? null
+      if (row !== undefined) items.set(notice, itemOf(stores[model], notice.record_id, row, by))
+    }
+  }
+  return [...latest.values()].flatMap((notice) => items.get(notice) ?? [])
+}
+
+async function namesOf(tx: Transaction, notices: readonly Notice[]): Promise<Map<string, string>> {
+  const ids = notices.flatMap(({ assigned_by: by }) => by ?? [])
+  if (ids.length === 0) return new Map()
+  const people = await tx.selectFrom('employee').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(people.map(({ id, name }) => [id, name]))
+}
+
+async function openRows(
+  tx: Transaction,
+  store: Store,
+  ids: readonly string[],
+  employeeId: string,
+): Promise<Map<string, Row>> {
+  if (store.assignee === undefined) return new Map()
+  const { rows } = await sql<Row>`
+    SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)}
+    WHERE t.${sql.ref(store.key)} = ANY(${ids}) AND t.${sql.ref(store.assignee)} = ${employeeId}
+      AND t.status <> ${'Closed' satisfies WorkStatus} AND ${isIn(store, 'live')}`.execute(tx)
+  return new Map(rows.map((row) => [String(row[store.key]), row]))
+}
+
+function itemOf(store: Store, id: string, row: Row, by: string | null): AssignedItem {
+  return {
+    model: store.model,
+    id,
+    title: store.titleOf(row),
+    project: textOrNull(row['project_name']),
+    due_date: textOrNull(row['due_date']),
+    by,
+  }
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

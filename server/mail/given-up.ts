@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { MailKind } from '#domain/mail.ts'
+import type { Reports } from '../reports/reports.ts'
+
+/** Who is told of what goes wrong with mail. */
+export type Watch = { log: Pick<FastifyBaseLogger, 'warn'>; reports: Reports }
+
+/** Tells of a mail that is not tried again, so that it is not only its addressee who misses it: which, not to whom. */
+export function tellGivenUp(
+  { log, reports }: Watch,
+  mail: { id: string; kind: MailKind; why: string },
+): void {
+  const { id, kind, why } = mail
+  log.warn({ mail: id, kind, why }, 'mail given up')
+  reports.send({ error: new Error(`mail given up: ${why}`), from: 'job', facts: { queue: 'mail', kind } })
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { MailKind } from '#domain/mail.ts'
+import { accountKeyHours, makeAccountKey, type AccountKeyPurpose } from '../auth/account-key.ts'
+import { countWithin } from '../auth/limit.ts'
+import type { Transaction } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
+import type { MailDeps, MailRow } from './outbox.ts'
+
+const paths: Record<AccountKeyPurpose, string> = { confirm: '/email/confirm/', reset: '/password/reset/' }
+const mailsAnHour = 5
+
+/**
+ * What makes the link of an earlier mail worthless. Its key would replace the one in the newer mail, which may have
+ * arrived long ago; and who has a new password since does not wait for the chance to choose one.
+ */
+const overtakers: Record<AccountKeyPurpose, readonly MailKind[]> = {
+  confirm: ['account_created', 'confirm_email'],
+  reset: ['reset_password', 'password_changed', 'password_reset'],
+}
+
+/** The link of a mail with a key that is made for it; none when nobody waits for it, or too many were asked for. */
+export async function linkFor(
+  { db, env }: MailDeps,
+  mail: MailRow,
+  person: { id: string; email: string },
+  purpose: AccountKeyPurpose,
+): Promise<string | undefined> {
+  try {
+    const key = await inTransaction(db, async (tx) => {
+      await takeTurn(tx, person.id)
+      if (await isOvertaken(tx, mail, person.id, purpose)) return undefined
+      if (mail.employee_id === null) await countAskedFor(tx, mail, person.id, purpose)
+      return await makeAccountKey(tx, { employeeId: person.id, purpose, email: person.email })
+    })
+    return key && `${env.publicUrl}${paths[purpose]}${key}`
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** Two mails to one person may be written at the same time: whichever comes second sees the first. */
+async function takeTurn(tx: Transaction, employeeId: string): Promise<void> {
+  await tx.selectFrom('employee').select('id').where('id', '=', employeeId).forNoKeyUpdate().execute()
+}
+
+async function isOvertaken(
+  tx: Transaction,
+  { id }: MailRow,
+  employeeId: string,
+  purpose: AccountKeyPurpose,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_overtaken: boolean }>`
+    SELECT (${purpose === 'reset'} AND own.created_at < now() - make_interval(hours => ${sql.lit(accountKeyHours.reset)}))
+      OR EXISTS (
+        SELECT FROM mail newer
+        WHERE newer.employee_id = ${employeeId} AND newer.kind = ANY(${overtakers[purpose]})
+          AND newer.state IN ('waiting', 'sent') AND (newer.created_at, newer.id) > (own.created_at, own.id)
+      ) AS is_overtaken
+    FROM mail own WHERE own.id = ${id}`.execute(tx)
+  return rows[0]?.is_overtaken ?? true
+}
+
+/**
+ * Nobody's mailbox is filled by others who type its address. Counted once for each mail, however often it is tried:
+ * the first try writes down whose it is.
+ */
+async function countAskedFor(
+  tx: Transaction,
+  { id }: MailRow,
+  employeeId: string,
+  purpose: AccountKeyPurpose,
+): Promise<void> {
+  await countWithin(tx, [{ bucket: `${purpose}-mail:${employeeId}`, most: mailsAnHour, minutes: 60 }])
+  await tx.updateTable('mail').set({ employee_id: employeeId }).where('id', '=', id).execute()
+}

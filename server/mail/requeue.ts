@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { mailDays } from '#domain/mail.ts'
+import { mailMessages } from '#domain/mail-messages.ts'
+import type { Transaction } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { addJobs } from '../jobs/jobs.ts'
+import { tellGivenUp, type Watch } from './given-up.ts'
+import { queueGathering } from './notice-assigned.ts'
+import { jobOf, type MailDeps } from './outbox.ts'
+import { isNotBeingSent } from './send.ts'
+
+/** Gives a job to everything in the outbox that has lost its own or never had one, and up what is too old. */
+export async function requeueMail(deps: MailDeps & Watch): Promise<void> {
+  const givenUp = await inTransaction(deps.db, async (tx) => {
+    const tooOld = await giveUp(tx)
+    const waiting = await tx
+      .selectFrom('mail')
+      .select(['id', 'kind'])
+      .where('state', '=', 'waiting')
+      .orderBy('created_at')
+      .execute()
+    await addJobs(tx, 'mail', waiting.map(jobOf))
+    const people = await tx.selectFrom('assignment_notice').select('employee_id').distinct().execute()
+    await queueGathering(
+      tx,
+      people.map(({ employee_id: id }) => id),
+      deps.env.mailGatherMinutes,
+    )
+    return tooOld
+  })
+  for (const mail of givenUp) tellGivenUp(deps, mail)
+}
+
+async function giveUp(tx: Transaction) {
+  return await tx
+    .updateTable('mail')
+    .set({ state: 'failed', last_error: sql`coalesce(last_error, ${mailMessages.failure.gaveUp})` })
+    .where('state', '=', 'waiting')
+    .where(sql<boolean>`created_at < now() - make_interval(days => ${sql.lit(mailDays.tried)})`)
+    .where(isNotBeingSent)
+    .returning(['id', 'kind', sql<string>`last_error`.as('why')])
+    .execute()
+}

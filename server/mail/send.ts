@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { mailDays } from '#domain/mail.ts'
+import { mailMessages } from '#domain/mail-messages.ts'
+import type { Database } from '../db/pool.ts'
+import { compose } from './compose.ts'
+import { tellGivenUp, type Watch } from './given-up.ts'
+import type { MailDeps, MailRow } from './outbox.ts'
+import { render } from './render.ts'
+import { NotTaken, type Transport } from './transport.ts'
+
+/**
+ * Sends one mail of the outbox, or finds that there is nobody to send it to. What fails is noted and thrown, so that
+ * the queue tries again; after three days it is given up.
+ */
+export async function sendMail(deps: MailDeps & Watch, transport: Transport, id: string): Promise<void> {
+  const mail = await claim(deps.db, id)
+  if (mail === undefined) {
+    if (await isWaiting(deps.db, id)) throw new Error('Another process is at this mail')
+    return
+  }
+  try {
+    const composed = await compose(deps, mail)
+    if (composed !== undefined) await transport.send({ id, to: composed.to, ...render(composed.letter) })
+    await settle(deps.db, id, composed === undefined ? 'dropped' : 'sent')
+  } catch (error) {
+    const isOurs = !(error instanceof NotTaken)
+    const why = isOurs ? mailMessages.failure.ours : error.message
+    const { kind, tries } = mail
+    deps.log.warn({ mail: id, kind, tries, why, ...(isOurs && { err: error }) }, 'mail not sent')
+    if (!(await noteFailure(deps.db, id, why))) throw error
+    tellGivenUp(deps, { id, kind, why })
+  }
+}
+
+/**
+ * What is being sent has been tried and has no error yet. Only one process can make it so; when that dies, the mail is
+ * free again after as long as a job may take.
+ */
+export const isNotBeingSent = sql<boolean>`(
+  last_try_at IS NULL OR last_error IS NOT NULL OR last_try_at < clock_timestamp() - interval '5 minutes')`
+
+async function claim(db: Database, id: string): Promise<MailRow | undefined> {
+  return await db
+    .updateTable('mail')
+    .set({ tries: sql`tries + 1`, last_try_at: sql`clock_timestamp()`, last_error: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where(isNotBeingSent)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function isWaiting(db: Database, id: string): Promise<boolean> {
+  const mail = await db.selectFrom('mail').select('state').where('id', '=', id).executeTakeFirst()
+  return mail?.state === 'waiting'
+}
+
+async function settle(db: Database, id: string, state: 'sent' | 'dropped'): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ state, sent_at: state === 'sent' ? sql`clock_timestamp()` : null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Says whether that was the last try. */
+async function noteFailure(db: Database, id: string, why: string): Promise<boolean> {
+  const isOld = sql<boolean>`created_at < now() - make_interval(days => ${sql.lit(mailDays.tried)})`
+  const noted = await db
+    .updateTable('mail')
+    .set({ last_error: why, state: sql`CASE WHEN ${isOld} THEN 'failed' ELSE state END` })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('state')
+    .executeTakeFirst()
+  return noted?.state === 'failed'
+}

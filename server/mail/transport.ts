@@ -1,0 +1,96 @@
+import { Socket } from 'node:net'
+import { mailMessages } from '#domain/mail-messages.ts'
+import type { Env } from '../env.ts'
+import type { Rendered } from './render.ts'
+
+export type Transport = {
+  /**
+   * Hands a mail to the mail server, or throws what may be told of why not. The id makes the Message-ID: the same
+   * mail has the same one at every try.
+   */
+  send(mail: Rendered & { id: string; to: string }): Promise<void>
+}
+
+/**
+ * The mail server did not take a mail. It says so in our words and the mail server's numbers and holds nothing else:
+ * what that says itself may quote addresses and even the password.
+ */
+export class NotTaken extends Error {}
+
+/** The way to the mail server of the settings, which has a minute for each mail. */
+export async function openTransport(
+  smtpUrl: string,
+  env: Pick<Env, 'mailFrom' | 'publicUrl'>,
+  longestMs = 60_000,
+): Promise<Transport> {
+  // Only servers that send mail take the time to load it.
+  const { createTransport } = await import('nodemailer')
+  // The package takes an address together with options, though its types do not say so.
+  const options: object = {
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  const host = new URL(env.publicUrl).hostname
+  return {
+    async send({ id, to, subject, text, html }) {
+      const mail = {
+        from: env.mailFrom,
+        // As an object it is one address whatever is in it: nothing in it makes a second one.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      }
+      // A connection of its own, so that it can be cut: the limits above count from the last thing that was said, and
+      // a mail server can say a little for ever.
+      const socket = new Socket()
+      const sent = createTransport({ ...options, socket }).sendMail(mail)
+      await within(longestMs, sent, () => socket.destroy()).catch((error: unknown) => {
+        throw new NotTaken(describeFailure(error))
+      })
+    },
+  }
+}
+
+async function within(ms: number, work: Promise<unknown>, cut: () => void): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    cut()
+    late.reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' }))
+  }, ms)
+  try {
+    await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const { failure } = mailMessages
+const meanings: Record<string, string> = {
+  ESOCKET: failure.unreachable,
+  ECONNREFUSED: failure.unreachable,
+  EDNS: failure.unreachable,
+  ECONNECTION: failure.cut,
+  ETIMEDOUT: failure.slow,
+  ETLS: failure.unsafe,
+  EAUTH: failure.notSignedIn,
+  EENVELOPE: failure.refused,
+  EMESSAGE: failure.refused,
+  EPROTOCOL: failure.refused,
+}
+
+function describeFailure(error: unknown): string {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
+  const name = typeof code === 'string' && /^[A-Z0-9]{2,20}$/.test(code) ? code : ''
+  const number = typeof responseCode === 'number' ? String(responseCode) : ''
+  const why = meanings[name] ?? failure.other
+  const codes = [name, number].filter((each) => each !== '').join(' ')
+  return codes === '' ? why : `${why} (${codes})`
+}

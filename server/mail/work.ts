@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { gatherAssigned } from './gather-assigned.ts'
+import { requeueMail } from './requeue.ts'
+import { sendMail } from './send.ts'
+import { openTransport } from './transport.ts'
+
+/** Sends what is in the outbox, as long as there is a mail server to send it to. */
+export async function workOnMail(jobs: Jobs, deps: Deps, log: FastifyBaseLogger): Promise<void> {
+  jobs.tend()
+  const { smtpUrl } = deps.env
+  if (smtpUrl === undefined) return
+  const transport = await openTransport(smtpUrl, deps.env)
+  const watched = { ...deps, log }
+  jobs.hourly('outbox', () => requeueMail(watched))
+  await jobs.work('mail', ({ id }) => sendMail(watched, transport, id))
+  await jobs.work('assigned', ({ employeeId }) => gatherAssigned(deps, employeeId))
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { erasableAt } from '#domain/admin.ts'
+import { dateIn } from '#domain/dates.ts'
+import { isFolderKind } from '#domain/files.ts'
+import { adminMessages } from '#domain/admin-messages.ts'
+import { messages } from '#domain/messages.ts'
+import type { Resource } from '#domain/resource.ts'
+import { writeDate } from '#domain/written-dates.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/pool.ts'
+import { badRequest, notFound } from '../errors.ts'
+import { recordHistory } from './history.ts'
+import { findRow } from './read.ts'
+import type { Row, Store } from './store.ts'
+
+/** Removes a record for good that has lain in the recycle bin for long enough. Its history stays. */
+export async function eraseRecord(
+  tx: Transaction,
+  resource: Resource,
+  store: Store,
+  id: string,
+  context: Context,
+): Promise<void> {
+  if (!store.canBeDeleted) throw notFound()
+  const row = await findRow(tx, store, id, { lock: true, state: 'either' })
+  const now = new Date()
+  refuseEarly(row, resource.name.one, now, context)
+  await store.beforeErase?.(row, { tx, context, before: row, now })
+  await eraseRows(tx, store, [row], context)
+}
+
+/** Removes rows with the files in their folders; the bytes of files without a row are swept up later. */
+export async function eraseRows(
+  tx: Transaction,
+  store: Store,
+  rows: readonly Row[],
+  { user }: Context,
+): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map((row) => String(row[store.key]))
+  if (isFolderKind(store.model))
+    await sql`DELETE FROM stored_file WHERE kind = ${store.model} AND record_id = ANY(${ids})`.execute(tx)
+  await sql`DELETE FROM ${sql.table(store.table)} WHERE ${sql.ref(store.key)} = ANY(${ids})`.execute(tx)
+  await recordHistory(
+    tx,
+    rows.map((row) => ({
+      actor: user.id,
+      model: store.model,
+      recordId: String(row[store.key]),
+      projectId: store.projectOf?.(row),
+      action: 'erase',
+      // Afterwards nothing else tells what it was called.
+      changes: { title: [store.titleOf(row), null] },
+    })),
+  )
+}
+
+/** Refuses what has not lain in the bin for thirty days, or lies there with its project. */
+export function refuseEarly(row: Row, name: string, now: Date, { timeZone }: Context): void {
+  const deletedAt = row['deleted_at']
+  if (typeof deletedAt !== 'string') throw badRequest(messages.recycleBin.notDeleted(name))
+  if ((row['deleted_with'] ?? null) !== null) throw badRequest(adminMessages.erasedWithProject)
+  const from = new Date(erasableAt(deletedAt))
+  if (from > now) throw badRequest(adminMessages.notErasable(name, writeDate(dateIn(timeZone, from))))
+}

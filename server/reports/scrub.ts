@@ -1,0 +1,30 @@
+import { secretFields } from '../auth/secret-names.ts'
+
+const longest = 500
+
+/**
+ * The words of an error without what they may quote: values, people, addresses, keys, numbers. What is left
+ * says what kind of fault it is; what was being done at the time stays here.
+ */
+export function scrub(text: string): string {
+  // Cut first: nobody can make this slow.
+  let words = text.slice(0, 2 * longest)
+  for (const [quoted, instead] of rules) words = words.replace(quoted, instead)
+  return words.replace(/\s+/g, ' ').trim().slice(0, longest)
+}
+
+const rules: readonly [RegExp, string][] = [
+  // The name of a property that is not there is ours, and says most.
+  [/(?<!(?:reading|setting) )(?<!\w)(?:(["'`])[^]*?(?:\1(?!\w)|$)|“[^”]*)/g, '[value]'],
+  [/\([^()\n]*\)=\([^()\n]*\)/g, '[value]'],
+  [/\b[a-z][a-z0-9+.-]{1,20}:\/\/\S+/gi, '[address]'],
+  [/[^\s@<>()]{1,64}@[^\s@<>()]{1,253}/g, '[email]'],
+  [new RegExp(`\\b(${secretFields.join('|')})s?\\s*[:=]\\s*\\S+`, 'gi'), '$1 [secret]'],
+  [/\bToken\s+\S+/g, 'Token [secret]'],
+  [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '[id]'],
+  [/(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w.])/g, '[address]'],
+  [/(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4}(?![\w:])/gi, '[address]'],
+  // Keys look like no word: long, and with figures in them.
+  [/(?=[\w+/=-]*\d)[\w+/=-]{20,}|[\w+/=-]{40,}/g, '[key]'],
+  [/\+?\d[\d ().-]{4,}\d/g, '[number]'],
+]

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { limitAddress } from '../auth/limit.ts'
+import type { Database } from '../db/pool.ts'
+import { asAskedBy } from '../http/origin.ts'
+import { perMinute } from '../http/per-minute.ts'
+import { noteSecurity } from './security-log.ts'
+
+/** A flood of refusals says no more than these, and must not fill the log. */
+const mostPerMinute = 3
+
+/** Notes in the security log who was refused what. After the answer: nobody waits for it, and it cannot fail. */
+export function noteDeniedAccess(app: FastifyInstance, db: Database): void {
+  const waitFor = perMinute(mostPerMinute)
+  const underWay = new Set<Promise<void>>()
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode !== 403) return
+    const { method, ip, user } = request
+    const route = request.routeOptions.url ?? 'unknown'
+    if (waitFor(`${user?.id ?? limitAddress(ip)} ${method} ${route}`) > 0) return
+    const event = { kind: 'access_denied', actor: user?.id ?? null, facts: { method, route } } as const
+    const noted = asAskedBy(request, () => noteSecurity(db, event)).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'denied access could not be noted'),
+    )
+    underWay.add(noted)
+    await noted
+    underWay.delete(noted)
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all(underWay)
+  })
+}

@@ -1,0 +1,22 @@
+import { limitAddress } from '../auth/limit.ts'
+import type { Database } from '../db/pool.ts'
+import { currentOrigin } from '../http/origin.ts'
+import { perMinute } from '../http/per-minute.ts'
+import { noteSecurity, type SecurityEvent } from './security-log.ts'
+
+/** However much else an address is refused: that it goes on says no more. */
+const mostOfAddress = 10
+
+/**
+ * Notes in the security log what a limit refuses: the same from one address once a minute, because nothing else bounds
+ * how often that happens, and nothing may be removed from the log.
+ */
+export function refusalNotes(db: Database): (what: string, event: SecurityEvent) => Promise<void> {
+  const waitForSame = perMinute(1)
+  const waitForAddress = perMinute(mostOfAddress)
+  return async (what, event) => {
+    const address = limitAddress(currentOrigin().address)
+    if (waitForSame(`${what} ${address}`) > 0 || waitForAddress(address) > 0) return
+    await noteSecurity(db, event)
+  }
+}

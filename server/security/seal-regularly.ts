@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { sealLogs } from './seals.ts'
+
+const everyMs = 2 * 60 * 1000
+/** What is left to seal when the server stops is little, and whoever stops it waits. */
+const lastMs = 3000
+
+/** Seals when the server starts to listen, every two minutes, and once more when it stops. */
+export function sealRegularly(app: FastifyInstance, url: string, dataDir: string): void {
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let sealing: Promise<void> | undefined
+  const seal = (signal: AbortSignal): Promise<void> =>
+    sealLogs(url, dataDir, signal).then(
+      (rows) => (rows > 0 ? app.log.info({ rows }, 'logs sealed') : undefined),
+      (error: unknown) => app.log.error({ err: error }, 'the logs could not be sealed'),
+    )
+  const look = () => {
+    sealing ??= seal(stopping.signal).finally(() => {
+      sealing = undefined
+    })
+  }
+  app.addHook('onListen', async () => {
+    look()
+    timer = setInterval(look, everyMs).unref()
+  })
+  app.addHook('onClose', async () => {
+    if (timer === undefined) return
+    clearInterval(timer)
+    stopping.abort()
+    await sealing
+    await seal(AbortSignal.timeout(lastMs))
+  })
+}

@@ -1,0 +1,31 @@
+import type { SecurityEventKind } from '#domain/security.ts'
+import type { Queryable } from '../db/pool.ts'
+import { currentOrigin } from '../http/origin.ts'
+
+export type SecurityEvent = {
+  kind: SecurityEventKind
+  /** Who did it, as far as is known. */
+  actor?: string | null
+  /** Whose account it is about; the actor's own where it is left out. */
+  subject?: string | null
+  /** What else tells the story: never a password, a key or a code. */
+  facts?: Record<string, string | number | boolean | null>
+}
+
+/** Writes to the security log: in the transaction of what happened, or by itself for what was refused. */
+export async function noteSecurity(db: Queryable, event: SecurityEvent): Promise<void> {
+  const { kind, actor = null, subject = actor, facts = {} } = event
+  const { address, userAgent, requestId } = currentOrigin()
+  await db
+    .insertInto('security_event')
+    .values({
+      kind,
+      actor,
+      subject,
+      address,
+      user_agent: userAgent,
+      request_id: requestId,
+      facts: JSON.stringify(facts),
+    })
+    .execute()
+}

@@ -1,0 +1,265 @@
+import { groups } from '#domain/roles.ts'
+import {
+  address,
+  dsn,
+  folder,
+  folderTemplate,
+  host,
+  integer,
+  listOf,
+  mailbox,
+  oneOf,
+  onOff,
+  privateAddress,
+  site,
+  text,
+  timeZone,
+} from './env-values.ts'
+
+/** A setting: its name, what it means, and how its text is read. */
+export type Variable<T> = {
+  name: string
+  fallback: string | undefined
+  meaning: string
+  /** Its value is never shown, not even when it is wrong. */
+  secret?: true
+  parse: (text: string) => T
+}
+
+/** Every variable Plumbline reads. docs/configuration.md is made from it. */
+export const variables = {
+  host: {
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    meaning:
+      'The address to listen on. Anything but a loopback address needs a database without demo accounts.',
+    parse: host,
+  },
+  port: { name: 'PORT', fallback: '8000', meaning: 'The port to listen on.', parse: integer(1, 65_535) },
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    fallback: undefined,
+    meaning:
+      'The address people type, without a path. Unset, it is `http://HOST:PORT`. For demo accounts, loopback only.',
+    parse: site,
+  },
+  trustProxy: {
+    name: 'TRUST_PROXY',
+    fallback: 'off',
+    meaning:
+      '`on` behind a reverse proxy: the caller’s address is taken from `X-Forwarded-For`. Not with demo accounts.',
+    parse: onOff,
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    fallback: './data',
+    meaning: 'The folder of the embedded database, its password and uploaded files.',
+    parse: folder,
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    fallback: undefined,
+    meaning: 'A PostgreSQL server, 15 or newer. Unset, the embedded database is used.',
+    secret: true,
+    parse: address('postgres://name:password@host:5432/plumbline', 'postgres:', 'postgresql:'),
+  },
+  databasePool: {
+    name: 'DATABASE_POOL',
+    fallback: '10',
+    meaning: 'How many connections to the database are kept at most.',
+    parse: integer(1, 90),
+  },
+  demo: {
+    name: 'DEMO',
+    fallback: 'on',
+    meaning: '`off` starts an empty embedded database without the demo firm.',
+    parse: onOff,
+  },
+  firmTimeZone: {
+    name: 'FIRM_TIMEZONE',
+    fallback: 'America/Chicago',
+    meaning: 'The time zone that decides what “today” is.',
+    parse: timeZone,
+  },
+  folderTemplate: {
+    name: 'FOLDER_TEMPLATE',
+    fallback: undefined,
+    meaning:
+      'Where project folders are kept, for example `\\\\server\\projects\\{project_number}`. Unset, `folder_location` is a page of Plumbline itself.',
+    parse: folderTemplate,
+  },
+  fileLimit: {
+    name: 'FILE_LIMIT_MB',
+    fallback: '100',
+    meaning: 'How large a file of a folder may be, in megabytes.',
+    parse: integer(1, 4096),
+  },
+  filesReserve: {
+    name: 'FILES_RESERVE_MB',
+    fallback: undefined,
+    meaning:
+      'How many megabytes of the disk under `DATA_DIR` files must leave free. Unset, 1024, or a twentieth of a small disk.',
+    parse: integer(0, 1_000_000_000),
+  },
+  filesEndpoint: {
+    name: 'FILES_S3_ENDPOINT',
+    fallback: undefined,
+    meaning:
+      'The S3-compatible storage for the files of folders, for example `https://s3.eu-central-1.amazonaws.com`. Unset, they are kept under `DATA_DIR/files`.',
+    parse: address('https://s3.eu-central-1.amazonaws.com', 'https:', 'http:'),
+  },
+  filesBucket: {
+    name: 'FILES_S3_BUCKET',
+    fallback: undefined,
+    meaning: 'The bucket there. It must exist and should be nobody else’s.',
+    parse: text,
+  },
+  filesRegion: {
+    name: 'FILES_S3_REGION',
+    fallback: undefined,
+    meaning: 'The region of the bucket; `us-east-1` for storage that knows none.',
+    parse: text,
+  },
+  filesAccessKeyId: {
+    name: 'FILES_S3_ACCESS_KEY_ID',
+    fallback: undefined,
+    meaning: 'The key that may read, write, delete and list in the bucket.',
+    parse: text,
+  },
+  filesSecretAccessKey: {
+    name: 'FILES_S3_SECRET_ACCESS_KEY',
+    fallback: undefined,
+    meaning: 'The secret that belongs to it.',
+    secret: true,
+    parse: text,
+  },
+  backupDir: {
+    name: 'BACKUP_DIR',
+    fallback: undefined,
+    meaning: 'The folder that backups are written to, best on another disk. Unset, it is `DATA_DIR/backups`.',
+    parse: folder,
+  },
+  backupEveryMinutes: {
+    name: 'BACKUP_EVERY_MINUTES',
+    fallback: undefined,
+    meaning: 'How often the server makes a backup by itself. Unset, it makes none.',
+    parse: integer(1, 44_640),
+  },
+  backupKeep: {
+    name: 'BACKUP_KEEP',
+    fallback: '14',
+    meaning: 'How many of those backups are kept; older ones are removed after a new one is whole.',
+    parse: integer(1, 100_000),
+  },
+  contactLimitPerHour: {
+    name: 'CONTACT_LIMIT_PER_HOUR',
+    fallback: '5',
+    meaning: 'How many contact messages may come from one address, and how many with one email, in an hour.',
+    parse: integer(1, 100_000),
+  },
+  contactLimitTotal: {
+    name: 'CONTACT_LIMIT_TOTAL',
+    fallback: '100',
+    meaning: 'How many contact messages all addresses together may send in an hour.',
+    parse: integer(1, 1_000_000),
+  },
+  requestLimit: {
+    name: 'REQUEST_LIMIT_PER_SECOND',
+    fallback: '50',
+    meaning:
+      'How many calls a second one person, or one address without an account, may go on making of one server process. Four times as many may come at once.',
+    parse: integer(1, 1_000_000),
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    fallback: undefined,
+    meaning:
+      'The mail server, for example `smtps://name:password@mail.example.com`. Unset, mail stays in the outbox and new accounts need not confirm their address.',
+    secret: true,
+    parse: address('smtps://name:password@mail.example.com', 'smtp:', 'smtps:'),
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    fallback: undefined,
+    meaning:
+      'Whom mail is from. Unset, it is `Plumbline <plumbline@…>` at the host of `PUBLIC_URL` (`localhost` for an IP address).',
+    parse: mailbox,
+  },
+  mailGatherMinutes: {
+    name: 'MAIL_GATHER_MINUTES',
+    fallback: '10',
+    meaning: 'How long work given to a person is gathered into one mail.',
+    parse: integer(0, 1_440),
+  },
+  oidcIssuer: {
+    name: 'OIDC_ISSUER',
+    fallback: undefined,
+    meaning:
+      'The OpenID Connect provider for single sign-on, for example `https://login.example.com`. It needs the next two as well, and knows `PUBLIC_URL/auth-callback` as the address to return to.',
+    parse: privateAddress('https://login.example.com'),
+  },
+  oidcClientId: {
+    name: 'OIDC_CLIENT_ID',
+    fallback: undefined,
+    meaning: 'The name under which the provider knows Plumbline.',
+    parse: text,
+  },
+  oidcClientSecret: {
+    name: 'OIDC_CLIENT_SECRET',
+    fallback: undefined,
+    meaning: 'The secret that the provider gave Plumbline.',
+    secret: true,
+    parse: text,
+  },
+  oidcName: {
+    name: 'OIDC_NAME',
+    fallback: 'single sign-on',
+    meaning: 'What the button on the first page calls the provider: “Sign in with …”.',
+    parse: text,
+  },
+  secondFactorRequired: {
+    name: 'SECOND_FACTOR_REQUIRED',
+    fallback: undefined,
+    meaning: `The groups that must use a second factor, separated by commas: ${groups.join(', ')}.`,
+    parse: listOf(...groups),
+  },
+  recaptchaSiteKey: {
+    name: 'RECAPTCHA_SITE_KEY',
+    fallback: undefined,
+    meaning: 'The public key for Google reCAPTCHA v2. Unset, the contact form has a captcha of its own.',
+    parse: text,
+  },
+  recaptchaSecret: {
+    name: 'RECAPTCHA_SECRET',
+    fallback: undefined,
+    meaning: 'The secret that belongs to it.',
+    secret: true,
+    parse: text,
+  },
+  recaptchaUrl: {
+    name: 'RECAPTCHA_URL',
+    fallback: 'https://www.google.com/recaptcha',
+    meaning: 'Where reCAPTCHA is, for countries where it has another address.',
+    parse: (value) => privateAddress('https://www.recaptcha.net/recaptcha')(value).replace(/\/+$/, ''),
+  },
+  sentryDsn: {
+    name: 'SENTRY_DSN',
+    fallback: undefined,
+    meaning: 'Where faults are reported, in the form that Sentry uses. Unset, they are only logged.',
+    secret: true,
+    parse: dsn,
+  },
+  metricsToken: {
+    name: 'METRICS_TOKEN',
+    fallback: undefined,
+    meaning: 'Lets `Authorization: Bearer …` read `/metrics` from elsewhere. Unset, only loopback may.',
+    secret: true,
+    parse: text,
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  },
+} satisfies Record<string, Variable<unknown>>
