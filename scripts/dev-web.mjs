@@ -34,7 +34,8 @@ function stop() {
 function forVite(request) {
   const pathname = URL.parse(request.url, 'http://vite')?.pathname ?? ''
   if (/^\/(@|__|node_modules\/)/.test(pathname) || isFile(pathname)) return request.url
-  return wantsPage(request) && !isApiForPeople(pathname) ? '/index.html' : undefined
+  if (!wantsPage(request) || isApiForPeople(pathname)) return undefined
+  return /^\/admin(\/|$)/.test(pathname) ? '/admin/index.html' : '/index.html'
 }
 
 function isFile(pathname) {

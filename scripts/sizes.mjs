@@ -4,7 +4,6 @@ import * as limits from './budgets.mjs'
 
 /** The sizes of a build: each of its assets, and for each page the JavaScript that a first visit loads. */
 export function measure(webDir, given = limits) {
-  const { budgets, wayToStaffPages } = given
   const manifest = JSON.parse(readFileSync(join(webDir, '.vite', 'manifest.json'), 'utf8'))
   const names = readdirSync(join(webDir, 'assets')).filter((name) => /\.(js|css)$/.test(name))
   const scripts = scriptsInPage(webDir)
@@ -13,15 +12,12 @@ export function measure(webDir, given = limits) {
     ...sizesOf(join(webDir, name)),
   }))
   const sizes = new Map(assets.map((asset) => [asset.name, asset]))
-  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
-  const isPublic = new Set(manifest[entry].dynamicImports)
   const pages = Object.keys(manifest)
     .filter((key) => manifest[key].isDynamicEntry && key.endsWith('-page.tsx'))
     .map((page) => {
-      const way = isPublic.has(page) ? [] : wayToStaffPages
-      const files = [...scripts, ...filesOf(manifest, [entry, ...way, page])]
+      const files = [...scripts, ...filesOf(manifest, [...wayTo(page, manifest, given), page])]
       const chunks = files.map((file) => sizes.get(file))
-      return { name: page, limit: budgets[page], ...sum(chunks) }
+      return { name: page, limit: given.budgets[page], ...sum(chunks) }
     })
   return {
     assets: assets.toSorted(bySize),
@@ -30,15 +26,22 @@ export function measure(webDir, given = limits) {
   }
 }
 
+/** What is loaded before a page: the entry, and for staff what stands between. The admin site has an entry of its own. */
+function wayTo(page, manifest, { wayToStaffPages, wayToAdminPages }) {
+  if (page.startsWith('admin/')) return ['admin/index.html', ...wayToAdminPages]
+  const isPublic = manifest['index.html'].dynamicImports?.includes(page)
+  return ['index.html', ...(isPublic ? [] : wayToStaffPages)]
+}
+
 /** What keeps a build from being published, each in a sentence. */
-function problemsOf(webDir, manifest, pages, { budgets, neverPublished, wayToStaffPages }) {
+function problemsOf(webDir, manifest, pages, { budgets, neverPublished, wayToStaffPages, wayToAdminPages }) {
   const over = pages
     .filter(({ gzip, limit }) => limit !== undefined && gzip > limit)
     .map(
       ({ name, gzip, limit }) =>
         `A first visit to web/${name} loads ${kB(gzip)} kB, over its ${kB(limit)} kB.`,
     )
-  const lost = [...Object.keys(budgets), ...wayToStaffPages]
+  const lost = [...new Set([...Object.keys(budgets), ...wayToStaffPages, ...wayToAdminPages])]
     .filter((key) => !manifest[key]?.isDynamicEntry)
     .map((key) => `web/${key} is no chunk of its own, so its size is not known.`)
   const internal = Object.keys(manifest)

@@ -15,17 +15,11 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: '/email/confirm/:key',
-    lazy: async () => {
-      const { MailLinkPage } = await import('./account/mail-link-page.tsx')
-      return { element: <MailLinkPage key="confirm" purpose="confirm" /> }
-    },
+    lazy: async () => ({ Component: (await import('./account/confirm-email-page.tsx')).ConfirmEmailPage }),
   },
   {
     path: '/password/reset/:key',
-    lazy: async () => {
-      const { MailLinkPage } = await import('./account/mail-link-page.tsx')
-      return { element: <MailLinkPage key="reset" purpose="reset" /> }
-    },
+    lazy: async () => ({ Component: (await import('./account/reset-password-page.tsx')).ResetPasswordPage }),
   },
 ]
 

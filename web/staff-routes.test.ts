@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { pages } from '#domain/pages.ts'
+import { adminRoutes } from './admin/admin-routes.tsx'
 import { staffRoutes } from './staff-routes.tsx'
 
 const [session, unknown] = staffRoutes
@@ -18,6 +19,12 @@ describe('the routes of the staff', () => {
   it('end with the page for what nobody knows', () => {
     expect(unknown?.path).toBe('*')
     expect(staffRoutes).toHaveLength(2)
+  })
+})
+
+describe('the routes of the admin site', () => {
+  it('are every page of it; one for what nobody knows there, and one that leads to the app', () => {
+    expect(addresses(adminRoutes)).toEqual(sorted([...pages.admin, '/admin/*', '*']))
   })
 })
 

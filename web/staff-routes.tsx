@@ -1,34 +1,9 @@
 import { redirect, type RouteObject } from 'react-router'
-import { models, type Model } from '#domain/resource.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import { resourceOf, staffModels } from '#domain/resources/registry.ts'
+import { routesOfKind } from './records/routes-of-kind.tsx'
 import { loadSession, runsAgain } from './layout/load-session.ts'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { ScreenError } from './layout/screen-error.tsx'
-
-/** The addresses of a kind, drawn from its declaration. */
-function routesOfKind(model: Model): RouteObject[] {
-  const { pages } = resourceOf(model)
-  const form = async () => (await import('./records/record-page.tsx')).RecordPage
-  return [
-    {
-      path: pages.list,
-      lazy: async () => {
-        const { ListPage } = await import('./records/list-page.tsx')
-        return { element: <ListPage key={model} model={model} /> }
-      },
-    },
-    ...[pages.create, pages.createFromProject, pages.update].filter(isGiven).map((path) => ({
-      path,
-      lazy: async () => {
-        const Page = await form()
-        const mode = path === pages.update ? 'update' : path === pages.create ? 'create' : 'from-project'
-        return { element: <Page key={path} model={model} mode={mode} /> } as const
-      },
-    })),
-  ]
-}
-
-const isGiven = (path: string | undefined): path is string => path !== undefined
 
 /** Screens that are made by hand; they come before the drawn ones of the same address. */
 const shellRoutes: RouteObject[] = [
@@ -79,13 +54,17 @@ const shellRoutes: RouteObject[] = [
     path: '/folders/:kind/:id',
     lazy: async () => ({ Component: (await import('./folders/folder-page.tsx')).FolderPage }),
   },
-  ...models.flatMap(routesOfKind),
+  ...staffModels.flatMap((model) => routesOfKind(resourceOf(model))),
 ]
 
 const bareRoutes: RouteObject[] = [
   {
     path: '/employees/onboarding/',
     lazy: async () => ({ Component: (await import('./account/onboarding-page.tsx')).OnboardingPage }),
+  },
+  {
+    path: '/employees/second_factor/',
+    lazy: async () => ({ Component: (await import('./account/second-factor-page.tsx')).SecondFactorPage }),
   },
   calendarRoute('/calendar/weekly/popup', { view: 'weekly', popup: true }),
   calendarRoute('/calendar/monthly/popup', { view: 'monthly', popup: true }),
@@ -94,10 +73,6 @@ const bareRoutes: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('./projects/status-report-page.tsx')).StatusReportPage,
     }),
-  },
-  {
-    path: '/admin/',
-    lazy: async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }),
   },
 ]
 

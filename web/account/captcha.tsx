@@ -1,52 +1,50 @@
-import { messages } from '#domain/messages.ts'
-import { Checkbox } from '../components/checkbox.tsx'
 import { FieldError } from '../components/field.tsx'
-import type { CaptchaState } from './use-captcha.ts'
+import { Altcha } from './altcha.tsx'
+import { Recaptcha } from './recaptcha.tsx'
+import type { CaptchaInForm } from './use-captcha.ts'
 
-/** One tick; the browser does the rest. No picture, no puzzle, no outside service. */
+/** The captcha that the firm has set up, and what is wrong with it. */
 export function Captcha({
   id,
-  state,
+  captcha,
   error,
-  onStart,
-  onClear,
+  onTry,
 }: {
   id: string
-  state: CaptchaState
+  captcha: CaptchaInForm
   error: string | undefined
-  onStart: () => void
-  onClear: () => void
+  /** Somebody does something about it: what was wrong with it is past. */
+  onTry: () => void
 }) {
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-md border border-line bg-canvas px-3">
-        <Checkbox
+      {captcha.setup === undefined && (
+        <div id={id} tabIndex={-1} className="min-h-11 rounded-md border border-line bg-canvas" />
+      )}
+      {captcha.setup?.kind === 'altcha' && (
+        <Altcha
           id={id}
-          label={messages.contact.notARobot}
-          checked={state === 'working' || state === 'solved'}
-          onChange={(event) => (event.target.checked ? onStart() : onClear())}
-          required
-          aria-describedby={`${id}-error`}
-          {...(error ? { 'aria-invalid': true } : {})}
+          state={captcha.state}
+          isWrong={error !== undefined}
+          onStart={() => {
+            onTry()
+            captcha.start()
+          }}
+          onClear={captcha.clear}
         />
-        <span role="status" className="flex items-center gap-2 text-[0.8125rem] text-ink-muted">
-          {state === 'working' && (
-            <span
-              aria-hidden="true"
-              className="size-3.5 animate-spin rounded-full border-2 border-line border-t-accent"
-            />
-          )}
-          {said[state]}
-        </span>
-      </div>
+      )}
+      {captcha.setup?.kind === 'recaptcha' && (
+        <Recaptcha
+          key={captcha.round}
+          id={id}
+          setup={captcha.setup}
+          onSolution={(solution) => {
+            onTry()
+            captcha.take(solution)
+          }}
+        />
+      )}
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )
-}
-
-const said: Record<CaptchaState, string> = {
-  idle: '',
-  working: messages.contact.captchaWorking,
-  solved: messages.contact.captchaDone,
-  failed: messages.contact.captchaUnsolved,
 }

@@ -6,6 +6,7 @@ import { Field } from '../components/field.tsx'
 import { notifyDone } from '../components/notify.ts'
 import { useUser } from '../layout/use-session.ts'
 import { FormProblems } from './form-problems.tsx'
+import { passwordHint } from './password-hint.ts'
 import { PasswordInput } from './password-input.tsx'
 import { RootError } from './root-error.tsx'
 import { sessionsKey } from './sessions-list.tsx'
@@ -47,7 +48,7 @@ export function ChangePasswordForm() {
       <Field
         {...fields.new_password1}
         required
-        hint={messages.account.passwordHint}
+        hint={passwordHint(errors['new_password1'])}
         error={errors['new_password1']}
       >
         {(described) => (

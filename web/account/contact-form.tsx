@@ -35,8 +35,8 @@ export function ContactForm() {
         setSent(true)
         return undefined
       }
-      // A solution counts once: the next try needs another, and the visitor has ticked the box already.
-      captcha.start()
+      // A solution counts once: the next try needs another. Our own needs no second tick for it.
+      captcha.again()
       return { ...answer, errors: {} }
     },
   })
@@ -65,13 +65,9 @@ export function ContactForm() {
         <Topics error={errors['services']} />
         <Captcha
           id={fields.recaptcha.id}
-          state={captcha.state}
+          captcha={captcha}
           error={errors['recaptcha']}
-          onStart={() => {
-            forget('recaptcha')
-            captcha.start()
-          }}
-          onClear={captcha.clear}
+          onTry={() => forget('recaptcha')}
         />
         <RootError error={errors['root']} />
         {isSent ? (

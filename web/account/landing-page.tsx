@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
 import { messages } from '#domain/messages.ts'
 import type { Role } from '#domain/roles.ts'
 import { loadConfig } from '../api/config.ts'
 import { readToken } from '../api/token.ts'
 import { ButtonLink } from '../components/button.tsx'
-import { ErrorBanner } from '../components/error-banner.tsx'
 import { Header } from '../layout/header.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -26,7 +24,6 @@ export function LandingPage() {
         )}
       </Header>
       <main className="mx-auto w-full max-w-5xl px-4 md:px-8">
-        <WhyHere />
         <div className="relative py-10 md:pt-16 md:pb-14">
           <PlumbLine />
           <h1 className="text-2xl font-semibold tracking-tight text-balance md:w-1/2 md:pr-8 lg:pr-12 md:text-3xl">
@@ -39,17 +36,6 @@ export function LandingPage() {
         </div>
         <DemoNote />
       </main>
-    </div>
-  )
-}
-
-/** Somebody who was led out of their work is told why. */
-function WhyHere() {
-  const state = useLocation().state as { notice?: unknown } | null
-  if (typeof state?.notice !== 'string') return null
-  return (
-    <div className="pt-6">
-      <ErrorBanner>{state.notice}</ErrorBanner>
     </div>
   )
 }

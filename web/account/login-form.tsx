@@ -1,63 +1,78 @@
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, type RefObject } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { messages } from '#domain/messages.ts'
-import { signIn } from '../api/session.ts'
-import { Field } from '../components/field.tsx'
 import { forgetSession } from '../layout/load-session.ts'
-import { FormProblems } from './form-problems.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 import { RootError } from './root-error.tsx'
+import { SignInFields } from './sign-in-fields.tsx'
+import { SsoOffer } from './sso-offer.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { useCheckedForm } from './use-checked-form.ts'
+import { useForgotPassword } from './use-forgot-password.ts'
+import { useSignIn } from './use-sign-in.ts'
 
-// `username` is what the call names the email.
-const fields = {
-  username: { label: 'Email', id: 'login-email' },
-  password: { label: 'Password', id: 'login-password' },
-}
-
-/** The way in for staff. */
+/** The way in for staff; and for those who forgot their password, the way to a new one. */
 export function LoginForm() {
   const navigate = useNavigate()
-  const { form, errors, tries, isBusy } = useCheckedForm<{ username: string; password: string }>({
-    rules: async () => (await import('#domain/account.ts')).loginPayload,
-    send: async ({ username, password }) => {
-      const answer = await signIn(username, password)
-      // A wrong password is about both fields, so it is said above the button.
-      if (answer.operation === 'ERROR') return { ...answer, errors: {} }
-      forgetSession()
-      await navigate(answer.data?.onboarding_completed ? '/main_menu' : '/employees/onboarding/')
-    },
+  const element = useRef<HTMLFormElement>(null)
+  const { form, errors, tries, isBusy, needsCode, isUnverified, tell } = useSignIn(async (isOnboarded) => {
+    forgetSession()
+    await navigate(isOnboarded ? '/main_menu' : '/employees/onboarding/')
   })
+  const { shown, opener, open, close } = useForgotPassword(tell)
+  useFocusOnArrival(element)
   return (
-    <form {...form} aria-labelledby="sign-in" className="flex flex-col gap-4">
-      <div>
-        <h2 id="sign-in" className="text-base font-semibold">
-          Sign in
-        </h2>
-        <p className="text-ink-muted">{messages.landing.staff}</p>
-      </div>
-      <FormProblems errors={errors} tries={tries} fields={fields} />
-      <Field {...fields.username} required error={errors['username']}>
-        {(described) => (
-          <input
-            {...described}
-            name="username"
-            className="control"
-            type="email"
-            autoComplete="username"
-            required
-          />
+    <>
+      <form
+        {...form}
+        ref={element}
+        // Only out of sight, so that what was typed is there on the way back.
+        hidden={shown !== undefined}
+        aria-labelledby="sign-in"
+        className="flex min-w-0 flex-col gap-4"
+      >
+        <div>
+          <h2 id="sign-in" className="text-base font-semibold">
+            Sign in
+          </h2>
+          <p className="text-ink-muted">{messages.landing.staff}</p>
+        </div>
+        <SignInFields prefix="login" needsCode={needsCode} errors={errors} tries={tries}>
+          <button
+            ref={opener}
+            type="button"
+            onClick={() => open(emailInput(element)?.value ?? '')}
+            className="-mt-2 min-h-6 self-start text-[0.8125rem] text-accent underline"
+          >
+            Forgot password?
+          </button>
+        </SignInFields>
+        {isUnverified ? (
+          <ResendConfirmation why={errors['root']} email={() => emailInput(element)?.value ?? ''} />
+        ) : (
+          <RootError error={errors['root']} />
         )}
-      </Field>
-      <Field {...fields.password} required error={errors['password']}>
-        {(described) => (
-          <PasswordInput described={described} name="password" autoComplete="current-password" />
-        )}
-      </Field>
-      <RootError error={errors['root']} />
-      <SubmitButton isBusy={isBusy} busy={messages.login.signingIn} className="self-start">
-        Sign in
-      </SubmitButton>
-    </form>
+        <div className="flex flex-wrap items-start gap-2">
+          <SubmitButton isBusy={isBusy} busy={messages.login.signingIn}>
+            Sign in
+          </SubmitButton>
+          <SsoOffer onProblem={tell} />
+        </div>
+      </form>
+      {shown && <shown.Form email={shown.email} onBack={close} />}
+    </>
   )
+}
+
+/** Whoever has just set a password is led here to use it. */
+function useFocusOnArrival(form: RefObject<HTMLFormElement | null>): void {
+  const state = useLocation().state as { isArriving?: unknown } | null
+  const isArriving = state?.isArriving === true
+  useEffect(() => {
+    if (isArriving) emailInput(form)?.focus()
+  }, [form, isArriving])
+}
+
+function emailInput(form: RefObject<HTMLFormElement | null>): HTMLInputElement | undefined {
+  const found = form.current?.elements.namedItem('username')
+  return found instanceof HTMLInputElement ? found : undefined
 }

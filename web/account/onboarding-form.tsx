@@ -3,8 +3,10 @@ import { messages } from '#domain/messages.ts'
 import { call } from '../api/client.ts'
 import type { User } from '../api/session.ts'
 import { Field } from '../components/field.tsx'
+import { notifyToDo } from '../components/notify.ts'
 import { forgetSession } from '../layout/load-session.ts'
 import { FormProblems } from './form-problems.tsx'
+import { passwordHint } from './password-hint.ts'
 import { PasswordInput } from './password-input.tsx'
 import { RootError } from './root-error.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -27,6 +29,8 @@ export function OnboardingForm({ user }: { user: Pick<User, 'name' | 'email'> })
       if (answer.operation === 'ERROR') return { ...answer, message: messages.onboarding.failed }
       forgetSession()
       await navigate('/main_menu')
+      // Something is left to do: a new address has to be confirmed before the next sign-in.
+      if (answer.message !== messages.onboarding.done) notifyToDo(answer.message)
     },
   })
   return (
@@ -58,7 +62,7 @@ export function OnboardingForm({ user }: { user: Pick<User, 'name' | 'email'> })
           />
         )}
       </Field>
-      <Field {...fields.password} required hint={messages.account.passwordHint} error={errors['password']}>
+      <Field {...fields.password} required hint={passwordHint(errors['password'])} error={errors['password']}>
         {(described) => <PasswordInput described={described} name="password" autoComplete="new-password" />}
       </Field>
       <Field {...fields.confirm_password} required error={errors['confirm_password']}>

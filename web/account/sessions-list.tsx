@@ -1,78 +1,98 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { messages } from '#domain/messages.ts'
-import { writeDate, writeInstant } from '#domain/written-dates.ts'
-import { call, dataOf, pathWith } from '../api/client.ts'
+import { endSession, loadSessions, type Session } from '../api/sessions.ts'
 import { Button } from '../components/button.tsx'
-import { Chip } from '../components/chip.tsx'
+import { useConfirm } from '../components/confirm.tsx'
+import { keepFocus } from '../components/keep-focus.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
-import { deviceOf } from './device-of.ts'
-
-type Session = {
-  id: string
-  last_used_at: string
-  address: string
-  user_agent: string
-  current: boolean
-}
+import { SessionLine } from './session-line.tsx'
 
 export const sessionsKey = ['sessions']
 
 /** Where else this account is signed in, and the means to end it there. */
 export function SessionsList() {
   const queries = useQueryClient()
+  const ask = useConfirm()
+  const list = useRef<HTMLUListElement>(null)
   const clock = useFirmClock()
   const zone = clock.data?.time_zone
-  const sessions = useQuery({
-    queryKey: sessionsKey,
-    queryFn: async ({ signal }) => dataOf(await call<Session[]>('GET', 'auth/sessions/', { signal })),
-  })
+  const sessions = useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => loadSessions(signal) })
   const ending = useMutation({
-    mutationFn: async (id: string) => dataOf(await call('DELETE', pathWith('auth/sessions/:id', id))),
-    onSuccess: () => notifyDone(messages.account.sessionEnded),
+    mutationFn: endSessions,
+    onSuccess: (_, { done }) => notifyDone(done),
     onError: (problem) => notifyFailed(problem.message),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: sessionsKey })
+      isEnding.current = false
+      // The button that was pressed is gone with its session.
+      keepFocus(() => list.current)
+    },
   })
+  // Sooner than the next drawing knows: two clicks are one.
+  const isEnding = useRef(false)
+  const end = (which: Session[], done: string) => {
+    if (isEnding.current) return
+    isEnding.current = true
+    ending.mutate({ which, done })
+  }
+  const endOthers = async (others: Session[]) => {
+    const { endOthersConfirm: text, endOthersAbout: about, othersEnded } = messages.account
+    if (await ask({ text, about, yes: 'Sign out' })) end(others, othersEnded)
+  }
   return (
     <Loaded
       data={sessions.data && zone ? { sessions: sessions.data, zone } : undefined}
       error={sessions.error ?? clock.error}
       retry={() => Promise.all([sessions.refetch(), clock.refetch()])}
-      waiting={<Skeleton className="my-3 w-64" />}
+      waiting={<Waiting />}
     >
-      {({ sessions, zone }) => (
-        <ul className="divide-y divide-line">
-          {sessions.map((session) => (
-            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-              <div className="min-w-0">
-                <p className="break-words">{deviceOf(session.user_agent)}</p>
-                <p className="text-[0.8125rem] break-words text-ink-muted">
-                  {session.address}, last used {writeMoment(session.last_used_at, zone)}
-                </p>
-              </div>
-              {session.current ? (
-                <Chip colour="green">This session</Chip>
-              ) : (
-                <Button
-                  size="small"
-                  disabled={ending.isPending}
-                  aria-label={`End the session on ${deviceOf(session.user_agent)}, ${session.address}`}
-                  onClick={() => ending.mutate(session.id)}
-                >
-                  End
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {({ sessions, zone }) => {
+        const others = sessions.filter(({ current }) => !current)
+        return (
+          <>
+            <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
+              {[...sessions.filter(({ current }) => current), ...others].map((session) => (
+                <SessionLine
+                  key={session.id}
+                  session={session}
+                  zone={zone}
+                  isBusy={ending.isPending}
+                  onEnd={() => end([session], messages.account.sessionEnded)}
+                />
+              ))}
+            </ul>
+            {others.length === 0 ? (
+              <p className="text-ink-muted">{messages.account.noOtherSessions}</p>
+            ) : (
+              <Button
+                className="self-start aria-disabled:opacity-75"
+                aria-disabled={ending.isPending}
+                onClick={() => void endOthers(others)}
+              >
+                Sign out everywhere else
+              </Button>
+            )}
+          </>
+        )
+      }}
     </Loaded>
   )
 }
 
-function writeMoment(instant: string, zone: string): string {
-  const { date, time } = writeInstant(instant, zone)
-  return `${writeDate(date)}, ${time}`
+async function endSessions({ which }: { which: Session[]; done: string }): Promise<void> {
+  for (const { id } of which) await endSession(id)
+}
+
+/** As high as one session. */
+function Waiting() {
+  return (
+    <div className="flex flex-col gap-2 py-3">
+      <Skeleton className="w-40" />
+      <Skeleton className="w-64" />
+    </div>
+  )
 }

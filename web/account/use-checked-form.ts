@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useCallback, useRef, useState, type SyntheticEvent } from 'react'
 import type { ZodType } from 'zod'
 import { messages } from '#domain/messages.ts'
 import type { Answer } from '../api/client.ts'
@@ -58,12 +58,18 @@ export function useCheckedForm<Read extends Values>({
     setErrors((errors) =>
       Object.fromEntries(Object.entries(errors).filter(([of]) => of !== name && of !== 'root')),
     )
+  /** Says what is wrong with something beside the form, in place of what was wrong with it. */
+  const tell = useCallback(
+    (problem: string | undefined) => setErrors(problem === undefined ? {} : { root: problem }),
+    [],
+  )
 
   return {
     errors,
     tries,
     isBusy,
     forget,
+    tell,
     form: {
       noValidate: true,
       onInput,

@@ -68,32 +68,52 @@ export function pathWith(path: string, id: string): string {
   return path.replace(':id', encodeURIComponent(id))
 }
 
+const longestWait = 3
+
 // Header and cookie hold one token: two calls at once would take each other's away.
 let lastUnsafe: Promise<unknown> = Promise.resolve()
 
+/** Sends what needs a CSRF token when those before it are on their way. */
+export function inTurn<Sent>(work: () => Promise<Sent>): Promise<Sent> {
+  const sent = lastUnsafe.then(work)
+  lastUnsafe = sent.catch(() => undefined)
+  return sent
+}
+
 function attempt<Data>(method: Method, path: string, options: Options): Promise<Answer<Data>> {
-  if (method === 'GET') return send(method, path, options, startClock())
-  const sent = lastUnsafe.then(async () => {
+  if (method === 'GET') return sendPatiently(path, options)
+  return inTurn(async () => {
     const answer = await sendGuarded<Data>(method, path, options)
     if (!isCsrfRefusal(answer)) return answer
     await send('GET', 'auth/csrf/clear/', {}, startClock())
     return sendGuarded<Data>(method, path, options)
   })
-  lastUnsafe = sent.catch(() => undefined)
-  return sent
+}
+
+/** Whoever asks too often is told to wait a moment; what only reads does so by itself, once. */
+async function sendPatiently<Data>(path: string, options: Options): Promise<Answer<Data>> {
+  const answer = await send<Data>('GET', path, options, startClock())
+  const seconds = Number(answer.headers?.get('Retry-After'))
+  if (answer.status !== 429 || !(seconds <= longestWait)) return answer
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  return send('GET', path, options, startClock())
 }
 
 async function sendGuarded<Data>(method: Method, path: string, options: Options): Promise<Answer<Data>> {
   // One clock for both steps: a person waits for the call, not for its parts.
   const clock = startClock()
-  const csrf = await send('GET', 'auth/csrf/', {}, clock)
+  const token = await fetchCsrfToken(clock)
+  if (typeof token !== 'string') return token
+  return send<Data>(method, path, options, clock, { [csrfHeader]: token })
+}
+
+/** A fresh CSRF token; without one the call would only be refused, and why there is none says more. */
+export async function fetchCsrfToken(clock = startClock()): Promise<string | Answer<never>> {
+  const csrf = await send<never>('GET', 'auth/csrf/', {}, clock)
   const { csrfToken } = csrf.body
-  // Without a token the call would only be refused; why there is none says more.
-  if (typeof csrfToken !== 'string') {
-    const message = csrf.message || messages.generic.networkError
-    return { ...csrf, operation: 'ERROR', message, data: null }
-  }
-  return send<Data>(method, path, options, clock, { [csrfHeader]: csrfToken })
+  if (typeof csrfToken === 'string') return csrfToken
+  const message = csrf.message || messages.generic.networkError
+  return { ...csrf, operation: 'ERROR', message, data: null }
 }
 
 function startClock(): AbortSignal {
@@ -124,12 +144,17 @@ async function send<Data>(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return toAnswer<Data>(response, await readBody(response))
+    return await answerIn<Data>(response)
   } catch (error) {
     // Whoever took the call back does not want an answer to it.
     if (signal?.aborted) throw error
     return lost(clock.aborted ? messages.generic.timeout : messages.generic.unreachable)
   }
+}
+
+/** What a response says, however it was asked for. */
+export async function answerIn<Data>(response: Response): Promise<Answer<Data>> {
+  return toAnswer<Data>(response, await readBody(response))
 }
 
 /** A refusal need not be JSON: a proxy may have spoken. What came well must be, or it is not our answer. */
@@ -161,11 +186,12 @@ function toAnswer<Data>(response: Response, sent: unknown): Answer<Data> {
   }
 }
 
-function lost<Data>(message: string): Answer<Data> {
+/** No answer came, and why. */
+export function lost<Data>(message: string): Answer<Data> {
   return { operation: 'ERROR', status: 0, message, data: null, body: {} }
 }
 
-function isCsrfRefusal({ status, body }: Answer): boolean {
+export function isCsrfRefusal({ status, body }: Answer): boolean {
   return status === 403 && /csrf/i.test(String(body['detail']))
 }
 

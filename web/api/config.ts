@@ -1,8 +1,15 @@
 import { call, dataOf } from './client.ts'
 
+/** Which captcha the contact form has, and where that comes from: our own challenge, or Google's script. */
+export type CaptchaSetup = {
+  kind: 'altcha' | 'recaptcha'
+  site_key: string | null
+  challenge_url: string | null
+}
+
 /** What the server tells before anyone has signed in. */
 type Config = {
-  captcha: { kind: 'altcha' | 'recaptcha'; site_key: string | null; challenge_url: string | null }
+  captcha: CaptchaSetup
   sso: { name: string } | null
   demo: boolean
   /** The firm's, which a browser elsewhere cannot know. */

@@ -12,6 +12,8 @@ export type User = {
   role: string
   preferences: Preferences
   onboarding_completed: boolean
+  /** Whether it is required in this session; one by single sign-on needs none. */
+  second_factor: { is_on: boolean; is_required: boolean }
 }
 
 /** Who is signed in, asked on each navigation. */
@@ -23,26 +25,37 @@ export async function currentUser(): Promise<Answer<User>> {
 
 const refusals: Record<number, string> = { 401: statusName(401), 403: statusName(403) }
 
+/** `username` is what the call names the email; the code is a second factor's, where one was asked for. */
+export type Credentials = { username: string; password: string; code?: string }
+
 /** Signs in and keeps the key. The answer's message is what the login form shows when it fails. */
 export async function signIn(
-  username: string,
-  password: string,
+  credentials: Credentials,
 ): Promise<Answer<{ key: string; onboarding_completed: boolean }>> {
   const answer = await call<{ key: string; onboarding_completed: boolean }>('POST', 'auth/login/', {
-    body: { username, password },
+    body: credentials,
     expects401: true,
   })
   if (answer.operation === 'COMPLETED' && answer.data?.key) {
     startSession(answer.data.key)
     return answer
   }
-  return { ...answer, operation: 'ERROR', message: signInMessage(answer) }
+  // A wrong password is about both fields, and is said above the button; a code is said at its own.
+  const code = answer.errors?.['code']
+  const errors = code === undefined ? {} : { code }
+  return { ...answer, operation: 'ERROR', message: code?.[0] ?? signInMessage(answer), errors }
 }
 
-/** Exchanges what single sign-on brought back for a session. */
-export async function signInWithCode(code: string, state: string | null): Promise<Answer<{ token: string }>> {
-  const answer = await call<{ token: string }>('POST', 'api/callback/', {
-    body: state === null ? { code } : { code, state },
+/** Exchanges what single sign-on brought back for a session: of `email` and nobody else, where that is given. */
+export async function signInWithCode(
+  query: URLSearchParams,
+  email?: string,
+): Promise<Answer<{ token: string; onboarding_completed?: boolean }>> {
+  // `iss` is the name of the provider, which some put into their answer.
+  const returned = [...query].filter(([name]) => ['code', 'state', 'iss'].includes(name))
+  const body = { ...Object.fromEntries(returned), ...(email === undefined ? {} : { email }) }
+  const answer = await call<{ token: string; onboarding_completed?: boolean }>('POST', 'api/callback/', {
+    body,
     expects401: true,
   })
   if (answer.operation === 'COMPLETED' && answer.data?.token) {
@@ -61,8 +74,8 @@ function startSession(key: string): void {
 function signInMessage({ status, message }: Answer): string {
   if (status === 400) return messages.login.wrong
   if (status === 401) return messages.login.unverified
-  // A limit says how long to wait; that helps more than the general sentence alone.
-  return status === 429 ? `${messages.login.failed}. ${message}` : messages.login.failed
+  // A limit says how long to wait, which helps more than the general sentence.
+  return status === 429 ? `${message} ${messages.login.failed}` : messages.login.failed
 }
 
 /** Ends the session here and on the server; answers where to go. */

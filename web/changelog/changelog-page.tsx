@@ -7,6 +7,7 @@ import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
+import { pageIn, Turning } from '../components/turning.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { ChangelogDays, type Change } from './changelog-days.tsx'
 
@@ -47,7 +48,12 @@ export function ChangelogPage() {
             ) : (
               <>
                 <ChangelogDays changes={changes} zone={zone} />
-                <Turning page={page} hasMore={hasMore} />
+                <Turning
+                  label="Pages of the changelog"
+                  page={page}
+                  hasMore={hasMore}
+                  at={(other) => (other === 1 ? '?' : `?page=${other}`)}
+                />
               </>
             )}
           </div>
@@ -57,31 +63,9 @@ export function ChangelogPage() {
   )
 }
 
-/** As far as the server counts pages. */
-const lastPage = 999_999
-
-function pageIn(search: URLSearchParams): number {
-  const page = Math.trunc(Number(search.get('page')))
-  return page >= 1 ? Math.min(page, lastPage) : 1
-}
-
 function Empty({ page }: { page: number }) {
   if (page === 1) return <Notice title={said.none} />
   return <Notice title={said.noMore} action={<ButtonLink to="?">To the newest changes</ButtonLink>} />
-}
-
-function Turning({ page, hasMore }: { page: number; hasMore: boolean }) {
-  if (page === 1 && !hasMore) return null
-  return (
-    <nav
-      aria-label="Pages of the changelog"
-      className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 print:hidden"
-    >
-      <span>{page > 1 && <ButtonLink to={page === 2 ? '?' : `?page=${page - 1}`}>Newer</ButtonLink>}</span>
-      <span className="text-ink-muted tabular-nums">{said.page(page)}</span>
-      <span className="text-right">{hasMore && <ButtonLink to={`?page=${page + 1}`}>Older</ButtonLink>}</span>
-    </nav>
-  )
 }
 
 function Waiting() {

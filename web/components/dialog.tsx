@@ -6,7 +6,8 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 export const panel =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-floating'
-export const veil = 'fixed inset-0 z-40 bg-veil'
+// The second click of a double one falls on it, and would select what lies below.
+export const veil = 'fixed inset-0 z-40 bg-veil select-none'
 
 /** A window over the page that can be closed; focus stays in it and returns where it was. */
 export function Dialog({
@@ -15,6 +16,7 @@ export function Dialog({
   open,
   onClose,
   wide = false,
+  isFirm = false,
   children,
 }: {
   title: string
@@ -22,6 +24,8 @@ export function Dialog({
   open: boolean
   onClose: () => void
   wide?: boolean
+  /** A click beside it does not close it: what it shows is not to be had again. */
+  isFirm?: boolean
   children: ReactNode
 }) {
   const focusReturn = useFocusReturn()
@@ -32,6 +36,7 @@ export function Dialog({
         <Parts.Content
           className={`${panel} ${wide ? 'max-w-3xl' : 'max-w-md'}`}
           {...focusReturn}
+          onInteractOutside={(event) => isFirm && event.preventDefault()}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="flex items-start justify-between gap-3">

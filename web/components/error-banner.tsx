@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
 /** Bad news in white on red. */
-export function ErrorBanner({ children }: { children: ReactNode }) {
+export function ErrorBanner(props: Omit<ComponentProps<'div'>, 'role' | 'className'>) {
   return (
-    <div role="alert" className="rounded-md bg-danger-fill px-4 py-3 text-on-danger">
-      {children}
-    </div>
+    <div
+      role="alert"
+      className="rounded-md bg-danger-fill px-4 py-3 break-words text-on-danger outline-none"
+      {...props}
+    />
   )
 }

@@ -8,6 +8,7 @@ export function Field({
   id,
   label,
   required = false,
+  lead,
   hint,
   error,
   children,
@@ -15,15 +16,23 @@ export function Field({
   id: string
   label: string
   required?: boolean
+  /** What is to be read before anything is typed. */
+  lead?: string
   hint?: ReactNode
   error?: string | undefined
   children: (described: Described) => ReactNode
 }) {
+  const leadId = `${id}-lead`
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  const describedBy = [lead && leadId, hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
     <div className="flex min-w-0 flex-col gap-1">
+      {lead && (
+        <p id={leadId} className="pb-2">
+          {lead}
+        </p>
+      )}
       <label htmlFor={id} id={`${id}-label`} className="font-medium">
         {label}
         {required && <Asterisk />}

@@ -14,3 +14,8 @@ export function notifyFailed(text: string, detail?: string): void {
     toast.error(text, { duration: Number.POSITIVE_INFINITY, ...(detail ? { description: detail } : {}) }),
   )
 }
+
+/** Says what is left to do; stays until it is dismissed. */
+export function notifyToDo(text: string): void {
+  void toasts().then(({ toast }) => toast.info(text, { duration: Number.POSITIVE_INFINITY }))
+}

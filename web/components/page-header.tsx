@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
+import { ProductName } from './product-name.ts'
 
 /** The top of a screen: the way back, its title, and what can be done here. */
 export function PageHeader({
@@ -15,9 +16,10 @@ export function PageHeader({
   back?: { to: string; label?: string }
   children?: ReactNode
 }) {
+  const product = use(ProductName)
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
-      <title>{`${title} · Plumbline`}</title>
+      <title>{`${title} · ${product}`}</title>
       {back && (
         <ButtonLink to={back.to} variant="quiet" className="-ml-2 print:hidden">
           <ArrowLeft aria-hidden="true" className="size-4" />

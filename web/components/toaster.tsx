@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { toasts } from '#domain/conventions.ts'
@@ -15,6 +15,7 @@ export function Toaster({ dark }: { dark: boolean }) {
       style={tokens}
       icons={{
         success: <CircleCheck aria-hidden="true" className="size-4.5 text-green-ink" />,
+        info: <Info aria-hidden="true" className="size-4.5 text-accent" />,
         error: <CircleAlert aria-hidden="true" className="size-4.5 text-danger" />,
       }}
       toastOptions={{

@@ -24,10 +24,6 @@ export const folderFacts: Record<FolderKind, (record: Row) => FolderFacts> = {
   rfi: (record) => under(record, `${rfi.name.one} ${String(record['RFI_number'])}`),
 }
 
-export function isFolderKind(kind: string): kind is FolderKind {
-  return Object.hasOwn(folderFacts, kind)
-}
-
 function under(record: Row, name: string): FolderFacts {
   return {
     name,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Folder } from 'lucide-react'
 import { useParams } from 'react-router'
+import { isFolderKind } from '#domain/files.ts'
 import { folderTarget, type FolderKind } from '#domain/folders.ts'
 import { messages } from '#domain/messages.ts'
 import { resourceOf } from '#domain/resources/registry.ts'
@@ -10,13 +11,14 @@ import { ButtonLink } from '../components/button.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
 import { FolderButton } from '../components/folder-link.tsx'
 import { isRefused } from '../components/is-refused.ts'
+import { LoadingLines } from '../components/loading-lines.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
-import { Skeleton } from '../components/skeleton.tsx'
-import { folderFacts, isFolderKind, type FolderFacts } from './folder-facts.ts'
+import { folderFacts, type FolderFacts } from './folder-facts.ts'
+import { FolderFiles } from './folder-files.tsx'
 
-/** The folder of a project, or of a piece of its work: whose it is and where. */
+/** The folder of a project, or of a piece of its work: whose it is, and what is in it or where. */
 export function FolderPage() {
   const { kind = '', id = '' } = useParams()
   if (!isFolderKind(kind)) return <Missing title={messages.folder.notFound} />
@@ -28,65 +30,69 @@ function RecordFolder({ kind, id }: { kind: FolderKind; id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['folder', kind, id],
     queryFn: ({ signal }) => readRecord(resource, id, signal),
+    meta: { shows: [kind], record: id },
   })
   if (statusOf(error) === 404) return <Missing title={messages.folder.notFound} />
   const facts = data && !isRefused(error) ? folderFacts[kind](data) : undefined
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-5xl">
       <PageHeader
-        title={facts ? `Folder of ${facts.name}` : 'Folder'}
+        title={facts ? messages.folder.of(facts.name) : 'Folder'}
         heading="Folder"
         back={{ to: pathWith(resource.pages.update, id), label: resource.name.one }}
       />
-      <Loaded data={facts} error={error} retry={refetch} waiting={<Waiting />}>
+      <Loaded data={facts} error={error} retry={refetch} waiting={<LoadingLines looks={looks} />}>
         {(facts) => (
-          <section className={frame}>
+          <div className="flex flex-col gap-4">
             <Described kind={resource.name.one} facts={facts} />
-          </section>
+            {folderTarget(facts.location).kind === 'page' && <FolderFiles kind={kind} id={id} />}
+          </div>
         )}
       </Loaded>
     </div>
   )
 }
 
-const frame = 'flex flex-col items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-raised'
-
 function Described({ kind, facts }: { kind: string; facts: FolderFacts }) {
   const target = folderTarget(facts.location)
-  // A page of this app is worth copying only with the site in front.
-  const path = target.kind === 'page' ? new URL(target.to, location.origin).href : facts.location
   return (
-    <>
-      <div className="max-w-full break-words">
-        <p className="text-ink-muted">{kind}</p>
+    <section className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="max-w-full min-w-0 break-words">
+        <p className="text-[0.8125rem] text-ink-muted">{kind}</p>
         <h2 className="text-base font-semibold">{facts.name}</h2>
         <p className="text-ink-muted">{facts.projectName}</p>
       </div>
       <div className="flex max-w-full flex-wrap items-center gap-2">
-        <code className="min-w-0 rounded-md bg-sunken px-2.5 py-2 break-all">{path}</code>
-        <CopyButton text={path} label="Copy path" />
-        {target.kind === 'site' && <FolderButton location={facts.location} label="Open folder" />}
+        {target.kind === 'page' ? (
+          <CopyButton text={new URL(target.to, location.origin).href} label="Copy link" />
+        ) : (
+          <Elsewhere location={facts.location} />
+        )}
+        {facts.projectId && (
+          <ButtonLink size="small" to={`/folders/project/${encodeURIComponent(facts.projectId)}`}>
+            <Folder aria-hidden="true" className="size-3.5" />
+            Project folder
+          </ButtonLink>
+        )}
       </div>
-      {target.kind === 'page' && <p className="text-ink-muted">{messages.folder.notStored}</p>}
-      {facts.projectId && (
-        <ButtonLink to={`/folders/project/${encodeURIComponent(facts.projectId)}`}>
-          <Folder aria-hidden="true" className="size-4" />
-          Project folder
-        </ButtonLink>
-      )}
-    </>
+    </section>
   )
 }
 
-function Waiting() {
-  return (
-    <div role="status" aria-label={messages.generic.loading} className={frame}>
-      <Skeleton className="w-20" />
-      <Skeleton className="w-64 max-w-full" />
-      <Skeleton className="mt-4 h-9 w-96 max-w-full" />
-    </div>
+/** On the firm's own file server: a browser opens only what has an address of the web. */
+function Elsewhere({ location }: { location: string }) {
+  return folderTarget(location).kind === 'site' ? (
+    <>
+      <code className="min-w-0 rounded-md bg-sunken px-2.5 py-2 break-all">{location}</code>
+      <CopyButton text={location} label="Copy path" />
+      <FolderButton location={location} label="Open folder" />
+    </>
+  ) : (
+    <FolderButton location={location} label="Open folder" />
   )
 }
+
+const looks = ['w-20', 'w-64 max-w-full', 'mt-4 h-48 w-full']
 
 function Missing({ title }: { title: string }) {
   return (

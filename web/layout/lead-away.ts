@@ -1,4 +1,4 @@
-type Go = (to: string, notice: string | undefined) => void
+type Go = (to: string) => void
 
 let go: Go | undefined
 
@@ -7,7 +7,6 @@ export function onLeadAway(handler: Go | undefined): void {
   go = handler
 }
 
-/** The page it leads to shows the notice: nobody should wonder why they are there. */
-export function leadAway(to: string, notice?: string): void {
-  go?.(to, notice)
+export function leadAway(to: string): void {
+  go?.(to)
 }

@@ -1,17 +1,18 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { messages } from '#domain/messages.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { askToSignInAgain } from '../api/session-end.ts'
 import { loadPreferences } from '../api/preferences.ts'
 import { currentUser, type User } from '../api/session.ts'
 import { clearToken, readToken } from '../api/token.ts'
 import { leadAway } from './lead-away.ts'
+import { setCheckLost } from './lost-check.ts'
 import { showTheme } from './theme.ts'
 
 /** Null is the odd case: the server knows the session but names nobody. */
 export type Session = { user: User; preferences: Preferences } | null
 
 const onboarding = '/employees/onboarding/'
+const secondFactor = '/employees/second_factor/'
 
 let known: Session | undefined
 
@@ -30,6 +31,7 @@ export async function loadSession({ request }: { request: Request }): Promise<Se
     return known
   }
   known = await check()
+  setCheckLost(false)
   const elsewhere = placeFor(known, pathname)
   if (elsewhere !== undefined) throw redirect(elsewhere)
   return known ?? null
@@ -48,16 +50,33 @@ export function forgetSession(): void {
   known = undefined
 }
 
-/** A session that ended in the middle of work is taken up again in place; one that cannot be leads out. */
-async function checkAgain(pathname: string): Promise<void> {
+/**
+ * Asks again beside the work. A session that ended is taken up again in place; one that cannot be leads out. Without an
+ * answer nothing is known: whoever was signed in stays where they are, and is told.
+ */
+export async function checkAgain(pathname: string): Promise<void> {
   let session = await check()
   const isOver = () => session === undefined && readToken() === undefined
-  // One lost answer is no reason to push somebody out of their work; two are.
+  // One lost answer is not worth a word; two are.
   if (session === undefined && !isOver()) session = await check()
   if (isOver() && (await askToSignInAgain())) session = await check()
+  const isLost = session === undefined && !isOver()
+  setCheckLost(isLost)
+  if (isLost) return
   known = session
   const elsewhere = placeFor(session, pathname)
-  if (elsewhere !== undefined) leadAway(elsewhere, isOver() ? undefined : messages.session.unreachable)
+  if (elsewhere !== undefined) leadAway(elsewhere)
+}
+
+/** For pages that anybody may open: who is signed in in this browser, if anybody is. */
+export async function emailSignedInHere(): Promise<string | undefined> {
+  return readToken() === undefined ? undefined : (await currentUser()).data?.email
+}
+
+/** What comes before all work: a password of one's own, then the second factor that the firm wants. */
+export function firstPageFor({ onboarding_completed, second_factor }: User): string | undefined {
+  if (!onboarding_completed) return onboarding
+  return second_factor.is_required && !second_factor.is_on ? secondFactor : undefined
 }
 
 /** Undefined when nobody is signed in; any failure counts as that. */
@@ -76,13 +95,13 @@ async function check(): Promise<Session | undefined> {
   return { user: data, preferences }
 }
 
-/** Where somebody belongs who may not be here: signed out, or without a password of their own yet. */
+/** Where somebody belongs who may not be here: signed out, or with an account that is not complete yet. */
 function placeFor(session: Session | undefined, pathname: string): string | undefined {
   if (session === undefined) return signedOutPage(pathname)
   // Nobody is named: the settings, which are somebody's, are left; other screens say so.
   if (session === null) return isSettings(pathname) ? '/login' : undefined
-  const isNew = !session.user.onboarding_completed
-  return isNew && !pathname.startsWith(onboarding.slice(0, -1)) ? onboarding : undefined
+  const first = firstPageFor(session.user)
+  return first === undefined || pathname.startsWith(first.slice(0, -1)) ? undefined : first
 }
 
 /** The settings screen leaves by another door, as specified; both lead to the landing page. */

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { desktopWidth } from '#domain/conventions.ts'
 import { Button } from '../components/button.tsx'
 import { whenIdle } from '../components/when-idle.ts'
@@ -8,7 +8,7 @@ const loadWindow = async () => ({ default: (await import('./navigation-window.ts
 const NavigationWindow = lazy(loadWindow)
 
 /** The side navigation where there is no room for it to stand open. */
-export function NavigationMenu() {
+export function NavigationMenu({ Menu: Navigation }: { Menu: ComponentType<{ onGo?: () => void }> }) {
   // Undefined until it has been wanted.
   const [isOpen, setOpen] = useState<boolean>()
   const button = useRef<HTMLButtonElement>(null)
@@ -39,6 +39,7 @@ export function NavigationMenu() {
             isOpen={isOpen}
             onClose={() => setOpen(false)}
             onClosed={() => button.current?.focus()}
+            Menu={Navigation}
           />
         </Suspense>
       )}

@@ -1,18 +1,20 @@
 import { Dialog } from 'radix-ui'
-import { useRef } from 'react'
+import { useRef, type ComponentType } from 'react'
 import { veil } from '../components/dialog.tsx'
-import { Navigation } from './navigation.tsx'
 
 /** The side navigation as a window over the page. */
 export function NavigationWindow({
   isOpen,
   onClose,
   onClosed,
+  Menu,
 }: {
   isOpen: boolean
   onClose: () => void
   /** Closed without going anywhere: whoever opened it has the focus again. */
   onClosed: () => void
+  /** The navigation itself, which says when it leads somewhere. */
+  Menu: ComponentType<{ onGo?: () => void }>
 }) {
   const isLeft = useRef(false)
   return (
@@ -32,7 +34,7 @@ export function NavigationWindow({
           className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-l border-line bg-surface"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
-          <Navigation
+          <Menu
             onGo={() => {
               isLeft.current = true
               onClose()

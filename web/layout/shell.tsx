@@ -1,44 +1,12 @@
-import { useRef } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { Header } from './header.tsx'
+import { Outlet } from 'react-router'
+import { Frame } from './frame.tsx'
 import { Navigation } from './navigation.tsx'
-import { NavigationMenu } from './navigation-menu.tsx'
-import { useArrival } from './use-arrival.ts'
 
-/** Header, side navigation, and the screen. Below the desktop width the navigation opens over the page. */
+/** The frame of the app's own screens. */
 export function Shell() {
-  const screen = useRef<HTMLElement>(null)
-  const isWaiting = useNavigation().state !== 'idle'
-  useArrival(screen)
   return (
-    <div className="min-h-dvh">
-      <button
-        type="button"
-        onClick={() => screen.current?.focus()}
-        className="sr-only z-50 rounded-md bg-surface px-3 py-2 shadow-floating focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </button>
-      <Header>
-        {isWaiting && (
-          <span className="absolute inset-x-0 -bottom-px h-0.5 animate-appear overflow-hidden bg-accent" />
-        )}
-        <NavigationMenu />
-      </Header>
-      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
-        <aside className="sticky top-13 hidden h-[calc(100dvh-3.25rem)] overflow-y-auto border-r border-line bg-surface md:block print:hidden">
-          <Navigation />
-        </aside>
-        <main
-          ref={screen}
-          id="content"
-          tabIndex={-1}
-          className="min-w-0 px-4 py-5 outline-none md:px-6 print:p-0 [&_h1]:outline-none"
-        >
-          <Outlet />
-        </main>
-      </div>
-      <ScrollRestoration getKey={({ pathname }) => pathname} />
-    </div>
+    <Frame Menu={Navigation}>
+      <Outlet />
+    </Frame>
   )
 }

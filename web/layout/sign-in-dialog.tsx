@@ -1,11 +1,14 @@
-import { useState, type SyntheticEvent } from 'react'
 import { messages } from '#domain/messages.ts'
-import { signIn } from '../api/session.ts'
+import { ResendConfirmation } from '../account/resend-confirmation.tsx'
+import { RootError } from '../account/root-error.tsx'
+import { SignInFields } from '../account/sign-in-fields.tsx'
+import { SubmitButton } from '../account/submit-button.tsx'
+import { useSignIn } from '../account/use-sign-in.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { Field } from '../components/field.tsx'
+import { SsoWindow } from './sso-window.tsx'
 
-/** Asks for the password of somebody whose session has ended. */
+/** Asks somebody whose session has ended for their password, or for the firm's own sign-in. */
 export function SignInDialog({
   email,
   isOpen,
@@ -15,54 +18,36 @@ export function SignInDialog({
   isOpen: boolean
   onSettle: (signedIn: boolean) => void
 }) {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const settle = (signedIn: boolean) => {
-    setError(undefined)
-    onSettle(signedIn)
-  }
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = new FormData(event.currentTarget).get('password')
-    setBusy(true)
-    const { operation, message } = await signIn(email, typeof password === 'string' ? password : '')
-    setBusy(false)
-    if (operation === 'COMPLETED') settle(true)
-    else setError(message)
-  }
   return (
     <Dialog
       title={messages.session.endedTitle}
       description={messages.session.ended}
       open={isOpen}
-      onClose={() => settle(false)}
+      onClose={() => onSettle(false)}
     >
-      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
-        <Field id="again-email" label="Email">
-          {(described) => (
-            <input {...described} className="control" value={email} readOnly autoComplete="username" />
-          )}
-        </Field>
-        <Field id="again-password" label="Password" required error={error}>
-          {(described) => (
-            <input
-              {...described}
-              className="control"
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              autoFocus
-              required
-            />
-          )}
-        </Field>
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => settle(false)}>Not now</Button>
-          <Button type="submit" variant="primary" disabled={isBusy}>
-            Sign in
-          </Button>
-        </div>
-      </form>
+      <SignInAgainForm email={email} onSettle={onSettle} />
     </Dialog>
+  )
+}
+
+/** Drawn with the open window only, so that each time begins anew. */
+function SignInAgainForm({ email, onSettle }: { email: string; onSettle: (signedIn: boolean) => void }) {
+  const { form, errors, tries, isBusy, needsCode, isUnverified, tell } = useSignIn(() => onSettle(true))
+  return (
+    <form {...form} className="flex flex-col gap-3">
+      <SignInFields prefix="again" knownEmail={email} needsCode={needsCode} errors={errors} tries={tries} />
+      {isUnverified ? (
+        <ResendConfirmation why={errors['root']} email={() => email} />
+      ) : (
+        <RootError error={errors['root']} />
+      )}
+      <SsoWindow email={email} onSignedIn={() => onSettle(true)} onProblem={tell} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => onSettle(false)}>Not now</Button>
+        <SubmitButton isBusy={isBusy} busy={messages.login.signingIn}>
+          Sign in
+        </SubmitButton>
+      </div>
+    </form>
   )
 }

@@ -5,7 +5,7 @@ import { messages } from '#domain/messages.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { ConfirmProvider } from '../components/confirm.tsx'
 import { onLeadAway } from './lead-away.ts'
-import type { Session } from './load-session.ts'
+import { firstPageFor, type Session } from './load-session.ts'
 import { PlainPage } from './plain-page.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { isDarkShown } from './theme.ts'
@@ -22,7 +22,7 @@ export function StaffRoot() {
   const dark = useSyncExternalStore(watchTheme, isDarkShown)
   const navigate = useNavigate()
   useEffect(() => {
-    onLeadAway((to, notice) => void navigate(to, { replace: true, state: { notice } }))
+    onLeadAway((to) => void navigate(to, { replace: true }))
     return () => onLeadAway(undefined)
   }, [navigate])
   if (session === null) return <NoUser />
@@ -33,7 +33,7 @@ export function StaffRoot() {
         <SignInAgain email={session.user.email} />
         <Suspense>
           <Toaster dark={dark} />
-          {session.user.onboarding_completed && <Live userId={session.user.id} />}
+          {firstPageFor(session.user) === undefined && <Live userId={session.user.id} />}
         </Suspense>
       </ConfirmProvider>
     </QueryClientProvider>
@@ -41,9 +41,19 @@ export function StaffRoot() {
 }
 
 function makeQueries(_userId: string | undefined): QueryClient {
-  // A person decides about a second try; they see the reason meanwhile.
   return new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 0, refetchOnWindowFocus: true } },
+    defaultOptions: {
+      // A person decides about a second try; they see the reason meanwhile. So too without a network: otherwise the
+      // library would wait for one without a word, and send later what nobody remembers. Back on it, it asks again.
+      queries: {
+        retry: false,
+        staleTime: 0,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
   })
 }
 

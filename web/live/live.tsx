@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { messages } from '#domain/messages.ts'
+import { Button } from '../components/button.tsx'
+import { checkAgain } from '../layout/load-session.ts'
+import { isCheckLost, watchLostCheck } from '../layout/lost-check.ts'
 import { listen } from './listen.ts'
 import { makeRefresher } from './refresh.ts'
 
@@ -9,6 +12,15 @@ import { makeRefresher } from './refresh.ts'
 export function Live({ userId }: { userId: string }) {
   const queries = useQueryClient()
   const [isLost, setLost] = useState(false)
+  // Another number lays the line anew.
+  const [line, setLine] = useState(0)
+  const isUnchecked = useSyncExternalStore(watchLostCheck, isCheckLost)
+  const ask = useCallback(async () => {
+    await checkAgain(window.location.pathname)
+    if (isCheckLost()) return false
+    await queries.invalidateQueries()
+    return true
+  }, [queries])
   useEffect(() => {
     const leaving = new AbortController()
     const refresher = makeRefresher(queries)
@@ -18,6 +30,7 @@ export function Live({ userId }: { userId: string }) {
         setLost(word.kind === 'lost')
         if (word.kind === 'news') refresher.hear(word.news)
         if (word.kind === 'catch-up') refresher.catchUp()
+        if (word.kind === 'alive' && isCheckLost()) void ask()
       },
       leaving.signal,
     )
@@ -25,18 +38,52 @@ export function Live({ userId }: { userId: string }) {
       leaving.abort()
       refresher.stop()
     }
-  }, [queries, userId])
+  }, [queries, userId, line, ask])
+  useEffect(() => {
+    if (!isUnchecked) return
+    const again = () => void ask()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isUnchecked, ask])
+  const retry = async () => {
+    if (!(await ask())) return
+    setLost(false)
+    setLine((last) => last + 1)
+  }
+  return <LostNotice isShown={isLost || isUnchecked} {...(isUnchecked && { onRetry: retry })} />
+}
+
+function LostNotice({ isShown, onRetry }: { isShown: boolean; onRetry?: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await onRetry?.()
+    setBusy(false)
+  }
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-3 z-40 flex justify-center px-3 print:hidden"
-    >
-      {isLost && (
-        <p className="pointer-events-auto flex items-center gap-2 rounded-full bg-yellow-soft px-4 py-2 text-yellow-ink shadow-raised">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          {messages.live.lost}
+    <div className="pointer-events-none fixed inset-x-0 bottom-3 z-40 flex justify-center px-3 print:hidden">
+      <div
+        className={
+          isShown
+            ? 'pointer-events-auto flex items-center gap-3 rounded-3xl bg-yellow-soft px-4 py-2 text-yellow-ink shadow-raised'
+            : ''
+        }
+      >
+        <p role="status" className="flex items-center gap-2">
+          {isShown && (
+            <>
+              <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+              {messages.live.lost}
+            </>
+          )}
         </p>
-      )}
+        {isShown && onRetry && (
+          <Button size="small" aria-disabled={isBusy} onClick={() => void retry()}>
+            Retry
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

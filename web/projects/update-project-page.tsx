@@ -46,6 +46,8 @@ function UpdateProject({ id }: { id: string }) {
           resource={resourceOf('project')}
           id={id}
           askFirst={askFirst}
+          // The overview has it.
+          ways={null}
           below={
             <>
               {can(user, 'invoice.create') && <InvoiceSection projectId={id} onUnsaved={setUnsaved} />}

@@ -7,6 +7,8 @@ import type { FormValues } from './form-values.ts'
 /** What was saved. */
 export type Done = {
   sentence: string
+  /** What there is left to do about it. */
+  besides?: string | undefined
   /** Someone else's changes were taken in on the way. */
   isMerged: boolean
   /** What the form holds from now on. */
@@ -32,6 +34,7 @@ export function DoneDialog({
       open={done !== undefined}
       onClose={onClose}
     >
+      {done?.besides && <p>{done.besides}</p>}
       {done?.isMerged && <p className="text-ink-muted">{messages.form.merged}</p>}
       <div className="flex flex-wrap justify-end gap-2">
         {next.map(({ label, to }, index) => (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#domain/messages.ts'
-import type { Resource } from '#domain/resource.ts'
+import { saidBesides, type Resource } from '#domain/resource.ts'
 import type { Answer } from '../api/client.ts'
 import { newKey } from '../api/new-key.ts'
 import { orStopped } from '../api/or-stopped.ts'
@@ -76,6 +76,7 @@ export function useFormSubmit({
     key.current = newKey()
     setDone({
       sentence: (now ? resource.said.updated : resource.said.created) ?? messages.form.success,
+      besides: saidBesides(resource, now ? 'update' : 'create', record),
       isMerged,
       carried,
       // Behind the dialog a new form waits, as 'Create another' gives it: Submit cannot make the same one twice.

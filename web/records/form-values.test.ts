@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { models } from '#domain/resource.ts'
 import { feedback } from '#domain/resources/assignment.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import { resourceOf, staffModels } from '#domain/resources/registry.ts'
 import { carriedValues, payloadOf, projectField, savedFrom, startValues } from './form-values.ts'
 
 const now = { today: '2026-03-02', me: 'me@example.com' }
@@ -188,7 +188,7 @@ describe('another record of the kind', () => {
   })
 
   it('knows where its project goes', () => {
-    expect(models.map((model) => projectField(resourceOf(model)))).toEqual([
+    expect(staffModels.map((model) => projectField(resourceOf(model)))).toEqual([
       undefined,
       'project_id',
       'project',

@@ -2,8 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '#domain/messages.ts'
-import { calledAs, type Model } from '#domain/resource.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import { calledAs, type Resource } from '#domain/resource.ts'
 import { pathWith } from '../api/client.ts'
 import { statusOf } from '../api/records.ts'
 import { Button } from '../components/button.tsx'
@@ -30,8 +29,7 @@ import { useRecordAction } from './use-record-action.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 
 /** The list of any kind: filters, rows, pages; drawn from the declaration, kept in the address. */
-export function ListPage({ model }: { model: Model }) {
-  const resource = resourceOf(model)
+export function ListPage({ resource }: { resource: Resource }) {
   const { list, name, pages } = resource
   const user = useUser()
   const navigate = useNavigate()

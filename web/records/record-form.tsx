@@ -29,6 +29,7 @@ export function RecordForm({
   today = '',
   opened,
   heading,
+  ways,
   besides,
   askFirst,
 }: {
@@ -39,6 +40,8 @@ export function RecordForm({
   today?: string
   opened?: Saved
   heading?: ReactNode
+  /** Where else one can go from here. */
+  ways?: ReactNode
   besides?: Besides
   askFirst?: AskFirst
 }) {
@@ -68,7 +71,9 @@ export function RecordForm({
   }
   return (
     <>
-      <PageHeader title={title} heading={heading ?? title} />
+      <PageHeader title={title} heading={heading ?? title}>
+        {ways}
+      </PageHeader>
       <form
         ref={card}
         noValidate

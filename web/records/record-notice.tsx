@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FormWords, Resource } from '#domain/resource.ts'
+import type { Resource } from '#domain/resource.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
@@ -20,17 +20,18 @@ export function RecordNotice({
   return (
     <>
       <PageHeader title={headingOf(resource, mode)} />
-      {title && <Notice title={title} action={<WaysOut next={resource.form.next} />} />}
+      {title && <Notice title={title} action={<WaysOut resource={resource} />} />}
       {children}
     </>
   )
 }
 
-/** The list and the dashboard, which come first among the places to go after saving. */
-function WaysOut({ next }: Pick<FormWords, 'next'>) {
+/** The list and the dashboard, which come first among the places to go after saving. There is no other to create. */
+function WaysOut({ resource: { form, pages } }: { resource: Resource }) {
+  const ways = form.next.filter(({ to }) => to !== pages.create).slice(0, 2)
   return (
     <div className="flex flex-wrap justify-center gap-2">
-      {next.slice(0, 2).map(({ label, to }) => (
+      {ways.map(({ label, to }) => (
         <ButtonLink key={label} to={to}>
           {label}
         </ButtonLink>

@@ -2,17 +2,21 @@ import { useLocation, useParams } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { navigationFor } from '#domain/navigation.ts'
 import { can } from '#domain/permissions.ts'
-import type { Model, Resource } from '#domain/resource.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import type { Resource } from '#domain/resource.ts'
 import { useUser } from '../layout/use-session.ts'
 import { RecordNew } from './record-new.tsx'
 import { RecordNotice } from './record-notice.tsx'
 import { RecordUpdate } from './record-update.tsx'
 
 /** The create and update screens of any kind, drawn from its declaration. */
-export function RecordPage({ model, mode }: { model: Model; mode: 'create' | 'update' | 'from-project' }) {
+export function RecordPage({
+  resource,
+  mode,
+}: {
+  resource: Resource
+  mode: 'create' | 'update' | 'from-project'
+}) {
   const { id = '' } = useParams()
-  const resource = resourceOf(model)
   if (mode === 'update') return <RecordUpdate key={id} resource={resource} id={id} />
   return <CreatePage resource={resource} {...(mode === 'from-project' ? { projectId: id } : {})} />
 }

@@ -9,6 +9,7 @@ import { LoadFailed } from '../components/load-failed.tsx'
 import { headingOf } from './form-fields.ts'
 import type { AskFirst } from './form-submit.ts'
 import { savedFrom } from './form-values.ts'
+import { RecordFolders } from './record-folders.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RecordNotice } from './record-notice.tsx'
@@ -19,11 +20,14 @@ export function RecordUpdate({
   resource,
   id,
   askFirst,
+  ways,
   below,
 }: {
   resource: Resource
   id: string
   askFirst?: AskFirst
+  /** Beside the heading; the ways to the record's folders, unless they stand elsewhere. */
+  ways?: ReactNode
   /** What stands under the form. */
   below?: ReactNode
 }) {
@@ -44,6 +48,7 @@ export function RecordUpdate({
           start={opened.values}
           opened={opened}
           heading={resource.form.showsId && <HeadingWithId resource={resource} id={opened.id} />}
+          ways={ways === undefined ? <RecordFolders resource={resource} row={data} /> : ways}
           {...(askFirst ? { askFirst } : {})}
         />
         {below}

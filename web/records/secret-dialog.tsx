@@ -12,6 +12,7 @@ export function SecretDialog({ secret, onClose }: { secret: Secret | undefined; 
       description={secret?.sentence ?? ''}
       open={secret !== undefined}
       onClose={onClose}
+      isFirm
     >
       <div className="flex items-center gap-2 rounded-md border border-line bg-sunken px-3 py-2">
         <code className="min-w-0 flex-1 text-base break-all select-all">{secret?.text}</code>

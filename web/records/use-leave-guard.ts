@@ -8,7 +8,7 @@ import { holdLeaving } from '../layout/leaving.ts'
 export const UnsavedBeside = createContext(false)
 
 /** Asks once before changes are left behind, by a link, by Back, or by closing the window. */
-export function useLeaveGuard(isFormDirty: boolean): void {
+export function useLeaveGuard(isFormDirty: boolean, text = messages.form.leave): void {
   const isBesideDirty = use(UnsavedBeside)
   const isDirty = isFormDirty || isBesideDirty
   const ask = useConfirm()
@@ -17,7 +17,7 @@ export function useLeaveGuard(isFormDirty: boolean): void {
     if (blocker.state !== 'blocked') return
     let isOver = false
     const decide = async () => {
-      const agreed = await ask(question)
+      const agreed = await ask(leaving(text))
       // Another way out was tried meanwhile, and is what the question is about now.
       if (isOver) return
       if (agreed) blocker.proceed()
@@ -27,21 +27,21 @@ export function useLeaveGuard(isFormDirty: boolean): void {
     return () => {
       isOver = true
     }
-  }, [blocker, ask])
+  }, [blocker, ask, text])
   useEffect(() => {
     if (!isDirty) return
     let agreed = false
     const hold = (event: BeforeUnloadEvent) => !agreed && event.preventDefault()
     addEventListener('beforeunload', hold)
     holdLeaving(async () => {
-      agreed = await ask(question)
+      agreed = await ask(leaving(text))
       return agreed
     })
     return () => {
       removeEventListener('beforeunload', hold)
       holdLeaving(undefined)
     }
-  }, [isDirty, ask])
+  }, [isDirty, ask, text])
 }
 
-const question = { text: messages.form.leave, yes: 'Leave', no: 'Stay', danger: true }
+const leaving = (text: string) => ({ text, yes: 'Leave', no: 'Stay', danger: true })

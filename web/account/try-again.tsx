@@ -1,0 +1,18 @@
+import { Button } from '../components/button.tsx'
+import { Said } from './said.tsx'
+
+/** Nothing is decided yet: what went wrong on the way to the server, and another try. */
+export function TryAgain({ what, why, retry }: { what: string; why: string; retry: () => void }) {
+  return (
+    <>
+      <Said isBad>
+        {what} {why}
+      </Said>
+      <div>
+        <Button variant="primary" onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    </>
+  )
+}

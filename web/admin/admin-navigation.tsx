@@ -1,0 +1,75 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { adminNavigation } from '#domain/admin-pages.ts'
+import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { useUser } from '../layout/use-session.ts'
+
+/** Who you are, what can be looked after, and the way back. */
+export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
+  const user = useUser()
+  return (
+    <nav aria-label="Admin" className="flex min-h-full flex-col gap-2 p-3">
+      <div className="rounded-md bg-sunken px-3 py-2">
+        <p className="truncate font-semibold">{user.name}</p>
+        <p className="truncate text-[0.8125rem] text-ink-muted" title={user.email}>
+          {user.email}
+        </p>
+      </div>
+      {adminNavigation.map(({ name, links }) => (
+        <Group key={name} name={name} links={links} onGo={onGo} />
+      ))}
+      <div className="mt-auto border-t border-line pt-2">
+        <a href="/main_menu" className={`${row} text-ink-muted`}>
+          <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+          {adminSiteMessages.leaves}
+        </a>
+      </div>
+    </nav>
+  )
+}
+
+const row = 'flex min-h-7.5 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left hover:bg-sunken'
+
+function Group({ name, links, onGo }: (typeof adminNavigation)[number] & { onGo: () => void }) {
+  const id = useId()
+  return (
+    <div>
+      {name !== '' && (
+        <p id={id} className="px-2 pt-1 pb-0.5 text-[0.8125rem] text-ink-muted">
+          {name}
+        </p>
+      )}
+      <ul {...(name === '' ? {} : { 'aria-labelledby': id })} className="flex flex-col gap-px">
+        {links.map((link) => (
+          <li key={link.route}>
+            <Going {...link} onGo={onGo} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Going({ name, route, onGo }: { name: string; route: string; onGo: () => void }) {
+  const { pathname } = useLocation()
+  const isHere = `${pathname.replace(/\/$/, '')}/` === route
+  // A form belongs to its list.
+  const isWithin = route !== '/admin/' && pathname.startsWith(route)
+  const self = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    // In a navigation longer than the window the present place is in sight.
+    if (isHere) self.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHere])
+  return (
+    <Link
+      ref={self}
+      to={route}
+      onClick={onGo}
+      {...(isHere ? { 'aria-current': 'page' } : isWithin ? { 'aria-current': 'true' } : {})}
+      className={`${row} ${isHere || isWithin ? 'bg-accent-soft font-medium text-accent' : ''}`}
+    >
+      {name}
+    </Link>
+  )
+}

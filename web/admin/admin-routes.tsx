@@ -1,0 +1,71 @@
+import { redirectDocument, type RouteObject } from 'react-router'
+import { personForm } from '#domain/admin-pages.ts'
+import { adminResources } from '#domain/admin-resources.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { loadSession, runsAgain } from '../layout/load-session.ts'
+import { ScreenError } from '../layout/screen-error.tsx'
+import { UnexpectedError } from '../layout/unexpected-error.tsx'
+import { routesOfKind } from '../records/routes-of-kind.tsx'
+import { AdminShell } from './admin-shell.tsx'
+import { NothingHere } from './nothing-here.tsx'
+
+/** Screens made by hand come before the drawn ones of the same address. */
+const screens: RouteObject[] = [
+  {
+    path: '/admin/',
+    lazy: async () => ({ Component: (await import('./system-page.tsx')).SystemPage }),
+  },
+  {
+    path: adminResources.user.pages.update,
+    lazy: async () => ({ Component: (await import('./person-page.tsx')).PersonPage }),
+  },
+  {
+    path: personForm,
+    lazy: async () => {
+      const { RecordPage } = await import('../records/record-page.tsx')
+      return { element: <RecordPage key={personForm} resource={adminResources.user} mode="update" /> }
+    },
+  },
+  {
+    path: '/admin/outbox/',
+    lazy: async () => ({ Component: (await import('./outbox-page.tsx')).OutboxPage }),
+  },
+  {
+    path: '/admin/recycle_bin/',
+    lazy: async () => ({ Component: (await import('./recycle-bin-page.tsx')).RecycleBinPage }),
+  },
+  {
+    path: '/admin/history/',
+    lazy: async () => ({ Component: (await import('./history-page.tsx')).HistoryPage }),
+  },
+  {
+    path: '/admin/security_log/',
+    lazy: async () => ({ Component: (await import('./security-log-page.tsx')).SecurityLogPage }),
+  },
+  ...Object.values(adminResources).flatMap(routesOfKind),
+]
+
+/** The pages of the admin site, and the way out of it. */
+export const adminRoutes: RouteObject[] = [
+  {
+    id: 'session',
+    loader: loadSession,
+    shouldRevalidate: runsAgain,
+    lazy: async () => ({ Component: (await import('../layout/staff-root.tsx')).StaffRoot }),
+    ErrorBoundary: UnexpectedError,
+    HydrateFallback: Spinner,
+    children: [
+      {
+        Component: AdminShell,
+        children: [
+          {
+            ErrorBoundary: ScreenError,
+            children: [...screens, { path: '/admin/*', Component: NothingHere }],
+          },
+        ],
+      },
+    ],
+  },
+  // What the admin site does not know is the app's, which is another document.
+  { path: '*', loader: ({ request }) => redirectDocument(request.url), HydrateFallback: Spinner },
+]

@@ -1,0 +1,38 @@
+import { Outlet } from 'react-router'
+import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { can } from '#domain/permissions.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { ProductName } from '../components/product-name.ts'
+import { Frame } from '../layout/frame.tsx'
+import { PlainPage } from '../layout/plain-page.tsx'
+import { useUser } from '../layout/use-session.ts'
+import { AdminNavigation } from './admin-navigation.tsx'
+
+const said = adminSiteMessages
+
+/** The frame of the admin site, for administrators; the server refuses others whatever they are shown. */
+export function AdminShell() {
+  const user = useUser()
+  if (!can(user, 'admin.use')) return <Refused />
+  return (
+    <ProductName value={said.title}>
+      <Frame Menu={AdminNavigation} home="/admin/" area="Admin">
+        <Outlet />
+      </Frame>
+    </ProductName>
+  )
+}
+
+function Refused() {
+  return (
+    <PlainPage title={messages.generic.forbidden}>
+      <p className="text-ink-muted">{said.refused}</p>
+      <div>
+        <ButtonLink to="/main_menu" variant="primary" reloadDocument>
+          To Dashboard
+        </ButtonLink>
+      </div>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { Notice } from '../components/notice.tsx'
+import { binNameOf, type BinCount } from './bin-kind.ts'
+
+/** What lies in the recycle bin, kind by kind; what there is none of cannot be opened. */
+export function BinOverview({ counts }: { counts: readonly BinCount[] }) {
+  const frame = 'rounded-lg border border-line bg-surface shadow-raised'
+  const filled = counts.filter(({ count }) => count > 0)
+  if (filled.length === 0)
+    return (
+      <div className={frame}>
+        <Notice title={adminSiteMessages.bin.nothing} />
+      </div>
+    )
+  return (
+    <ul aria-label="Recycle Bin" className={`max-w-md divide-y divide-line ${frame}`}>
+      {filled.map(({ model, count }) => (
+        <li key={model} className="first:[&_a]:rounded-t-lg last:[&_a]:rounded-b-lg">
+          <Link
+            to={`?model=${model}`}
+            className="flex justify-between gap-4 px-3.5 py-2.5 -outline-offset-2 hover:bg-canvas"
+          >
+            <span className="font-medium">{binNameOf(model).many}</span>{' '}
+            <span className="text-ink-muted tabular-nums">{count.toLocaleString('en-US')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { writeDate, writeInstant } from '#domain/written-dates.ts'
+import { Button } from '../components/button.tsx'
+import { Moment } from './moment.tsx'
+import { useAdminCall } from './use-admin-call.ts'
+
+const said = adminSiteMessages.bin
+
+/** A record in the recycle bin. */
+export type Deleted = {
+  id: string
+  title: string
+  /** What else there is to say of it; mostly nothing. */
+  about: string
+  deleted_at: string
+  /** Empty where nobody who is signed in did it. */
+  deleted_by: string
+  erasable_at: string
+}
+
+/** What lies in the bin, since when, and what can become of it. */
+export function BinRow({
+  kind,
+  one,
+  record,
+  zone,
+}: {
+  kind: string
+  /** What one of them is called. */
+  one: string
+  record: Deleted
+  zone: string
+}) {
+  const { isBusy, run } = useAdminCall()
+  const [now] = useState(() => new Date().toISOString())
+  const path = `api/recycle_bin/${kind}/${encodeURIComponent(record.id)}`
+  const about = record.title
+  const erase = () =>
+    run({
+      method: 'POST',
+      path: `${path}/erase`,
+      questions: [
+        {
+          text: kind === 'project' ? said.confirmEraseProject : said.confirmErase(one),
+          about,
+          yes: 'Erase…',
+          danger: true,
+        },
+        { text: said.confirmAgain, about, yes: 'Erase for good', danger: true },
+      ],
+    })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 py-2.5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium break-words">{record.title || record.id}</p>
+        {record.about !== '' && <p className="text-[0.8125rem] break-words">{record.about}</p>}
+        <p className="text-[0.8125rem] text-ink-muted">
+          {said.deletedBy(record.deleted_by || messages.recordHistory.nobody)}{' '}
+          <Moment at={record.deleted_at} zone={zone} />
+        </p>
+      </div>
+      {record.erasable_at > now && (
+        <p className="text-[0.8125rem] text-ink-muted">
+          {said.erasableFrom(writeDate(writeInstant(record.erasable_at, zone).date))}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          aria-disabled={isBusy}
+          aria-label={`Restore ${record.title}`}
+          onClick={() => void run({ method: 'POST', path: `${path}/restore` })}
+        >
+          Restore
+        </Button>
+        {record.erasable_at <= now && (
+          <Button
+            size="small"
+            className="text-danger!"
+            aria-disabled={isBusy}
+            aria-label={`Erase ${record.title}`}
+            onClick={() => void erase()}
+          >
+            Erase…
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import { adminResources } from '#domain/admin-resources.ts'
+import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { historyActions } from '#domain/changes.ts'
+import { messages } from '#domain/messages.ts'
+import { models } from '#domain/resource.ts'
+import { isModel } from '#domain/resources/registry.ts'
+import { pathWith } from '../api/client.ts'
+import { ChangedFields } from '../records/changed-fields.tsx'
+import type { RecordChange } from '../records/record-history-entry.tsx'
+import { Facts } from './facts.tsx'
+import type { LogFilter } from './log-filters.tsx'
+import { LogRow } from './log-row.tsx'
+import { LogScreen } from './log-screen.tsx'
+import { Moment } from './moment.tsx'
+import { useLog } from './use-log.ts'
+
+type Entry = RecordChange & {
+  changed_by: { name: string; email: string } | null
+  model: string
+  record_id: string
+  /** What it is called now; null when it is no longer there. */
+  title: string | null
+  address: string
+  request_id: string
+}
+
+const filters: LogFilter[] = [
+  {
+    name: 'model',
+    label: 'Kind',
+    choices: models.map((value) => ({ value, label: adminResources[value].name.one })),
+  },
+  {
+    name: 'action',
+    label: 'Action',
+    choices: historyActions.map((value) => ({ value, label: adminSiteMessages.actions[value] })),
+  },
+  { name: 'actor', label: 'Who' },
+  { name: 'record_id', label: 'Record id' },
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'To', kind: 'date' },
+]
+
+/** What happened to everything, newest first. */
+export function HistoryPage() {
+  const shown = useLog<Entry>({
+    path: 'api/admin/history',
+    filters: filters.map(({ name }) => name),
+    shows: models,
+  })
+  return (
+    <LogScreen title="History" shown={shown} filters={filters}>
+      {(entry, zone) => <HistoryRow key={entry.id} entry={entry} zone={zone} />}
+    </LogScreen>
+  )
+}
+
+function HistoryRow({ entry, zone }: { entry: Entry; zone: string }) {
+  const { changed_at: at, changed_by: author, changes, action, model, record_id: id } = entry
+  const told = changes.filter(({ before_words: before, after_words: after }) => before !== '' || after !== '')
+  return (
+    <LogRow
+      when={<Moment at={at} zone={zone} />}
+      who={author?.name ?? messages.recordHistory.nobody}
+      what={
+        <>
+          <span className="mr-2 font-medium">{entry.title ?? kindOf(model)}</span>
+          <span className="text-ink-muted">{entry.change_description}</span>
+        </>
+      }
+    >
+      {() => (
+        <>
+          {told.length > 0 && <ChangedFields changes={told} isNew={action === 'create'} />}
+          <Facts
+            facts={[
+              ['Kind', kindOf(model)],
+              ['Record', <RecordLink key="record" entry={entry} />],
+              ['By', author?.email],
+              ['Address', entry.address],
+              ['Request', entry.request_id],
+              ['Exact time', at],
+            ]}
+          />
+          <p>
+            <Link
+              to={`?${new URLSearchParams({ model, record_id: id }).toString()}`}
+              className="inline-block min-h-6 min-w-6 content-center text-accent underline-offset-2 hover:underline"
+            >
+              Everything that happened to this record
+            </Link>
+          </p>
+        </>
+      )}
+    </LogRow>
+  )
+}
+
+function kindOf(model: string): string {
+  return isModel(model) ? adminResources[model].name.one : model
+}
+
+function RecordLink({ entry: { model, record_id: id, title } }: { entry: Entry }) {
+  if (title === null || !isModel(model)) return `${id} (${adminSiteMessages.log.gone})`
+  return (
+    <>
+      <Link
+        to={pathWith(adminResources[model].pages.update, id)}
+        className="inline-block min-h-6 min-w-6 content-center text-accent underline-offset-2 hover:underline"
+      >
+        {title}
+      </Link>{' '}
+      <span className="break-all text-ink-muted">{id}</span>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { ChevronRight } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+
+/** One line of a log: when, who, what; opened it tells the rest. */
+export function LogRow({
+  when,
+  who,
+  what,
+  children,
+}: {
+  when: ReactNode
+  who: ReactNode
+  what: ReactNode
+  /** Drawn only once it is wanted. */
+  children: () => ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className="first:[&_summary]:rounded-t-lg last:[&_summary]:rounded-b-lg">
+      <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+        <summary className="grid cursor-pointer list-none grid-cols-[1rem_minmax(0,1fr)] gap-x-2.5 gap-y-0.5 px-3 py-2 -outline-offset-2 hover:bg-canvas lg:grid-cols-[1rem_11.5rem_11rem_minmax(0,1fr)] [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden="true"
+            className="mt-0.5 size-4 text-ink-muted transition-transform group-open:rotate-90"
+          />
+          <span className="text-ink-muted max-lg:col-start-2">{when}</span>
+          <span className="min-w-0 break-words max-lg:col-start-2">{who}</span>
+          <span className="min-w-0 break-words max-lg:col-start-2">{what}</span>
+        </summary>
+        {isOpen && (
+          <div className="flex flex-col gap-3 border-t border-line bg-canvas py-3 pr-3 pl-9.5">
+            {children()}
+          </div>
+        )}
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { writeDate, writeInstant } from '#domain/written-dates.ts'
+
+/** When something happened by the clock of the firm; the exact instant shows on hover. */
+export function Moment({ at, zone }: { at: string; zone: string }) {
+  return (
+    <time dateTime={at} title={at} className="whitespace-nowrap tabular-nums">
+      {momentWords(at, zone)}
+    </time>
+  )
+}
+
+export function momentWords(at: string, zone: string): string {
+  const { date, time } = writeInstant(at, zone)
+  return `${writeDate(date)}, ${time}`
+}

@@ -1,0 +1,76 @@
+import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { mailKinds, mailStates, type MailKind, type MailState } from '#domain/mail.ts'
+import { adminMessages } from '#domain/admin-messages.ts'
+import type { Colour } from '#domain/colours.ts'
+import { Chip } from '../components/chip.tsx'
+import type { LogFilter } from './log-filters.tsx'
+import { LogRow } from './log-row.tsx'
+import { LogScreen } from './log-screen.tsx'
+import { MailDetail } from './mail-detail.tsx'
+import { Moment } from './moment.tsx'
+import { useLog } from './use-log.ts'
+
+const said = adminSiteMessages.outbox
+
+/** A mail as the list of them tells it. */
+export type Mail = {
+  id: string
+  kind: MailKind
+  to: string
+  to_name: string | null
+  state: MailState
+  created_at: string
+  tries: number
+  last_try_at: string | null
+  last_error: string | null
+  sent_at: string | null
+}
+
+const filters: LogFilter[] = [
+  {
+    name: 'state',
+    label: 'State',
+    choices: mailStates.map((value) => ({ value, label: said.states[value] })),
+  },
+  {
+    name: 'kind',
+    label: 'Kind',
+    choices: mailKinds.map((value) => ({ value, label: adminMessages.mailKinds[value] })),
+  },
+  { name: 'to', label: 'Address' },
+]
+
+/** What was written to people, and what became of it. */
+export function OutboxPage() {
+  const shown = useLog<Mail>({
+    path: 'api/admin/outbox',
+    filters: filters.map(({ name }) => name),
+    every: 10_000,
+  })
+  return (
+    <LogScreen title="Outbox" shown={shown} filters={filters} none={said.none}>
+      {(mail, zone) => (
+        <LogRow
+          key={mail.id}
+          when={<Moment at={mail.created_at} zone={zone} />}
+          who={<Chip {...colourOf(mail.state)}>{said.states[mail.state]}</Chip>}
+          what={
+            <>
+              <span className="mr-2 font-medium">{adminMessages.mailKinds[mail.kind]}</span>
+              <span className="text-ink-muted">{mail.to}</span>
+            </>
+          }
+        >
+          {() => <MailDetail mail={mail} zone={zone} />}
+        </LogRow>
+      )}
+    </LogScreen>
+  )
+}
+
+const colours: Partial<Record<MailState, Colour>> = { waiting: 'yellow', sent: 'green', failed: 'red' }
+
+function colourOf(state: MailState): { colour?: Colour } {
+  const colour = colours[state]
+  return colour === undefined ? {} : { colour }
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { adminResources } from '#domain/admin-resources.ts'
+import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { pathWith } from '../api/client.ts'
+import { Button } from '../components/button.tsx'
+import type { Question } from '../components/confirm.tsx'
+import { useUser } from '../layout/use-session.ts'
+import { SecretDialog } from '../records/secret-dialog.tsx'
+import { useRecordAction } from '../records/use-record-action.ts'
+import { Card } from './card.tsx'
+import { momentWords } from './moment.tsx'
+import type { Person } from './person.ts'
+import { useAdminCall } from './use-admin-call.ts'
+
+const said = adminSiteMessages.person
+const { reset_password: resetPassword } = adminResources.user.actions
+
+/** Whether somebody can sign in and how, with the means to change it. */
+export function PersonAccount({
+  person,
+  zone,
+  onDeactivated,
+}: {
+  person: Person
+  zone: string
+  onDeactivated: () => void
+}) {
+  const { id, is_active: isActive, is_verified: isVerified, second_factor: factor } = person
+  const isMe = useUser().id === id
+  const { isBusy, run } = useAdminCall()
+  const actions = useRecordAction(adminResources.user, () => undefined)
+  const about = `${person.name} (${person.email})`
+  const path = pathWith('api/admin/people/:id', id)
+  const asking = (text: string, yes: string, danger = true): Question[] => [{ text, about, yes, danger }]
+
+  const setActive = async (active: boolean) => {
+    const isDone = await run({
+      method: 'PUT',
+      path: pathWith('api/user/id/:id', id),
+      body: { is_active: active },
+      questions: active
+        ? asking(said.confirmActivate, 'Activate', false)
+        : asking(said.confirmDeactivate, 'Deactivate'),
+      done: active ? said.activated : said.deactivated,
+    })
+    if (isDone && !active) onDeactivated()
+  }
+  const setVerified = (verified: boolean) =>
+    run({
+      method: 'PUT',
+      path: `${path}/verified`,
+      body: { verified },
+      questions: verified ? [] : asking(said.confirmUnverify, 'Mark as not confirmed'),
+    })
+  const resetFactor = () =>
+    run({
+      method: 'POST',
+      path: `${path}/reset_second_factor`,
+      questions: asking(said.confirmFactor, 'Reset second factor'),
+    })
+  const button = (label: string, act: () => unknown, isRunning = isBusy) => (
+    <Button size="small" aria-disabled={isRunning} onClick={() => void act()}>
+      {label}
+    </Button>
+  )
+  return (
+    <Card title="Account">
+      {isMe && <p className="pb-1 text-ink-muted">{said.ownAccount}</p>}
+      <dl className="divide-y divide-line">
+        <Line name="Email" words={person.email} />
+        <Line name="Role" words={person.role} />
+        <Line
+          name="Active"
+          words={isActive ? (isVerified ? said.active : said.activeUnverified) : said.inactive}
+          action={
+            !isMe &&
+            (isActive
+              ? button('Deactivate…', () => setActive(false))
+              : button('Activate…', () => setActive(true)))
+          }
+        />
+        <Line
+          name="Address confirmed"
+          words={isVerified ? said.verified : said.unverified}
+          action={
+            isVerified
+              ? !isMe && button('Mark as not confirmed…', () => setVerified(false))
+              : button('Mark as confirmed', () => setVerified(true))
+          }
+        />
+        <Line name="Onboarding" words={person.onboarding_completed ? said.onboarded : said.notOnboarded} />
+        <Line
+          name="Password"
+          words={isActive ? said.passwordWhy : said.passwordInactive}
+          action={
+            isActive &&
+            resetPassword &&
+            button(
+              `${resetPassword.label}…`,
+              () => actions.run(resetPassword, person),
+              actions.isRunning(person),
+            )
+          }
+        />
+        <Line
+          name="Second factor"
+          words={
+            factor.is_on ? said.factorOn(factor.since ? momentWords(factor.since, zone) : '') : said.factorOff
+          }
+          action={factor.is_on && !isMe && button('Reset…', resetFactor)}
+        />
+      </dl>
+      <SecretDialog secret={actions.secret} onClose={actions.forgetSecret} />
+    </Card>
+  )
+}
+
+function Line({ name, words, action }: { name: string; words: string; action?: ReactNode }) {
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 py-1.5 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <dt className="text-ink-muted max-sm:w-full max-sm:text-[0.8125rem]">{name}</dt>
+      <dd className="min-w-0 flex-1 break-words">{words}</dd>
+      {action && <dd>{action}</dd>}
+    </div>
+  )
+}

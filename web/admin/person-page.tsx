@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { personForm } from '#domain/admin-pages.ts'
+import { adminResources } from '#domain/admin-resources.ts'
+import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { call, dataOf, pathWith } from '../api/client.ts'
+import { statusOf } from '../api/records.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import { Notice } from '../components/notice.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { useFirmClock } from '../layout/use-firm-clock.ts'
+import { RecordHistory } from '../records/record-history.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { openItems, type Person } from './person.ts'
+import { PersonAccount } from './person-account.tsx'
+import { PersonSessions } from './person-sessions.tsx'
+import { PersonWork } from './person-work.tsx'
+
+const said = adminSiteMessages.person
+
+/** A colleague's account: whether they can sign in, where they are, and what lies with them. */
+export function PersonPage() {
+  const { id = '' } = useParams()
+  const clock = useFirmClock()
+  const zone = clock.data?.time_zone
+  const { data, error, refetch } = useQuery({
+    queryKey: ['person', id],
+    queryFn: async ({ signal }) =>
+      dataOf(await call<Person>('GET', pathWith('api/admin/people/:id', id), { signal })),
+    meta: { shows: ['user', 'task', 'assignment', 'submittal', 'rfi', 'project'] },
+  })
+  const back = { to: adminResources.user.pages.list }
+  if (statusOf(error) === 404) {
+    return (
+      <>
+        <PageHeader title={adminResources.user.name.many} back={back} />
+        <Notice title={said.notFound} />
+      </>
+    )
+  }
+  return (
+    <div className="max-w-4xl">
+      <PageHeader title={data?.name ?? adminResources.user.name.one} back={back}>
+        <ButtonLink to={pathWith(personForm, id)}>Edit name, email, role</ButtonLink>
+      </PageHeader>
+      <Loaded
+        data={data && zone ? { person: data, zone } : undefined}
+        error={error ?? clock.error}
+        retry={() => Promise.all([refetch(), clock.refetch()])}
+        waiting={<Skeleton className="h-40 w-full" />}
+      >
+        {({ person, zone }) => <Shown key={person.id} person={person} zone={zone} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Shown({ person, zone }: { person: Person; zone: string }) {
+  const [isHandingOver, setHandingOver] = useState(false)
+  const open = openItems(person)
+  const handOver = () => setHandingOver(true)
+  return (
+    <>
+      {!person.is_active && open > 0 && (
+        <div
+          role="status"
+          className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink"
+        >
+          <p className="min-w-0 break-words">{said.leftBehind(person.name, open)}</p>
+          <Button size="small" onClick={handOver}>
+            Hand over…
+          </Button>
+        </div>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <PersonAccount
+          person={person}
+          zone={zone}
+          onDeactivated={() => {
+            if (open > 0) handOver()
+          }}
+        />
+        <PersonWork person={person} onHandOver={handOver} />
+        <PersonSessions person={person} zone={zone} className="xl:col-span-2" />
+      </div>
+      <RecordHistory model="user" id={person.id} />
+      <HandOverDialog person={person} open={isHandingOver} onClose={() => setHandingOver(false)} />
+    </>
+  )
+}

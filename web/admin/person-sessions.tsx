@@ -1,0 +1,90 @@
+import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { deviceOf } from '../account/device-of.ts'
+import { pathWith } from '../api/client.ts'
+import { Button } from '../components/button.tsx'
+import { Chip } from '../components/chip.tsx'
+import { Card } from './card.tsx'
+import { momentWords } from './moment.tsx'
+import type { Person } from './person.ts'
+import { useAdminCall } from './use-admin-call.ts'
+
+const said = adminSiteMessages.person
+
+/** Where somebody is signed in, and the means to end it there. */
+export function PersonSessions({
+  person: { id, name, sessions },
+  zone,
+  className,
+}: {
+  person: Person
+  zone: string
+  className: string
+}) {
+  const { isBusy, run } = useAdminCall()
+  const path = pathWith('api/admin/people/:id/sessions', id)
+  const endAll = () =>
+    run({
+      method: 'DELETE',
+      path,
+      questions: [
+        {
+          text: sessions.some(({ current }) => current) ? said.confirmEndAllOwn : said.confirmEndAll,
+          about: name,
+          yes: 'End all',
+          danger: true,
+        },
+      ],
+    })
+  const end = (session: Person['sessions'][number]) =>
+    run({
+      method: 'DELETE',
+      path: `${path}/${session.id}`,
+      questions: session.current ? [{ text: said.confirmEndOwn, yes: 'End it', danger: true }] : [],
+    })
+  return (
+    <Card
+      title="Sessions"
+      className={className}
+      action={
+        sessions.length > 0 && (
+          <Button size="small" aria-disabled={isBusy} onClick={() => void endAll()}>
+            End all…
+          </Button>
+        )
+      }
+    >
+      {sessions.length === 0 ? (
+        <p className="text-ink-muted">{said.noSessions}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {sessions.map((session) => (
+            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 break-words">
+                  {deviceOf(session.user_agent)}
+                  {session.method === 'sso' && <Chip>Single sign-on</Chip>}
+                  {session.current && <Chip colour="green">This session</Chip>}
+                </p>
+                <p className="text-[0.8125rem] break-words text-ink-muted">
+                  {said.lastUsed(
+                    session.address,
+                    momentWords(session.created_at, zone),
+                    momentWords(session.last_used_at, zone),
+                  )}
+                </p>
+              </div>
+              <Button
+                size="small"
+                aria-disabled={isBusy}
+                aria-label={`End the session on ${deviceOf(session.user_agent)}, ${session.address}`}
+                onClick={() => void end(session)}
+              >
+                End
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { openWorkKinds } from '#domain/open-work.ts'
+import { Button } from '../components/button.tsx'
+import { Card } from './card.tsx'
+import { openItems, type Person } from './person.ts'
+
+const said = adminSiteMessages.person
+
+/** What lies with somebody, and the way to give it to somebody else. */
+export function PersonWork({ person, onHandOver }: { person: Person; onHandOver: () => void }) {
+  const hasWork = openItems(person) > 0
+  return (
+    <Card
+      title="Open work"
+      action={
+        hasWork && (
+          <Button size="small" onClick={onHandOver}>
+            Hand over…
+          </Button>
+        )
+      }
+    >
+      {hasWork ? (
+        <dl className="divide-y divide-line">
+          {openWorkKinds.map((kind) => (
+            <div key={kind} className="flex justify-between gap-4 py-1.5">
+              <dt className="text-ink-muted">{said.kinds[kind]}</dt>
+              <dd className="tabular-nums">{person.open_work[kind].toLocaleString('en-US')}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="text-ink-muted">{said.nothingOpen}</p>
+      )}
+    </Card>
+  )
+}

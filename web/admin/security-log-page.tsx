@@ -1,0 +1,100 @@
+import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { labelOf } from '#domain/changes.ts'
+import { securityEventKinds, type SecurityEventKind } from '#domain/security.ts'
+import { Chip } from '../components/chip.tsx'
+import { Facts } from './facts.tsx'
+import type { LogFilter } from './log-filters.tsx'
+import { LogRow } from './log-row.tsx'
+import { LogScreen } from './log-screen.tsx'
+import { Moment } from './moment.tsx'
+import { useLog } from './use-log.ts'
+
+const said = adminSiteMessages
+
+type Person = { name: string; email: string } | null
+
+type SecurityEvent = {
+  id: number
+  at: string
+  kind: SecurityEventKind
+  actor: Person
+  subject: Person
+  address: string
+  user_agent: string
+  request_id: string
+  facts: Record<string, string | number | boolean | null>
+}
+
+const filters: LogFilter[] = [
+  {
+    name: 'kind',
+    label: 'Event',
+    choices: securityEventKinds.map((value) => ({ value, label: said.events[value] })),
+  },
+  { name: 'actor', label: 'Who' },
+  { name: 'subject', label: 'Whose account' },
+  { name: 'address', label: 'Address' },
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'To', kind: 'date' },
+]
+
+/** Who signed in, was refused, or changed an account. */
+export function SecurityLogPage() {
+  const shown = useLog<SecurityEvent>({
+    path: 'api/admin/security_log',
+    filters: filters.map(({ name }) => name),
+    every: 15_000,
+  })
+  return (
+    <LogScreen title="Security Log" shown={shown} filters={filters}>
+      {(event, zone) => <EventRow key={event.id} event={event} zone={zone} />}
+    </LogScreen>
+  )
+}
+
+/** What somebody should look at. */
+const refusals: readonly SecurityEventKind[] = ['sign_in_failed', 'access_denied']
+
+function EventRow({ event, zone }: { event: SecurityEvent; zone: string }) {
+  const { at, kind, actor, subject } = event
+  const isAboutAnother = subject !== null && subject.email !== actor?.email
+  return (
+    <LogRow
+      when={<Moment at={at} zone={zone} />}
+      who={<Chip {...(refusals.includes(kind) ? { colour: 'red' as const } : {})}>{said.events[kind]}</Chip>}
+      what={
+        <>
+          {actor?.name ?? (subject === null ? String(event.facts['email'] ?? said.log.unknown) : '')}
+          {isAboutAnother && (
+            <>
+              {' '}
+              {actor !== null && <span className="text-ink-muted">for </span>}
+              {subject.name}
+            </>
+          )}
+          <span className="ml-2 text-ink-muted">{event.address}</span>
+        </>
+      }
+    >
+      {() => (
+        <Facts
+          facts={[
+            ['Who', nameAndAddress(actor)],
+            ['Whose account', nameAndAddress(subject)],
+            ...Object.entries(event.facts).map(
+              ([name, value]) => [labelOf('', name), String(value)] as const,
+            ),
+            ['From address', event.address],
+            ['Browser', event.user_agent],
+            ['Request', event.request_id],
+            ['Exact time', at],
+          ]}
+        />
+      )}
+    </LogRow>
+  )
+}
+
+function nameAndAddress(person: Person): string {
+  return person === null ? said.log.unknown : `${person.name} (${person.email})`
+}

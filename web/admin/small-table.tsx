@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+/** A few rows to read: the first column says what, the others how much, at the right. */
+export function SmallTable({
+  label,
+  heads,
+  rows,
+}: {
+  label: string
+  heads: readonly string[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+}) {
+  return (
+    <table aria-label={label} className="w-full text-left">
+      <thead>
+        <tr>
+          {heads.map((head, place) => (
+            <th
+              key={head}
+              scope="col"
+              className={`border-b border-line py-1 text-[0.8125rem] font-medium text-ink-muted ${sideOf(place)}`}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map((cell, place) => (
+              // The columns stand where they stand.
+              // oxlint-disable-next-line react/no-array-index-key
+              <td key={place} className={`py-1.5 align-top break-words ${sideOf(place)}`}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function sideOf(place: number): string {
+  return place === 0 ? 'wrap-anywhere' : 'pl-3 text-right whitespace-nowrap tabular-nums'
+}

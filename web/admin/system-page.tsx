@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { call, dataOf } from '../api/client.ts'
+import { Loaded } from '../components/loaded.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { useFirmClock } from '../layout/use-firm-clock.ts'
+import type { System } from './system.ts'
+import { SystemBackups } from './system-backups.tsx'
+import { SystemFacts } from './system-facts.tsx'
+import { SystemHealth } from './system-health.tsx'
+import { SystemQueue } from './system-queue.tsx'
+
+const fewSeconds = 10_000
+
+/** How the server is doing; looked at again as long as the page is in sight. */
+export function SystemPage() {
+  const clock = useFirmClock()
+  const zone = clock.data?.time_zone
+  const { data, error, refetch } = useQuery({
+    queryKey: ['system'],
+    queryFn: async ({ signal }) => dataOf(await call<System>('GET', 'api/admin/system', { signal })),
+    refetchInterval: fewSeconds,
+  })
+  return (
+    <>
+      <PageHeader title="Overview" />
+      <Loaded
+        data={data && zone ? { system: data, zone } : undefined}
+        error={error ?? clock.error}
+        retry={() => Promise.all([refetch(), clock.refetch()])}
+        waiting={<Waiting />}
+      >
+        {({ system, zone }) => (
+          <div className="grid max-w-6xl gap-4 lg:grid-cols-2">
+            <SystemHealth health={system.health} className="lg:col-span-2" />
+            <SystemFacts system={system} zone={zone} />
+            <SystemQueue queue={system.queue} />
+            <SystemBackups backups={system.backups} zone={zone} />
+            <p className="text-[0.8125rem] text-ink-muted lg:col-span-2">
+              {adminSiteMessages.system.refreshes}
+            </p>
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={messages.generic.loading} className="grid max-w-6xl gap-4 lg:grid-cols-2">
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
+          <Skeleton className="w-1/3" />
+          <Skeleton className="w-3/4" />
+          <Skeleton className="w-2/3" />
+        </div>
+      ))}
+    </div>
+  )
+}

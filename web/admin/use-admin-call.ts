@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call, type Answer, type Method } from '../api/client.ts'
+import { newKey } from '../api/new-key.ts'
+import { useConfirm, type Question } from '../components/confirm.tsx'
+import { keepFocus } from '../components/keep-focus.ts'
+import { notifyDone, notifyFailed } from '../components/notify.ts'
+
+type Wanted = {
+  method: Method
+  path: string
+  body?: unknown
+  /** Asked before, one after the other. */
+  questions?: readonly Question[]
+  /** Said when the server has no words for it. */
+  done?: string
+  /** Takes care of a refusal itself. */
+  onRefused?: (answer: Answer) => void
+}
+
+/** A call that changes something: asked about, run once at a time, and told how it ended; then all is read again. */
+export function useAdminCall() {
+  const ask = useConfirm()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  // What is shown comes a moment late for a second click.
+  const busy = useRef(false)
+
+  async function perform({ method, path, body, questions = [], done, onRefused }: Wanted): Promise<boolean> {
+    for (const question of questions) if (!(await ask(question))) return false
+    setBusy(true)
+    const key = method === 'POST' ? { idempotencyKey: newKey() } : {}
+    const answer = await call(method, path, { ...(body === undefined ? {} : { body }), ...key })
+    if (answer.operation === 'ERROR') {
+      if (onRefused) onRefused(answer)
+      else notifyFailed(answer.message)
+      return false
+    }
+    notifyDone(done ?? answer.message)
+    await queries.invalidateQueries()
+    keepFocus(() => undefined)
+    return true
+  }
+
+  return {
+    isBusy,
+    /** Whether it was done. */
+    async run(wanted: Wanted): Promise<boolean> {
+      if (busy.current) return false
+      busy.current = true
+      try {
+        return await perform(wanted)
+      } finally {
+        busy.current = false
+        setBusy(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { csrfHeader } from '#domain/conventions.ts'
+import { messages } from '#domain/messages.ts'
+import { answerIn, fetchCsrfToken, inTurn, isCsrfRefusal, lost, type Answer } from './client.ts'
+import { pathOf, type FolderPlace, type StoredFile } from './files.ts'
+import { askToSignInAgain } from './session-end.ts'
+import { readToken } from './token.ts'
+
+type Given = {
+  /** Makes a second try of one upload one file. */
+  idempotencyKey: string
+  /** How much has gone out, from 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+type Uploaded = Answer<StoredFile[]>
+
+/** So long without a sign of life is no connection, while bytes go out. */
+const longestSilence = 45_000
+/** Then the server stores them, and says nothing before they are safe: a slow storage may take its time. */
+const longestStoring = 20 * 60_000
+
+/** Adds a file to a folder. An old request object, because `fetch` does not tell how far it has come. */
+export async function uploadFile(place: FolderPlace, file: File, given: Given): Promise<Uploaded> {
+  const token = readToken()
+  let answer = await attempt(place, file, given)
+  if (isCsrfRefusal(answer)) answer = await attempt(place, file, given)
+  if (answer.status !== 401) return answer
+  return readToken() !== token || (await askToSignInAgain()) ? attempt(place, file, given) : answer
+}
+
+async function attempt(place: FolderPlace, file: File, given: Given): Promise<Uploaded> {
+  // Others may send once this one has left; they need not wait until it has arrived.
+  const { answer } = await inTurn(async () => {
+    const token = await fetchCsrfToken()
+    if (typeof token !== 'string') return { answer: Promise.resolve<Uploaded>(token) }
+    const sending = send(place, file, token, given)
+    await sending.hasLeft
+    return { answer: sending.answer }
+  })
+  return answer
+}
+
+function send(
+  place: FolderPlace,
+  file: File,
+  csrfToken: string,
+  { idempotencyKey, onProgress, signal }: Given,
+): { hasLeft: Promise<void>; answer: Promise<Uploaded> } {
+  const request = new XMLHttpRequest()
+  const left = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<Uploaded>()
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let isSent = false
+  const giveUp = () => settle(lost(isSent ? messages.files.maybeStored : messages.files.stalled))
+  const hear = () => {
+    clearTimeout(silence)
+    silence = setTimeout(giveUp, isSent ? longestStoring : longestSilence)
+  }
+  const settle = (result: Uploaded | Promise<Uploaded>) => {
+    clearTimeout(silence)
+    left.resolve()
+    answer.resolve(result)
+    request.abort()
+  }
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    hear()
+    left.resolve()
+    // The last piece is on its way until all have gone.
+    onProgress(Math.min(loaded / total, 0.99))
+  })
+  request.upload.addEventListener('load', () => {
+    isSent = true
+    hear()
+    onProgress(1)
+  })
+  request.addEventListener('load', () => {
+    const { responseText, status } = request
+    settle(answerIn<StoredFile[]>(new Response(responseText, { status })))
+  })
+  request.addEventListener('error', giveUp)
+  signal.addEventListener('abort', () => settle(lost(messages.files.stopped)))
+  request.open('POST', `/${pathOf(place)}`)
+  request.setRequestHeader('Accept', 'application/json')
+  request.setRequestHeader('Authorization', `Token ${readToken() ?? ''}`)
+  request.setRequestHeader(csrfHeader, csrfToken)
+  request.setRequestHeader('Idempotency-Key', idempotencyKey)
+  const form = new FormData()
+  form.append('file', file)
+  hear()
+  if (signal.aborted) settle(lost(messages.files.stopped))
+  else request.send(form)
+  return { hasLeft: left.promise, answer: answer.promise }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import type { FolderPlace } from '../api/files.ts'
+import { Button } from '../components/button.tsx'
+import { Disclosure } from '../components/disclosure.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { FileFacts } from './file-row.tsx'
+import { FileTable } from './file-table.tsx'
+import type { FileActions } from './use-file-actions.ts'
+import { useFolderFiles } from './use-folder-files.ts'
+
+/** What was deleted from a folder, for whoever wants it back. */
+export function DeletedFiles({
+  place,
+  zone,
+  actions,
+}: {
+  place: FolderPlace
+  zone: string | undefined
+  actions: FileActions
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const found = useFolderFiles(place, { sort: newestFirst, deleted: true, enabled: isOpen })
+  return (
+    <Disclosure label="Deleted files" isOpen={isOpen} onToggle={setOpen}>
+      <Loaded
+        data={found.files}
+        error={found.error}
+        retry={found.refetch}
+        waiting={<Skeleton className="w-1/2" />}
+      >
+        {(files) =>
+          files.length === 0 ? (
+            <p className="text-ink-muted">{messages.files.noneDeleted}</p>
+          ) : (
+            <FileTable caption="Deleted files">
+              {files.map((file) => (
+                <tr key={file.id} className="border-b border-line last:border-b-0">
+                  <FileFacts file={file} zone={zone}>
+                    <span className="wrap-anywhere">{file.name}</span>
+                  </FileFacts>
+                  <td className="py-1.5 pr-1 text-right align-top">
+                    <Button
+                      size="small"
+                      aria-label={`Restore ${file.name}`}
+                      disabled={actions.isRunning(file)}
+                      onClick={() => void actions.restore(file)}
+                    >
+                      Restore
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </FileTable>
+          )
+        }
+      </Loaded>
+      {found.hasNextPage && (
+        <Button className="mt-3" onClick={() => void found.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Disclosure>
+  )
+}
+
+const newestFirst = { by: 'uploaded_at', order: 'desc' } as const

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { messages } from '#domain/messages.ts'
+
+/** Takes files that are dropped anywhere on the page; whoever cannot drag has the button. */
+export function DropArea({
+  enabled,
+  onFiles,
+  children,
+}: {
+  enabled: boolean
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}) {
+  const [isOver, setOver] = useState(false)
+  // Going from one part of the page to another leaves and enters at once.
+  const depth = useRef(0)
+  const move = useEffectEvent((event: DragEvent, step: number) => {
+    if (!hasFiles(event)) return
+    // Beside the area the browser would open the file and leave the page.
+    event.preventDefault()
+    if (!enabled && event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+    depth.current = Math.max(0, depth.current + step)
+    setOver(enabled && depth.current > 0)
+  })
+  const drop = useEffectEvent((event: DragEvent) => {
+    move(event, -depth.current)
+    if (enabled && hasFiles(event)) onFiles(filesIn(event))
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('dragenter', (event) => move(event, 1), { signal })
+    window.addEventListener('dragover', (event) => move(event, 0), { signal })
+    window.addEventListener('dragleave', (event) => move(event, -1), { signal })
+    window.addEventListener('drop', (event) => drop(event), { signal })
+    return () => listening.abort()
+  }, [])
+  return (
+    <section
+      aria-label="Files"
+      className="relative flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-raised sm:p-4"
+    >
+      {children}
+      {isOver && (
+        <div className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-lg border-2 border-dashed border-accent bg-accent-soft text-base font-medium">
+          {messages.files.dropNow}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') === true
+}
+
+/** A folder comes along as a file that cannot be read: it is left out. */
+function filesIn({ dataTransfer }: DragEvent): File[] {
+  const items = [...(dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file')
+  return items
+    .filter((item) => item.webkitGetAsEntry()?.isDirectory !== true)
+    .map((item) => item.getAsFile())
+    .filter((file) => file !== null)
+}

@@ -1,0 +1,78 @@
+import { Ellipsis, Link, Pencil, Trash2, type LucideIcon } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useRef } from 'react'
+import { messages } from '#domain/messages.ts'
+import { Button } from '../components/button.tsx'
+
+/** What else can be done with a file; changing it only for whoever may edit the record. */
+export function FileMenu({
+  name,
+  isBusy,
+  onCopyLink,
+  onRename,
+  onDelete,
+}: {
+  name: string
+  isBusy: boolean
+  onCopyLink: () => void
+  onRename: (() => void) | undefined
+  onDelete: (() => void) | undefined
+}) {
+  // What was chosen goes on once the menu has gone, and the focus with it.
+  const chosen = useRef<() => void>(undefined)
+  const choose = (act: () => void) => {
+    chosen.current = act
+  }
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <Button variant="quiet" size="small" aria-label={messages.files.actionsOf(name)} disabled={isBusy}>
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          className="z-50 min-w-40 rounded-lg border border-line bg-surface p-1 shadow-floating"
+          onCloseAutoFocus={(event) => {
+            const act = chosen.current
+            chosen.current = undefined
+            if (act === onRename) event.preventDefault()
+            act?.()
+          }}
+        >
+          <Entry sign={Link} label="Copy link" onSelect={() => choose(onCopyLink)} />
+          {onRename && <Entry sign={Pencil} label="Rename" onSelect={() => choose(onRename)} />}
+          {onDelete && (
+            <Entry sign={Trash2} label="Delete" tone="text-danger" onSelect={() => choose(onDelete)} />
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+function Entry({
+  sign: Sign,
+  label,
+  tone = '',
+  onSelect,
+}: {
+  sign: LucideIcon
+  label: string
+  tone?: string
+  onSelect: () => void
+}) {
+  return (
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      className={`flex min-h-8 w-full cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 -outline-offset-2 select-none data-[highlighted]:bg-sunken ${tone}`}
+    >
+      <Sign aria-hidden="true" className="size-3.5 shrink-0" />
+      {label}
+    </DropdownMenu.Item>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import { endingOf } from '#domain/file-names.ts'
+import { messages } from '#domain/messages.ts'
+import { renameFile, type FolderPlace, type StoredFile } from '../api/files.ts'
+import { Button } from '../components/button.tsx'
+import { FieldError } from '../components/field.tsx'
+import { useFolderRefresh } from './use-folder-files.ts'
+
+/** A file's name where it stands, to be changed: Enter keeps it, Escape leaves it as it was. */
+export function FileNameForm({
+  place,
+  file,
+  onClose,
+}: {
+  place: FolderPlace
+  file: StoredFile
+  onClose: () => void
+}) {
+  const errorId = useId()
+  const refresh = useFolderRefresh(place)
+  // As it was when the form opened: what others do meanwhile must not be overwritten unseen.
+  const [opened, setOpened] = useState(file)
+  const [name, setName] = useState(file.name)
+  const [error, setError] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+
+  const save = async () => {
+    if (isSaving) return
+    if (name === opened.name) return onClose()
+    setSaving(true)
+    const answer = await renameFile(place, opened, name)
+    setSaving(false)
+    if (answer.status === 409 && answer.data !== null) {
+      setOpened(answer.data)
+      return setError(messages.files.renamedMeanwhile(answer.data.name))
+    }
+    if (answer.operation === 'ERROR') return setError(answer.errors?.['name']?.[0] ?? answer.message)
+    await refresh()
+    onClose()
+  }
+
+  return (
+    <form
+      className="flex min-w-0 flex-1 flex-col gap-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          className="control min-w-0 flex-1 basis-48"
+          aria-label="Name"
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          value={name}
+          {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId })}
+          onFocus={({ target }) => target.setSelectionRange(0, stemOf(target.value))}
+          onChange={({ target }) => setName(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        />
+        <Button type="submit" variant="primary" disabled={isSaving}>
+          Save
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+      <FieldError id={errorId} error={error} />
+    </form>
+  )
+}
+
+/** What a person means by the name: all that stands before the ending. */
+function stemOf(name: string): number {
+  const ending = endingOf(name)
+  return ending === '' ? name.length : name.length - ending.length - 1
+}

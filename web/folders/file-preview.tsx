@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { previewOf } from '#domain/files.ts'
+import { messages } from '#domain/messages.ts'
+import { readFile, type FolderPlace, type StoredFile } from '../api/files.ts'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { saveBlob } from './save-blob.ts'
+
+type Shown = { blob: Blob; address: string } | { failed: string } | undefined
+
+/** Shows a picture or a document over the page, from memory: the address of a file opens nothing by itself. */
+export function FilePreview({
+  place,
+  file,
+  onClose,
+}: {
+  place: FolderPlace
+  file: StoredFile
+  onClose: () => void
+}) {
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    const stop = new AbortController()
+    let address = ''
+    const show = async () => {
+      try {
+        const blob = await readFile(place, file.id, stop.signal)
+        address = URL.createObjectURL(blob)
+        setShown({ blob, address })
+      } catch (error) {
+        if (!stop.signal.aborted) setShown({ failed: (error as Error).message })
+      }
+    }
+    void show()
+    return () => {
+      stop.abort()
+      URL.revokeObjectURL(address)
+    }
+  }, [place, file.id])
+  return (
+    <Dialog title={file.name} open onClose={onClose} wide>
+      <div className="flex min-h-48 items-center justify-center overflow-hidden rounded-md bg-sunken">
+        <Content file={file} shown={shown} />
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button
+          disabled={shown === undefined || 'failed' in shown}
+          onClick={() => shown && 'blob' in shown && saveBlob(shown.blob, file.name)}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Download
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Content({ file, shown }: { file: StoredFile; shown: Shown }) {
+  if (shown === undefined) return <Spinner label={messages.files.opening} />
+  if ('failed' in shown) {
+    return (
+      <p role="alert" className="p-6 text-danger">
+        {shown.failed}
+      </p>
+    )
+  }
+  if (previewOf(file.media_type) === 'image') {
+    return <img src={shown.address} alt={file.name} className="max-h-[70dvh] max-w-full object-contain" />
+  }
+  // Sandboxed, the browser's viewer would not start; what it shows can only be a document, as its type says.
+  return navigator.pdfViewerEnabled ? (
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe src={shown.address} title={file.name} className="h-[70dvh] w-full border-0" />
+  ) : (
+    <p className="p-6 text-ink-muted">{messages.files.noPreview}</p>
+  )
+}

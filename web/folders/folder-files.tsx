@@ -1,0 +1,160 @@
+import { FolderOpen, Upload as UploadSign } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { previewOf, writeSize } from '#domain/files.ts'
+import type { FolderKind } from '#domain/folders.ts'
+import { messages } from '#domain/messages.ts'
+import { can } from '#domain/permissions.ts'
+import type { FilePage, FileSort, StoredFile } from '../api/files.ts'
+import { Button } from '../components/button.tsx'
+import { LoadingLines } from '../components/loading-lines.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import { useFirmClock } from '../layout/use-firm-clock.ts'
+import { useUser } from '../layout/use-session.ts'
+import { useLeaveGuard } from '../records/use-leave-guard.ts'
+import { DeletedFiles } from './deleted-files.tsx'
+import { DropArea } from './drop-area.tsx'
+import { FilePreview } from './file-preview.tsx'
+import { FileRow } from './file-row.tsx'
+import { FileTable } from './file-table.tsx'
+import { OtherFolders } from './other-folders.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useFileActions } from './use-file-actions.ts'
+import { useFolderFiles, useFolderRefresh } from './use-folder-files.ts'
+import { useWantedFile } from './use-wanted-file.ts'
+import { useUploads } from './use-uploads.ts'
+
+const said = messages.files
+
+/** The files of a record's folder: looked through by whoever reads the record, changed by whoever may edit it. */
+export function FolderFiles({ kind, id }: { kind: FolderKind; id: string }) {
+  const place = useMemo(() => ({ kind, id }), [kind, id])
+  const [sort, setSort] = useState<FileSort>({ by: 'name', order: 'asc' })
+  const found = useFolderFiles(place, { sort })
+  const { data: clock } = useFirmClock()
+  const actions = useFileActions(place)
+  const refresh = useFolderRefresh(place)
+  const mayEdit = can(useUser(), `${kind}.update`)
+  const wanted = useSearchParams()[0].get('file')
+  const isNotHere = useWantedFile(found, wanted)
+  const [opened, setOpened] = useState<StoredFile>()
+  const limit = found.first?.limit ?? Number.POSITIVE_INFINITY
+  const { uploads, isBusy, ...uploading } = useUploads(place, limit, () => void refresh())
+  useLeaveGuard(isBusy, said.leave)
+  const open = (file: StoredFile) =>
+    previewOf(file.media_type) === undefined ? void actions.download(file) : setOpened(file)
+  return (
+    <>
+      <DropArea enabled={mayEdit && found.first !== undefined} onFiles={uploading.add}>
+        <Tools page={found.first} mayEdit={mayEdit} onFiles={uploading.add} />
+        {mayEdit && (
+          <UploadList
+            uploads={uploads}
+            onRemove={uploading.remove}
+            onRetry={uploading.retry}
+            onClear={uploading.clear}
+          />
+        )}
+        {isNotHere && (
+          <p role="status" className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">
+            {said.notHere}
+          </p>
+        )}
+        <Loaded
+          data={found.files}
+          error={found.error}
+          retry={found.refetch}
+          waiting={<LoadingLines looks={looks} />}
+        >
+          {(files) =>
+            files.length === 0 ? (
+              <Empty mayEdit={mayEdit} />
+            ) : (
+              <FileTable caption="Files" sort={sort} onSort={setSort} isBusy={found.isPlaceholderData}>
+                {files.map((file) => (
+                  <FileRow
+                    key={file.id}
+                    place={place}
+                    file={file}
+                    zone={clock?.time_zone}
+                    actions={actions}
+                    mayEdit={mayEdit}
+                    isWanted={wanted === file.id}
+                    onOpen={() => open(file)}
+                  />
+                ))}
+              </FileTable>
+            )
+          }
+        </Loaded>
+        {found.hasNextPage && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+              Show more
+            </Button>
+            <span role="status" className="text-ink-muted tabular-nums">
+              {said.shown(found.files?.length ?? 0, found.first?.total ?? 0)}
+            </span>
+          </div>
+        )}
+      </DropArea>
+      <OtherFolders folders={found.first?.folders ?? []} />
+      {mayEdit && <DeletedFiles place={place} zone={clock?.time_zone} actions={actions} />}
+      {opened && <FilePreview place={place} file={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function Tools({
+  page,
+  mayEdit,
+  onFiles,
+}: {
+  page: FilePage | undefined
+  mayEdit: boolean
+  onFiles: (files: File[]) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="min-w-0 flex-1 text-ink-muted tabular-nums">
+        {page && page.total > 0 && said.summary(page.total, writeSize(page.bytes))}
+      </p>
+      {mayEdit && page && (
+        <>
+          <span className="text-[0.8125rem] text-ink-muted max-sm:hidden">
+            {said.limit(writeSize(page.limit))}
+          </span>
+          <Button variant="primary" data-add-files="" onClick={() => input.current?.click()}>
+            <UploadSign aria-hidden="true" className="size-4" />
+            Add files
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            aria-label="Files to add"
+            onChange={({ target }) => {
+              onFiles([...(target.files ?? [])])
+              // The same file can be chosen again.
+              target.value = ''
+            }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Empty({ mayEdit }: { mayEdit: boolean }) {
+  return (
+    <div className="flex flex-col items-center gap-2 rounded-md border-2 border-dashed border-line px-4 py-12 text-center">
+      <FolderOpen aria-hidden="true" className="size-8 text-ink-faint" />
+      <p className="text-base font-medium">{said.none}</p>
+      <p className="text-ink-muted">{mayEdit ? said.dropHere : said.noneToRead}</p>
+    </div>
+  )
+}
+
+const looks = ['mt-3 w-2/3', 'w-1/2', 'mb-3 w-3/5']

@@ -1,0 +1,31 @@
+import { Folder } from 'lucide-react'
+import { Link } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import type { FilePage } from '../api/files.ts'
+
+/** The folders of a project's work that hold something, so that nobody has to look through all of them. */
+export function OtherFolders({ folders }: { folders: FilePage['folders'] }) {
+  if (folders.length === 0) return null
+  return (
+    <section aria-label={messages.folder.others} className="rounded-lg border border-line bg-surface p-4">
+      <h3 className="mb-2 font-semibold">{messages.folder.others}</h3>
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {folders.map(({ kind, id, name, files }) => (
+          <li key={id} className="flex min-h-8 items-center gap-2">
+            <Folder aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
+            <Link
+              to={`/folders/${kind}/${encodeURIComponent(id)}`}
+              title={name}
+              className="min-w-0 truncate text-accent underline-offset-2 hover:underline"
+            >
+              {name}
+            </Link>
+            <span className="ml-auto shrink-0 text-[0.8125rem] text-ink-muted tabular-nums">
+              {messages.folder.count(files)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { messages } from '#domain/messages.ts'
+import {
+  deleteFile,
+  linkFile,
+  readFile,
+  restoreFile,
+  type FolderPlace,
+  type StoredFile,
+} from '../api/files.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { copyText } from '../components/copy-text.ts'
+import { keepFocus } from '../components/keep-focus.ts'
+import { notifyDone, notifyFailed } from '../components/notify.ts'
+import { useFolderRefresh } from './use-folder-files.ts'
+import { saveAs } from './save-as.ts'
+import { saveBlob } from './save-blob.ts'
+
+/** What is larger the browser downloads by itself, to the disk, with its own progress and its own way to stop. */
+const mostInMemory = 20 * 2 ** 20
+
+/** What can be done with a file of a folder: asked about, done once, and told how it ended. */
+export function useFileActions(place: FolderPlace) {
+  const ask = useConfirm()
+  const refresh = useFolderRefresh(place)
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
+  // What is shown comes a moment late for a second click.
+  const busy = useRef(new Set<string>())
+
+  const once = async (id: string, work: () => Promise<void>) => {
+    if (busy.current.has(id)) return
+    busy.current.add(id)
+    setRunning(new Set(busy.current))
+    try {
+      await work()
+    } finally {
+      busy.current.delete(id)
+      setRunning(new Set(busy.current))
+    }
+  }
+
+  const restore = async ({ id }: StoredFile) => {
+    const answer = await restoreFile(place, id)
+    if (answer.operation === 'ERROR') return notifyFailed(answer.message)
+    notifyDone(messages.files.restored)
+    await refresh()
+  }
+
+  return {
+    isRunning: ({ id }: StoredFile) => running.has(id),
+    download: (file: StoredFile) =>
+      once(file.id, async () => {
+        try {
+          if (file.size > mostInMemory) saveAs(await linkFile(place, file.id), file.name)
+          else saveBlob(await readFile(place, file.id), file.name)
+        } catch (error) {
+          notifyFailed((error as Error).message)
+        }
+      }),
+    remove: (file: StoredFile, placeAfter: () => HTMLElement | null | undefined) =>
+      once(file.id, async () => {
+        const question = { text: messages.files.confirmDelete, about: file.name, yes: 'Delete', danger: true }
+        if (!(await ask(question))) return
+        const answer = await deleteFile(place, file.id)
+        if (answer.operation === 'ERROR') return notifyFailed(answer.message)
+        notifyDone(messages.files.deleted, { label: 'Undo', run: () => void restore(file) })
+        await refresh()
+        keepFocus(placeAfter)
+      }),
+    restore: (file: StoredFile) => once(file.id, () => restore(file)),
+    async copyLink({ id }: StoredFile) {
+      const { origin, pathname } = location
+      if (await copyText(`${origin}${pathname}?file=${id}`)) notifyDone(messages.generic.copied)
+    },
+  }
+}
+
+export type FileActions = ReturnType<typeof useFileActions>

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { tidyFileName } from '#domain/file-names.ts'
+import { refuseFile } from '#domain/files.ts'
+import { messages } from '#domain/messages.ts'
+import type { FolderPlace } from '../api/files.ts'
+import { newKey } from '../api/new-key.ts'
+import { uploadFile } from '../api/upload-file.ts'
+
+/** A file on its way into a folder. */
+export type Upload = {
+  key: string
+  file: File
+  state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** How much has gone out, from 0 to 1. */
+  share: number
+  /** How it ended, in words. */
+  said: string
+  /** Another try could end differently. */
+  canRetry: boolean
+  /** It was over before the latest files were added. */
+  isOld: boolean
+}
+
+/** More at once would only share one line. */
+const atOnce = 2
+
+/** Files on their way into a folder: two at a time, each with its progress, its end and its second try. */
+export function useUploads(place: FolderPlace, limit: number, onStored: () => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const stops = useRef(new Map<string, AbortController>())
+  const change = useCallback((key: string, changes: Partial<Upload>) => {
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)))
+  }, [])
+
+  useEffect(() => {
+    const free = atOnce - uploads.filter(({ state }) => state === 'sending').length
+    for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
+      if (stops.current.has(upload.key)) continue
+      const stop = new AbortController()
+      stops.current.set(upload.key, stop)
+      void run(upload, stop.signal)
+    }
+
+    async function run({ key, file }: Upload, signal: AbortSignal): Promise<void> {
+      change(key, { state: 'sending', share: 0 })
+      const onProgress = (share: number) => change(key, { share })
+      const answer = await uploadFile(place, file, { idempotencyKey: key, onProgress, signal })
+      stops.current.delete(key)
+      const [stored] = answer.data ?? []
+      if (stored === undefined) {
+        const { status } = answer
+        const isUnclear = status === 0 || status >= 500
+        // What was refused for what it is will be refused again.
+        const canRetry = isUnclear || status === 429 || status === 401
+        const said = status === 401 ? messages.files.signedOut : answer.message
+        change(key, { state: 'failed', said, canRetry })
+        // Without an answer nobody knows whether it is there: the list does.
+        if (isUnclear) onStored()
+      } else {
+        change(key, { state: 'done', share: 1, said: endOf(file.name, stored.name) })
+        onStored()
+      }
+    }
+  }, [uploads, place, change, onStored])
+
+  useEffect(() => {
+    const running = stops.current
+    return () => {
+      for (const stop of running.values()) stop.abort()
+    }
+  }, [])
+
+  return {
+    uploads,
+    isBusy: uploads.some(isUnderWay),
+    add: (files: readonly File[]) =>
+      setUploads((all) => [
+        ...(all.some(isUnderWay) ? all : all.filter(hasFailed).map(makeOld)),
+        ...files.map(begin),
+      ]),
+    /** Stops one that is on its way, or takes it off the list. */
+    remove(key: string) {
+      stops.current.get(key)?.abort()
+      setUploads((all) => all.filter((each) => each.key !== key))
+    },
+    retry: (key: string) => change(key, { state: 'waiting', said: '', isOld: false }),
+    clear: () => setUploads((all) => all.filter(isUnderWay)),
+  }
+
+  function begin(file: File): Upload {
+    const refused = refuseFile(file, limit)
+    const state = refused === undefined ? 'waiting' : 'failed'
+    return { key: newKey(), file, state, share: 0, said: refused ?? '', canRetry: false, isOld: false }
+  }
+}
+
+/** It has not ended yet, well or badly. */
+export const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+const hasFailed = ({ state }: Upload) => state === 'failed'
+const makeOld = (upload: Upload): Upload => ({ ...upload, isOld: true })
+
+/** A name that was taken has a number now; one that no system could keep was tidied. */
+function endOf(given: string, stored: string): string {
+  if (stored === given) return messages.files.stored
+  return stored === tidyFileName(given) ? messages.files.storedTidy(stored) : messages.files.storedAs(stored)
+}

@@ -1,0 +1,18 @@
+let lost = false
+const watchers = new Set<() => void>()
+
+/** Whether the last question about the session stayed without an answer, so that nobody knows whether it goes on. */
+export function isCheckLost(): boolean {
+  return lost
+}
+
+export function setCheckLost(isLost: boolean): void {
+  if (isLost === lost) return
+  lost = isLost
+  for (const changed of watchers) changed()
+}
+
+export function watchLostCheck(changed: () => void): () => void {
+  watchers.add(changed)
+  return () => watchers.delete(changed)
+}
