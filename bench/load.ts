@@ -173,7 +173,14 @@ async function startServer(url: string): Promise<{ port: number; serverPid: numb
   const port = await freePort()
   const file = new URL('../server/main.ts', import.meta.url).pathname
   const server = spawn(process.execPath, [file], {
-    env: { ...process.env, DATABASE_URL: url, PORT: String(port), HOST: '127.0.0.1' },
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      // One person makes all the calls.
+      REQUEST_LIMIT_PER_SECOND: '1000000',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   ending.defer(async () => {

@@ -37,7 +37,11 @@ async function readPlans(url: string): Promise<Seen[]> {
   const { db, close } = openDatabase(url, 4, ({ query }) => {
     statements.push({ sql: query.sql, parameters: query.parameters })
   })
-  const app = await buildApp({ db, url, env: readEnv({ LOG_LEVEL: 'warn' }) })
+  const app = await buildApp({
+    db,
+    url,
+    env: readEnv({ LOG_LEVEL: 'warn', REQUEST_LIMIT_PER_SECOND: '1000000' }),
+  })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(connectionSettings)

@@ -104,6 +104,21 @@ export function otherRequests({ project, task }: { project: string; task: string
     as('Administrator', `api/invoice/project/${project}`),
     as('Accountant', 'api/invoice/not_paid'),
     as('Administrator', 'api/recycle_bin?model=task'),
+    ...[
+      'system',
+      'history',
+      'history?page=500',
+      'history?model=task',
+      'history?model=client',
+      'history?action=delete',
+      'history?actor=zamora',
+      'history?actor=e&model=rfi',
+      'history?from=2026-01-01&to=2026-01-31',
+      'history?from=2024-01-01&to=2024-01-31&model=submittal',
+      `history?record_id=${task}`,
+      'security_log',
+      'outbox?state=failed',
+    ].map((path) => as('Administrator', `api/admin/${path}`)),
     as('Team Member', 'api/user/all_users_name_and_email'),
   ]
 }

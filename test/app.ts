@@ -1,5 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createHash, randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
@@ -33,7 +36,10 @@ export async function startApp(variables: Record<string, string> = {}): Promise<
   const database = await freshDatabase()
   const queries: string[] = []
   const { db, close } = openDatabase(database.url, 10, (event) => queries.push(event.query.sql))
-  const env = readEnv({ LOG_LEVEL: 'info', ...variables })
+  const dataDir = join(tmpdir(), `plumbline-test-${randomBytes(6).toString('hex')}`)
+  // Tests call more often than a person can.
+  const often = { REQUEST_LIMIT_PER_SECOND: '100000' }
+  const env = readEnv({ LOG_LEVEL: 'info', DATA_DIR: dataDir, ...often, ...variables })
   const lines: string[] = []
   const logTo = new PassThrough()
   logTo.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
@@ -52,6 +58,7 @@ export async function startApp(variables: Record<string, string> = {}): Promise<
       await app.close()
       await close()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
   return test
@@ -103,7 +110,7 @@ export class Client {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: isRaw(body) ? body : JSON.stringify(body) }),
       payloadAsStream: true,
     })
     const type = String(response.headers['content-type'])
@@ -127,6 +134,10 @@ export class Client {
   private authorization(): Record<string, string> {
     return this.key === undefined ? {} : { authorization: `Token ${this.key}` }
   }
+}
+
+function isRaw(body: unknown): body is string | Buffer {
+  return typeof body === 'string' || Buffer.isBuffer(body)
 }
 
 /** A session without the cost of a login. */

@@ -31,6 +31,46 @@ export async function makeClient(db: Database, given: Given<'client'> = {}): Pro
   return await insert(db, 'client', { name: `Client ${next()} ${randomBytes(3).toString('hex')}`, ...given })
 }
 
+export async function makeCity(db: Database, given: Given<'city'> = {}): Promise<Row<'city'>> {
+  return await insert(db, 'city', { name: `City ${next()} ${randomBytes(3).toString('hex')}`, ...given })
+}
+
+export async function makeTaskTemplate(
+  db: Database,
+  given: Given<'task_template'> = {},
+): Promise<Row<'task_template'>> {
+  const title = `Template ${next()} ${randomBytes(3).toString('hex')}`
+  return await insert(db, 'task_template', { title, category: 'Mechanical', ...given })
+}
+
+export async function makeAnnouncement(
+  db: Database,
+  given: Given<'announcement'> & { author: string },
+): Promise<Row<'announcement'>> {
+  const expires_at = new Date(Date.now() + 86_400_000)
+  return await insert(db, 'announcement', {
+    title: `Announcement ${next()}`,
+    content: 'The office is closed.',
+    duration: 86_400,
+    expires_at,
+    ...given,
+  })
+}
+
+export async function makeContactMessage(
+  db: Database,
+  given: Given<'contact_message'> = {},
+): Promise<Row<'contact_message'>> {
+  const email = `visitor${next()}@example.com`
+  return await insert(db, 'contact_message', {
+    email,
+    services: true,
+    pricing: false,
+    general: false,
+    ...given,
+  })
+}
+
 export async function makeContact(
   db: Database,
   given: Given<'point_of_contact'> = {},
@@ -119,6 +159,21 @@ export async function makeInvoice(db: Database, given: Given<'invoice'> = {}): P
     ...given,
     user_sent_by: given.user_sent_by ?? (await makeEmployee(db, { role: 'Accountant' })).id,
     project_id: given.project_id ?? (await makeProject(db)).project_id,
+  })
+}
+
+/** The row of a stored file; its bytes are nowhere. */
+export async function makeFile(
+  db: Database,
+  given: Given<'stored_file'> & { record_id: string; uploaded_by: string },
+): Promise<Row<'stored_file'>> {
+  return await insert(db, 'stored_file', {
+    kind: 'task',
+    name: `File ${next()}.pdf`,
+    state: 'stored',
+    sha256: Buffer.alloc(32),
+    media_type: 'application/pdf',
+    ...given,
   })
 }
 

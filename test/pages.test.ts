@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminNavigation } from '#domain/admin-pages.ts'
 import { folderLocation } from '#domain/folders.ts'
 import { navigation } from '#domain/navigation.ts'
 import { pages } from '#domain/pages.ts'
@@ -34,14 +35,29 @@ const specified = {
     /clients/list  /clients/create_client  /clients/update_client/:id
     /settings/  /changelog/  /folders/:kind/:id`,
   bare: `
-    /calendar/monthly/popup  /calendar/weekly/popup  /employees/onboarding/  /projects/project_status_report
-    /admin/`,
+    /calendar/monthly/popup  /calendar/weekly/popup  /employees/onboarding/  /employees/second_factor/
+    /projects/project_status_report`,
+  admin: `
+    /admin/  /admin/outbox/  /admin/recycle_bin/  /admin/history/  /admin/security_log/
+    /admin/projects/  /admin/projects/create  /admin/projects/update/:id
+    /admin/tasks/  /admin/tasks/create  /admin/tasks/update/:id
+    /admin/submittals/  /admin/submittals/create  /admin/submittals/update/:id
+    /admin/rfis/  /admin/rfis/create  /admin/rfis/update/:id
+    /admin/assignments/  /admin/assignments/update/:id
+    /admin/invoices/  /admin/invoices/update/:id
+    /admin/clients/  /admin/clients/create  /admin/clients/update/:id
+    /admin/points_of_contact/  /admin/points_of_contact/create  /admin/points_of_contact/update/:id
+    /admin/people/  /admin/people/create  /admin/people/update/:id  /admin/people/edit/:id
+    /admin/task_templates/  /admin/task_templates/create  /admin/task_templates/update/:id
+    /admin/cities/  /admin/cities/create  /admin/cities/update/:id
+    /admin/announcements/  /admin/announcements/create  /admin/announcements/update/:id
+    /admin/contact_messages/  /admin/contact_messages/update/:id`,
 }
 
 const everyPage = Object.values(pages).flat()
 
 describe('the pages', () => {
-  it.each(['public', 'shell', 'bare'] as const)('%s are those of the specification', (place) => {
+  it.each(['public', 'shell', 'bare', 'admin'] as const)('%s are those of the specification', (place) => {
     expect([...pages[place]].toSorted()).toEqual(specified[place].trim().split(/\s+/).toSorted())
   })
 
@@ -52,7 +68,7 @@ describe('the pages', () => {
   it('are where the kinds, the navigation and the folders lead', () => {
     const links = [
       ...Object.values(resources).flatMap((kind) => Object.values(kind.pages)),
-      ...navigation.flatMap((entry) => entry.links.map(({ route }) => route)),
+      ...[...navigation, ...adminNavigation].flatMap((entry) => entry.links.map(({ route }) => route)),
       folderLocation(undefined, { kind: 'task', id: 'x', projectId: 'y' }),
     ]
     expect(links.filter((link) => !everyPage.some((page) => canBeSame(page, link)))).toEqual([])

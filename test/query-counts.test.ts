@@ -115,6 +115,10 @@ describe('calls that read many rows', () => {
       'api/changelog/projects',
       'api/invoice/not_paid',
       'api/recycle_bin?model=task',
+      'api/admin/system',
+      'api/admin/history?model=task',
+      'api/admin/outbox',
+      `api/admin/people/${admin.id}`,
     ]
     const counts = async () => {
       const all: Record<string, number> = {}
@@ -126,6 +130,33 @@ describe('calls that read many rows', () => {
     await addWork(30)
     for (let n = 0; n < 20; n += 1) await makeTask(app.db, { project_id })
     expect(await counts()).toEqual(few)
+  })
+})
+
+describe('giving work to somebody', () => {
+  it('takes two statements more than keeping it, also when it is changed', async () => {
+    const { project_id } = await makeProject(app.db)
+    const { email } = await makeEmployee(app.db)
+    const own = await app.db
+      .selectFrom('employee')
+      .select('email')
+      .where('id', '=', admin.id)
+      .executeTakeFirstOrThrow()
+    const task = (assigned_to: string) => ({
+      project_id,
+      title: 'Ducts',
+      due_date: '2026-03-02',
+      assigned_to,
+    })
+    const kept = await countOfPost(admin, 'task/', task(own.email))
+    expect(await countOfPost(admin, 'task/', task(email))).toBe(kept + 2)
+    const { task_id: id } = await makeTask(app.db, { project_id, assigned_to: admin.id })
+    const put = async (body: object) => {
+      const headers = await admin.csrf()
+      return (await statementsOf(() => admin.put(`task/id/${id}`, body, { headers, csrf: false }))).length
+    }
+    // Looking up whom it is given to is the third.
+    expect((await put({ assigned_to: email })) - (await put({ title: 'Pipes' }))).toBe(3)
   })
 })
 

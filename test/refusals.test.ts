@@ -56,7 +56,7 @@ describe('a refusal is documented and has the one shape of refusals', () => {
 
   it.each(withId)('%s with an id that nothing has', async (line) => {
     const { body } = await prepare(line, world, administrator)
-    const isKindWithoutBin = line.includes('recycle_bin/user')
+    const isKindWithoutBin = /(recycle_bin|admin\/records)\/user/.test(line)
     for (const id of [randomUUID(), 'x', '260001-aaaa-bbbb-cccccccccccc']) {
       const answer = await send(line, administrator, { id, body })
       expect(check(line, answer)).toEqual(refusal(isKindWithoutBin ? 403 : 404))

@@ -142,6 +142,20 @@ export const samples: Record<Model, (world: World, names: Names) => Sample> = {
     created: { name: 'Ann', email: 'ann@example.com', phone_number: '5125550101', client_name: clients[0] },
     updated: { name: 'Anna', email: '', phone_number: '', client_name: clients[1] },
   }),
+  tasktemplate: () => ({
+    created: { title: `Load calculation ${next()}`, category: 'Mechanical', description: 'By floor' },
+    updated: { title: `Duct layout ${next()}`, category: 'Fire Protection', description: '' },
+  }),
+  city: () => ({ created: { name: `Marfa ${next()}` }, updated: { name: `Alpine ${next()}` } }),
+  announcement: () => ({
+    created: { title: 'Holiday', content: 'The office is closed.', duration: '43200' },
+    updated: { title: 'No holiday', content: 'The office is open.', duration: '604800' },
+  }),
+  // Whoever wrote it and what about stays as it came.
+  contact: () => ({
+    created: { email: 'visitor@example.com', topics: 'Pricing', seen: false },
+    updated: { email: 'visitor@example.com', topics: 'Pricing', seen: true },
+  }),
 }
 
 /** What a record shows of a field: people by their address, however they are written. */

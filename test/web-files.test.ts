@@ -11,6 +11,7 @@ import { Client, startApp, type TestApp } from './app.ts'
 
 const page =
   '<!doctype html><title>Plumbline</title><script type="module" src="/assets/main-1a2B_c-3.js"></script>'
+const adminPage = '<!doctype html><title>Plumbline Admin</title>'
 const script = `console.log(${JSON.stringify('plumb line '.repeat(200))})`
 
 /** A build, and around it what must never leave the server. */
@@ -18,6 +19,7 @@ const built: Record<string, string | Buffer> = {
   'web/index.html': page,
   'web/index.html.br': brotliCompressSync(page),
   'web/index.html.gz': gzipSync(page),
+  'web/admin/index.html': adminPage,
   'web/assets/main-1a2B_c-3.js': script,
   'web/assets/main-1a2B_c-3.js.br': brotliCompressSync(script),
   'web/assets/main-1a2B_c-3.js.gz': gzipSync(script),
@@ -68,15 +70,19 @@ describe('a page', () => {
     .flat()
     .map((pattern) => pattern.replaceAll(/:\w+/g, 'some-id').replace(/(.)\/$/, '$1'))
 
-  it.each(addresses)('%s is the web app, with a slash at the end or without', async (address) => {
-    for (const path of [address, `${address}/`.replace('//', '/')]) {
-      const answer = await open(path)
-      expect(answer.status).toBe(200)
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(answer.headers['cache-control']).toBe('no-cache')
-      expect(answer.body).toBe(page)
-    }
-  })
+  it.each(addresses)(
+    '%s is the web app or the admin site, with a slash at the end or without',
+    async (address) => {
+      const expected = address.startsWith('/admin') ? adminPage : page
+      for (const path of [address, `${address}/`.replace('//', '/')]) {
+        const answer = await open(path)
+        expect(answer.status).toBe(200)
+        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+        expect(answer.headers['cache-control']).toBe('no-cache')
+        expect(answer.body).toBe(expected)
+      }
+    },
+  )
 
   it('answers whoever does not ask for something else', async () => {
     for (const headers of [{}, { accept: '*/*' }]) {
@@ -125,6 +131,15 @@ describe('an address that is no page', () => {
       expect(answer.body).toBe(page)
     },
   )
+
+  it('is said by the admin site below its own address, and nowhere else', async () => {
+    expect(await open('/admin/nowhere?page=2')).toMatchObject({ status: 404, body: adminPage })
+    expect(await open('/administration')).toMatchObject({ status: 404, body: page })
+    expect(await visitor.get('/admin/index.html')).toMatchObject({
+      status: 404,
+      body: { operation: 'ERROR' },
+    })
+  })
 
   it('shows its page to a browser that was here before, and one that asks for a part', async () => {
     const { headers } = await open('/main_menu')
@@ -287,7 +302,8 @@ describe('the policy for what a page may load', () => {
           "default-src 'self'",
           "script-src 'self'",
           "style-src 'self' 'unsafe-inline'",
-          "img-src 'self'",
+          "img-src 'self' blob:",
+          'frame-src blob:',
           "font-src 'self'",
           "connect-src 'self'",
           "worker-src 'self'",

@@ -31,6 +31,7 @@ describe('reading an employee', () => {
         role: 'Accountant',
         date_joined: '2024-02-29',
         is_active: true,
+        email_confirmed: true,
         onboarding_completed: true,
         version: 1,
       },

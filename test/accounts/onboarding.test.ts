@@ -11,8 +11,8 @@ afterAll(() => app.close())
 
 const word = 'my very own passphrase'
 
-async function newcomer() {
-  const employee = await makeAccount(app, { onboarding_completed: false })
+async function newcomer(given: Parameters<typeof makeAccount>[1] = {}) {
+  const employee = await makeAccount(app, { onboarding_completed: false, ...given })
   const client = await app.asEmployee(employee.id)
   const payload = (given: Record<string, unknown> = {}) => ({
     name: employee.name,
@@ -157,11 +157,6 @@ describe('onboarding is refused', () => {
       { password: 'Passw0rd', confirm_password: 'Passw0rd' },
       { password: ['This password is among the most common ones. Please choose another.'] },
     ],
-    [
-      'the password that was given out',
-      { password, confirm_password: password },
-      { password: ['Please choose a password that differs from the old one.'] },
-    ],
   ])('%s: sentences at their fields, and nothing changes', async (_, given, errors) => {
     const { employee, client, payload } = await newcomer()
     const before = await read(employee.id)
@@ -169,6 +164,34 @@ describe('onboarding is refused', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual(errors)
     expect(await read(employee.id)).toEqual(before)
+  })
+
+  test('the one-time password again, but not a password that is one’s own already', async () => {
+    const again = { password, confirm_password: password }
+    const { employee, client, payload } = await newcomer({
+      password_expires_at: new Date(Date.now() + 3_600_000),
+    })
+    const answer = await client.post('api/user/onboarding', payload(again))
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual({
+      password: ['Please choose a password that differs from the old one.'],
+    })
+    expect(await read(employee.id)).toMatchObject({ onboarding_completed: false, version: 1 })
+    const own = await newcomer()
+    expect((await own.client.post('api/user/onboarding', own.payload(again))).status).toBe(200)
+    expect((await signIn(app, own.employee.email)).body).toMatchObject({ onboarding_completed: true })
+  })
+
+  test('after ten times in a quarter of an hour, whatever was refused before', async () => {
+    const { employee, client, payload } = await newcomer()
+    const common = payload({ password: 'Passw0rd', confirm_password: 'Passw0rd' })
+    for (let turn = 0; turn < 10; turn += 1)
+      expect((await client.post('api/user/onboarding', common)).status).toBe(400)
+    const answer = await client.post('api/user/onboarding', payload())
+    expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } })
+    expect(await read(employee.id)).toMatchObject({ onboarding_completed: false })
+    const other = await newcomer()
+    expect((await other.client.post('api/user/onboarding', other.payload())).status).toBe(200)
   })
 
   test('for the address of somebody else, in whatever letter case', async () => {

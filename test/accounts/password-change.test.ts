@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client, startApp, type TestApp } from '#test/app.ts'
-import { makeAccount, password, signIn, untilSomebodyWaits } from './support.ts'
+import { eventsOf, makeAccount, password, signIn, untilSomebodyWaits } from './support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -116,5 +116,6 @@ describe('a sign-in that races a change of password', () => {
     const key: string | undefined = answer?.body.key
     expect((await new Client(app.app, key, '').get('auth/user/')).status).toBe(401)
     expect(answer).toMatchObject({ status: 400, body: { message: 'Incorrect email or password' } })
+    expect(await eventsOf(app, employee.id)).toMatchObject([{ kind: 'sign_in_failed' }])
   })
 })

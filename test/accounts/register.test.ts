@@ -8,7 +8,7 @@ import { newEmployee, password, signIn } from './support.ts'
 let app: TestApp
 let admin: Client
 beforeAll(async () => {
-  app = await startApp({ FIRM_TIMEZONE: 'America/Chicago' })
+  app = await startApp({ FIRM_TIMEZONE: 'America/Chicago', TRUST_PROXY: 'on' })
   admin = await app.as('Administrator')
 })
 afterAll(() => app.close())
@@ -25,7 +25,13 @@ describe('creating an employee', () => {
       operation: 'COMPLETED',
       status: 201,
       message: 'Employee created successfully',
-      data: { id: expect.any(String), name: 'Nia Hire', email: sent.email, role: 'Accountant' },
+      data: {
+        id: expect.any(String),
+        name: 'Nia Hire',
+        email: sent.email,
+        role: 'Accountant',
+        email_confirmed: true,
+      },
     })
   })
 
@@ -180,6 +186,40 @@ describe('a refused registration', () => {
       expect(answer.body).toMatchObject({ username: sentences, email: sentences, message: sentences[0] })
       expect(answer.body.errors).toEqual({ username: sentences, email: sentences })
     }
+  })
+
+  test('more than sixty in an hour by one person are too many; what is refused does not count', async () => {
+    const client = await app.as('IT')
+    await app.db
+      .insertInto('attempt')
+      .values(Array.from({ length: 199 }, () => ({ bucket: `register:${client.id}` })))
+      .execute()
+    expect((await client.post('auth/register/', newEmployee({ name: '' }))).status).toBe(400)
+    expect((await client.post('auth/register/', newEmployee())).status).toBe(201)
+    const sent = newEmployee()
+    const answer = await client.post('auth/register/', sent)
+    expect(answer.status).toBe(429)
+    expect(answer.body.message).toBe('Too many attempts. Please try again in 60 minutes.')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500)
+    expect(await find(sent.email)).toBeUndefined()
+    expect((await admin.post('auth/register/', sent)).status).toBe(201)
+  })
+
+  test('more than two hundred in an hour from one address are too many, whoever makes them', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    await app.db
+      .insertInto('attempt')
+      .values(Array.from({ length: 499 }, () => ({ bucket: 'register:203.0.113.7' })))
+      .execute()
+    const it = await app.as('IT')
+    const make = (by: Client, given = {}) => by.post('auth/register/', newEmployee(given), { headers })
+    expect((await make(it, { name: '' })).status).toBe(400)
+    expect((await make(it)).status).toBe(201)
+    expect(await make(admin)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.any(String) },
+    })
+    expect((await admin.post('auth/register/', newEmployee())).status, 'from elsewhere').toBe(201)
   })
 
   test('of twenty registrations of one address at once, one is made and the others are told both', async () => {

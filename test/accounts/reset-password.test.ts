@@ -46,6 +46,17 @@ describe('a reset by staff', () => {
     expect((await signIn(app, employee.email, last)).status).toBe(200)
   })
 
+  test('of somebody who is deactivated is refused, and changes nothing', async () => {
+    const employee = await makeAccount(app, { is_active: false })
+    const { status, body } = await admin.get(`api/user/reset_password/${employee.id}`)
+    expect([status, body.message]).toEqual([
+      400,
+      'This account is deactivated. Please activate it before resetting its password.',
+    ])
+    await app.db.updateTable('employee').set({ is_active: true }).where('id', '=', employee.id).execute()
+    expect((await signIn(app, employee.email)).status).toBe(200)
+  })
+
   test('POST on the same address does the same', async () => {
     const employee = await makeAccount(app)
     const answer = await admin.post(`api/user/reset_password/${employee.id}`)

@@ -51,6 +51,7 @@ describe('the current user', () => {
       role,
       preferences: defaultPreferences,
       onboarding_completed: true,
+      second_factor: { is_on: false, is_required: false },
     })
   })
 

@@ -31,6 +31,7 @@ test('people see their own sessions, the latest used first, and which is this on
     last_used_at: expect.any(String),
     address: '127.0.0.1',
     user_agent: expect.any(String),
+    method: 'password',
     current: true,
   })
   expect(body[1]).toMatchObject({ current: false, user_agent: 'Firefox on a Mac' })

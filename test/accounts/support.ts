@@ -39,6 +39,26 @@ export function newEmployee(given: Record<string, unknown> = {}) {
   }
 }
 
+/** What lies in the outbox for an address, oldest first. */
+export async function mailTo({ db }: TestApp, address: string) {
+  return await db
+    .selectFrom('mail')
+    .select(['kind', 'to_address', 'employee_id', 'facts'])
+    .where(sql`lower(to_address)`, '=', address.toLowerCase())
+    .orderBy('created_at')
+    .execute()
+}
+
+/** What the security log tells of an account, oldest first. */
+export async function eventsOf({ db }: TestApp, subject: string) {
+  return await db
+    .selectFrom('security_event')
+    .select(['kind', 'actor', 'address', 'user_agent', 'request_id', 'facts'])
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute()
+}
+
 /** Until a request waits for a row that someone else is changing. */
 export async function untilSomebodyWaits({ db }: TestApp): Promise<void> {
   const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`

@@ -209,25 +209,3 @@ test('the contact form says what is missing, refused or not to be had, and keeps
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
-
-test('the links of mails tell what to do, call nothing and show no key', async ({ page }) => {
-  for (const [path, heading, sentence] of [
-    ['/email/confirm/s3cr3t-key', 'Email confirmation', /confirmed by an administrator/],
-    ['/password/reset/s3cr3t-key', 'Password reset', /ask IT or an administrator/],
-  ] as const) {
-    await test.step(path, async () => {
-      const calls: string[] = []
-      page.on('request', (request) => {
-        if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url())
-      })
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(200)
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-      await expect(page.getByText(sentence)).toBeVisible()
-      await expect(page.locator('body')).not.toContainText('s3cr3t')
-      expect(calls).toEqual([])
-      await page.getByRole('link', { name: 'To the first page' }).click()
-      await expect(login(page)).toBeVisible()
-    })
-  }
-})

@@ -3,7 +3,9 @@ import type { Model } from '#domain/resource.ts'
 import type { Api } from './api.ts'
 import { openList, rows } from './list-screen.ts'
 import {
+  makeAnnouncement,
   makeAssignment,
+  makeCity,
   makeClient,
   makeContact,
   makeEmployee,
@@ -12,6 +14,7 @@ import {
   makeRfi,
   makeSubmittal,
   makeTask,
+  makeTemplate,
 } from './records.ts'
 
 export type Made = {
@@ -63,6 +66,24 @@ export const makeFor: Record<Model, (api: Api) => Promise<Made>> = {
   pointofcontact: async (api) => {
     const record = await makeContact(api)
     return { model: 'pointofcontact', filters: { name: record.name }, id: record.uuid, record }
+  },
+  tasktemplate: async (api) => {
+    const record = await makeTemplate(api)
+    return { model: 'tasktemplate', filters: { title: record.title }, id: record.id, record }
+  },
+  city: async (api) => {
+    const record = await makeCity(api)
+    return { model: 'city', filters: { name: record.name }, id: record.id, record }
+  },
+  announcement: async (api) => {
+    const record = await makeAnnouncement(api)
+    return { model: 'announcement', filters: { title: record.title }, id: record.id, record }
+  },
+  contact: async (api) => {
+    // Only a visitor makes one, with a captcha; the demo firm has some.
+    const list = await api.get('api/pagination/get_model_data?model=contact&filter_count=0')
+    const record = list.data[0]
+    return { model: 'contact', filters: { email: record.email }, id: record.id, record }
   },
 }
 

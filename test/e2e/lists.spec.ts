@@ -16,7 +16,7 @@ type Screen = {
 }
 
 /** The nine lists as the specification has them. */
-const screens: Record<Model, Screen> = {
+const screens: Partial<Record<Model, Screen>> = {
   project: {
     path: '/projects/',
     title: 'Projects',

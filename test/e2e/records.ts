@@ -62,6 +62,14 @@ export const makeRfi = async (api: Api, given: Given = {}) =>
     ...given,
   })
 
+export const makeTemplate = (api: Api, given: Given = {}) =>
+  make(api, 'tasktemplate', { title: unique('Template'), category: 'Electrical', ...given })
+
+export const makeCity = (api: Api, given: Given = {}) => make(api, 'city', { name: unique('City'), ...given })
+
+export const makeAnnouncement = (api: Api, given: Given = {}) =>
+  make(api, 'announcement', { title: unique('News'), content: 'Read this.', duration: '86400', ...given })
+
 /** Invoices are made several at once and have no name: look for it by its project. */
 export async function makeInvoice(api: Api, given: Given = {}): Promise<Answer['body']> {
   const project_id = await projectFor(api, given['project_id'])

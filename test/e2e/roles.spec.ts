@@ -76,7 +76,7 @@ for (const some of [roles.slice(0, 6), roles.slice(6)]) {
       await test.step(role, async () => {
         const page = await signedIn(role)
         await page.goto('/settings/')
-        const navigation = page.getByRole('navigation')
+        const navigation = page.getByRole('navigation', { name: 'Main' })
         const { name, email } = await (await api(role)).get('auth/user/')
         for (const text of [name, role, email]) {
           await expect(navigation.getByText(text, { exact: true })).toBeVisible()

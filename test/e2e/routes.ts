@@ -47,8 +47,8 @@ export const bareRoutes = [
   '/calendar/monthly/popup',
   '/calendar/weekly/popup',
   '/employees/onboarding/',
+  '/employees/second_factor/',
   '/projects/project_status_report',
-  '/admin/',
 ] as const
 
 /** They lead on to one of those above, and have a test of their own. */

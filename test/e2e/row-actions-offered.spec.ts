@@ -137,6 +137,9 @@ test('a new password for a colleague: why there is none, or it is shown once, ca
     await dialog.getByRole('button', { name: 'Copy' }).click()
     await expect(dialog.getByText(messages.generic.copied)).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password)
+    // A slip of the mouse does not take it away.
+    await page.mouse.click(5, 5)
+    await expect(dialog.locator('code')).toHaveText(password)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByText(password)).toHaveCount(0)
     const visitor = new Api(baseURL ?? '')

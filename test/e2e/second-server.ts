@@ -6,24 +6,30 @@ import { attachEmbedded } from '#server/db/embedded/open.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 import { prepare, root } from '../../scripts/install.mjs'
 
-/** Another process of Plumbline on the same database, as a firm runs that has grown. */
-export async function startSecondServer(): Promise<{ url: string; stop(): Promise<void> }> {
+/** Another process of Plumbline on the same database, as a firm runs that has grown; with settings of its own. */
+export async function startSecondServer(
+  settings: Record<string, string> = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = process.env['PLUMBLINE_FOLDER'] ?? ''
   const database = await attachEmbedded({ dataDir: join(folder, 'data') })
   const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   const server = spawn(prepare(), ['server/main.ts', `--web=${join(folder, 'web')}`], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       PORT: String(port),
+      // The links in its mails lead back to it.
+      PUBLIC_URL: url,
       DATABASE_URL: database.url,
       DATABASE_POOL: '4',
       LOG_LEVEL: 'silent',
+      REQUEST_LIMIT_PER_SECOND: '100000',
+      ...settings,
     },
     stdio: 'ignore',
   })
-  const url = `http://127.0.0.1:${port}`
   for (const patience = Date.now() + 30_000; !(await isReady(url)); await delay(50)) {
     if (server.exitCode !== null || Date.now() > patience) throw new Error('The second server did not start')
   }

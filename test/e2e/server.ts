@@ -27,6 +27,7 @@ export default async function serve(): Promise<() => Promise<void>> {
       DATA_DIR: join(folder, 'data'),
       LOG_LEVEL: 'silent',
       CONTACT_LIMIT_PER_HOUR: '100000',
+      REQUEST_LIMIT_PER_SECOND: '100000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
 import { demoPassword } from '#domain/demo-accounts.ts'
+import { messages } from '#domain/messages.ts'
 import { Api } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { rows } from './list-screen.ts'
@@ -109,6 +110,36 @@ test('a late refusal of an old key does not end the new session', async ({
   await expect(page.getByRole('heading', { name: 'Submittals' })).toBeVisible()
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === authCookie)?.value).toBe(newKey)
+})
+
+test('a check that stays without an answer leads nobody out, in the app and on the admin site', async ({
+  signedIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 503|ERR_INTERNET_DISCONNECTED/)
+  const page = await signedIn('Administrator')
+  const notice = page.getByText(messages.live.lost)
+  for (const [start, next] of [
+    ['/settings/', 'Task List'],
+    ['/admin/outbox/', 'History'],
+  ] as const) {
+    await page.goto(start)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.route('**/auth/user/', (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }))
+    await page.getByRole('navigation').getByRole('link', { name: next, exact: true }).click()
+    await expect(notice).toBeVisible()
+    await page.unroute('**/auth/user/')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(notice).toBeHidden()
+    await expect(page.getByRole('navigation').locator('[aria-current=page]')).toHaveText(next)
+  }
+  await page.context().setOffline(true)
+  await page.getByRole('navigation').getByRole('link', { name: 'History', exact: true }).click()
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL('/admin/history/')
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(notice).toBeHidden()
 })
 
 test('logging out asks about unsaved changes first', async ({ signedIn, api }) => {

@@ -1,6 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
 import { demoPassword } from '#domain/demo-accounts.ts'
+import { messages } from '#domain/messages.ts'
+import { codeOf } from '#test/second-factor.ts'
+import { expectScreen } from './accessible.ts'
 import { Api, keyOf } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { field } from './forms.ts'
@@ -32,6 +35,12 @@ function callsOf(page: Page): { line: string; request: Request }[] {
   return calls
 }
 
+/** What a screen still asks for is taken back before its key is gone. */
+async function startOver(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 test('signing in leads to the right place, once, with nothing of whoever was here before', async ({
   page,
   api,
@@ -55,7 +64,7 @@ test('signing in leads to the right place, once, with nothing of whoever was her
   })
 
   await test.step('twice at once is once', async () => {
-    await page.context().clearCookies()
+    await startOver(page)
     const calls = callsOf(page)
     await page.goto('/')
     await emailField(page).fill('other@example.com')
@@ -66,7 +75,7 @@ test('signing in leads to the right place, once, with nothing of whoever was her
   })
 
   await test.step('takes nothing over from whoever was here before', async () => {
-    await page.context().clearCookies()
+    await startOver(page)
     await page.goto('/')
     await page.evaluate(() =>
       localStorage.setItem('preferences', '{"darkMode":true,"dashboard_layout":["rfi"]}'),
@@ -78,7 +87,7 @@ test('signing in leads to the right place, once, with nothing of whoever was her
   })
 
   await test.step('leads a newcomer to onboarding', async () => {
-    await page.context().clearCookies()
+    await startOver(page)
     const { email, password } = await makeNewcomer(await api('Administrator'))
     await signIn(page, email, password)
     await expect(page).toHaveURL('/employees/onboarding/')
@@ -277,6 +286,62 @@ test('a session that ends in the middle of work is taken up again, or left', asy
   })
 })
 
+test('a second factor is asked for after the password, in the same form and when a session has ended', async ({
+  page,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of (400|401)/)
+  const { email } = await makeEmployee(await api('Administrator'))
+  const theirs = await api(email)
+  const { secret } = await theirs.post('auth/second_factor/setup/', { password: demoPassword })
+  const { recovery_codes } = await theirs.post('auth/second_factor/confirm/', { code: codeOf(secret, -1) })
+
+  await test.step('a wrong password says nothing of it', async () => {
+    await signIn(page, email, 'not it')
+    await expect(form(page).getByRole('alert')).toHaveText('Incorrect email or password')
+    await expect(form(page).getByLabel('Code')).toHaveCount(0)
+  })
+  await test.step('the field comes with the focus, and what was typed stays', async () => {
+    await signIn(page, email)
+    const code = form(page).getByLabel('Code')
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(code).toHaveAccessibleDescription(new RegExp(messages.secondFactor.codeHint))
+    await expect(form(page).getByRole('alert')).toBeHidden()
+    await expect(emailField(page)).toHaveValue(email)
+    await expect(passwordField(page)).toHaveValue(demoPassword)
+    await expectScreen(page)
+    await page.keyboard.press('Enter')
+    await expect(code).toHaveAccessibleDescription(new RegExp(messages.login.codeNeeded))
+    await expect(code).toBeFocused()
+    expect(await keyIn(page)).toBeUndefined()
+    await passwordField(page).fill('another one')
+    await expect(code, 'is asked of somebody, not of whoever is typed next').toHaveCount(0)
+    await passwordField(page).fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAccessibleDescription(new RegExp(messages.secondFactor.codeHint))
+    await page.keyboard.type(codeOf(secret))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/main_menu')
+  })
+  await test.step('and so it is in the middle of work, where a recovery code does, too', async () => {
+    await page.goto('/settings/')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await new Api(theirs.url, await keyIn(page)).post('auth/logout/')
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await dialog.getByLabel('Password').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Code')).toBeFocused()
+    await page.keyboard.type(recovery_codes[0])
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Preferences saved successfully')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+})
+
 /** The settings' form makes the call; nothing is stored, the answers are made up. */
 async function save(page: Page, answers: object[]): Promise<string[]> {
   const calls = callsOf(page)
@@ -363,7 +428,7 @@ test('logging out ends the session and leads where the server says, on this site
   const page = await signedIn(email)
   await test.step('goes where the server says, but only on this site', async () => {
     const { url, key = '' } = await api(email)
-    const ours = '/email/confirm/x'
+    const ours = '/auth-callback'
     for (const [answer, target] of [
       [{ json: { status: '200', redirect_url: ours } }, ours],
       [{ json: { status: '200', redirect_url: '' } }, '/'],
@@ -403,7 +468,9 @@ test('coming back from single sign-on', async ({ page, expectConsole, api }) => 
   await test.step('without a code calls nobody', async () => {
     const calls = callsOf(page)
     await page.goto('/auth-callback?error=access_denied')
-    await expect(page.getByRole('alert')).toHaveText('The address holds no code.')
+    await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled.')
+    await page.goto('/auth-callback')
+    await expect(page.getByRole('alert')).toHaveText(messages.login.noCode)
     expect(calls).toEqual([])
   })
 

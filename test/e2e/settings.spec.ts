@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#domain/demo-accounts.ts'
+import { messages } from '#domain/messages.ts'
 import { Api, keyOf } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { field } from './forms.ts'
@@ -68,7 +69,9 @@ test.describe('preferences', () => {
     await expect(darkMode(page)).toBeVisible()
     await expect(save(page)).toBeVisible()
     await expect(page.getByText('Dashboard Layout')).toHaveCount(0)
-    await expect(page.getByRole('switch')).toHaveText([/* dark mode, shortcuts */ '', ''])
+    await expect(page.getByRole('switch')).toHaveCount(
+      ['dark mode', 'shortcuts', 'assigned', 'pinged'].length,
+    )
   })
 
   test('that are not what they should be are thrown away and fetched', async ({ signedIn }) => {
@@ -188,27 +191,114 @@ test.describe('the password', () => {
   })
 })
 
-test('sessions are listed, and others can be ended', async ({ signedIn, api }) => {
+test('what one is written about is switched at once, and goes back when it cannot be', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of 503|ERR_INTERNET_DISCONNECTED/)
+  const { email } = await makeEmployee(await api('Administrator'))
+  const page = await signedIn(email)
+  await page.goto('/settings/')
+  const assigned = page.getByRole('switch', { name: 'Work assigned to you' })
+  const pinged = page.getByRole('switch', { name: 'Pings' })
+  await expect(assigned).toBeChecked()
+  await expect(pinged).toBeChecked()
+  await assigned.press('Space')
+  await expect(assigned).not.toBeChecked()
+  await expect(page.getByText('Mail settings saved')).toBeVisible()
+  const theirs = await api(email)
+  expect(await theirs.get('auth/mail_settings/')).toEqual({ assigned: false, pinged: true })
+
+  await test.step('without a network this is said at once, and nothing is sent later', async () => {
+    await page.context().setOffline(true)
+    await pinged.click()
+    await expect(page.getByText(messages.generic.unreachable)).toBeVisible()
+    await expect(pinged).toBeChecked()
+    const asked = page.waitForResponse(/auth\/mail_settings/)
+    await page.context().setOffline(false)
+    expect((await asked).request().method()).toBe('GET')
+    await expect(pinged).toBeChecked()
+    expect(await theirs.get('auth/mail_settings/')).toEqual({ assigned: false, pinged: true })
+  })
+
+  await page.route('**/auth/mail_settings/', async (route) => {
+    // Shown at once, before the server has answered.
+    if (route.request().method() === 'PUT') await expect(pinged).not.toBeChecked()
+    await route.fulfill({ status: 503, json: { message: 'The mail room is on fire' } })
+  })
+  await pinged.click()
+  await expect(page.getByText('The mail room is on fire')).toBeVisible()
+  await expect(pinged).toBeChecked()
+  expect(await theirs.get('auth/mail_settings/')).toEqual({ assigned: false, pinged: true })
+
+  await page.reload()
+  const section = page.getByRole('region', { name: 'Mail' })
+  await expect(section.getByRole('alert')).toContainText('The mail room is on fire')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await section.getByRole('button', { name: 'Retry' }).click()
+  await expect(assigned).not.toBeChecked()
+  await expect(pinged).toBeChecked()
+})
+
+test('sessions are listed, and others can be ended, one or all', async ({ signedIn, api }) => {
   const { email } = await makeEmployee(await api('Administrator'))
   const { url } = await api(email)
   const page = await signedIn(email)
-  const { key } = await new Api(url).post('auth/login/', { username: email, password: demoPassword })
-  const elsewhere = new Api(url, key)
-  await page.goto('/settings/')
-  const sessions = page.getByRole('region', { name: 'Your sessions' }).getByRole('listitem')
-  // The one of the tests' own API is the browser's, too; the one of onboarding makes three.
-  const count = (await elsewhere.get('auth/sessions/')).length
-  await expect(sessions).toHaveCount(count)
-  await expect(sessions.filter({ hasText: 'This session' })).toHaveCount(1)
-  await expect(sessions.filter({ hasText: 'This session' }).getByRole('button')).toHaveCount(0)
-  for (let left = count - 1; left > 0; left -= 1) {
-    await sessions
-      .getByRole('button', { name: /^End the session/ })
-      .first()
-      .click()
-    await expect(sessions).toHaveCount(left)
+  const signInElsewhere = async () => {
+    const { key } = await new Api(url).post('auth/login/', { username: email, password: demoPassword })
+    return new Api(url, key)
   }
+  const elsewhere = [await signInElsewhere(), await signInElsewhere(), await signInElsewhere()] as const
+  await page.goto('/settings/')
+  const section = page.getByRole('region', { name: 'Your sessions' })
+  await page.getByRole('link', { name: 'Your sessions' }).press('Enter')
+  await expect(section.getByRole('heading')).toBeFocused()
+  await expect(section.getByRole('heading')).toBeInViewport()
+  const sessions = section.getByRole('listitem')
+  // The one of the tests' own API is the browser's, too; the one of onboarding makes four.
+  const count = (await elsewhere[0].get('auth/sessions/')).length
+  await expect(sessions).toHaveCount(count)
+  // Its own comes first, however long ago it was used.
+  await expect(sessions.first()).toContainText('This session')
+  await expect(sessions.filter({ hasText: 'This session' })).toHaveCount(1)
+  await expect(sessions.first().getByRole('button')).toHaveCount(0)
+  await expect(sessions.first()).toContainText(
+    /From 127\.0\.0\.1\s*Last used .+\s*Signed in .+, with password/,
+  )
+
+  await sessions
+    .getByRole('button', { name: /^End the session/ })
+    .first()
+    .press('Enter')
   await expect(page.getByText('Session ended').first()).toBeVisible()
-  expect((await elsewhere.call('GET', 'auth/user/')).status).toBe(401)
+  await expect(sessions).toHaveCount(count - 1)
+  await expect(section.getByRole('list')).toBeFocused()
+  const states = async () => {
+    const answers = await Promise.all(elsewhere.map((each) => each.call('GET', 'auth/user/')))
+    return answers.map(({ status }) => status).toSorted((left, right) => left - right)
+  }
+  expect(await states()).toEqual([200, 200, 401])
+  let asked = 0
+  page.on('request', (request) => (asked += request.method() === 'DELETE' ? 1 : 0))
+  await sessions
+    .getByRole('button', { name: /^End the session/ })
+    .first()
+    .dblclick()
+  await expect(sessions).toHaveCount(count - 2)
+  expect(asked).toBe(1)
+  expect(await states()).toEqual([200, 401, 401])
+
+  await section.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Do you want to sign out everywhere else?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sessions).toHaveCount(count - 2)
+  await section.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out everywhere else')).toBeVisible()
+  await expect(sessions).toHaveCount(1)
+  await expect(section.getByText('You are signed in nowhere else.')).toBeVisible()
+  expect(await states()).toEqual([401, 401, 401])
+  await page.reload()
   await expect(sessions).toContainText('This session')
 })

@@ -106,6 +106,16 @@ describe('what one may not see', () => {
     expect(await next()).toBe(`${told} ${id}`)
   })
 
+  it('is told that there is something new to read, and administrators which announcement', async () => {
+    const [member, admin] = [
+      await hear(await test.as('Team Member')),
+      await hear(await test.as('Administrator')),
+    ]
+    await note('announcement', 'a1')
+    expect(await admin.next()).toBe('change announcement a1')
+    expect((await member.next()).trim()).toBe('change announcement')
+  })
+
   it('is not told: messages of visitors, and which account changed', async () => {
     const member = await hear(await test.as('Team Member'))
     const ceo = await hear(await test.as('CEO'))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { roles } from '#domain/roles.ts'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
 import { makeEmployee } from '#test/factories.ts'
+import { historyOf } from '#test/records/history-of.ts'
 
 let app: TestApp
 let admin: Client
@@ -103,6 +104,26 @@ describe('announcing', () => {
     expect(answer.status).toBe(isAllowed ? 201 : 403)
     expect(answer.body.message).toBe(isAllowed ? undefined : 'Error: Forbidden')
     expect((await admin.get('api/announcements/')).body).toHaveLength(isAllowed ? 1 : 0)
+  })
+
+  test('is kept and told the same, from the dashboard and from the admin site', async () => {
+    const sent = payload({ duration: 43_200 })
+    const ids: string[] = [
+      (await admin.post('api/announcements/', sent)).body.id,
+      (await admin.post('api/admin/announcements/', sent)).body.data.id,
+    ]
+    const rows = await app.db
+      .selectFrom('announcement')
+      .select(sql<number>`extract(epoch FROM expires_at - created_at)::integer`.as('stands'))
+      .execute()
+    expect(rows.map(({ stands }) => stands)).toEqual([43_200, 43_200])
+    for (const id of ids)
+      expect(await historyOf(app.db, 'announcement', id)).toMatchObject([
+        { action: 'create', actor: admin.id, changes: { duration: [null, '43200'] } },
+      ])
+    await admin.put(`api/admin/announcements/${ids[1]}`, { duration: '86400' })
+    expect((await admin.get(`api/announcements/`)).body[1]).toMatchObject({ duration: 86_400 })
+    expect((await admin.get(`api/announcements/`)).body[1].time_left).toBeGreaterThan(86_000)
   })
 
   test('without an account is 401', async () => {

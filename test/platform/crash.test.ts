@@ -1,15 +1,13 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { demoPassword } from '#domain/demo-accounts.ts'
 import { attachEmbedded, openEmbedded } from '#server/db/embedded/open.ts'
 import { freePort, serve, signalGroup } from './serve.ts'
+import { type Caller, signIn } from './sign-in.ts'
 import { type Program, postmasterPid, query, temporaryFolder, until } from './support.ts'
 
 const rounds = 20
 const writers = 4
 const writesPerRound = 25
-
-type Caller = { origin: string; headers: Record<string, string> }
 
 test(
   'what was acknowledged survives kill -9, round after round, without repair',
@@ -47,21 +45,6 @@ async function killEverything(server: Program, dataDir: string): Promise<void> {
   const postmaster = await postmasterPid(dataDir)
   signalGroup(server, 'SIGKILL')
   process.kill(postmaster, 'SIGKILL')
-}
-
-async function signIn(origin: string): Promise<Caller> {
-  const answer = await fetch(`${origin}/auth/csrf/`)
-  const { csrfToken } = (await answer.json()) as { csrfToken: string }
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
-  const headers = { 'content-type': 'application/json', 'x-csrftoken': csrfToken, cookie }
-  const body = JSON.stringify({ username: 'admin@example.com', password: demoPassword })
-  const login = await fetch(`${origin}/auth/login/`, { method: 'POST', headers, body })
-  expect(login.status, 'signing in as the demo administrator').toBe(200)
-  const { key } = (await login.json()) as { key: string }
-  return { origin, headers: { ...headers, authorization: `Token ${key}` } }
 }
 
 /** Several writers at once, all busy when the blow falls. */

@@ -395,6 +395,12 @@ describe('what a board is drawn from', () => {
       'Duct plan',
       'Pump plan',
     ])
+    await app.db
+      .updateTable('task_template')
+      .set({ deleted_at: new Date() })
+      .where('title', '=', 'Pump plan')
+      .execute()
+    expect((await client.get(`api/board/${project_id}`)).body.data.made_titles).toEqual(['Duct plan'])
     await app.db.deleteFrom('task_template').execute()
   })
 

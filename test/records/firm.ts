@@ -3,15 +3,19 @@ import { addDays } from '#domain/dates.ts'
 import { roles } from '#domain/roles.ts'
 import type { Database } from '#server/db/pool.ts'
 import {
+  makeAnnouncement,
   makeAssignment,
+  makeCity,
   makeClient,
   makeContact,
+  makeContactMessage,
   makeEmployee,
   makeInvoice,
   makeProject,
   makeRfi,
   makeSubmittal,
   makeTask,
+  makeTaskTemplate,
 } from '../factories.ts'
 
 const words = ['alpha', 'Beta', 'álamo', 'gamma', 'delta', 'Épsilon', 'zeta']
@@ -44,6 +48,23 @@ export async function makeFirm(db: Database): Promise<void> {
       email: pick(['c@example.com', ''], n),
       phone_number: pick(['5551234567', ''], n),
       client_uuid: n % 4 === 0 ? null : client.uuid,
+      ...deleted,
+    })
+    await makeTaskTemplate(db, { category, ...deleted })
+    await makeCity(db, deleted)
+    await makeAnnouncement(db, {
+      author: employee.id,
+      title: `${word} news`,
+      content: pick(words, n + 1),
+      created_at: new Date(`${day}T20:00:00Z`),
+      expires_at: new Date(`${day}T23:00:00Z`),
+      ...deleted,
+    })
+    await makeContactMessage(db, {
+      email: `${n % 4}@example.com`,
+      pricing: n % 2 === 0,
+      created_at: new Date(`${day}T20:00:00Z`),
+      ...(n % 3 === 0 ? { seen_at: new Date(), seen_by: employee.id } : {}),
       ...deleted,
     })
     const { project_id } = await makeProject(db, {

@@ -2,6 +2,7 @@ import type { Model } from '#domain/resource.ts'
 import { resourceOf } from '#domain/resources/registry.ts'
 import type { Database } from '#server/db/pool.ts'
 import {
+  makeAnnouncement,
   makeAssignment,
   makeClient,
   makeContact,
@@ -11,6 +12,7 @@ import {
   makeRfi,
   makeSubmittal,
   makeTask,
+  makeTaskTemplate,
 } from '../factories.ts'
 
 /** One of each kind, and a change that can be made to it. */
@@ -32,6 +34,16 @@ export const kinds = [
   { model: 'user', make: async (db) => (await makeEmployee(db)).id, change: { name: 'Changed' } },
   { model: 'client', make: async (db) => (await makeClient(db)).uuid, change: { city: 'Tyler' } },
   { model: 'pointofcontact', make: async (db) => (await makeContact(db)).uuid, change: { name: 'Changed' } },
+  {
+    model: 'tasktemplate',
+    make: async (db) => (await makeTaskTemplate(db)).id,
+    change: { category: 'Plumbing' },
+  },
+  {
+    model: 'announcement',
+    make: async (db) => (await makeAnnouncement(db, { author: (await makeEmployee(db)).id })).id,
+    change: { title: 'Changed' },
+  },
 ] as const satisfies { model: Model; make(db: Database): Promise<string>; change: Record<string, string> }[]
 
 /** Where a kind's record is read, changed and deleted. */

@@ -3,15 +3,19 @@ import { models } from '#domain/resource.ts'
 import { resourceOf } from '#domain/resources/registry.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
 import {
+  makeAnnouncement,
   makeAssignment,
+  makeCity,
   makeClient,
   makeContact,
+  makeContactMessage,
   makeEmployee,
   makeInvoice,
   makeProject,
   makeRfi,
   makeSubmittal,
   makeTask,
+  makeTaskTemplate,
 } from '../factories.ts'
 import { refusal } from './answers.ts'
 import { idKey } from './kinds.ts'
@@ -88,6 +92,21 @@ beforeAll(async () => {
   await makeInvoice(app.db, { project_id: decoy.project_id, payment_amount: 7 })
   await makeClient(app.db)
   await makeContact(app.db)
+  const template = await makeTaskTemplate(app.db, { title: 'Zoning review', category: 'Fire Protection' })
+  await makeTaskTemplate(app.db)
+  const city = await makeCity(app.db, { name: 'Zapata' })
+  const announcement = await makeAnnouncement(app.db, {
+    author: ann.id,
+    title: 'Quarterly meeting',
+    content: 'In the atrium.',
+  })
+  await makeAnnouncement(app.db, { author: other.id })
+  const message = await makeContactMessage(app.db, {
+    email: 'quimby@example.com',
+    seen_at: new Date(),
+    seen_by: ann.id,
+  })
+  await makeContactMessage(app.db)
   Object.assign(wanted, {
     project: project_id,
     task: task.task_id,
@@ -98,6 +117,10 @@ beforeAll(async () => {
     user: ann.id,
     client: firm.uuid,
     pointofcontact: contact.uuid,
+    tasktemplate: template.id,
+    city: city.id,
+    announcement: announcement.id,
+    contact: message.id,
   })
 })
 
@@ -152,6 +175,14 @@ const cases: readonly (readonly [(typeof models)[number], string, string])[] = [
   ['pointofcontact', 'email', 'quentin@quay'],
   ['pointofcontact', 'phone_number', '999-'],
   ['pointofcontact', 'assigned_client__name', 'partners'],
+  ['tasktemplate', 'title', 'zoning'],
+  ['tasktemplate', 'category', 'fire protection'],
+  ['city', 'name', 'zapata'],
+  ['announcement', 'title', 'quarterly'],
+  ['announcement', 'content', 'atrium'],
+  ['announcement', 'author', 'ann'],
+  ['contact', 'email', 'quimby@'],
+  ['contact', 'seen', 'yes'],
 ]
 
 describe('filtering', () => {
@@ -180,6 +211,27 @@ describe('filtering', () => {
     )
     const tried = new Set([...cases.map(([model, field]) => `${model} ${field}`), 'project project_id'])
     expect([...tried].toSorted()).toEqual(declared.toSorted())
+  })
+
+  it('finds people by whether they are active, confirmed and onboarded, which the admin site asks for', async () => {
+    const flags = {
+      is_active: { is_active: false },
+      email_confirmed: { email_verified_at: null },
+      onboarding_completed: { onboarding_completed: false },
+    }
+    for (const [field, columns] of Object.entries(flags)) {
+      const { id } = await makeEmployee(app.db, { name: `Flagged ${field}`, ...columns })
+      const found = async (text: string) =>
+        (
+          await listPage(client, 'user', { sort_by: field, sort_order: 'asc', per_page: 50 }, [
+            ['name', 'Flagged'],
+            [field, text],
+          ])
+        ).data.map((row) => row['id'])
+      expect(await found('No')).toEqual([id])
+      expect(await found('Yes')).not.toContain(id)
+      expect(await found('neither')).toEqual([])
+    }
   })
 
   it.each([

@@ -34,6 +34,10 @@ const tables: Record<Model, string> = {
   user: 'employee',
   client: 'client',
   pointofcontact: 'point_of_contact',
+  tasktemplate: 'task_template',
+  city: 'city',
+  announcement: 'announcement',
+  contact: 'contact_message',
 }
 
 const sorts = models.flatMap((model) =>

@@ -64,7 +64,9 @@ describe.each(deletable)('a deleted $model', ({ model, make, change }) => {
       model,
       id,
       title: expect.stringMatching(/\w/),
+      about: '',
       deleted_at: expect.stringMatching(/Z$/),
+      erasable_at: expect.stringMatching(/Z$/),
       deleted_by: 'Ann Lee',
     })
     const name = resourceOf(model).name.one
@@ -240,7 +242,41 @@ describe('the bin', () => {
     expect(second.body.data[0].title).toBe('Gone 1')
     expect(second.body.has_more).toBe(false)
     expect(await client.get('api/recycle_bin?model=session')).toEqual(refusal({ model: 'Unknown model' }))
-    expect(await client.get('api/recycle_bin')).toEqual(refusal({ model: 'Unknown model' }))
+    expect(await client.get('api/recycle_bin?model=')).toEqual(refusal({ model: 'Unknown model' }))
     expect(await restore('session', 'x')).toEqual(error(404, 'Not found'))
+  })
+})
+
+describe('a project that the admin site deletes', () => {
+  it('takes its work with it and brings back exactly that', async () => {
+    const { project_id } = await makeProject(app.db)
+    const work = {
+      task: (await makeTask(app.db, { project_id })).task_id,
+      submittal: (await makeSubmittal(app.db, { project_id })).submittal_id,
+      rfi: (await makeRfi(app.db, { project_id })).rfi_id,
+      invoice: (await makeInvoice(app.db, { project_id })).invoice_id,
+    }
+    const alone = (await makeTask(app.db, { project_id })).task_id
+    await client.delete(`task/id/${alone}`)
+    const totals = async () =>
+      await Promise.all(models.map(async (model) => (await listPage(client, model)).total_rows))
+    const models = ['task', 'submittal', 'rfi', 'invoice'] as const
+    const before = await totals()
+
+    expect((await client.delete(`api/admin/records/project/${project_id}`)).status).toBe(200)
+    expect(await totals()).toEqual(before.map((total) => total - 1))
+    for (const [model, id] of Object.entries(work)) {
+      expect((await bin(model)).map((item) => item.id)).not.toContain(id)
+      expect((await restore(model, id)).status).toBe(400)
+      expect((await historyOf(app.db, model, id)).map(({ action }) => action)).toEqual(['delete'])
+    }
+    expect((await bin('project')).map((item) => item.id)).toContain(project_id)
+
+    expect((await restore('project', project_id)).status).toBe(200)
+    expect(await totals()).toEqual(before)
+    for (const [model, id] of Object.entries(work)) {
+      expect((await historyOf(app.db, model, id)).map(({ action }) => action)).toEqual(['delete', 'restore'])
+    }
+    expect((await bin('task')).map((item) => item.id)).toContain(alone)
   })
 })

@@ -1,15 +1,36 @@
 import { randomUUID } from 'node:crypto'
+import type { FolderKind } from '#domain/folders.ts'
 import type { Model } from '#domain/resource.ts'
+import { makeAccountKey, type AccountKeyPurpose } from '#server/auth/account-key.ts'
 import type { Client } from '../app.ts'
-import { next } from '../factories.ts'
+import { makeEmployee, next } from '../factories.ts'
+import { pdf } from '../files/pdf.ts'
+import { codeOf, makeSecondFactor } from '../second-factor.ts'
 import type { Line } from './matrix.ts'
-import { makeMessage, makers, password, twinOf, type Caller, type World } from './world.ts'
+import {
+  makeFile,
+  makeLink,
+  makeMail,
+  makeMessage,
+  makers,
+  makeSignIn,
+  password,
+  twinOf,
+  type Caller,
+  type World,
+} from './world.ts'
 
 /** A valid request of one line, about records of its own. */
 export type Prepared = {
   id?: string
   query?: string
   body?: unknown
+  /** A file of the record's folder. */
+  fileId?: string
+  /** A session of the person. */
+  sessionId?: string
+  /** Sent as the file of a form, instead of a body. */
+  file?: { name: string; content: string | Buffer }
   /** Sent by this client instead, where the call uses up a session. */
   as?: Client
   /** What it is answered once let in, where that is not a success. */
@@ -28,6 +49,7 @@ export async function prepare(line: Line, world: World, caller: Caller): Promise
 const newPassword = 'a better horse battery staple'
 const preferences = { darkMode: true, dashboard_layout: ['rfi', 'task'] }
 const today = '2026-03-02'
+const longAgo = new Date('2026-01-02')
 
 const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'POST auth/login/': async (world) => {
@@ -35,7 +57,16 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
     await makers.user(world, { email: username, password_hash: world.passwordHash })
     return { body: { username, password } }
   },
-  // Single sign-on is not configured, so no code is a right one.
+  'POST auth/password/reset/': () => ({ body: { email: `${randomUUID()}@example.com` } }),
+  'POST auth/password/reset/check/': async (world) => ({ body: { key: await keyFor(world, 'reset') } }),
+  'POST auth/password/reset/confirm/': async (world) => ({
+    body: { key: await keyFor(world, 'reset'), new_password1: newPassword, new_password2: newPassword },
+  }),
+  'POST auth/email/confirm/': async (world) => ({ body: { key: await keyFor(world, 'confirm') } }),
+  'POST auth/email/confirm/resend/': () => ({ body: { email: `${randomUUID()}@example.com` } }),
+  'POST api/client_error': () => ({ body: { message: 'TypeError: x is undefined' } }),
+  // Single sign-on is not configured, so there is nowhere to go, and no code is a right one.
+  'POST auth/sso/': () => ({ status: 404 }),
   'POST api/callback/': () => ({ body: { code: 'any' }, status: 400 }),
   // A right captcha solution takes a second of work: the tests of the contact form send one.
   'POST api/contact/post': () => ({
@@ -48,11 +79,28 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
     as: await twinOf(world, caller),
     body: { old_password: password, new_password1: newPassword, new_password2: newPassword },
   }),
+  'POST auth/second_factor/setup/': async (world, caller) => ({
+    as: await twinOf(world, caller),
+    body: { password },
+  }),
+  'POST auth/second_factor/confirm/': async (world, caller) => {
+    const { as, code } = await withSecondFactor(world, caller, { isOn: false })
+    return { as, body: { code } }
+  },
+  'POST auth/second_factor/recovery_codes/': async (world, caller) => {
+    const { as, code } = await withSecondFactor(world, caller)
+    return { as, body: { password, code } }
+  },
+  'POST auth/second_factor/disable/': async (world, caller) => {
+    const { as, code } = await withSecondFactor(world, caller)
+    return { as, body: { password, code } }
+  },
   'DELETE auth/sessions/:id': async (world, caller) => {
     const twin = await twinOf(world, caller)
     const sessions = await twin.get('auth/sessions/')
     return { as: twin, id: caller.role === 'nobody' ? randomUUID() : sessions.body[0].id }
   },
+  'PUT auth/mail_settings/': () => ({ body: { assigned: false, pinged: true } }),
   'POST api/user/onboarding (not completed yet)': async (world, caller) => ({
     as: await twinOf(world, caller, { onboarding_completed: false }),
     body: onboarding(),
@@ -175,6 +223,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'PUT api/user/id/:id (deactivate oneself)': (_world, { id }) => ({ id, body: { is_active: false } }),
   'GET api/user/reset_password/:id': on('user'),
   'POST api/user/reset_password/:id': on('user'),
+  'GET api/user/reset_password/:id (oneself)': (_world, { id }) => ({ id }),
 
   'GET api/clients/:id': on('client'),
   'POST api/clients/create/': () => ({ body: { name: `Client ${randomUUID()}` } }),
@@ -198,6 +247,28 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'GET api/record_history/user/:id (oneself)': (_world, { id }) => ({ id }),
   'GET api/record_history/client/:id': on('client'),
   'GET api/record_history/pointofcontact/:id': on('pointofcontact'),
+  'GET api/record_history/tasktemplate/:id': on('tasktemplate'),
+  'GET api/record_history/city/:id': on('city'),
+  'GET api/record_history/announcement/:id': on('announcement'),
+  'GET api/record_history/contact/:id': on('contact'),
+
+  'GET api/download/:id': async (world) => ({ id: await makeLink(world) }),
+  'GET api/files/project/:id': on('project'),
+  'GET api/files/project/:id?deleted=true': on('project'),
+  'POST api/files/project/:id': onFolder('project'),
+  'GET api/files/project/:id/:file_id': onFile('project'),
+  'POST api/files/project/:id/:file_id/link': onFile('project'),
+  'PUT api/files/project/:id/:file_id': onFile('project', { body: { name: 'Renamed' } }),
+  'DELETE api/files/project/:id/:file_id': onFile('project'),
+  'POST api/files/project/:id/:file_id/restore': onFile('project', { deleted_at: new Date() }),
+  'GET api/files/task/:id': on('task'),
+  'POST api/files/task/:id': onFolder('task'),
+  'PUT api/files/task/:id/:file_id': onFile('task', { body: { name: 'Renamed' } }),
+  'DELETE api/files/task/:id/:file_id': onFile('task'),
+  'GET api/files/submittal/:id': on('submittal'),
+  'POST api/files/submittal/:id': onFolder('submittal'),
+  'GET api/files/rfi/:id': on('rfi'),
+  'POST api/files/rfi/:id': onFolder('rfi'),
 
   'POST api/recycle_bin/project/:id/restore': onDeleted('project'),
   'POST api/recycle_bin/task/:id/restore': onDeleted('task'),
@@ -208,6 +279,72 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'POST api/recycle_bin/user/:id/restore': on('user'),
   'POST api/recycle_bin/client/:id/restore': onDeleted('client'),
   'POST api/recycle_bin/pointofcontact/:id/restore': onDeleted('pointofcontact'),
+  'POST api/recycle_bin/tasktemplate/:id/restore': onDeleted('tasktemplate'),
+  'POST api/recycle_bin/city/:id/restore': onDeleted('city'),
+  'POST api/recycle_bin/announcement/:id/restore': onDeleted('announcement'),
+  'POST api/recycle_bin/contact/:id/restore': onDeleted('contact'),
+  'POST api/recycle_bin/file/:id/restore': onDeletedFile(),
+
+  'POST api/recycle_bin/project/:id/erase': onDeleted('project', longAgo),
+  'POST api/recycle_bin/task/:id/erase': onDeleted('task', longAgo),
+  'POST api/recycle_bin/client/:id/erase': onDeleted('client', longAgo),
+  'POST api/recycle_bin/city/:id/erase': onDeleted('city', longAgo),
+  'POST api/recycle_bin/file/:id/erase': onDeletedFile(longAgo),
+  'POST api/recycle_bin/user/:id/erase': on('user'),
+
+  'POST api/admin/task_templates/': () => ({
+    body: { title: `Template ${randomUUID()}`, category: 'Other' },
+  }),
+  'GET api/admin/task_templates/:id': on('tasktemplate'),
+  'PUT api/admin/task_templates/:id': on('tasktemplate', { category: 'Other' }),
+  'POST api/admin/cities/': () => ({ body: { name: `City ${randomUUID()}` } }),
+  'GET api/admin/cities/:id': on('city'),
+  'PUT api/admin/cities/:id': async (world) => ({
+    id: await makers.city(world),
+    body: { name: `City ${randomUUID()}` },
+  }),
+  'POST api/admin/announcements/': () => ({
+    body: { title: 'Picnic', content: 'On Friday', duration: '86400' },
+  }),
+  'GET api/admin/announcements/:id': on('announcement'),
+  'PUT api/admin/announcements/:id': on('announcement', { title: 'No picnic' }),
+  'GET api/admin/contact_messages/:id': on('contact'),
+  'PUT api/admin/contact_messages/:id': on('contact', { seen: true }),
+  'DELETE api/admin/records/project/:id': on('project'),
+  'DELETE api/admin/records/task/:id': on('task'),
+  'DELETE api/admin/records/submittal/:id': on('submittal'),
+  'DELETE api/admin/records/rfi/:id': on('rfi'),
+  'DELETE api/admin/records/assignment/:id': on('assignment'),
+  'DELETE api/admin/records/invoice/:id': on('invoice'),
+  'DELETE api/admin/records/client/:id': on('client'),
+  'DELETE api/admin/records/pointofcontact/:id': on('pointofcontact'),
+  'DELETE api/admin/records/tasktemplate/:id': on('tasktemplate'),
+  'DELETE api/admin/records/city/:id': on('city'),
+  'DELETE api/admin/records/announcement/:id': on('announcement'),
+  'DELETE api/admin/records/contact/:id': on('contact'),
+  'DELETE api/admin/records/user/:id': on('user'),
+  'GET api/admin/outbox/:id': async (world) => ({ id: await makeMail(world) }),
+  'POST api/admin/outbox/:id/resend': async (world) => ({ id: await makeMail(world) }),
+  'GET api/admin/people/:id': onSignedIn(),
+  'DELETE api/admin/people/:id/sessions': onSignedIn(),
+  'DELETE api/admin/people/:id/sessions/:session_id': onSignedIn(),
+  'PUT api/admin/people/:id/verified': on('user', { verified: false }),
+  'PUT api/admin/people/:id/verified (take it from oneself)': (_world, { id }) => ({
+    id,
+    body: { verified: false },
+  }),
+  'POST api/admin/people/:id/reset_second_factor': onSignedIn(),
+  'POST api/admin/people/:id/reset_second_factor (one’s own)': (_world, { id }) => ({ id }),
+  'POST api/admin/people/:id/hand_over': async (world) => ({
+    id: await makers.user(world),
+    body: { to: world.colleague.email },
+  }),
+}
+
+/** The key of a link that somebody was sent. */
+async function keyFor({ test }: World, purpose: AccountKeyPurpose): Promise<string> {
+  const { id, email } = await makeEmployee(test.db)
+  return await makeAccountKey(test.db, { employeeId: id, purpose, email })
 }
 
 function onboarding() {
@@ -215,14 +352,50 @@ function onboarding() {
   return { name: 'New Name', email, password: newPassword, confirm_password: newPassword }
 }
 
+/** By somebody with a second factor, or one that is only begun, and the code that their app shows. */
+async function withSecondFactor(world: World, caller: Caller, given: { isOn?: boolean } = {}) {
+  const as = await twinOf(world, caller)
+  if (caller.role === 'nobody') return { as, code: '123456' }
+  return { as, code: codeOf(await makeSecondFactor(world.test.db, as.id, given)) }
+}
+
 /** About a fresh record of a kind. */
 function on(model: Model, body?: Record<string, unknown>): Prepare {
   return async (world) => ({ id: await makers[model](world), ...(body === undefined ? {} : { body }) })
 }
 
+/** About the folder of a fresh record, with a file to put there. */
+function onFolder(kind: FolderKind): Prepare {
+  return async (world) => ({ id: await makers[kind](world), file: { name: 'a.pdf', content: pdf() } })
+}
+
+/** About a file in the folder of a fresh record. */
+function onFile(kind: FolderKind, { body, deleted_at }: { body?: unknown; deleted_at?: Date } = {}): Prepare {
+  return async (world) => {
+    const id = await makers[kind](world)
+    const fileId = await makeFile(world, { kind, record_id: id, deleted_at: deleted_at ?? null })
+    return { id, fileId, ...(body === undefined ? {} : { body }) }
+  }
+}
+
 /** About a record that lies in the recycle bin. */
-function onDeleted(model: Model): Prepare {
-  return async (world) => ({ id: await makers[model](world, { deleted_at: new Date() }) })
+function onDeleted(model: Model, deleted_at = new Date()): Prepare {
+  return async (world) => ({ id: await makers[model](world, { deleted_at }) })
+}
+
+/** About a file that lies in the recycle bin. */
+function onDeletedFile(deleted_at = new Date()): Prepare {
+  return async (world) => ({
+    id: await makeFile(world, { kind: 'task', record_id: await makers.task(world), deleted_at }),
+  })
+}
+
+/** About somebody who is signed in, with a second factor. */
+function onSignedIn(): Prepare {
+  return async (world) => {
+    const id = await makers.user(world)
+    return { id, sessionId: await makeSignIn(world, id) }
+  }
 }
 
 /** About a pinged task that is with someone. */

@@ -1,4 +1,5 @@
 import type { Answer } from '../app.ts'
+import { formHeaders, formOf } from '../files/form.ts'
 import type { Line } from './matrix.ts'
 import type { Prepared } from './requests.ts'
 import { addressOf } from './routes.ts'
@@ -8,12 +9,14 @@ import type { Caller } from './world.ts'
 export function send(
   line: Line,
   caller: Caller,
-  { id = '', query, body, as = caller.client }: Prepared = {},
+  { id = '', fileId = '', sessionId = '', query, body, file, as = caller.client }: Prepared = {},
   slash?: 'with' | 'without',
 ): Promise<Answer> {
   const address = addressOf(line)
-  const path = `/${address.path.replace(':id', id)}`
+  const path = `/${address.path.replace(':id', id).replace(':file_id', fileId).replace(':session_id', sessionId)}`
   const written = slash === undefined ? path : `${path.replace(/\/$/, '')}${slash === 'with' ? '/' : ''}`
   const search = query ?? address.query
-  return as.call(address.verb, `${written}${search === '' ? '' : `?${search}`}`, body)
+  const target = `${written}${search === '' ? '' : `?${search}`}`
+  if (file === undefined) return as.call(address.verb, target, body)
+  return as.call(address.verb, target, formOf(file), { headers: formHeaders })
 }

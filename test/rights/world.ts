@@ -1,19 +1,28 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FolderKind } from '#domain/folders.ts'
 import type { Model } from '#domain/resource.ts'
 import type { Role } from '#domain/roles.ts'
 import { hashPassword } from '#server/auth/password.ts'
+import { makeDownloadLink } from '#server/files/download-link.ts'
+import { openStorage } from '#server/files/storage.ts'
 import type { Client, TestApp } from '../app.ts'
 import {
+  makeAnnouncement,
   makeAssignment,
+  makeCity,
   makeClient,
   makeContact,
+  makeContactMessage,
   makeEmployee,
   makeInvoice,
   makeProject,
   makeRfi,
   makeSubmittal,
   makeTask,
+  makeTaskTemplate,
 } from '../factories.ts'
+import { pdf } from '../files/pdf.ts'
 
 /** What the requests are about: one project and one colleague, whom no request changes. */
 export type World = {
@@ -59,6 +68,11 @@ export const makers: Record<Model, (world: World, columns?: Columns) => Promise<
   user: async ({ test }, columns) => (await makeEmployee(test.db, columns)).id,
   client: async ({ test }, columns) => (await makeClient(test.db, columns)).uuid,
   pointofcontact: async ({ test }, columns) => (await makeContact(test.db, columns)).uuid,
+  tasktemplate: async ({ test }, columns) => (await makeTaskTemplate(test.db, columns)).id,
+  city: async ({ test }, columns) => (await makeCity(test.db, columns)).id,
+  announcement: async ({ test, colleague }, columns) =>
+    (await makeAnnouncement(test.db, { author: colleague.id, ...columns })).id,
+  contact: async ({ test }, columns) => (await makeContactMessage(test.db, columns)).id,
 }
 
 /** Another person with the caller's role, for calls that end a session or replace a password. */
@@ -76,6 +90,55 @@ export async function makeMessage({ test }: World): Promise<string> {
     .values({ email, services: true, pricing: false, general: false })
     .execute()
   return email
+}
+
+/** A mail in the outbox; gives its id. */
+export async function makeMail({ test, colleague }: World): Promise<string> {
+  const mail = { kind: 'password_changed', event: randomUUID(), to_address: colleague.email } as const
+  const row = { ...mail, employee_id: colleague.id, facts: JSON.stringify({ name: 'Lee' }) }
+  const { id } = await test.db.insertInto('mail').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A session and a second factor for an account; gives the id of the session. */
+export async function makeSignIn({ test }: World, employeeId: string): Promise<string> {
+  const [token_hash, secret] = [randomBytes(32), randomBytes(20)]
+  await test.db
+    .insertInto('second_factor')
+    .values({ employee_id: employeeId, secret, confirmed_at: new Date() })
+    .execute()
+  const { id } = await test.db
+    .insertInto('session')
+    .values({ token_hash, employee_id: employeeId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A stored file in a folder, bytes and all; gives its id. */
+export async function makeFile(
+  { test, colleague }: World,
+  columns: { kind: FolderKind; record_id: string; deleted_at: Date | null },
+): Promise<string> {
+  const id = randomUUID()
+  const kept = await openStorage(test.env).put(id, Readable.from([pdf()]))
+  const file = { id, name: `${id}.pdf`, state: 'stored' as const, media_type: 'application/pdf', ...kept }
+  await test.db
+    .insertInto('stored_file')
+    .values({ ...file, ...columns, uploaded_by: colleague.id })
+    .execute()
+  return id
+}
+
+/** What the address of a file that is handed out once ends in. */
+export async function makeLink(world: World): Promise<string> {
+  const fileId = await makeFile(world, {
+    kind: 'task',
+    record_id: await makers.task(world),
+    deleted_at: null,
+  })
+  const sessionId = await makeSignIn(world, await makers.user(world))
+  return (await makeDownloadLink(world.test.db, fileId, sessionId)).split('/').at(-1) ?? ''
 }
 
 function work({ project, colleague }: World): { project_id: string; assigned_by: string } {

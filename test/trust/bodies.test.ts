@@ -75,9 +75,9 @@ describe('a body that is too large', () => {
 
   it('leaves the server in good health', async () => {
     expect((await test.nobody().get('readyz')).status).toBe(200)
-    // A sender that dawdles is dropped.
-    expect(test.app.server.requestTimeout).toBe(30_000)
-    expect(test.app.server.headersTimeout).toBeLessThanOrEqual(60_000)
+    // A sender that dawdles is dropped: over the headers by Node, over the body as slow-bodies.test.ts tells.
+    expect(test.app.server.headersTimeout).toBe(30_000)
+    expect(test.app.server.requestTimeout).toBeLessThanOrEqual(60 * 60_000)
   })
 
   it('may be a mebibyte', async () => {
@@ -147,11 +147,12 @@ describe('a body that is no JSON of ours', () => {
 describe('every call that takes a body', () => {
   /** Updates without a key change nothing, so an empty object is right for them. */
   const takesNothing = (call: string) =>
-    call.startsWith('PUT') && !call.includes('update_description') && !call.includes('mark_as_seen')
+    call.startsWith('PUT') && !/update_description|mark_as_seen|mail_settings|verified/.test(call)
 
   it('has a right payload in these tests', () => {
     const declared = callsOf(test.app)
-      .filter(({ body }) => body !== undefined)
+      // Files come in forms: test/files sends wrong ones.
+      .filter(({ body, takes }) => body !== undefined && takes === undefined)
       .map(({ call }) => call)
     const tried = rightPayloads(firm).map(({ call }) => call)
     expect(tried.toSorted()).toEqual(declared.toSorted())

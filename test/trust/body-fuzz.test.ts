@@ -161,6 +161,11 @@ function rightCalls(): string[] {
     'invoice',
     'client',
     'contact',
+    'template',
+    'city',
+    'announcement',
+    'message',
+    'file',
   ]
   return rightPayloads(Object.fromEntries(kinds.map((kind) => [kind, nobody])) as unknown as Firm).map(
     ({ call }) => call,
@@ -211,6 +216,7 @@ describe('a character that cannot be stored', () => {
         'POST api/clients/create/': ['name', 'email', 'street_address', 'city'],
         'PUT api/points-of-contact/:id/update/': ['name', 'email', 'client_name'],
         'POST api/announcements/': ['title', 'content'],
+        'POST api/admin/people/:id/hand_over': ['to'],
         'POST api/contact/post': ['email'],
         'PUT api/contact/mark_as_seen': ['email'],
         'POST api/user/onboarding': ['name', 'email'],

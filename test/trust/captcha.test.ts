@@ -2,8 +2,9 @@ import { createChallenge, solveChallenge, type Challenge, type Solution } from '
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { startApp, type Answer, type TestApp } from '#test/app.ts'
+import { startApp, startOwnApp, type Answer, type TestApp } from '#test/app.ts'
 import { next } from '#test/factories.ts'
+import { startRecaptchaServer, type RecaptchaServer } from '#test/recaptcha-server.ts'
 import { statusesOf } from './support.ts'
 
 let test: TestApp
@@ -17,27 +18,36 @@ type Payload = { challenge: Challenge; solution: Solution }
 
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
 
-async function challenge(): Promise<Challenge> {
-  return (await test.nobody().get('api/contact/challenge')).body
+async function challenge(from = test): Promise<Challenge> {
+  return (await from.nobody().get('api/contact/challenge')).body
 }
 
 /** Does the work that a visitor's browser does. */
-async function solve(given?: Challenge): Promise<Payload> {
-  const solved = given ?? (await challenge())
-  const solution = await solveChallenge({ challenge: solved, deriveKey })
+async function solve(given?: Challenge, from = test): Promise<Payload> {
+  const solved = given ?? (await challenge(from))
+  // Our own start being solvable at 500: beginning there saves half of the work.
+  const solution = await solveChallenge({
+    challenge: solved,
+    deriveKey,
+    counterStart: given === undefined ? 500 : 0,
+  })
   if (solution === null) throw new Error('The challenge could not be solved')
   return { challenge: solved, solution }
 }
 
-async function send(recaptcha: unknown, from = `203.0.113.${next()}`): Promise<Answer & { email: string }> {
+async function send(
+  recaptcha: unknown,
+  from = `203.0.113.${next()}`,
+  to = test,
+): Promise<Answer & { email: string }> {
   const email = `visitor${next()}@example.com`
   const body = { email, general: true, recaptcha }
-  const answer = await test.nobody().post('api/contact/post', body, { headers: { 'x-forwarded-for': from } })
+  const answer = await to.nobody().post('api/contact/post', body, { headers: { 'x-forwarded-for': from } })
   return { ...answer, email }
 }
 
-async function isKept(email: string): Promise<boolean> {
-  const found = await test.db.selectFrom('contact_message').select('id').where('email', '=', email).execute()
+async function isKept(email: string, to = test): Promise<boolean> {
+  const found = await to.db.selectFrom('contact_message').select('id').where('email', '=', email).execute()
   return found.length > 0
 }
 
@@ -172,4 +182,141 @@ it('an address may send as many messages in an hour as configured, and is told w
   // The captcha of the refused message was not used up.
   const unused = payloads[answers.findIndex(({ status }) => status === 429)]
   expect((await send(encode(unused))).status, 'from another address').toBe(201)
+})
+
+it('one email may be given as often, from wherever and however it is written', async () => {
+  const email = `visitor${next()}@example.com`
+  await test.db
+    .insertInto('attempt')
+    .values([{ bucket: `contact:${email}` }])
+    .execute()
+  const from = async (recaptcha: Payload, address: string) => {
+    const body = { email: email.toUpperCase(), general: true, recaptcha: encode(recaptcha) }
+    const headers = { 'x-forwarded-for': address }
+    return (await test.nobody().post('api/contact/post', body, { headers })).status
+  }
+  const payloads = await Promise.all([solve(), solve()])
+  expect(await from(payloads[0], `203.0.113.${next()}`)).toBe(201)
+  expect(await from(payloads[1], `203.0.113.${next()}`)).toBe(429)
+  expect((await send(encode(payloads[1]))).status, 'with another email').toBe(201)
+})
+
+it('all addresses together may send as many as configured', async () => {
+  expect(readEnv({}).contactLimitTotal, 'unless configured otherwise').toBe(100)
+  const own = await startOwnApp({ TRUST_PROXY: 'on', CONTACT_LIMIT_TOTAL: '3' })
+  await own.db
+    .insertInto('attempt')
+    .values([{ bucket: 'contact' }, { bucket: 'contact' }])
+    .execute()
+  const recaptcha = async () => encode(await solve(undefined, own))
+  expect((await send(await recaptcha(), undefined, own)).status).toBe(201)
+  const refused = await send(await recaptcha(), undefined, own)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: expect.stringMatching(/^Too many attempts/) },
+  })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60)
+  expect(await isKept(refused.email, own)).toBe(false)
+})
+
+describe('with reCAPTCHA', () => {
+  let google: RecaptchaServer
+  let firm: TestApp
+  const yes = { body: { success: true, hostname: 'plumbline.example.com' } }
+  beforeAll(async () => {
+    google = await startRecaptchaServer()
+    firm = await startApp({
+      ...google.settings,
+      PUBLIC_URL: 'https://plumbline.example.com',
+      TRUST_PROXY: 'on',
+      CONTACT_LIMIT_TOTAL: '1000',
+    })
+  })
+  afterAll(async () => {
+    await firm.close()
+    await google.stop()
+  })
+
+  it('a browser is told which, and may load it from there and from nowhere else', async () => {
+    const { body, headers } = await firm.nobody().get('api/config')
+    const url = google.settings.RECAPTCHA_URL
+    expect(body.captcha).toEqual({
+      kind: 'recaptcha',
+      site_key: 'the-site-key-of-the-firm',
+      challenge_url: `${url}/api.js`,
+    })
+    const policy = String(headers['content-security-policy']).split(';')
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        `script-src 'self' ${url}/ https://www.gstatic.com/recaptcha/ https://www.gstatic.cn/recaptcha/`,
+        `frame-src ${url}/ https://recaptcha.google.com/recaptcha/`,
+        `connect-src 'self' ${url}/`,
+      ]),
+    )
+    const usual = await test.nobody().get('api/config')
+    expect(usual.body.captcha).toEqual({
+      kind: 'altcha',
+      site_key: null,
+      challenge_url: '/api/contact/challenge',
+    })
+    expect(String(usual.headers['content-security-policy'])).not.toMatch(/http|frame-src (?!blob:;)/)
+  })
+
+  it('a solution that Google confirms is accepted once, and a repeat of the message gets its answer', async () => {
+    google.answer = yes
+    const solution = `right-${next()}`
+    const first = await send(solution, undefined, firm)
+    expect(first.status).toBe(201)
+    expect(await isKept(first.email, firm)).toBe(true)
+    expect(Object.fromEntries(google.asked.at(-1) ?? [])).toEqual({
+      secret: 'the-secret-of-the-firm',
+      response: solution,
+    })
+    const second = await send(solution, undefined, firm)
+    expect(second).toMatchObject(failed)
+    expect(await isKept(second.email, firm)).toBe(false)
+
+    const message = { email: 'visitor@example.com', general: true, recaptcha: `right-${next()}` }
+    const headers = { 'idempotency-key': 'once', 'x-forwarded-for': '203.0.113.250' }
+    expect((await firm.nobody().post('api/contact/post', message, { headers })).status).toBe(201)
+    google.answer = { body: { success: false, 'error-codes': ['timeout-or-duplicate'] } }
+    expect((await firm.nobody().post('api/contact/post', message, { headers })).status).toBe(201)
+  })
+
+  it.each<[string, RecaptchaServer['answer']]>([
+    ['refuses it', { body: { success: false, 'error-codes': ['invalid-input-response'] } }],
+    ['names another site', { body: { success: true, hostname: 'evil.example' } }],
+    ['names no site', { body: { success: true } }],
+    ['says yes in another way', { body: { success: 'true', hostname: 'plumbline.example.com' } }],
+    ['answers no JSON', { body: '<html>' }],
+    ['answers nothing', { body: '' }],
+    ['is out of order', { status: 500, body: {} }],
+    ['leads elsewhere', { status: 302, body: {} }],
+    ['is down', 'down'],
+  ])('a solution is refused when Google %s', async (_what, answer) => {
+    google.answer = answer
+    const refused = await send(`odd-${next()}`, undefined, firm)
+    expect(refused).toMatchObject({
+      ...failed,
+      body: { errors: { recaptcha: ['The captcha could not be verified. Please try it again.'] } },
+    })
+    expect(await isKept(refused.email, firm)).toBe(false)
+    expect(firm.log()).toMatch(/reCAPTCHA (refused a solution|could not be asked about a solution)/)
+    expect(firm.log()).not.toContain('the-secret-of-the-firm')
+  })
+
+  it('what cannot be a solution is not even asked about, and one address cannot ask for ever', async () => {
+    google.answer = yes
+    const before = google.asked.length
+    expect(await send('A'.repeat(20_000), undefined, firm)).toMatchObject(failed)
+    const missing = { status: 400, body: { errors: { recaptcha: ['Recaptcha is required'] } } }
+    expect(await send('', undefined, firm)).toMatchObject(missing)
+    const here = `203.0.113.${next()}`
+    await firm.db
+      .insertInto('attempt')
+      .values(Array.from({ length: 60 }, () => ({ bucket: `captcha:${here}` })))
+      .execute()
+    expect((await send(`right-${next()}`, here, firm)).status).toBe(429)
+    expect(google.asked.length).toBe(before)
+  })
 })

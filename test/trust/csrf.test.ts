@@ -36,11 +36,13 @@ const paths = () => Object.entries(changingGets()).map(([path, id]) => `/${path.
 
 describe('GETs that change state', () => {
   it('are the ones listed here', () => {
-    const found = callsOf(test.app)
-      .map(({ call }) => call)
+    const calls = callsOf(test.app).map(({ call }) => call)
+    const found = calls
       .filter((call) => call.startsWith('GET ') && call.includes(':id'))
       .map((call) => call.slice('GET '.length))
       .filter((path) => test.app.hasRoute({ method: 'POST', url: `/${path}` }))
+      // A POST that is declared by itself does something else.
+      .filter((path) => !calls.includes(`POST ${path}`))
     expect(found.toSorted()).toEqual(Object.keys(changingGets()).toSorted())
   })
 

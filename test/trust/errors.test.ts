@@ -36,7 +36,7 @@ async function startAtCable(settings: string[] = []): Promise<Setup> {
   const logTo = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()))
   const app = await buildApp({ db: near.db, url: cable.url, env: readEnv({}), logTo })
   const { id } = await makeEmployee(far.db, { role: 'Administrator' })
-  const key = await startSession(far.db, id, { address: '', userAgent: '' })
+  const key = await startSession(far.db, id, 'password')
   onTestFinished(async () => {
     await app.close()
     await near.close()

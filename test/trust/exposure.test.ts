@@ -51,6 +51,10 @@ function readable(): string[] {
     client: firm.client.uuid,
     pointofcontact: firm.contact.uuid,
     user: firm.member.id,
+    tasktemplate: firm.template.id,
+    city: firm.city.id,
+    announcement: firm.announcement.id,
+    contact: firm.message.id,
   }
   const gets = callsOf(test.app)
     .map(({ call }) => call)
@@ -139,6 +143,7 @@ describe('everything that can be read', () => {
       'role',
       'date_joined',
       'is_active',
+      'email_confirmed',
       'onboarding_completed',
       'version',
     ]

@@ -48,11 +48,11 @@ describe('wrong passwords for one account', () => {
   it('are refused after ten from one address, however many come at once, and cost nothing more', async () => {
     const { email } = await makeAccount(test)
     const here = address()
-    const burst = () => Promise.all(Array.from({ length: 25 }, () => wrong(email, here)))
+    const burst = () => Promise.all(Array.from({ length: 100 }, () => wrong(email, here)))
     const { derived, answer: answers } = await derivations(burst)
     expect(statusesOf(answers)).toEqual([
       ...Array.from({ length: 10 }, () => 400),
-      ...Array.from({ length: 15 }, () => 429),
+      ...Array.from({ length: 90 }, () => 429),
     ])
     expect(derived).toBe(10)
 
@@ -102,6 +102,43 @@ describe('wrong passwords for one account', () => {
     for (let n = 0; n < 3; n += 1) expect((await signIn(email, password, here)).status).toBe(200)
     expect((await wrong(email, here)).status).toBe(400)
     expect((await signIn(email, password, here)).status).toBe(429)
+  })
+})
+
+describe('sign-ins that a limit refuses', () => {
+  const noted = async (from: string) =>
+    await test.db
+      .selectFrom('security_event')
+      .select(['kind', 'actor', 'subject', 'facts'])
+      .where('address', '=', from)
+      .orderBy('id')
+      .execute()
+
+  it('are one row a minute in the security log for an account and an address, known or not', async () => {
+    const { email } = await makeAccount(test)
+    const unknown = `nobody${next()}@example.com`
+    const here = address()
+    await spend(`login:${here}`, 100)
+    for (const username of [email, email.toUpperCase(), unknown, email]) {
+      expect((await signIn(username, password, here)).status).toBe(429)
+    }
+    const row = { kind: 'sign_in_limited', actor: null, subject: null }
+    expect(await noted(here)).toEqual([
+      { ...row, facts: { email } },
+      { ...row, facts: { email: unknown } },
+    ])
+    const elsewhere = address()
+    await spend(`login:${email}:${elsewhere}`, 10)
+    await signIn(email, password, elsewhere)
+    expect(await noted(elsewhere)).toEqual([{ ...row, facts: { email } }])
+  })
+
+  it('are few rows for one address, however many accounts it tries', async () => {
+    const here = address()
+    await spend(`login:${here}`, 100)
+    const tries = Array.from({ length: 40 }, () => wrong(`nobody${next()}@example.com`, here))
+    expect(new Set(statusesOf(await Promise.all(tries)))).toEqual(new Set([429]))
+    expect(await noted(here)).toHaveLength(10)
   })
 })
 
@@ -166,18 +203,19 @@ describe('a refused login', () => {
   }
   const knows = (what: string) => what.includes('right') || what.includes('expired')
 
-  it('says the same and derives one password each time, whatever the reason', async () => {
+  it('says the same, derives one password and asks the database the same, whatever the reason', async () => {
     const seen = new Set<string>()
     for (const [what, make] of Object.entries(cases)) {
       const { email } = await make()
       const attempt = () => signIn(email, knows(what) ? password : 'wrong-password', address())
+      test.queries.length = 0
       const { derived, answer } = await derivations(attempt)
       const { request_id: id, ...body } = answer.body
       const { 'x-request-id': header, date: _date, ...headers } = answer.headers
       expect(header, what).toBe(id)
       expect(body, what).toMatchObject({ status: 400, message: 'Incorrect email or password' })
       expect(derived, what).toBe(1)
-      seen.add(JSON.stringify([body, headers]))
+      seen.add(JSON.stringify([body, headers, test.queries]))
     }
     expect(seen.size).toBe(1)
   })

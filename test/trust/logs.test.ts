@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
-import { startApp, type Client, type TestApp } from '#test/app.ts'
-import { makeEmployee, next } from '#test/factories.ts'
+import { startApp, startOwnApp, type Client, type TestApp } from '#test/app.ts'
+import { makeEmployee, makeTask, next } from '#test/factories.ts'
+import { linkIn, startMailServer } from '#test/mail-server.ts'
 import { everythingStored } from './support.ts'
 
 let test: TestApp
@@ -82,6 +84,60 @@ describe('secrets', () => {
       expect(stored).not.toContain(each)
       expect(stored).not.toContain(Buffer.from(each).toString('hex'))
     }
+  })
+
+  it('of a link in a mail and of a second factor are in no log line and in no stored row either', async () => {
+    const mailServer = await startMailServer()
+    onTestFinished(() => mailServer.stop())
+    const own = await startOwnApp({ LOG_LEVEL: 'trace', SMTP_URL: mailServer.url })
+    await own.app.listen({ port: 0, host: '127.0.0.1' })
+    const { email } = await makeEmployee(own.db)
+    const post = async (path: string, body: object, headers = {}) => {
+      const answer = await own.nobody().post(path, body, { headers })
+      expect(answer, path).toMatchObject({ status: 200 })
+      return answer.body
+    }
+
+    await post('auth/password/reset/', { email })
+    const { pathname } = linkIn(await mailServer.mailTo(email, /password/i), '/password/reset/')
+    const linkKey = pathname.split('/')[3] ?? ''
+    const password = secret('by-mail')
+    await post('auth/password/reset/confirm/', {
+      key: linkKey,
+      new_password1: password,
+      new_password2: password,
+    })
+    const { key } = await post('auth/login/', { username: email, password })
+    const signedIn = { authorization: `Token ${key}` }
+    const factor = await post('auth/second_factor/setup/', { password }, signedIn)
+    const totp = new TOTP({ secret: factor.secret })
+    const first = totp.generate()
+    const { recovery_codes: recovery } = await post('auth/second_factor/confirm/', { code: first }, signedIn)
+    const wrong = await own
+      .nobody()
+      .post('auth/login/', { username: email, password, code: 'WRONG-c0de-typed' })
+    expect(wrong.status).toBe(400)
+    const second = totp.generate({ timestamp: Date.now() + 30_000 })
+    const { key: key2 } = await post('auth/login/', { username: email, password, code: second })
+    const { key: key3 } = await post('auth/login/', { username: email, password, code: recovery[0] })
+
+    const secrets = [linkKey, password, key, key2, key3, factor.secret, 'WRONG-c0de-typed', ...recovery]
+    const bare = recovery.map((code: string) => code.replaceAll(/[^A-Za-z0-9]/g, ''))
+    const [log, stored] = [own.log(), await everythingStored(own.db)]
+    expect(log).toContain('/auth/second_factor/confirm/')
+    expect(stored).toContain(email)
+    for (const each of [...secrets, ...bare]) {
+      expect(each.length).toBeGreaterThanOrEqual(8)
+      expect(log).not.toContain(each)
+      expect(stored).not.toContain(each)
+      expect(stored).not.toContain(Buffer.from(each).toString('hex'))
+    }
+    // So short that they could stand in any number: looked for where words are.
+    const { rows } = await sql<{ told: string }>`
+      SELECT facts::text AS told FROM security_event UNION ALL SELECT changes::text FROM history
+      UNION ALL SELECT facts::text FROM mail`.execute(own.db)
+    expect(rows.length).toBeGreaterThan(5)
+    for (const code of [first, second]) expect(rows.filter(({ told }) => told.includes(code))).toEqual([])
   })
 
   it('are not told by the history: it says that a password changed, and no more', async () => {
@@ -178,5 +234,31 @@ describe('a request', () => {
     const answer = await admin.get('auth/user/', { headers })
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(test.log()).not.toContain('"mine"')
+  })
+
+  it('with line breaks in names, addresses and faults is one line all the same, and adds no header', async () => {
+    const own = await startOwnApp({ LOG_LEVEL: 'trace' })
+    const client = await own.as('Administrator')
+    const forged = 'x\r\nSet-Cookie: a=b\r\n\r\n{"level":60,"msg":"forged"}'
+    const { task_id } = await makeTask(own.db)
+    const answers = [
+      await client.put(`task/id/${task_id}`, { title: forged }),
+      await client.put(`api/user/id/${client.id}`, { name: forged }),
+      await client.get(`task/id/${encodeURIComponent(forged)}`),
+      await client.get(encodeURIComponent(forged)),
+      await client.post('api/client_error', { message: forged, stack: forged, page: forged }),
+    ]
+    // A fault that quotes it.
+    await sql`CREATE FUNCTION quote_title() RETURNS trigger LANGUAGE plpgsql AS
+      $$BEGIN RAISE EXCEPTION 'bad title %', NEW.title; END$$`.execute(own.db)
+    await sql`CREATE TRIGGER quote BEFORE UPDATE ON task FOR EACH ROW EXECUTE FUNCTION quote_title()`.execute(
+      own.db,
+    )
+    answers.push(await client.put(`task/id/${task_id}`, { title: `${forged}!` }))
+    expect(answers.at(-1)?.status).toBe(500)
+    for (const { headers } of answers) expect(headers).not.toHaveProperty('set-cookie')
+    const written = own.log().trim().split('\n')
+    expect(written.map((line) => (JSON.parse(line) as { msg: string }).msg)).not.toContain('forged')
+    expect(written.filter((line) => line.includes('request failed'))).toHaveLength(1)
   })
 })

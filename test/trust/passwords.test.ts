@@ -100,7 +100,7 @@ describe('registering an employee', () => {
 
   it('gives back no password in any form', async () => {
     const { answer } = await register(admin)
-    expect(Object.keys(answer.body.data)).toEqual(['id', 'name', 'email', 'role'])
+    expect(Object.keys(answer.body.data)).toEqual(['id', 'name', 'email', 'role', 'email_confirmed'])
     expect(JSON.stringify(answer.body)).not.toContain(password)
   })
 })

@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto'
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { startSession } from '#server/auth/token.ts'
-import type { Tables } from '#server/db/schema.ts'
+import { makeAccountKey } from '#server/auth/account-key.ts'
+import { makeKey } from '#server/auth/key.ts'
 import { makeAccount, newEmployee, password, signIn, signedIn } from '#test/accounts/support.ts'
 import { Client, startApp, type TestApp } from '#test/app.ts'
 import { makeEmployee } from '#test/factories.ts'
@@ -25,12 +18,9 @@ afterAll(() => test.close())
 
 const whoAmI = async (client: Client) => (await client.get('auth/user/')).status
 
-describe('the key of a session', () => {
-  it('has 256 random bits and never comes twice in 10,000', async () => {
-    const from = { address: '', userAgent: '' }
-    const keys = await Promise.all(
-      Array.from({ length: 10_000 }, () => startSession(nowhere, 'anyone', from)),
-    )
+describe('a key', () => {
+  it('has 256 random bits and never comes twice in 10,000', () => {
+    const keys = Array.from({ length: 10_000 }, makeKey)
     expect(new Set(keys).size).toBe(10_000)
     const bytes = keys.map((key) => Buffer.from(key, 'base64url'))
     expect(new Set(bytes.map(({ length }) => length))).toEqual(new Set([32]))
@@ -42,14 +32,22 @@ describe('the key of a session', () => {
   })
 
   it('is stored only as a SHA-256', async () => {
-    const { email } = await makeAccount(test)
-    const { key } = (await signIn(test, email)).body
+    const { id, email } = await makeAccount(test)
+    const keys: string[] = [
+      (await signIn(test, email)).body.key,
+      await makeAccountKey(test.db, { employeeId: id, purpose: 'reset', email }),
+    ]
     const stored = await everythingStored(test.db)
-    expect(stored).not.toContain(key)
-    expect(stored).not.toContain(Buffer.from(key, 'base64url').toString('hex'))
-    expect(stored).toContain(createHash('sha256').update(key).digest('hex'))
+    for (const key of keys) {
+      expect(key).toMatch(/^[\w-]{43}$/)
+      expect(stored).not.toContain(key)
+      expect(stored).not.toContain(Buffer.from(key, 'base64url').toString('hex'))
+      expect(stored).toContain(createHash('sha256').update(key).digest('hex'))
+    }
   })
+})
 
+describe('the key of a session', () => {
   it('is new at every login, also when an older one, or one of the caller’s choice, comes along', async () => {
     const { email } = await makeAccount(test)
     const first = await signedIn(test, email)
@@ -209,6 +207,20 @@ describe('a session runs out', () => {
     expect(await whoAmI(there)).toBe(401)
     await other.close()
   })
+
+  it('also over a restart, which ends none and prolongs none', async () => {
+    const [used, idle, old] = [await test.as('Other'), await test.as('Other'), await test.as('Other')]
+    await older(idle, 'last_used_at', '12 hours 1 second')
+    await older(old, 'created_at', '14 days 1 second')
+    const restarted = await buildApp({ db: test.db, url: test.url, env: { ...test.env, logLevel: 'silent' } })
+    const after = ({ key, id }: Client) => new Client(restarted, key, id)
+    expect(await Promise.all([used, idle, old].map((client) => whoAmI(after(client))))).toEqual([
+      200, 401, 401,
+    ])
+    const { body } = await after(used).get('auth/sessions/')
+    expect(body).toMatchObject([{ current: true }])
+    await restarted.close()
+  })
 })
 
 describe('one’s own sessions', () => {
@@ -233,6 +245,7 @@ describe('one’s own sessions', () => {
       'last_used_at',
       'address',
       'user_agent',
+      'method',
       'current',
     ])
     expect(JSON.stringify(body)).not.toContain(elsewhere.key)
@@ -262,16 +275,6 @@ describe('one’s own sessions', () => {
     }
     expect(await whoAmI(victim)).toBe(200)
   })
-})
-
-/** A database that keeps nothing: ten thousand real inserts would say no more about the keys. */
-const nowhere = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
 })
 
 it('a session made with a one-time password can do nothing but choose a new one', async () => {

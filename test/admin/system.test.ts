@@ -1,0 +1,119 @@
+import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { backupHealth, databaseHealth, mailHealth } from '#server/admin-site/health.ts'
+import { storageHealth } from '#server/admin-site/storage-health.ts'
+import { startOwnApp } from '../app.ts'
+import { makeFile, makeWorld } from '../rights/world.ts'
+
+describe('the system page', () => {
+  it('tells what runs, on what, and how it does', async () => {
+    const test = await startOwnApp({ BACKUP_EVERY_MINUTES: '60', SMTP_URL: 'smtp://127.0.0.1:1' })
+    const admin = await test.as('Administrator')
+    const world = await makeWorld(test)
+    await makeFile(world, { kind: 'project', record_id: world.project, deleted_at: null })
+    await sql`INSERT INTO mail (kind, event, to_address, state, created_at) VALUES
+      ('assigned', 'a', 'a@example.com', 'waiting', '2026-03-02'), ('assigned', 'b', 'a@example.com', 'failed', now()),
+      ('assigned', 'c', 'a@example.com', 'waiting', now())`.execute(test.db)
+    // One was not taken, one is being tried a second time, and one for the first.
+    await sql`INSERT INTO mail (kind, event, to_address, tries, last_error) VALUES
+      ('assigned', 'd', 'a@example.com', 1, 'No answer'), ('assigned', 'e', 'a@example.com', 2, NULL),
+      ('assigned', 'f', 'a@example.com', 1, NULL)`.execute(test.db)
+    await sql`INSERT INTO backup_run (started_at, finished_at, file, bytes)
+      SELECT now() - n * interval '1 hour', now(), n || '.backup', 100 FROM generate_series(0, 11) n`.execute(
+      test.db,
+    )
+    await sql`INSERT INTO log_seal (log, after_id, upto_id, rows, seal, key_id, sealed_at) VALUES
+      ('history', 0, 1, 1, ${Buffer.alloc(32)}, ${Buffer.alloc(8)}, '2026-03-02T10:00:00Z')`.execute(test.db)
+    const { status, body } = await admin.get('api/admin/system')
+    const { data } = body
+    const migrations = await readdir(new URL('../../server/db/migrations', import.meta.url))
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      node: process.versions.node,
+      database: { kind: 'embedded', version: expect.stringMatching(/^\d\d/) },
+      outbox: { waiting: 5, retried: 2, failed: 1, oldest_waiting_at: '2026-03-02T00:00:00.000Z' },
+      mail: 'on',
+      storage: { kind: 'disk', files: 1, free_bytes: expect.any(Number) },
+      backups: { every_minutes: 60, directory: test.env.backupDir },
+      seals: { last_at: '2026-03-02T10:00:00.000Z' },
+      health: {
+        database: 'ok',
+        storage: 'ok',
+        mail: expect.stringMatching(/^2 mails could not be sent yet and are tried again. 1 mail could not/),
+        backups: 'ok',
+      },
+    })
+    expect(data.queue.map(({ name }: { name: string }) => name)).toEqual(['mail', 'assigned'])
+    expect(data.database.bytes).toBeGreaterThan(1_000_000)
+    expect(data.storage.bytes).toBeGreaterThan(0)
+    expect(data.uptime_seconds).toBeLessThan(3600)
+    expect(Date.now() - Date.parse(data.started_at)).toBeLessThan(3_600_000)
+    expect(data.backups.runs.map(({ file }: { file: string }) => file)).toHaveLength(10)
+    expect(data.backups.runs[0].file).toBe('0.backup')
+    const applied = data.database.migrations.map(({ name }: { name: string }) => name.slice(0, 4))
+    expect(applied).toEqual(migrations.map((name) => name.slice(0, 4)).toSorted())
+  })
+
+  it('says when nothing is sent or backed up by itself', async () => {
+    const test = await startOwnApp()
+    const admin = await test.as('Administrator')
+    const { data } = (await admin.get('api/admin/system')).body
+    expect(data).toMatchObject({
+      mail: 'off',
+      outbox: { waiting: 0, retried: 0, failed: 0, oldest_waiting_at: null },
+      backups: { every_minutes: null, runs: [] },
+      seals: { last_at: null },
+      health: {
+        mail: 'No mail server is set up: mail stays in the outbox.',
+        backups: 'No backups are made by themselves.',
+      },
+    })
+  })
+})
+
+describe('health', () => {
+  const now = Date.parse('2026-03-02T12:00:00Z')
+
+  it('of mail: what failed, and what has waited too long', () => {
+    const outbox = { waiting: 0, retried: 0, failed: 0, oldest_waiting_at: null }
+    expect(mailHealth(true, outbox, now)).toBe('ok')
+    expect(mailHealth(true, { ...outbox, oldest_waiting_at: '2026-03-02T11:30:00Z' }, now)).toBe('ok')
+    expect(mailHealth(true, { ...outbox, oldest_waiting_at: '2026-03-02T09:30:00Z' }, now)).toBe(
+      'Mail has been waiting for 2 hours.',
+    )
+    expect(mailHealth(true, { ...outbox, retried: 1, failed: 2 }, now)).toBe(
+      '1 mail could not be sent yet and is tried again. 2 mails could not be sent.',
+    )
+  })
+
+  it('of backups: none yet, a failed one, a late one', () => {
+    const run = {
+      started_at: '2026-03-02T11:00:00Z',
+      finished_at: '2026-03-02T11:01:00Z',
+      file: 'a',
+      bytes: 9,
+      error: null,
+    }
+    const running = { ...run, finished_at: null, bytes: null }
+    expect(backupHealth(60, [], now)).toBe('No backup has been made yet.')
+    expect(backupHealth(60, [running, run], now)).toBe('ok')
+    expect(backupHealth(20, [run], now)).toBe('The next backup is overdue.')
+    expect(backupHealth(60, [{ ...run, error: 'No room' }], now)).toBe('The last backup failed.')
+  })
+
+  it('of the database and the storage', async () => {
+    expect(databaseHealth(true)).toBe('The database can only be read at the moment.')
+    const files = { async *list() {} }
+    const broken = {
+      // oxlint-disable-next-line require-yield
+      async *list() {
+        throw new Error('gone')
+      },
+    }
+    expect(await storageHealth(files, undefined, null)).toBe('ok')
+    expect(await storageHealth(broken, undefined, null)).toBe('The storage of the files does not answer.')
+    expect(await storageHealth(files, '/nowhere/at/all', 5 * 1024 ** 2)).toBe('Only 5 MB are free for files.')
+  })
+})

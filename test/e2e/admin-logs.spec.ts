@@ -1,0 +1,130 @@
+import { adminMessages } from '#domain/admin-messages.ts'
+import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { expectScreen } from './accessible.ts'
+import { inDatabase } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { agree, press, said } from './list-rows.ts'
+import { makeEmployee, makeTask, unique } from './records.ts'
+
+const entries = 'main li:has(> details)'
+
+test('the history of everything is narrowed, kept in the address, opened and followed', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  const admin = await api('Administrator')
+  const manager = await makeEmployee(admin, { role: 'Manager', name: unique('Manager') })
+  const theirs = await api(manager.email)
+  const task = await makeTask(theirs, { title: unique('Watched') })
+  await theirs.put(`task/id/${task.task_id}`, { title: `${task.title} again` })
+  await theirs.delete(`task/id/${task.task_id}`)
+
+  const page = await signedIn('Administrator')
+  await page.goto('/admin/history/')
+  await page.getByLabel('Kind').selectOption('Task')
+  await page.getByLabel('Who').fill(manager.name)
+  const rows = page.locator(entries)
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText('Task deleted')
+  await expect(page).toHaveURL(/model=task/)
+  await expect(page).toHaveURL(/actor=Manager/)
+  await page.getByLabel('Action').selectOption('Changed')
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await rows.locator('summary').click()
+  await expect(rows).toContainText(manager.email)
+  await expect(rows).toContainText(`${task.title} again`)
+  const when = await rows.locator('summary time').getAttribute('title')
+  expect(Date.parse(when ?? '')).toBeGreaterThan(Date.now() - 600_000)
+  await expectScreen(page)
+
+  await page.getByLabel('From', { exact: true }).fill('2026-02-02')
+  await page.getByLabel('To', { exact: true }).fill('2026-02-01')
+  await expect(page.getByText(adminMessages.badPeriod).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(page.getByRole('link', { name: 'Newer' })).toHaveCount(0)
+
+  await page.goto(`/admin/history/?model=task&record_id=${task.task_id}&action=create`)
+  await rows.locator('summary').click()
+  await page.getByRole('link', { name: 'Everything that happened to this record' }).click()
+  await expect(rows).toHaveCount(3)
+  await page.goto(`/admin/history/?record_id=nothing`)
+  await expect(page.getByText(adminSiteMessages.log.noMatch)).toBeVisible()
+})
+
+test('the security log tells what was done to accounts', async ({ signedIn, api }) => {
+  const admin = await api('Administrator')
+  const person = await makeEmployee(admin, { name: unique('Watched') })
+  await admin.delete(`api/admin/people/${person.id}/sessions`)
+  const page = await signedIn('Administrator')
+  await page.goto('/admin/security_log/')
+  await page.getByLabel('Whose account').fill(person.email)
+  await page.getByLabel('Event').selectOption('Session ended')
+  const rows = page.locator(entries)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(person.name)
+  await rows.locator('summary').click()
+  await expect(rows).toContainText(`${person.name} (${person.email})`)
+  await expect(rows).toContainText('127.0.0.1')
+  await expectScreen(page)
+})
+
+test('the outbox shows what was written, and sends it again', async ({ signedIn }) => {
+  const to = `${unique('mail').replace(' ', '-')}@example.com`
+  await inDatabase(
+    `INSERT INTO mail (kind, event, to_address, employee_id, facts, state, tries, last_error, sent_at) VALUES
+      ('task_pinged', $1 || ':1', $1, (SELECT id FROM employee WHERE email = 'admin@example.com'),
+        '{"by": "Ann", "task_id": "1", "title": "Riser", "project": "Tower"}', 'failed', 5, 'mailbox full', NULL),
+      ('password_changed', $1 || ':2', $1, NULL, '{}', 'sent', 1, NULL, now()),
+      ('confirm_email', $1 || ':3', $1, NULL, '{}', 'dropped', 0, NULL, NULL)`,
+    [to],
+  )
+  const page = await signedIn('Administrator')
+  await page.goto('/admin/outbox/')
+  await page.getByLabel('Address').fill(to)
+  await expect(page).toHaveURL(/to=/)
+  const rows = page.locator(entries)
+  await expect(rows).toHaveCount(3)
+  await page.getByLabel('State').selectOption('Failed')
+  await expect(rows).toHaveCount(1)
+  await rows.locator('summary').click()
+  await expect(rows).toContainText('mailbox full')
+  await expect(rows).toContainText('Riser')
+  await expectScreen(page)
+  await press(page, 'Try again now')
+  await expect(said(page, adminMessages.resent)).toBeVisible()
+  await expect(page.getByText(adminSiteMessages.log.noMatch)).toBeVisible()
+
+  await page.getByLabel('State').selectOption('Sent')
+  await expect(rows).toHaveCount(1)
+  await rows.locator('summary').click()
+  await press(page, 'Send again')
+  await agree(page, adminSiteMessages.outbox.resendConfirm, 'Send again')
+  await expect(said(page, adminMessages.sentAgain)).toBeVisible()
+  await page.getByLabel('State').selectOption('Any')
+  await expect(rows).toHaveCount(4)
+  await page.getByLabel('State').selectOption('Dropped')
+  await expect(rows).toHaveCount(1)
+  await rows.locator('summary').click()
+  await expect(rows).toContainText(to)
+  await expect(rows).toContainText(adminSiteMessages.outbox.dropped)
+  await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
+
+  // Each choice is a step back, and what was typed is one.
+  await page.goBack()
+  await expect(page.getByLabel('State')).toHaveValue('')
+  await page.goBack()
+  await expect(page.getByLabel('State')).toHaveValue('sent')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(`/admin/outbox/?to=${encodeURIComponent(to)}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/outbox/')
+})

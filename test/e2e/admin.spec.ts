@@ -1,0 +1,88 @@
+import { adminMessages } from '#domain/admin-messages.ts'
+import { adminNavigation } from '#domain/admin-pages.ts'
+import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { expectScreen } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+test('nobody but administrators gets in, at any address of it', async ({ signedIn, api, expectConsole }) => {
+  expectConsole(/status of 40[34]/)
+  for (const role of ['CEO', 'IT Head']) {
+    const page = await signedIn(role)
+    for (const path of ['/admin/', '/admin/tasks/', '/admin/nowhere']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: messages.generic.forbidden })).toBeVisible()
+      await expect(page.getByText(adminSiteMessages.refused)).toBeVisible()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+    }
+    const { status } = await (await api(role)).call('GET', 'api/admin/system')
+    expect(status).toBe(403)
+    await page.getByRole('link', { name: 'To Dashboard' }).click()
+    await expect(page).toHaveURL('/main_menu')
+  }
+})
+
+test('has a frame of its own, leads to all it looks after, and back', async ({ signedIn, expectConsole }) => {
+  test.slow()
+  const page = await signedIn('Administrator')
+  await page.goto('/admin')
+  await expect(page).toHaveTitle('Overview · Plumbline Admin')
+  const navigation = page.getByRole('navigation', { name: 'Admin' })
+  for (const { name, route } of adminNavigation.flatMap(({ links }) => links)) {
+    await test.step(name, async () => {
+      await navigation.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(route)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(navigation.locator('[aria-current=page]')).toHaveText(name)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  }
+  await test.step('on a phone the navigation is a menu', async () => {
+    await page.setViewportSize({ width: 375, height: 700 })
+    await expect(navigation).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await navigation.getByRole('link', { name: 'Cities' }).click()
+    await expect(page).toHaveURL('/admin/cities/')
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+  await test.step('what it does not know it says, and what is the app’s opens there', async () => {
+    expectConsole(/status of 404/)
+    await page.goto('/admin/nowhere')
+    await expect(page.getByRole('heading', { name: messages.generic.pageNotFound })).toBeVisible()
+    await page.getByRole('link', { name: 'To the overview' }).click()
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    await page.getByRole('link', { name: adminSiteMessages.leaves }).click()
+    await expect(page).toHaveURL('/main_menu')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  })
+})
+
+test('the overview tells how the server is, in words, and looks again', async ({
+  signedIn,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_CONNECTION_RESET/)
+  const page = await signedIn('Administrator')
+  await page.clock.install()
+  await page.goto('/admin/')
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(part('Health').getByRole('listitem')).toHaveText(
+    [/^Database\s*OK$/, /^Files\s*OK$/, adminMessages.health.mailOff, adminMessages.health.backupsOff].map(
+      (words) => (typeof words === 'string' ? new RegExp(words) : words),
+    ),
+  )
+  await expect(part('Health').getByRole('status')).toHaveText(adminSiteMessages.system.problems(2))
+  await expect(part('Database')).toContainText(/Embedded.*PostgreSQL\s*\d+/s)
+  await part('Database')
+    .getByText(/\d+ migrations/)
+    .click()
+  await expect(part('Database')).toContainText('0001-the-firm')
+  await expect(part('Files')).toContainText('On disk')
+  await expect(part('Queue').getByRole('row').nth(1)).toContainText(/\w+\s*\d+/)
+  await expect(part('Backups')).toContainText(adminSiteMessages.system.notScheduled)
+  await expectScreen(page)
+  await page.route('**/api/admin/system', (route) => route.abort('connectionreset'))
+  await page.clock.fastForward('00:11')
+  await expect(page.getByRole('alert')).toContainText('out of date')
+  await expect(part('Database')).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '#domain/roles.ts'
+import { startApp, type Client, type TestApp } from '../app.ts'
+import { makeProject, makeRfi, makeSubmittal, makeTask } from '../factories.ts'
+import { pdf } from './pdf.ts'
+import { keptBy, upload } from './support.ts'
+
+let test: TestApp
+let admin: Client
+
+beforeAll(async () => {
+  test = await startApp()
+  admin = await test.as('Administrator')
+})
+
+afterAll(() => test.close())
+
+const content = pdf()
+
+/** One project, one of each kind of its work, and a file in each folder. */
+async function makeFolders() {
+  const { project_id } = await makeProject(test.db)
+  const folders = {
+    project: `project/${project_id}`,
+    task: `task/${(await makeTask(test.db, { project_id })).task_id}`,
+    submittal: `submittal/${(await makeSubmittal(test.db, { project_id })).submittal_id}`,
+    rfi: `rfi/${(await makeRfi(test.db, { project_id })).rfi_id}`,
+  }
+  const files: Record<string, string> = {}
+  for (const [kind, folder] of Object.entries(folders)) {
+    files[kind] = (await upload(admin, folder, { name: 'a.pdf', content })).body.data[0].id
+  }
+  return { folders, files }
+}
+
+describe('a file of another folder', () => {
+  it('is not there, whatever is done with it', async () => {
+    const one = await makeFolders()
+    const two = await makeFolders()
+    const places = [
+      [one.folders.task, two.files['task']],
+      [one.folders.project, one.files['task']],
+      [one.folders.rfi, one.files['submittal']],
+    ] as const
+    for (const [folder, file] of places) {
+      const path = `api/files/${folder}/${file}`
+      const answers = [
+        await admin.get(path),
+        await admin.put(path, { name: 'mine.pdf' }),
+        await admin.delete(path),
+        await admin.post(`${path}/restore`),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    }
+    const rows = await test.db.selectFrom('stored_file').select(['name', 'deleted_at']).execute()
+    expect(new Set(rows.map(({ name, deleted_at }) => `${name} ${deleted_at}`))).toEqual(
+      new Set(['a.pdf null']),
+    )
+  })
+
+  it('has no folder at all where the kind has none', async () => {
+    for (const kind of ['client', 'invoice', 'user', '__proto__', 'toString']) {
+      expect((await admin.get(`api/files/${kind}/1`)).status).toBe(404)
+    }
+  })
+})
+
+describe('the folder of a deleted record', () => {
+  it('is gone with it and comes back with it', async () => {
+    const { folders, files } = await makeFolders()
+    const id = folders.task.slice(5)
+    await admin.delete(`task/id/${id}`)
+    expect((await admin.get(`api/files/${folders.task}`)).status).toBe(404)
+    expect((await admin.get(`api/files/${folders.task}/${files['task']}`)).status).toBe(404)
+    const before = await keptBy(test)
+    expect((await upload(admin, folders.task, { name: 'b.pdf', content })).status).toBe(404)
+    expect(await keptBy(test)).toEqual(before)
+    expect((await admin.get(`api/files/${folders.project}`)).body.folders).toHaveLength(2)
+    await admin.post(`api/recycle_bin/task/${id}/restore`)
+    expect((await admin.get(`api/files/${folders.task}`)).body.total_rows).toBe(1)
+  })
+})
+
+describe('a role', () => {
+  it('that may edit the record may change its files, and every other only reads them', async () => {
+    const { folders, files } = await makeFolders()
+    for (const role of roles) {
+      const client = await test.as(role)
+      for (const [kind, folder] of Object.entries(folders)) {
+        const may = kind !== 'project' || !['Team Member', 'Accountant', 'Other', 'IT Head'].includes(role)
+        const file = `api/files/${folder}/${files[kind]}`
+        const name = `${role} ${kind}.pdf`
+        expect((await client.get(`api/files/${folder}`)).status).toBe(200)
+        expect((await client.get(file)).status).toBe(200)
+        const answers = [
+          await client.get(`api/files/${folder}?deleted=true`),
+          await upload(client, folder, { name: 'own.pdf', content }),
+          await client.put(file, { name }),
+          await client.delete(file),
+          await client.post(`${file}/restore`),
+        ]
+        expect({ role, kind, statuses: answers.map(({ status }) => status) }).toEqual({
+          role,
+          kind,
+          statuses: may ? [200, 201, 200, 200, 200] : [403, 403, 403, 403, 403],
+        })
+      }
+    }
+  })
+
+  it('is asked before anything of a body is looked at', async () => {
+    const { folders } = await makeFolders()
+    const before = await keptBy(test)
+    const nobody = await test.app.inject({ method: 'POST', url: `/api/files/${folders.task}` })
+    expect(nobody.statusCode).toBe(401)
+    expect((await admin.post(`api/files/${folders.task}`, {}, { csrf: false })).status).toBe(403)
+    expect(await keptBy(test)).toEqual(before)
+  })
+})

@@ -1,0 +1,237 @@
+import { readdir } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type Client, type TestApp } from '../app.ts'
+import { makeTask } from '../factories.ts'
+import { formHeaders, type Given } from './form.ts'
+import { pdf } from './pdf.ts'
+import { download, keptBy, png, upload } from './support.ts'
+
+let test: TestApp
+let member: Client
+let folder: string
+
+beforeAll(async () => {
+  test = await startApp({ FILE_LIMIT_MB: '1' })
+  member = await test.as('Team Member')
+  folder = `task/${(await makeTask(test.db)).task_id}`
+})
+
+afterAll(() => test.close())
+
+const html = '<!DOCTYPE html><html><script>alert(1)</script></html>'
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const active = (name: string) => `“${name}” cannot be kept here: it is a web page, a script or a program.`
+const other = (name: string) => `What is in “${name}” is not what its ending says.`
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
+
+describe('refused, with a sentence at the field, is', () => {
+  const refused: [string, Given, string][] = [
+    ['a page', { name: 'a.html', content: html }, active('a.html')],
+    ['a page that says it is a document', { name: 'a.pdf', content: html }, active('a.pdf')],
+    ['a page that says it is a text', { name: 'a.txt', content: `\n ${html}` }, active('a.txt')],
+    ['a page behind a remark', { name: 'a.csv', content: `<!-- x -->${html}` }, active('a.csv')],
+    ['a page in two bytes a letter', { name: 'a.txt', content: utf16(html) }, active('a.txt')],
+    ['a page in XML', { name: 'a.xml', content: `<?xml version="1.0"?>\n<html/>` }, active('a.xml')],
+    ['a drawing with a script', { name: 'a.svg', content: svg, type: 'image/png' }, active('a.svg')],
+    ['that drawing as a picture', { name: 'a.png', content: svg }, active('a.png')],
+    ['that drawing as XML', { name: 'a.xml', content: `<?xml version="1.0"?>${svg}` }, active('a.xml')],
+    [
+      'a page in XML by its namespace',
+      { name: 'a.xml', content: '<a xmlns:x="http://www.w3.org/1999/xhtml"><x:script>1</x:script></a>' },
+      active('a.xml'),
+    ],
+    [
+      'a style sheet that makes a page',
+      { name: 'a.xml', content: `<?xml version="1.0"?><?xml-stylesheet href="x.xsl"?><a/>` },
+      active('a.xml'),
+    ],
+    ['a script by its ending', { name: 'run.bat', content: 'dir' }, active('run.bat')],
+    ['a script by its first line', { name: 'a.txt', content: '#!/bin/sh\nrm -rf /' }, active('a.txt')],
+    ['JavaScript', { name: 'a.js', content: 'alert(1)' }, active('a.js')],
+    ['a program', { name: 'setup.exe', content: 'MZ\0' }, active('setup.exe')],
+    ['a program as a document', { name: 'a.pdf', content: 'MZ\x90\0\x03\0' }, active('a.pdf')],
+    ['a program of Linux', { name: 'a.dwg', content: '\x7fELF\x02\x01\x01\0' }, active('a.dwg')],
+    ['a page that begins as a picture', { name: 'a.gif', content: `GIF89a\x01\0${html}` }, active('a.gif')],
+    [
+      'a page that begins as a document',
+      { name: 'a.pdf', content: `%PDF-1.4\n\x01${html}` },
+      active('a.pdf'),
+    ],
+    ['a document behind a page', { name: 'a.pdf', content: `${html}%PDF-1.4` }, active('a.pdf')],
+    ['a picture called a document', { name: 'a.pdf', content: png }, other('a.pdf')],
+    ['a document called a picture', { name: 'a.png', content: pdf() }, other('a.png')],
+    ['a zip file called a document', { name: 'a.pdf', content: 'PK\x03\x04\x14\0' }, other('a.pdf')],
+    ['nothing a spreadsheet begins with', { name: 'a.xlsx', content: 'a,b\n1,2' }, other('a.xlsx')],
+    ['bytes called a text', { name: 'a.txt', content: Buffer.from([1, 2, 3, 0]) }, other('a.txt')],
+    ['an empty file', { name: 'a.pdf', content: '' }, '“a.pdf” is empty.'],
+    [
+      'a kind nobody knows',
+      { name: 'a.xyz', content: 'x' },
+      '“a.xyz” cannot be kept here: files of this kind are not accepted. Put it into a zip file first.',
+    ],
+    [
+      'a name without an ending',
+      { name: 'README', content: 'x' },
+      '“README” cannot be kept here: files of this kind are not accepted. Put it into a zip file first.',
+    ],
+  ]
+
+  it.each(refused)('%s', async (_what, given, sentence) => {
+    const answer = await upload(member, folder, given)
+    expect(answer).toMatchObject({ status: 400, body: { message: sentence, errors: { file: [sentence] } } })
+  })
+
+  it('and nothing of it is left', async () => {
+    expect((await member.get(`api/files/${folder}`)).body.total_rows).toBe(0)
+    expect(await test.db.selectFrom('stored_file').select('id').execute()).toEqual([])
+    expect(await keptBy(test)).toEqual([])
+  })
+})
+
+describe('kept is', () => {
+  const compound = Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex')
+  const zip = Buffer.from('504b0304140000000000'.padEnd(200, '0'), 'hex')
+  const kept: [Given, string][] = [
+    [{ name: 'a.pdf', content: pdf() }, 'application/pdf'],
+    [{ name: 'a.PNG', content: png }, 'image/png'],
+    [{ name: 'a.jpg', content: Buffer.from('ffd8ffe000104a464946000101', 'hex') }, 'image/jpeg'],
+    [{ name: 'a.gif', content: 'GIF89a\x01\0\x01\0\0\0\0;' }, 'image/gif'],
+    [
+      { name: 'a.docx', content: zip },
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    [{ name: 'a.xlsx', content: zip }, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    [{ name: 'a.xls', content: compound }, 'application/vnd.ms-excel'],
+    [{ name: 'a.msg', content: compound }, 'application/vnd.ms-outlook'],
+    [{ name: 'a.rvt', content: compound }, 'application/octet-stream'],
+    [{ name: 'a.dwg', content: 'AC1032\0\0\0\0\0' }, 'image/vnd.dwg'],
+    [{ name: 'a.dxf', content: '  0\r\nSECTION\r\n' }, 'image/vnd.dxf'],
+    [{ name: 'a.ifc', content: 'ISO-10303-21;\nHEADER;' }, 'application/x-step'],
+    [{ name: 'a.csv', content: 'BM,Größe\n1,2' }, 'text/csv'],
+    [{ name: 'a.txt', content: utf16('Straße') }, 'text/plain'],
+    [{ name: 'a.eml', content: 'From: a@example.com\r\n\r\n<html><b>Hi</b></html>' }, 'message/rfc822'],
+    [{ name: 'a.xml', content: '<?xml version="1.0"?><gbXML/>' }, 'application/xml'],
+    [
+      { name: 'model.xml', content: '<?xml version="1.0"?><model><Transform x="1"/></model>' },
+      'application/xml',
+    ],
+    [{ name: 'a.ifcxml', content: '<?xml version="1.0"?><Transform/>' }, 'application/xml'],
+    [{ name: 'site.zip', content: `PK\x03\x04\x0a\0\0\0index.html${html}` }, 'application/zip'],
+    [{ name: 'a.mp4', content: Buffer.from('000000186674797069736f6d00000200', 'hex') }, 'video/mp4'],
+    [{ name: 'a.zip', content: zip }, 'application/zip'],
+  ]
+
+  it.each(kept)('$name, by what is in it and not by what it is called', async (given, mediaType) => {
+    const answer = await upload(member, folder, { ...given, type: 'text/html' })
+    expect(answer).toMatchObject({ status: 201, body: { data: [{ media_type: mediaType }] } })
+  })
+
+  it('a zip bomb, which nobody opens here', async () => {
+    const packed = deflateRawSync(Buffer.alloc(64 * 2 ** 20))
+    const content = Buffer.concat([Buffer.from('504b03041400000008000000', 'hex'), packed])
+    const [file] = (await upload(member, folder, { name: 'bomb.zip', content })).body.data
+    expect((await download(member, `${folder}/${file.id}`)).bytes.equals(content)).toBe(true)
+    expect(file.size).toBe(content.length)
+  })
+})
+
+describe('a name', () => {
+  const nameFor = async (name: string): Promise<string> => {
+    const own = `task/${(await makeTask(test.db)).task_id}`
+    return (await upload(member, own, { name, content: pdf() })).body.data[0].name
+  }
+
+  it.each([
+    ['../../x.pdf', 'x.pdf'],
+    ['C:\\\\Users\\\\me\\\\x.pdf', 'x.pdf'],
+    ['/etc/passwd.pdf', 'passwd.pdf'],
+    ['.hidden.pdf', 'hidden.pdf'],
+    ['con.pdf', '_con.pdf'],
+    ['invoice\u202Efdp.pdf', 'invoicefdp.pdf'],
+    ['Gru\u0308n.pdf', 'Grün.pdf'],
+    ['a\tb\x07c.pdf', 'abc.pdf'],
+    [`${'ü'.repeat(300)}.pdf`, `${'ü'.repeat(196)}.pdf`],
+  ])('%j becomes %j', async (given, name) => {
+    expect(await nameFor(given)).toBe(name)
+  })
+
+  it('is kept nowhere but in the database: what is stored has names of its own', async () => {
+    await nameFor('../../../secret plan.pdf')
+    const paths = await readdir(test.env.dataDir, { recursive: true })
+    expect(paths.filter((path) => /secret|plan\.pdf/.test(path))).toEqual([])
+    for (const id of await keptBy(test)) expect(paths).toContain(`files/${id.slice(0, 2)}/${id}`)
+  })
+
+  it('cannot end the line of a header', async () => {
+    const own = `task/${(await makeTask(test.db)).task_id}`
+    const [file] = (await upload(member, own, { name: 'a%0D%0ASet-Cookie: x=y.pdf', content: pdf() })).body
+      .data
+    const { headers } = await download(member, `${own}/${file.id}`)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['content-disposition']).not.toMatch(/[\r\n]/)
+  })
+
+  it.each([
+    ['', 'Please enter a name'],
+    [7, 'Please enter a name'],
+    ['a/b.pdf', 'A name cannot contain / or \\'],
+    ['a.exe', 'The name must end in .pdf'],
+    ['a.png', 'The name must end in .pdf'],
+    ['taken.PDF', 'There is a file of this name in the folder already'],
+  ])('%j is refused when a file is renamed', async (name, sentence) => {
+    const own = `task/${(await makeTask(test.db)).task_id}`
+    const [file] = (
+      await upload(member, own, [
+        { name: 'a.pdf', content: pdf() },
+        { name: 'Taken.pdf', content: pdf() },
+      ])
+    ).body.data
+    const answer = await member.put(`api/files/${own}/${file.id}`, { name })
+    expect(answer).toMatchObject({ status: 400, body: { errors: { name: [sentence] } } })
+  })
+})
+
+describe('a request', () => {
+  const post = (payload: string, headers: Record<string, string>) =>
+    member.post(`api/files/${folder}`, payload, { headers })
+
+  it('without a file, or with one in another field, is refused', async () => {
+    expect((await upload(member, folder, [])).body.errors).toEqual({ file: ['Please choose a file.'] })
+    const elsewhere = await upload(member, folder, { name: 'a.pdf', content: pdf(), field: 'photo' })
+    expect(elsewhere.status).toBe(400)
+  })
+
+  it('with more files than twenty is refused', async () => {
+    const before = await keptBy(test)
+    const many = Array.from({ length: 21 }, () => ({ name: 'a.pdf', content: pdf() }))
+    expect(await upload(member, folder, many)).toMatchObject({
+      status: 413,
+      body: { message: 'Please send at most 20 files at once.' },
+    })
+    expect(await keptBy(test)).toEqual(before)
+  })
+
+  it('that breaks off or makes no sense is refused', async () => {
+    const broken = [
+      '--a-line-that-no-file-has\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-',
+      'nothing of the kind',
+    ]
+    for (const body of broken) expect((await post(body, formHeaders)).status).toBe(400)
+    expect((await post('{}', { 'content-type': 'application/json' })).status).toBe(415)
+    expect((await post('x', { 'content-type': 'multipart/form-data' })).status).toBe(400)
+  })
+
+  it('in a form is understood nowhere else', async () => {
+    expect((await member.post('task/', 'x', { headers: formHeaders })).status).toBe(415)
+  })
+
+  it('for a page or an order that there is not is refused', async () => {
+    for (const query of ['page=x', 'sort_by=sha256', 'sort_order=up']) {
+      expect((await member.get(`api/files/${folder}?${query}`)).status).toBe(400)
+    }
+    expect((await member.get(`api/files/${folder}/${randomUUID()}`)).status).toBe(404)
+    expect((await member.get(`api/files/${folder}/x`)).status).toBe(404)
+  })
+})
