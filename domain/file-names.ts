@@ -10,8 +10,9 @@ export function tidyFileName(given: string): string {
   // Looked at is what could be kept, and no more.
   const base = last.length > farTooLong ? `${last.slice(0, farTooLong / 2)}${last.slice(-20)}` : last
   const plain = base
-    .normalize('NFC')
     .replaceAll(invisible, '')
+    // What is left may have come together only now.
+    .normalize('NFC')
     .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.]+/, '')
@@ -37,7 +38,7 @@ const invisible =
   /[\p{Cc}\p{Cs}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFF9-\uFFFB]/gu
 
 /** Names of devices: Windows opens the device, whatever the ending. */
-const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
+const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i
 
 /** The name with something before its ending, short enough. */
 function cut(name: string, addition: string): string {
