@@ -1,6 +1,7 @@
 import { isCivilDate } from './dates.ts'
 import type { Field } from './fields.ts'
 import { adminMessages } from './admin-messages.ts'
+import { fileMessages } from './file-messages.ts'
 import { messages } from './messages.ts'
 import { addressIn, nameIn } from './people.ts'
 import { projectLabel, projectNumber } from './project-id.ts'
@@ -84,7 +85,7 @@ export function describeChange(model: string, action: string, changes: Changes, 
 }
 
 export function isFileAction(action: string): action is FileAction {
-  return Object.hasOwn(messages.files.said, action)
+  return Object.hasOwn(fileMessages.said, action)
 }
 
 /** What changed, field by field, in the order of the form. */
@@ -132,8 +133,8 @@ const noNames: Names = { people: new Map(), projects: new Map() }
 function describeFile(action: FileAction, { file }: Changes): string {
   const [before, after] = (file ?? []).map(textOf)
   return action === 'file_renamed'
-    ? messages.files.said.file_renamed(before ?? '', after ?? '')
-    : messages.files.said[action](after || before || '')
+    ? fileMessages.said.file_renamed(before ?? '', after ?? '')
+    : fileMessages.said[action](after || before || '')
 }
 
 /** What the admin site does that is more than its fields. */

@@ -1,6 +1,6 @@
 import { endingOf, tidyFileName } from './file-names.ts'
 import type { FolderKind } from './folders.ts'
-import { messages } from './messages.ts'
+import { fileMessages } from './file-messages.ts'
 
 export const folderKinds = ['project', 'task', 'submittal', 'rfi'] as const satisfies readonly FolderKind[]
 
@@ -55,10 +55,10 @@ export function refuseFile(
 ): string | undefined {
   const tidy = tidyFileName(name)
   if (fileTypeOf(tidy) === undefined) {
-    return active.test(tidy) ? messages.files.active(tidy) : messages.files.notAccepted(tidy)
+    return active.test(tidy) ? fileMessages.active(tidy) : fileMessages.notAccepted(tidy)
   }
-  if (size === 0) return messages.files.empty(tidy)
-  return size > limit ? messages.files.tooLarge(tidy, writeSize(limit)) : undefined
+  if (size === 0) return fileMessages.empty(tidy)
+  return size > limit ? fileMessages.tooLarge(tidy, writeSize(limit)) : undefined
 }
 
 /** What a browser can show without running anything of it. */

@@ -2,7 +2,7 @@ import { endingOf, numberedName, tidyFileName } from '#domain/file-names.ts'
 import { adminMessages } from '#domain/admin-messages.ts'
 import type { FileAction } from '#domain/changes.ts'
 import { fileTypeOf, hasKnownEnding } from '#domain/files.ts'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -53,7 +53,7 @@ export async function renameFile(
   if (name === file.name) return file
   const isOwnName = name.toLowerCase() === file.name.toLowerCase()
   if (!isOwnName && (await freeName(tx, folder, name)) !== name)
-    throw invalidField('name', messages.files.nameTaken)
+    throw invalidField('name', fileMessages.nameTaken)
   await change(tx, id, { name })
   await tell(tx, folder, record, context, 'file_renamed', [file.name, name])
   return await readFile(tx, folder, id)
@@ -85,7 +85,7 @@ export async function restoreFile(
     await readFile(tx, folder, id).catch(() => {
       throw error
     })
-    throw badRequest(messages.files.notDeleted)
+    throw badRequest(fileMessages.notDeleted)
   })
   const name = await freeName(tx, folder, file.name)
   await change(tx, id, { deleted_at: null, name })
@@ -109,15 +109,15 @@ export async function eraseFile(
 
 /** The new name of a file. Its ending tells what it is, and that does not change by a name. */
 function nameFor(present: string, given: string): string {
-  if (given.trim() === '') throw invalidField('name', messages.files.nameRequired)
-  if (/[\\/]/.test(given)) throw invalidField('name', messages.files.namePath)
+  if (given.trim() === '') throw invalidField('name', fileMessages.nameRequired)
+  if (/[\\/]/.test(given)) throw invalidField('name', fileMessages.namePath)
   const ending = endingOf(present)
   const tidy = tidyFileName(given)
   const type = fileTypeOf(tidy)
   if (type !== undefined && type.mediaType === fileTypeOf(present)?.mediaType) return tidy
   // ‘Plan B’ and ‘Plan v1.2’ are meant as names without their ending; ‘Plan.exe’ is not.
   if (!hasKnownEnding(tidy)) return tidyFileName(`${tidy}.${ending}`)
-  throw invalidField('name', messages.files.keepEnding(ending))
+  throw invalidField('name', fileMessages.keepEnding(ending))
 }
 
 /** The name itself, or the first with a number that no file of the folder has. The record is locked. */

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { fileTypeOf, type FileContent } from '#domain/files.ts'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import { invalidField } from '../errors.ts'
 
 /** As many bytes from the start as it takes to tell what a file is. */
@@ -12,15 +12,15 @@ export const headSize = 4100
  */
 export async function mediaTypeOf(name: string, head: Buffer): Promise<string> {
   const type = fileTypeOf(name)
-  if (type === undefined) throw invalidField('file', messages.files.notAccepted(name))
+  if (type === undefined) throw invalidField('file', fileMessages.notAccepted(name))
   const family = familyOf(head)
   const text = textOf(head)
   // Zip files are never opened: a page inside one is no page.
-  if (family !== 'zip' && isActive(head, text)) throw invalidField('file', messages.files.active(name))
+  if (family !== 'zip' && isActive(head, text)) throw invalidField('file', fileMessages.active(name))
   // A text may begin like something else by chance: “BM” is a picture to whoever looks at two letters only.
   if (text !== undefined && type.contents.includes('text')) return type.mediaType
   const content = family ?? (await contentOf(head, text))
-  if (!type.contents.includes(content)) throw invalidField('file', messages.files.otherContent(name))
+  if (!type.contents.includes(content)) throw invalidField('file', fileMessages.otherContent(name))
   return type.mediaType
 }
 

@@ -3,7 +3,7 @@ import { erasableAt } from '#domain/admin.ts'
 import { adminMessages } from '#domain/admin-messages.ts'
 import { isUuid } from '#domain/fields.ts'
 import type { FolderKind } from '#domain/folders.ts'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import { resourceOf } from '#domain/resources/registry.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
@@ -72,7 +72,7 @@ export async function restoreDeletedFile(tx: Transaction, id: string, context: C
 /** Removes a file for good that has lain in the bin for long enough; its bytes are swept up later. */
 export async function eraseDeletedFile(tx: Transaction, id: string, context: Context): Promise<void> {
   const { folder, deleted_at } = await findFile(tx, id)
-  if (deleted_at === null) throw badRequest(messages.files.notDeleted)
+  if (deleted_at === null) throw badRequest(fileMessages.notDeleted)
   await eraseFile(tx, folder, id, context)
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { pipeline, type Readable } from 'node:stream'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { rangeOf, type ByteRange } from './range.ts'
@@ -19,7 +19,7 @@ export async function sendFile(
   const tag = `"${file.sha256}"`
   const range = known === undefined || known === tag ? rangeOf(request.headers.range, file.size) : undefined
   if (range === 'none') {
-    throw new Refusal(416, messages.files.badRange, { headers: { 'content-range': `bytes */${file.size}` } })
+    throw new Refusal(416, fileMessages.badRange, { headers: { 'content-range': `bytes */${file.size}` } })
   }
   const tell = (error: unknown) =>
     request.log.error(

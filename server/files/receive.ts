@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { tidyFileName } from '#domain/file-names.ts'
 import { refuseFile, writeSize } from '#domain/files.ts'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, invalidField, Refusal } from '../errors.ts'
 import { allowSlowBody } from '../http/slow-bodies.ts'
@@ -28,7 +28,7 @@ export async function receiveFiles(
   uploadedBy: string,
   deps: Deps,
 ): Promise<Arrived[]> {
-  if (!request.isMultipart()) throw new Refusal(415, messages.files.notAForm)
+  if (!request.isMultipart()) throw new Refusal(415, fileMessages.notAForm)
   allowSlowBody(request)
   const arrived: Arrived[] = []
   try {
@@ -37,7 +37,7 @@ export async function receiveFiles(
     for await (const part of partsOf(request, deps)) {
       arrived.push(await receive(part, { folder, uploadedBy, room }, request, deps))
     }
-    if (arrived.length === 0) throw invalidField('file', messages.files.noFile)
+    if (arrived.length === 0) throw invalidField('file', fileMessages.noFile)
     return arrived
   } catch (error) {
     // The answer is heard only by whoever could say everything.
@@ -77,9 +77,9 @@ async function* partsOf(request: FastifyRequest, { env }: Deps): AsyncGenerator<
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') {
-      throw new Refusal(413, messages.files.tooMany(mostFiles))
+      throw new Refusal(413, fileMessages.tooMany(mostFiles))
     }
-    throw badRequest(messages.files.badForm)
+    throw badRequest(fileMessages.badForm)
   }
 }
 
@@ -95,7 +95,7 @@ async function receive(
 ): Promise<Arrived> {
   const { db, files } = deps
   const name = tidyFileName(part.filename)
-  if (part.fieldname !== 'file') throw badRequest(messages.files.notAForm)
+  if (part.fieldname !== 'file') throw badRequest(fileMessages.notAForm)
   const bytes = bytesOf(part, name, limitOf(deps.env))
   const { head, whole } = await peek(bytes)
   const refused = refuseFile({ name, size: head.length }, limitOf(deps.env))
@@ -120,10 +120,10 @@ async function* bytesOf(part: MultipartFile, name: string, limit: number): Async
   try {
     for await (const chunk of part.file) yield chunk as Buffer
   } catch {
-    throw badRequest(messages.files.badForm)
+    throw badRequest(fileMessages.badForm)
   }
   if (!part.file.truncated) return
-  const sentence = messages.files.tooLarge(name, writeSize(limit))
+  const sentence = fileMessages.tooLarge(name, writeSize(limit))
   throw new Refusal(413, sentence, { errors: { file: [sentence] } })
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import { Refusal } from '../errors.ts'
 
 /** The storage has a row's bytes no more. */
@@ -24,11 +24,11 @@ export class FileDamaged extends Error {
 export function storageRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof FileMissing || error instanceof FileDamaged)
-    return new Refusal(500, messages.files.damaged)
+    return new Refusal(500, fileMessages.damaged)
   const isFull = noRoom.has((error as NodeJS.ErrnoException).code ?? '')
   return isFull
-    ? new Refusal(507, messages.files.noRoom)
-    : new Refusal(503, messages.files.away, { headers: { 'retry-after': '30' } })
+    ? new Refusal(507, fileMessages.noRoom)
+    : new Refusal(503, fileMessages.away, { headers: { 'retry-after': '30' } })
 }
 
 const noRoom: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { folderKinds } from '#domain/files.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { completed } from '#domain/result.ts'
 import type { Context } from '../context.ts'
@@ -132,7 +133,7 @@ function fileCalls(app: FastifyInstance, deps: Deps): void {
     answers: { 200: resultShape(fileShape) },
     refuses: [409],
     handle: (request, reply) =>
-      change(request, reply, deps, messages.files.renamed, (tx, folder, context) =>
+      change(request, reply, deps, fileMessages.renamed, (tx, folder, context) =>
         renameFile(tx, folder, fileIdOf(request), read(renaming, changesOf(request.body)), context),
       ),
   })
@@ -140,13 +141,13 @@ function fileCalls(app: FastifyInstance, deps: Deps): void {
     {
       call: 'DELETE api/files/:kind/:id/:file_id',
       summary: 'Put a file into the bin',
-      sentence: messages.files.deleted,
+      sentence: fileMessages.deleted,
       move: deleteFile,
     },
     {
       call: 'POST api/files/:kind/:id/:file_id/restore',
       summary: 'Take a file out of the bin; a name that is taken by now gets a number',
-      sentence: messages.files.restored,
+      sentence: fileMessages.restored,
       move: restoreFile,
     },
   ] as const
@@ -174,7 +175,7 @@ async function addFiles(request: FastifyRequest, reply: FastifyReply, deps: Deps
   try {
     return await writeOnce(deps.db, request, reply, async (tx) => {
       const kept = await keepFiles(tx, folder, arrived, context)
-      return { status: 201, body: completed(kept, messages.files.added(kept.length), 201) }
+      return { status: 201, body: completed(kept, fileMessages.added(kept.length), 201) }
     })
   } finally {
     // Refused, or a repeat of what was done before: whatever is not kept by now goes.
@@ -203,13 +204,13 @@ function fileIdOf(request: FastifyRequest): string {
 function sortOf(query: Record<string, unknown>): { sort: FileSort; order: 'asc' | 'desc' } {
   const { sort_by: by = 'name', sort_order: order = by === 'name' ? 'asc' : 'desc' } = query
   const sort = fileSorts.find((each) => each === by)
-  if (sort === undefined) throw invalidField('sort_by', messages.files.badSort)
+  if (sort === undefined) throw invalidField('sort_by', fileMessages.badSort)
   if (order !== 'asc' && order !== 'desc') throw invalidField('sort_order', messages.list.badOrder)
   return { sort, order }
 }
 
 const renaming = z.object({
-  name: z.string(messages.files.nameRequired).optional(),
+  name: z.string(fileMessages.nameRequired).optional(),
   version: z.int(messages.generic.badVersion).optional(),
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { adminMessages } from '#domain/admin-messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { can } from '#domain/permissions.ts'
 import { models } from '#domain/resource.ts'
@@ -69,7 +70,7 @@ export function recycleBinRoutes(app: FastifyInstance, deps: Deps): void {
       return await writeOnce(deps.db, request, reply, async (tx) => {
         if (kind === 'file') {
           const file = await restoreDeletedFile(tx, id, context)
-          return { status: 200, body: completed(file, messages.files.restored) }
+          return { status: 200, body: completed(file, fileMessages.restored) }
         }
         const resource = resourceOf(kind)
         const record = await restoreRecord(tx, resource, stores[kind], id, context)

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { startLosingProxy } from './losing-proxy.ts'
 import { makeEmployee, makeProject, makeRfi, makeSubmittal, makeTask } from './records.ts'
 
-const said = messages.files
+const said = fileMessages
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const photo = { name: 'Site photo.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
 const pdf = (name: string, words = 'plan') => ({

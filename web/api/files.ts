@@ -1,5 +1,6 @@
 import type { FolderKind } from '#domain/folders.ts'
 import { idleHeader } from '#domain/conventions.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { CallFailed, answerIn, call, dataOf, lost, type Answer } from './client.ts'
 import { isIdle } from './idle.ts'
@@ -81,9 +82,9 @@ export async function readFile(place: FolderPlace, id: string, signal?: AbortSig
   try {
     return await response.blob()
   } catch {
-    if (signal?.aborted) throw new CallFailed(lost(messages.files.stopped))
+    if (signal?.aborted) throw new CallFailed(lost(fileMessages.stopped))
     // The server breaks off what is damaged; a connection breaks off by itself.
-    throw new CallFailed(lost(messages.files.brokenOff))
+    throw new CallFailed(lost(fileMessages.brokenOff))
   }
 }
 

@@ -1,5 +1,5 @@
 import { csrfHeader } from '#domain/conventions.ts'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import { answerIn, fetchCsrfToken, inTurn, isCsrfRefusal, lost, type Answer } from './client.ts'
 import { pathOf, type FolderPlace, type StoredFile } from './files.ts'
 import { askToSignInAgain } from './session-end.ts'
@@ -52,7 +52,7 @@ function send(
   const answer = Promise.withResolvers<Uploaded>()
   let silence: ReturnType<typeof setTimeout> | undefined
   let isSent = false
-  const giveUp = () => settle(lost(isSent ? messages.files.maybeStored : messages.files.stalled))
+  const giveUp = () => settle(lost(isSent ? fileMessages.maybeStored : fileMessages.stalled))
   const hear = () => {
     clearTimeout(silence)
     silence = setTimeout(giveUp, isSent ? longestStoring : longestSilence)
@@ -79,7 +79,7 @@ function send(
     settle(answerIn<StoredFile[]>(new Response(responseText, { status })))
   })
   request.addEventListener('error', giveUp)
-  signal.addEventListener('abort', () => settle(lost(messages.files.stopped)))
+  signal.addEventListener('abort', () => settle(lost(fileMessages.stopped)))
   request.open('POST', `/${pathOf(place)}`)
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Authorization', `Token ${readToken() ?? ''}`)
@@ -88,7 +88,7 @@ function send(
   const form = new FormData()
   form.append('file', file)
   hear()
-  if (signal.aborted) settle(lost(messages.files.stopped))
+  if (signal.aborted) settle(lost(fileMessages.stopped))
   else request.send(form)
   return { hasLeft: left.promise, answer: answer.promise }
 }

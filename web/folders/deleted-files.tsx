@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import type { FolderPlace } from '../api/files.ts'
 import { Button } from '../components/button.tsx'
 import { Disclosure } from '../components/disclosure.tsx'
@@ -32,7 +32,7 @@ export function DeletedFiles({
       >
         {(files) =>
           files.length === 0 ? (
-            <p className="text-ink-muted">{messages.files.noneDeleted}</p>
+            <p className="text-ink-muted">{fileMessages.noneDeleted}</p>
           ) : (
             <FileTable caption="Deleted files">
               {files.map((file) => (

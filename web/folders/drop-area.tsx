@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 
 /** Takes files that are dropped anywhere on the page; whoever cannot drag has the button. */
 export function DropArea({
@@ -43,7 +43,7 @@ export function DropArea({
       {children}
       {isOver && (
         <div className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-lg border-2 border-dashed border-accent bg-accent-soft text-base font-medium">
-          {messages.files.dropNow}
+          {fileMessages.dropNow}
         </div>
       )}
     </section>

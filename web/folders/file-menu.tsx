@@ -1,7 +1,7 @@
 import { Ellipsis, Link, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useRef } from 'react'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import { Button } from '../components/button.tsx'
 
 /** What else can be done with a file; changing it only for whoever may edit the record. */
@@ -26,7 +26,7 @@ export function FileMenu({
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button variant="quiet" size="small" aria-label={messages.files.actionsOf(name)} disabled={isBusy}>
+        <Button variant="quiet" size="small" aria-label={fileMessages.actionsOf(name)} disabled={isBusy}>
           <Ellipsis aria-hidden="true" className="size-4" />
         </Button>
       </DropdownMenu.Trigger>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { endingOf } from '#domain/file-names.ts'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import { renameFile, type FolderPlace, type StoredFile } from '../api/files.ts'
 import { Button } from '../components/button.tsx'
 import { FieldError } from '../components/field.tsx'
@@ -32,7 +32,7 @@ export function FileNameForm({
     setSaving(false)
     if (answer.status === 409 && answer.data !== null) {
       setOpened(answer.data)
-      return setError(messages.files.renamedMeanwhile(answer.data.name))
+      return setError(fileMessages.renamedMeanwhile(answer.data.name))
     }
     if (answer.operation === 'ERROR') return setError(answer.errors?.['name']?.[0] ?? answer.message)
     await refresh()

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { previewOf } from '#domain/files.ts'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import { readFile, type FolderPlace, type StoredFile } from '../api/files.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
@@ -58,7 +58,7 @@ export function FilePreview({
 }
 
 function Content({ file, shown }: { file: StoredFile; shown: Shown }) {
-  if (shown === undefined) return <Spinner label={messages.files.opening} />
+  if (shown === undefined) return <Spinner label={fileMessages.opening} />
   if ('failed' in shown) {
     return (
       <p role="alert" className="p-6 text-danger">
@@ -74,6 +74,6 @@ function Content({ file, shown }: { file: StoredFile; shown: Shown }) {
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe src={shown.address} title={file.name} className="h-[70dvh] w-full border-0" />
   ) : (
-    <p className="p-6 text-ink-muted">{messages.files.noPreview}</p>
+    <p className="p-6 text-ink-muted">{fileMessages.noPreview}</p>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { previewOf, writeSize } from '#domain/files.ts'
 import type { FolderKind } from '#domain/folders.ts'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import { can } from '#domain/permissions.ts'
 import type { FilePage, FileSort, StoredFile } from '../api/files.ts'
 import { Button } from '../components/button.tsx'
@@ -24,7 +24,7 @@ import { useFolderFiles, useFolderRefresh } from './use-folder-files.ts'
 import { useWantedFile } from './use-wanted-file.ts'
 import { useUploads } from './use-uploads.ts'
 
-const said = messages.files
+const said = fileMessages
 
 /** The files of a record's folder: looked through by whoever reads the record, changed by whoever may edit it. */
 export function FolderFiles({ kind, id }: { kind: FolderKind; id: string }) {

@@ -1,13 +1,13 @@
 import { Check, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { writeSize } from '#domain/files.ts'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import { Button } from '../components/button.tsx'
 import { keepFocus } from '../components/keep-focus.ts'
 import { ProgressLine } from '../components/progress-line.tsx'
 import { isUnderWay, type Upload } from './use-uploads.ts'
 
-const said = messages.files
+const said = fileMessages
 
 /** What is on its way and how it went: what needs somebody first, and what went well out of the way. */
 export function UploadList({

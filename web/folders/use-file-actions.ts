@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { fileMessages } from '#domain/file-messages.ts'
 import { messages } from '#domain/messages.ts'
 import {
   deleteFile,
@@ -42,7 +43,7 @@ export function useFileActions(place: FolderPlace) {
   const restore = async ({ id }: StoredFile) => {
     const answer = await restoreFile(place, id)
     if (answer.operation === 'ERROR') return notifyFailed(answer.message)
-    notifyDone(messages.files.restored)
+    notifyDone(fileMessages.restored)
     await refresh()
   }
 
@@ -59,11 +60,11 @@ export function useFileActions(place: FolderPlace) {
       }),
     remove: (file: StoredFile, placeAfter: () => HTMLElement | null | undefined) =>
       once(file.id, async () => {
-        const question = { text: messages.files.confirmDelete, about: file.name, yes: 'Delete', danger: true }
+        const question = { text: fileMessages.confirmDelete, about: file.name, yes: 'Delete', danger: true }
         if (!(await ask(question))) return
         const answer = await deleteFile(place, file.id)
         if (answer.operation === 'ERROR') return notifyFailed(answer.message)
-        notifyDone(messages.files.deleted, { label: 'Undo', run: () => void restore(file) })
+        notifyDone(fileMessages.deleted, { label: 'Undo', run: () => void restore(file) })
         await refresh()
         keepFocus(placeAfter)
       }),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { tidyFileName } from '#domain/file-names.ts'
 import { refuseFile } from '#domain/files.ts'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/file-messages.ts'
 import type { FolderPlace } from '../api/files.ts'
 import { newKey } from '../api/new-key.ts'
 import { uploadFile } from '../api/upload-file.ts'
@@ -52,7 +52,7 @@ export function useUploads(place: FolderPlace, limit: number, onStored: () => vo
         const isUnclear = status === 0 || status >= 500
         // What was refused for what it is will be refused again.
         const canRetry = isUnclear || status === 429 || status === 401
-        const said = status === 401 ? messages.files.signedOut : answer.message
+        const said = status === 401 ? fileMessages.signedOut : answer.message
         change(key, { state: 'failed', said, canRetry })
         // Without an answer nobody knows whether it is there: the list does.
         if (isUnclear) onStored()
@@ -101,6 +101,6 @@ const makeOld = (upload: Upload): Upload => ({ ...upload, isOld: true })
 
 /** A name that was taken has a number now; one that no system could keep was tidied. */
 function endOf(given: string, stored: string): string {
-  if (stored === given) return messages.files.stored
-  return stored === tidyFileName(given) ? messages.files.storedTidy(stored) : messages.files.storedAs(stored)
+  if (stored === given) return fileMessages.stored
+  return stored === tidyFileName(given) ? fileMessages.storedTidy(stored) : fileMessages.storedAs(stored)
 }
