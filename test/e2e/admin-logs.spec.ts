@@ -102,19 +102,22 @@ test('the outbox shows what was written, and sends it again', async ({ signedIn 
   await expect(said(page, adminMessages.resent)).toBeVisible()
   await expect(page.getByText(adminSiteMessages.log.noMatch)).toBeVisible()
 
+  // Servers of other tests send what waits here, so the rest of the list may change.
   await page.getByLabel('State').selectOption('Sent')
-  await expect(rows).toHaveCount(1)
-  await rows.locator('summary').click()
+  const sent = rows.filter({ hasText: adminMessages.mailKinds.password_changed })
+  await expect(sent).toHaveCount(1)
+  await sent.locator('summary').click()
   await press(page, 'Send again')
   await agree(page, adminSiteMessages.outbox.resendConfirm, 'Send again')
   await expect(said(page, adminMessages.sentAgain)).toBeVisible()
   await page.getByLabel('State').selectOption('Any')
   await expect(rows).toHaveCount(4)
   await page.getByLabel('State').selectOption('Dropped')
-  await expect(rows).toHaveCount(1)
-  await rows.locator('summary').click()
-  await expect(rows).toContainText(to)
-  await expect(rows).toContainText(adminSiteMessages.outbox.dropped)
+  const dropped = rows.filter({ hasText: adminMessages.mailKinds.confirm_email })
+  await expect(dropped).toHaveCount(1)
+  await dropped.locator('summary').click()
+  await expect(dropped).toContainText(to)
+  await expect(dropped).toContainText(adminSiteMessages.outbox.dropped)
   await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
 
   // Each choice is a step back, and what was typed is one.

@@ -81,7 +81,7 @@ test('the navigation leads, can be skipped, and is a menu where it is narrow', a
   await test.step('stands open from 768 px on, and is a menu below', async () => {
     await page.setViewportSize({ width: 768, height: 800 })
     await page.goto('/settings/')
-    const navigation = page.getByRole('navigation')
+    const navigation = page.getByRole('navigation', { name: 'Main' })
     const button = page.getByRole('button', { name: 'Menu' })
     await expect(navigation).toBeVisible()
     await expect(button).toBeHidden()
