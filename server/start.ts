@@ -28,9 +28,12 @@ const longestRequest = 10_000
 export async function start(env: Env, { report, onLost, webDir }: Surroundings): Promise<Running> {
   await checkPort(env.host, env.port)
   await using started = new AsyncDisposableStack()
+  const log = loggerFor(env)
+  const ending = new AbortController()
   let url = env.databaseUrl
   if (url === undefined) {
-    const embedded = await openEmbedded({ dataDir: env.dataDir, report, onLost })
+    const { dataDir } = env
+    const embedded = await openEmbedded({ dataDir, report, log, onLost, ending: ending.signal })
     started.defer(() => embedded.stop())
     url = embedded.url
   }
@@ -38,7 +41,6 @@ export async function start(env: Env, { report, onLost, webDir }: Surroundings):
   const { db, close } = openDatabase(url, env.databasePool)
   started.defer(close)
   const demo = await prepareDemo(db, env, report)
-  const log = loggerFor(env)
   const reports = openReports(env, log)
   if (env.sentryDsn !== undefined) started.defer(reportCrashes(reports))
   const app = await buildApp({ db, url, env, webDir, log, reports })
@@ -48,6 +50,7 @@ export async function start(env: Env, { report, onLost, webDir }: Surroundings):
   })
   report(`Plumbline is at ${env.publicUrl}`)
   if (demo) report(`\n${describeAccounts()}\n`)
+  started.defer(() => ending.abort())
   const everything = started.move()
   return { stop: () => everything.disposeAsync() }
 }

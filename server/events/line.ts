@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Change } from '#domain/live.ts'
+import { noLimits } from '../db/session-settings.ts'
 
 export type Heard = {
   onChange: (change: Change) => void
@@ -98,20 +99,24 @@ async function connect(url: string, heard: Heard): Promise<Connection> {
   try {
     await client.connect()
     // News that a power cut takes away is of no use after it.
-    await client.query('SET synchronous_commit = off; LISTEN changes')
+    await client.query(`${noLimits}; SET synchronous_commit = off; LISTEN changes`)
   } catch (error) {
     await end()
     throw error
   }
+  // One statement at a time: much may be told while the database is slow, and the driver's own queue will go.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = (text: string, values: unknown[] = []): Promise<unknown> =>
+    (last = last.catch(() => undefined).then(() => client.query(text, values)))
   // A line that was cut silently brings no error until something is sent.
-  const check = setInterval(() => void client.query('SELECT').catch(end), checkEvery)
+  const check = setInterval(() => void inTurn('SELECT').catch(end), checkEvery)
   check.unref()
   void broken.then(() => {
     clearInterval(check)
     return end()
   })
   const send = async (payloads: readonly string[]) => {
-    await client.query("SELECT pg_notify('changes', payload) FROM unnest($1::text[]) payload", [payloads])
+    await inTurn("SELECT pg_notify('changes', payload) FROM unnest($1::text[]) payload", [payloads])
   }
   return { broken, send, end }
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Database, Transaction } from '../db/pool.ts'
 import { databaseOf } from '../db/transaction.ts'
+import { perMinute } from '../http/per-minute.ts'
 import type { Reports } from '../reports/reports.ts'
 import { queues, urgent, workers, type JobData, type QueueName } from './queues.ts'
 
@@ -32,7 +33,11 @@ export async function openJobs(
   { log, reports }: { log: FastifyBaseLogger; reports: Reports },
 ): Promise<Jobs> {
   const boss = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false })
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  // While the database is away every worker fails twice a second.
+  const waitFor = perMinute(1)
+  boss.on('error', (error: Error & { code?: string }) => {
+    if (waitFor(error.code ?? error.message) === 0) log.warn({ err: error }, 'job queue')
+  })
   await boss.start()
   bosses.set(db, boss)
   const timers: NodeJS.Timeout[] = []

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { HistoryModel } from '#domain/changes.ts'
 import type { Role } from '#domain/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/pool.ts'
@@ -50,7 +51,7 @@ describe('whoever listens is told', () => {
 
   it('to look at everything again when very much changed at once', async () => {
     const { next } = await hear(await test.as('Team Member'))
-    const entry = { actor: null, model: 'task', action: 'update' as const, changes: {} }
+    const entry = { actor: null, model: 'task', action: 'update', changes: {} } as const
     await inTransaction(test.db, (tx) =>
       recordHistory(
         tx,
@@ -213,7 +214,7 @@ async function change(id: string, values: object): Promise<void> {
 }
 
 /** Something happened to a record. */
-async function note(model: string, recordId: string): Promise<void> {
+async function note(model: HistoryModel, recordId: string): Promise<void> {
   await inTransaction(test.db, (tx) =>
     recordHistory(tx, [{ actor: null, model, recordId, action: 'create', changes: {} }]),
   )

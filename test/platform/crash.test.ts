@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { attachEmbedded, openEmbedded } from '#server/db/embedded/open.ts'
+import { createClient } from './create-client.ts'
 import { freePort, serve, signalGroup } from './serve.ts'
 import { type Caller, signIn } from './sign-in.ts'
 import { type Program, postmasterPid, query, temporaryFolder, until } from './support.ts'
@@ -59,7 +60,7 @@ async function writeUntilKilled(
   const writing = Array.from({ length: writers }, async (_, writer) => {
     for (let count = 1; state.alive; count += 1) {
       const name = `Round ${round} writer ${writer} client ${count}`
-      const written = await create(caller, name).catch(() => false)
+      const written = await createClient(caller, name).catch(() => false)
       if (written) acknowledged.push(name)
       else if (state.alive) await new Promise((resolve) => setTimeout(resolve, 5))
     }
@@ -71,21 +72,6 @@ async function writeUntilKilled(
     state.alive = false
     await Promise.all(writing)
   }
-}
-
-async function create({ origin, headers }: Caller, name: string): Promise<boolean> {
-  const body = JSON.stringify({
-    name,
-    street_address: '1 Main Street',
-    city: 'Austin',
-    state: 'TX',
-    postal_code: '78701',
-  })
-  const answer = await fetch(`${origin}/api/clients/create/`, { method: 'POST', headers, body })
-  if (!answer.ok) return false
-  // Only an answer that arrived whole is an acknowledgement.
-  const { operation } = (await answer.json()) as { operation?: string }
-  return operation === 'COMPLETED'
 }
 
 async function missing(dataDir: string, acknowledged: string[]): Promise<string[]> {

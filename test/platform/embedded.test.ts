@@ -9,8 +9,8 @@ import { launch, postmasterPid, query, temporaryFolder, until, type Program } fr
 
 const isRoot = process.getuid?.() === 0
 
-async function open(dataDir: string, onLost?: (sentence: string) => void): Promise<EmbeddedDatabase> {
-  const embedded = await openEmbedded({ dataDir, ...(onLost ? { onLost } : {}) })
+async function open(dataDir: string): Promise<EmbeddedDatabase> {
+  const embedded = await openEmbedded({ dataDir })
   onTestFinished(() => embedded.stop())
   return embedded
 }
@@ -196,24 +196,6 @@ test('removes what an interrupted first start left', async () => {
   await writeFile(`${half}.password`, 'secret')
   await open(dataDir)
   expect(await filesOf(dataDir)).toEqual(['cluster', 'postgres.log'])
-})
-
-test('notices when PostgreSQL ends or the claim is taken away', async () => {
-  const dataDir = await temporaryFolder()
-  const sentences: string[] = []
-  const { url, stop } = await open(dataDir, (sentence) => sentences.push(sentence))
-  await query(
-    url,
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like '%supervisor'`,
-  )
-  await until('the loss of the claim was noticed', () => sentences.length === 1)
-  await stop()
-  await open(dataDir, (sentence) => sentences.push(sentence))
-  process.kill(await postmasterPid(dataDir), 'SIGKILL')
-  await until('the death of PostgreSQL was noticed', () => sentences.length === 2)
-  // A restart clears the shared memory that the killed one could not give back.
-  await open(dataDir)
-  expect(sentences).toEqual(Array(2).fill('The embedded database ended unexpectedly.'))
 })
 
 test('a command attaches beside the owner, and starts and stops PostgreSQL when there is none', async () => {

@@ -1,16 +1,24 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startSession } from '#server/auth/token.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import { attachEmbedded } from '#server/db/embedded/open.ts'
 import { ownMigrations } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { makeEmployee } from '../factories.ts'
 import { freePort, serve } from './serve.ts'
 import { type Caller, signIn } from './sign-in.ts'
 import { query, temporaryFolder, until } from './support.ts'
 
-const users = 50
+const people = 50
 const cardsPerBoard = 4
 
-type Written = { clients: string[]; boards: string[]; files: { id: string; text: string }[] }
+type Written = {
+  clients: string[]
+  boards: string[]
+  files: { id: string; text: string }[]
+  by: Set<Caller>
+}
 
 test('a backup made while fifty people work is of one instant, and is a working firm elsewhere', async () => {
   const folder = await temporaryFolder()
@@ -31,9 +39,9 @@ test('a backup made while fifty people work is of one instant, and is a working 
   const caller = await signIn(`http://127.0.0.1:${here.PORT}`)
   const project = await firstProject(caller)
 
-  const written: Written = { clients: [], boards: [], files: [] }
-  const stop = startWriting(caller, project, written)
-  await until('everybody has written something', () => sizeOf(written) > 3 * users)
+  const written: Written = { clients: [], boards: [], files: [], by: new Set() }
+  const stop = startWriting(await employ(here.DATA_DIR, caller), project, written)
+  await until('everybody has written something', () => written.by.size === people)
   const before = structuredClone(written)
   await run(here, 'backup', '--', file)
   expect(sizeOf(written), 'people went on working').toBeGreaterThan(sizeOf(before))
@@ -67,7 +75,28 @@ test('a backup made while fifty people work is of one instant, and is a working 
   const { url } = await attachEmbedded({ dataDir: there.DATA_DIR })
   expect(await oddities(url), 'what only a half-taken instant would show').toEqual([])
   expect(await missing(url, before), 'what was acknowledged before it began').toEqual([])
+  const authors = await query(
+    url,
+    `SELECT FROM employee WHERE name = 'Drill' AND id IN (SELECT actor FROM history)`,
+  )
+  expect(authors, 'everybody who worked').toHaveLength(people)
 })
+
+/** Everybody has an account and a session; to sign in fifty times would cost more than all that they write. */
+async function employ(dataDir: string, { origin, headers }: Caller): Promise<Caller[]> {
+  const { url } = await attachEmbedded({ dataDir })
+  const { db, close } = openDatabase(url, 5)
+  const hire = async () => {
+    const { id } = await makeEmployee(db, { role: 'Manager', name: 'Drill' })
+    const key = await startSession(db, id, 'password')
+    return { origin, headers: { ...headers, authorization: `Token ${key}` } }
+  }
+  try {
+    return await Promise.all(Array.from({ length: people }, hire))
+  } finally {
+    await close()
+  }
+}
 
 async function firstProject({ origin, headers }: Caller): Promise<string> {
   const answer = await fetch(`${origin}/api/pagination/get_model_data?model=project&page=1&per_page=1`, {
@@ -78,19 +107,20 @@ async function firstProject({ origin, headers }: Caller): Promise<string> {
 }
 
 /** Everybody at once: new clients, whole boards, uploads. */
-function startWriting(caller: Caller, project: string, written: Written): () => Promise<void> {
+function startWriting(callers: Caller[], project: string, written: Written): () => Promise<void> {
   const state = { isOn: true }
-  const people = Array.from({ length: users }, async (_, user) => {
+  const working = callers.map(async (caller, user) => {
     for (let count = 1; state.isOn; count += 1) {
       const name = `Drill ${user}-${count}`
       if (user % 3 === 0) await addClient(caller, name).then(() => written.clients.push(name))
       else if (user % 3 === 1) await finishBoard(caller, project, name).then(() => written.boards.push(name))
       else written.files.push(await addFile(caller, project, name))
+      written.by.add(caller)
     }
   })
   return async () => {
     state.isOn = false
-    await Promise.all(people)
+    await Promise.all(working)
   }
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { programEnv } from '../program-env.ts'
 import { launch, type Program } from './support.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -17,7 +18,7 @@ type Serving = { settings: Record<string, string>; command?: [string, ...string[
 /** Starts Plumbline as `npm start` does, in a process group of its own, with these settings and no others. */
 export function serve({ settings, command = [process.execPath, 'scripts/start.mjs'] }: Serving): Program {
   const [program, ...args] = command
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'silent', ...settings }
+  const env = { ...programEnv(), HOME: process.env['HOME'], LOG_LEVEL: 'silent', ...settings }
   return launch(program, args, { cwd: root, env, detached: true })
 }
 

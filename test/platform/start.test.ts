@@ -119,18 +119,6 @@ test('a request that never ends does not keep a second signal waiting', async ()
   await next.stop()
 })
 
-test('exits with a sentence when PostgreSQL dies under it', async () => {
-  const { settings, dataDir } = await settingsWith()
-  const server = serve({ settings })
-  await server.says('Plumbline is at')
-  process.kill(await postmasterPid(dataDir), 'SIGKILL')
-  expect(await server.ended).toBe(1)
-  expect(server.output()).toMatch(/\nThe embedded database ended unexpectedly\.\n$/)
-  // A restart clears the shared memory that the killed one could not give back.
-  const next = await openEmbedded({ dataDir })
-  await next.stop()
-})
-
 test('refuses a port in use before it touches anything', async () => {
   const { settings, port, dataDir } = await settingsWith()
   const taken = createServer()

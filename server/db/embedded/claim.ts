@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { locks, tryLock } from '../locks.ts'
+import { supervisorName } from './connect.ts'
 
 /**
  * Makes this process the only Plumbline on the database, for as long as the connection lives.
@@ -13,4 +14,14 @@ export async function claimDatabase(client: Client): Promise<boolean> {
     if (Date.now() > patience) return false
     await delay(25)
   }
+}
+
+/** Whether a command has the claim, which is done soon; undefined when nobody has it any more. */
+export async function isClaimOfCommand(client: Client): Promise<boolean | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE locktype = 'advisory' AND granted AND objid = $1 AND datname = current_database()`,
+    [locks.embedded],
+  )
+  return rows[0] && rows[0].name === supervisorName('command')
 }

@@ -16,7 +16,7 @@ export async function ensureCluster(
   durable: boolean,
   report: (line: string) => void,
 ): Promise<void> {
-  await removeUnfinished(home.folder)
+  await removeHalfMade(home.folder)
   if (existsSync(home.cluster)) return checkVersion(home.cluster, binaries)
   report('Creating the database…')
   const draft = join(home.folder, `cluster.${process.pid}.tmp`)
@@ -63,7 +63,7 @@ async function initdb(
   }
 }
 
-async function removeUnfinished(folder: string): Promise<void> {
+async function removeHalfMade(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const maker = /^(?:cluster|native-.+)\.(\d+)\.tmp/.exec(name)?.[1]
     if (!maker || (Number(maker) !== process.pid && isAlive(Number(maker)))) continue

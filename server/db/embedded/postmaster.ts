@@ -10,19 +10,28 @@ import { isAlive, servesCluster } from './processes.ts'
 /** The main process of a PostgreSQL that serves a cluster, started by us or found running. */
 export type Postmaster = { pid: number; port: number; status: string }
 
+/** One that ended is started again where everybody expects it, unless the process stops meanwhile. */
+export type StartAgain = { port: number; stopping: AbortSignal }
+
 const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid')
 const logFile = (home: Home): string => join(home.folder, 'postgres.log')
 
 /** The PostgreSQL that serves this cluster now, if any; what a dead one left is made harmless. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const text = await readFile(pidFile(cluster), 'utf8').catch(() => '')
+  const text = await readPidFile(cluster)
+  const named = namedIn(text)
+  if (named === undefined || (await servesCluster(named.pid, cluster))) return named
+  if (isAlive(named.pid)) await disown(cluster, text)
+  return undefined
+}
+
+const readPidFile = async (cluster: string): Promise<string> =>
+  await readFile(pidFile(cluster), 'utf8').catch(() => '')
+
+function namedIn(text: string): Postmaster | undefined {
   const [pid = '', , , port = '', , , , status = ''] = text.split('\n')
   if (Number(pid) <= 0 || Number.isNaN(Number(pid))) return undefined
-  if (await servesCluster(Number(pid), cluster)) {
-    return { pid: Number(pid), port: Number(port), status: status.trim() || 'starting' }
-  }
-  if (isAlive(Number(pid))) await disown(cluster, text)
-  return undefined
+  return { pid: Number(pid), port: Number(port), status: status.trim() || 'starting' }
 }
 
 /**
@@ -35,9 +44,16 @@ async function disown(cluster: string, text: string): Promise<void> {
 }
 
 /** Starts PostgreSQL in a session of its own: Ctrl-C in the terminal is for us alone, we stop it in order. */
-export async function startPostmaster(home: Home, binaries: Binaries, durable: boolean): Promise<Postmaster> {
-  const port = await freePort()
-  const log = await open(logFile(home), 'w', 0o600)
+export async function startPostmaster(
+  home: Home,
+  binaries: Binaries,
+  durable: boolean,
+  again?: StartAgain,
+): Promise<Postmaster> {
+  const port = again?.port ?? (await freePort())
+  // Why the last one ended is worth keeping.
+  const log = await open(logFile(home), again ? 'a' : 'w', 0o600)
+  const { size } = await log.stat()
   const child = spawn(binaries.postgres, ['-D', home.cluster, ...settings(port, durable)], {
     ...home.account,
     detached: true,
@@ -53,18 +69,31 @@ export async function startPostmaster(home: Home, binaries: Binaries, durable: b
   await log.close()
   for (;;) {
     if (ended)
-      throw new Error(`The database did not start: ${await lastComplaint(home, ended)}`, { cause: ended })
+      throw new Error(`The database did not start: ${await lastComplaint(home, size, ended)}`, {
+        cause: ended,
+      })
+    if (again?.stopping.aborted && child.pid !== undefined) signal(child.pid, 'SIGINT')
     const found = await findPostmaster(home.cluster)
-    if (found?.pid === child.pid && found?.status === 'ready') return found
+    if (found?.pid === child.pid && found?.status === 'ready' && !again?.stopping.aborted) return found
     await delay(5)
   }
+}
+
+/**
+ * One that was told to stop by somebody else (SIGTERM) takes no connections any more and waits for those it has, ours
+ * among them: it is told not to wait. One that does not wait hears nothing new.
+ */
+export async function hastenStop({ pid }: Postmaster, cluster: string): Promise<void> {
+  const named = namedIn(await readPidFile(cluster))
+  if (named?.pid !== pid || named.status !== 'stopping') return
+  if (await servesCluster(pid, cluster)) signal(pid, 'SIGINT')
 }
 
 /** Asks PostgreSQL to end its connections and finish its files, and waits for it. */
 export async function stopPostmaster(postmaster: Postmaster, cluster: string): Promise<void> {
   const patience = Date.now() + 60_000
-  signal(postmaster.pid, 'SIGINT')
-  while (await servesCluster(postmaster.pid, cluster)) {
+  for (let isAsked = false; await servesCluster(postmaster.pid, cluster); isAsked = true) {
+    if (!isAsked) signal(postmaster.pid, 'SIGINT')
     // Immediate shutdown loses nothing either: the next start recovers from the log.
     if (Date.now() > patience) signal(postmaster.pid, 'SIGQUIT')
     await delay(5)
@@ -110,8 +139,12 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function lastComplaint(home: Home, ended: Error): Promise<string> {
-  const lines = (await readFile(logFile(home), 'utf8').catch(() => '')).trim().split('\n')
-  const complaint = lines.findLast((line) => /\b(FATAL|PANIC)\b/.test(line)) ?? lines.at(-1)
+/** What the one that ended has said: before it, at the start of the log, others had reasons of their own. */
+async function lastComplaint(home: Home, start: number, ended: Error): Promise<string> {
+  const log = await readFile(logFile(home)).catch(() => Buffer.alloc(0))
+  const lines = log.toString('utf8', start).trim().split('\n')
+  // Whoever wanted to connect too early was refused as well, which is not why it ended.
+  const isReason = (line: string) => /\b(FATAL|PANIC)\b/.test(line) && !/the database system is/.test(line)
+  const complaint = lines.findLast(isReason) ?? lines.at(-1)
   return complaint?.replace(/^.*?\b(FATAL|PANIC):\s*/, '') || ended.message
 }

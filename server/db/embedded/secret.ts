@@ -16,11 +16,19 @@ export async function readSecret(dataDir: string): Promise<Secret | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as Secret)
 }
 
+/** Where the database of a data folder is, or would be. */
+export async function databaseFolder(dataDir: string): Promise<string> {
+  return folderOf(dataDir, await readSecret(dataDir))
+}
+
 /** Whether a data folder has a database, or had one that is lost; nothing is made. */
 export async function hasDatabase(dataDir: string): Promise<boolean> {
   const secret = await readSecret(dataDir)
-  return secret?.made === true || existsSync(join(secret?.home ?? join(dataDir, 'postgres'), 'cluster'))
+  return secret?.made === true || existsSync(join(folderOf(dataDir, secret), 'cluster'))
 }
+
+const folderOf = (dataDir: string, secret: Secret | undefined): string =>
+  secret?.home ?? join(dataDir, 'postgres')
 
 /** Two first starts at once must agree on one password: the file appears whole and only once. */
 export async function createSecret(dataDir: string, home: string | undefined): Promise<Secret> {

@@ -1,0 +1,152 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { claimDatabase } from './claim.ts'
+import { connect } from './connect.ts'
+import { findPostmaster, hastenStop, stopPostmaster } from './postmaster.ts'
+import {
+  claimReached,
+  hasRefused,
+  isPassing,
+  isRecovering,
+  Lent,
+  type Place,
+  type Reached,
+  reachOnce,
+  Taken,
+} from './reach.ts'
+
+export type Keeping = {
+  /** Told when the database is away, why it does not start, and when it is back. */
+  log?: Record<'error' | 'info', (facts: object, line: string) => void>
+  /** Called once when another server has taken the database meanwhile. */
+  onLost?: (sentence: string) => void
+  /** Aborted when the process is about to stop: whoever told PostgreSQL to stop as well is not contradicted. */
+  ending?: AbortSignal
+}
+
+type Held = Pick<Reached, 'postmaster' | 'client'>
+
+const shortestPause = 50
+const longestPause = 30_000
+const glance = 1000
+/** So long a PostgreSQL that recovers is waited for by a server that stops. */
+const recovery = 5000
+/** So long a pause means that what should pass does not. */
+const worthTelling = 5000
+
+/**
+ * Keeps a claimed database running. PostgreSQL ends all connections when one of its processes was killed or could not
+ * write its log, and is back in a moment; when it is gone altogether it is started again, for as long as it takes: a
+ * full disk does not stay full. The claim ends with its connection, so it is taken again, unless another server was
+ * quicker. The address stays the same, because everybody here knows it.
+ */
+export function keepRunning(
+  place: Place,
+  reached: Reached,
+  { log, onLost, ending }: Keeping,
+): { stop(): Promise<void> } {
+  const { home, durable, role } = place
+  const { port } = reached.postmaster
+  const stopping = new AbortController()
+  let held: Held | undefined = reached
+  let stopped: Promise<void> | undefined
+  const keeping = keep()
+  return { stop: () => (stopped ??= stop()) }
+
+  async function keep(): Promise<void> {
+    // Whoever stops meanwhile ends what was just regained.
+    while (held && !stopping.signal.aborted) {
+      await lossOf(held)
+      if (stopping.signal.aborted) return
+      held = undefined
+      const since = performance.now()
+      log?.error({}, 'the embedded database is away')
+      held = await regain()
+      if (held) log?.info({ ms: Math.round(performance.now() - since) }, 'the embedded database is back')
+    }
+  }
+
+  async function lossOf({ postmaster, client }: Held): Promise<void> {
+    const watch = setInterval(() => {
+      if (!ending?.aborted) void hastenStop(postmaster, home.cluster).catch(() => undefined)
+    }, glance)
+    await endOf(client)
+    clearInterval(watch)
+  }
+
+  async function regain(): Promise<Held | undefined> {
+    let pause = shortestPause
+    let told = ''
+    while (!stopping.signal.aborted) {
+      try {
+        const again = await tryAgain()
+        if (again) return again
+        pause = shortestPause
+      } catch (error) {
+        if (error instanceof Taken) {
+          onLost?.(error.message)
+          return undefined
+        }
+        // Whoever recovers is back at any moment, a command done: the claim must not be long after it.
+        const isSoon = isRecovering(error) || error instanceof Lent
+        pause = isSoon ? shortestPause : Math.min(2 * pause, longestPause)
+        const { message } = error as Error
+        const isNews = message !== told && (!isPassing(error) || pause > worthTelling)
+        if (isNews && !stopping.signal.aborted) {
+          told = message
+          log?.error({ err: error }, 'the embedded database does not start yet')
+        }
+      }
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+    return undefined
+  }
+
+  async function tryAgain(): Promise<Held | undefined> {
+    const again = await reachOnce(place, { port, stopping: stopping.signal })
+    if (again === undefined) return undefined
+    await claimReached(again, place)
+    if (again.postmaster.port === port) return again
+    // Somebody started it at another address and was killed: nobody here would find it.
+    await end(again)
+    return undefined
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    // One that is just being started ends there.
+    if (held === undefined) await keeping
+    if (held) await end(held)
+    else await endUnclaimed()
+  }
+
+  /**
+   * PostgreSQL may run, or recover, although the claim is gone: it is ours to end if nobody else has taken it. One that
+   * says for a while that it takes no connections was ours; of one that says nothing nobody knows whose it is.
+   */
+  async function endUnclaimed(): Promise<void> {
+    for (const patience = Date.now() + recovery; ; await delay(shortestPause)) {
+      const postmaster = await findPostmaster(home.cluster)
+      if (postmaster === undefined) return
+      try {
+        const client = await connect(postmaster.port, home.password, durable, role)
+        return (await claimDatabase(client)) ? await end({ postmaster, client }) : await client.end()
+      } catch (error) {
+        if (Date.now() < patience && isPassing(error)) continue
+        if (hasRefused(error)) await stopPostmaster(postmaster, home.cluster)
+        return
+      }
+    }
+  }
+
+  /** The claim is held until PostgreSQL is gone, so nobody takes over what is about to end. */
+  async function end({ postmaster, client }: Held): Promise<void> {
+    await stopPostmaster(postmaster, home.cluster)
+    await client.end().catch(() => undefined)
+  }
+}
+
+const endOf = (client: Client): Promise<void> =>
+  new Promise((resolve) => {
+    client.once('end', () => resolve())
+  })

@@ -1,0 +1,76 @@
+import type { Client } from 'pg'
+import type { Binaries } from './binaries.ts'
+import { claimDatabase, isClaimOfCommand } from './claim.ts'
+import { connect, type Role } from './connect.ts'
+import type { Home } from './home.ts'
+import {
+  findPostmaster,
+  hastenStop,
+  type Postmaster,
+  type StartAgain,
+  startPostmaster,
+} from './postmaster.ts'
+
+/** Which database, and with what it is run. */
+export type Place = { dataDir: string; home: Home; binaries: Binaries; durable: boolean; role: Role }
+
+export type Reached = { postmaster: Postmaster; client: Client; found: boolean }
+
+/** Another server has the database: it is that one's to run and to stop. */
+export class Taken extends Error {
+  constructor(dataDir: string) {
+    super(`Another Plumbline is running on the data folder ${dataDir}.`)
+  }
+}
+
+/** A command has the database, and gives it back: it found nobody who ran it. */
+export class Lent extends Error {
+  constructor(dataDir: string) {
+    super(`A command is at work on the data folder ${dataDir}. Try again when it is done.`)
+  }
+}
+
+/** Connects to PostgreSQL, which is started when nobody runs it; undefined while it is recovering or stopping. */
+export async function reachOnce(
+  { home, binaries, durable, role }: Place,
+  again?: StartAgain,
+): Promise<Reached | undefined> {
+  const running = await findPostmaster(home.cluster)
+  const postmaster = running ?? (await startPostmaster(home, binaries, durable, again))
+  if (again) await hastenStop(postmaster, home.cluster)
+  if (postmaster.status !== 'ready') return undefined
+  const client = await connect(postmaster.port, home.password, durable, role)
+  return { postmaster, client, found: running !== undefined }
+}
+
+/** Claims what was reached, or leaves it to whoever has it. */
+export async function claimReached({ client }: Reached, { dataDir }: Place): Promise<void> {
+  for (;;) {
+    if (await claimDatabase(client)) return
+    const isLent = await isClaimOfCommand(client)
+    if (isLent === undefined) continue
+    await client.end()
+    throw isLent ? new Lent(dataDir) : new Taken(dataDir)
+  }
+}
+
+/** PostgreSQL is there, and will take connections in a moment. */
+export function isRecovering(error: unknown): boolean {
+  const { code = '', message } = error as Error & { code?: string }
+  const isCut = ['ECONNREFUSED', 'ECONNRESET'].includes(code) || message.includes('Connection terminated')
+  return isCut || hasRefused(error)
+}
+
+/** PostgreSQL itself says that it is starting or stopping. */
+export function hasRefused(error: unknown): boolean {
+  return ['57P03', '57P02', '57P01'].includes((error as { code?: string }).code ?? '')
+}
+
+/**
+ * Troubles that end by themselves: another start at the same moment, a taken port, backends of a killed server, one that
+ * is too busy to answer.
+ */
+export function isPassing(error: unknown): boolean {
+  const words = /already exists|could not create any TCP\/IP sockets|still in use|timeout expired/
+  return isRecovering(error) || words.test((error as Error).message)
+}
