@@ -28,5 +28,9 @@ await runCommand({ usage, files: { least: 0, most: 1 } }, async ({ files: [name]
   const { foreign } = made.manifest
   if (foreign.length > 0) process.stdout.write(`Not Plumbline’s, and not in it: ${foreign.join(', ')}\n`)
   const missing = missingFiles(made.manifest)
+  if (made.unnoted !== undefined) {
+    const what = missing === undefined ? 'The backup is whole, but not' : 'The backup is not'
+    process.stderr.write(`${what} in the list of backups. ${made.unnoted}\n`)
+  }
   if (missing !== undefined) throw new Error(missing)
 })

@@ -1,12 +1,16 @@
+import { databaseSentence } from './db/database-sentence.ts'
+
 type Sentence = (path: string) => string
 
-/** What the system refuses, as a sentence that names where; whatever else failed stays as it is. */
+/** What the system or the database refuses, as a sentence that names where; whatever else failed stays as it is. */
 export function inWords(error: unknown, place?: string): Error {
   const { code = '', syscall, path: named = place } = error as NodeJS.ErrnoException
   // Nobody knows the name that a file has while it is written.
   const path = place !== undefined && named?.startsWith(`${place}.`) ? place : named
   const sentence = (syscall === 'mkdir' ? ofFolders[code] : undefined) ?? sentences[code]
   if (sentence && path !== undefined) return new Error(sentence(path), { cause: error })
+  const ofDatabase = databaseSentence(error)
+  if (ofDatabase !== undefined) return new Error(ofDatabase, { cause: error })
   return error instanceof Error ? error : new Error(String(error))
 }
 

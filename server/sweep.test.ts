@@ -26,9 +26,10 @@ it('removes what has served its time and keeps the rest', async () => {
   await sql`INSERT INTO assignment_notice (employee_id, model, record_id, at)
     VALUES (${present.id}, 'task', 'past', now() - interval '73 hours'),
       (${present.id}, 'task', 'present', now() - interval '71 hours')`.execute(db)
-  // The oldest is the last that lacks nothing.
+  // The oldest is the last scheduled one that lacks nothing; somebody asked for the second.
   await sql`INSERT INTO backup_run (file, bytes, error)
-    SELECT n, 1, CASE WHEN n > 1 THEN 'something is missing' END FROM generate_series(1, 1010) n`.execute(db)
+    SELECT n || CASE n WHEN 2 THEN '.backup' ELSE '.scheduled.backup' END, 1,
+      CASE WHEN n > 2 THEN 'something is missing' END FROM generate_series(1, 1010) n`.execute(db)
 
   await sweep(db)
 
@@ -44,5 +45,5 @@ it('removes what has served its time and keeps the rest', async () => {
   ])
   const runs = await db.selectFrom('backup_run').select('file').orderBy('id').execute()
   expect(runs).toHaveLength(1001)
-  expect(runs.slice(0, 2)).toEqual([{ file: '1' }, { file: '11' }])
+  expect(runs.slice(0, 2)).toEqual([{ file: '1.scheduled.backup' }, { file: '11.scheduled.backup' }])
 })

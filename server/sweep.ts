@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { mailDays } from '#domain/mail.ts'
 import { sessionLimits } from './auth/token.ts'
+import { forgetOldRuns } from './backup/runs.ts'
 import type { Database } from './db/pool.ts'
 
 const hour = 60 * 60 * 1000
-const mostBackupRuns = 1000
 
 /** Removes what has served its time: dead sessions, attempts, kept answers, captchas, mail, notes of backups. */
 export async function sweep(db: Database): Promise<void> {
@@ -24,14 +24,9 @@ export async function sweep(db: Database): Promise<void> {
   await sql`
     DELETE FROM assignment_notice
     WHERE at < now() - make_interval(days => ${sql.lit(mailDays.tried)})`.execute(db)
-  await sql`DELETE FROM download_link WHERE expires_at < now()`.execute(db)
-  // The last whole one stays: a schedule keeps that file for as long as newer ones lack something.
-  await sql`
-    DELETE FROM backup_run
-    WHERE id <= (SELECT id FROM backup_run ORDER BY id DESC OFFSET ${sql.lit(mostBackupRuns)} LIMIT 1)
-      AND id <> (SELECT coalesce(max(id), 0) FROM backup_run WHERE bytes IS NOT NULL AND error IS NULL)`.execute(
-    db,
-  )
+  // A download may take longer than its link is good for, and makes it good again when it breaks off.
+  await sql`DELETE FROM download_link WHERE expires_at < now() - interval '1 day'`.execute(db)
+  await forgetOldRuns(db)
 }
 
 /** Sweeps when the server starts to listen and every hour after that. */

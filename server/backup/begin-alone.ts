@@ -1,25 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { locks, waitForLockWithin } from '../db/locks.ts'
 import type { Migration } from '../db/migration-files.ts'
 import { surveySchema } from '../db/survey-schema.ts'
 import { spelled } from './tables.ts'
 
-const attempts = 10
+const patience = 10 * 60 * 1000
+const pause = 200
 
 /** Begins a transaction in which nobody else reads or writes: whoever is at work finishes first, all others wait. */
-export async function beginAlone(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+export async function beginAlone(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  report: (line: string) => void,
+): Promise<void> {
+  const deadline = Date.now() + patience
   for (let attempt = 1; ; attempt += 1) {
-    await client.query('BEGIN')
-    try {
-      await waitForLockWithin(client, locks.migrations)
-      const { tables } = await surveySchema(client, migrations)
-      const names = tables.map((name) => spelled(client, name))
-      if (names.length > 0) await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`)
-      return
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined)
-      // Somebody at work held one table and wanted another.
-      if ((error as pg.DatabaseError).code !== '40P01' || attempt === attempts) throw error
+    if (await tryAlone(client, migrations)) return
+    if (Date.now() > deadline) {
+      throw new Error(
+        'Somebody was at work in this database all the time. Stop whoever that is, and try again.',
+      )
     }
+    if (attempt === 5) report('Waiting for those who are at work…')
+    await delay(pause)
   }
 }
+
+/**
+ * Somebody at work may hold one table and want another. Who waits longer than the server's deadlock_timeout has the
+ * server look for that and fail one of the two: so all of it takes less time, or is given up for the moment.
+ */
+async function tryAlone(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
+  await client.query('BEGIN')
+  try {
+    await waitForLockWithin(client, locks.migrations)
+    const { tables } = await surveySchema(client, migrations)
+    const names = tables.map((name) => spelled(client, name))
+    if (names.length === 0) return true
+    await client.query(
+      `SELECT set_config('statement_timeout', greatest(setting::int / 2, 1)::text, true)
+       FROM pg_settings WHERE name = 'deadlock_timeout'`,
+    )
+    await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`)
+    await client.query('SET LOCAL statement_timeout = 0')
+    return true
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    if (givenUp.includes((error as pg.DatabaseError).code ?? '')) return false
+    throw error
+  }
+}
+
+/** Took too long; or the deadlock was found after all. */
+const givenUp = ['57014', '40P01']

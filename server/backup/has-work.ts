@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Migration } from '../db/migration-files.ts'
+import { refuseOtherSchema } from '../db/refuse-other-schema.ts'
 import { surveySchema } from '../db/survey-schema.ts'
 
 const mostNames = 10
@@ -13,6 +14,7 @@ export async function hasWork(
   migrations: readonly Migration[],
   replace: boolean,
 ): Promise<boolean> {
+  await refuseOtherSchema(client)
   const { isPlumbline, tables, foreign } = await surveySchema(client, migrations)
   if (foreign.length > 0) throw notOurs(isPlumbline, foreign)
   // A firm is there as soon as somebody has an account; before that nobody can have made anything.

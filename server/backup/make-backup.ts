@@ -1,10 +1,14 @@
+import { rm } from 'node:fs/promises'
 import type pg from 'pg'
 import { connectPatiently } from '../db/connect-patiently.ts'
+import { isUnwritable } from '../db/database-sentence.ts'
 import { hasTable } from '../db/has-table.ts'
 import { locks, shareLock, tryLock } from '../db/locks.ts'
+import { refuseOtherSchema } from '../db/refuse-other-schema.ts'
+import { inWords } from '../in-words.ts'
 import { databaseId } from './database-id.ts'
 import { missingFiles } from './missing-files.ts'
-import { beginRun } from './runs.ts'
+import { beginRun, type RunEnd } from './runs.ts'
 import { type Backup, type Target, writeBackup } from './write-backup.ts'
 
 export type BackupOptions = Target & {
@@ -12,8 +16,11 @@ export type BackupOptions = Target & {
   isWanted?: (client: pg.Client) => Promise<boolean>
 }
 
+/** A backup, and why it is not in the list of backups if it is not. */
+type Made = Backup & { unnoted?: string }
+
 /** Writes everything into one file, as it was at one instant, while people go on working. */
-export async function makeBackup(options: BackupOptions): Promise<Backup | undefined> {
+export async function makeBackup(options: BackupOptions): Promise<Made | undefined> {
   const client = await connectPatiently(options.url, 'backup')
   try {
     const isMine = await tryLock(client, locks.backup)
@@ -21,6 +28,7 @@ export async function makeBackup(options: BackupOptions): Promise<Backup | undef
     if (!isMine) {
       throw new Error('This database is being backed up or restored. Try again when that is done.')
     }
+    await refuseOtherSchema(client)
     if (!(await hasTable(client, 'schema_migration'))) {
       throw new Error('There is nothing to back up: this database has nothing of Plumbline in it.')
     }
@@ -32,30 +40,62 @@ export async function makeBackup(options: BackupOptions): Promise<Backup | undef
 }
 
 /** A backup that was asked for, whatever was made before. */
-export async function makeBackupNow(options: Target): Promise<Backup> {
+export async function makeBackupNow(options: Target): Promise<Made> {
   const made = await makeBackup(options)
   if (made === undefined) throw new Error('No backup was made.')
   return made
 }
 
-async function run(client: pg.Client, target: Target): Promise<Backup> {
-  const end = await beginRun(client, target.file)
-  try {
-    const database = await databaseId(client)
-    const backup = await writeBackup(client, target, {
-      database,
-      begin: async () => {
-        // From before the instant until its files are read: what is removed meanwhile would be missing.
-        await shareLock(client, locks.files)
-        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-      },
-      end: () => client.query('COMMIT'),
-    })
-    await end({ bytes: backup.bytes, error: missingFiles(backup.manifest) })
-    return backup
-  } catch (error) {
+async function run(client: pg.Client, options: BackupOptions): Promise<Made> {
+  const isAsked = options.isWanted === undefined
+  let unnoted: string | undefined
+  const end = await beginRun(client, options.file).catch((error: unknown) => {
+    // It may be the last thing that can be saved, on another disk.
+    if (!isAsked || !isUnwritable(error)) throw inWords(error)
+    unnoted = inWords(error).message
+    return async () => undefined
+  })
+  const note = async (how: RunEnd) => {
+    // Files may have taken longer than a network, or somebody at the server, left this connection alone.
+    await end(how).catch(() => throughAnother(options.url, (other) => end(how, other)))
+  }
+  const backup = await write(client, options).catch(async (error: Error) => {
     await client.query('ROLLBACK').catch(() => undefined)
-    await end({ error: (error as Error).message }).catch(() => undefined)
+    await note({ error: error.message }).catch(() => undefined)
     throw error
+  })
+  try {
+    await note({ bytes: backup.bytes, error: missingFiles(backup.manifest) })
+  } catch (cause) {
+    unnoted = inWords(cause).message
+    if (isAsked) return { ...backup, unnoted }
+    // What is not in the list is never removed, and soon there would be another.
+    await rm(backup.file, { force: true })
+    const error = `The backup could not be noted in the database, and was removed. ${unnoted}`
+    await note({ error }).catch(() => undefined)
+    throw new Error(error, { cause })
+  }
+  return unnoted === undefined ? backup : { ...backup, unnoted }
+}
+
+async function write(client: pg.Client, target: Target): Promise<Backup> {
+  const database = await databaseId(client)
+  return await writeBackup(client, target, {
+    database,
+    begin: async () => {
+      // From before the instant until its files are read: what is removed meanwhile would be missing.
+      await shareLock(client, locks.files)
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    },
+    end: () => client.query('COMMIT'),
+  })
+}
+
+async function throughAnother(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = await connectPatiently(url, 'backup')
+  try {
+    await work(client)
+  } finally {
+    await client.end()
   }
 }

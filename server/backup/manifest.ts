@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isUuid } from '#domain/fields.ts'
 
 /** The form of the file. A change that an older Plumbline could not read gets the next number. */
 export const backupFormat = 1
@@ -13,13 +14,19 @@ const head = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 })
 
+// A file names where it is put and a table what is run: whoever forges a backup must not choose either.
+const fileId = z.string().refine(isUuid)
+const tableName = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+/** As SQL spells it. */
+const columnName = z.string().regex(/^("?)[a-z_][a-z0-9_]*\1$/)
+
 const contents = head.extend({
   tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), sha256: z.string() }),
+    z.object({ name: tableName, columns: z.array(columnName), rows: z.number(), sha256: z.string() }),
   ),
-  files: z.array(z.object({ id: z.string(), size: z.number(), sha256: z.string() })),
+  files: z.array(z.object({ id: fileId, size: z.number(), sha256: z.string() })),
   /** Files whose bytes were gone or not what they should be when the backup was made. */
-  damaged: z.array(z.object({ id: z.string(), name: z.string(), folder: z.string().optional() })),
+  damaged: z.array(z.object({ id: fileId, name: z.string(), folder: z.string().optional() })),
   /** What was in the schema and is not Plumbline's: it is not in the backup. */
   foreign: z.array(z.string()),
   sealKey: z.string().nullable(),

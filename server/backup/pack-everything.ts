@@ -44,8 +44,11 @@ export function packEverything(
   }
 
   async function* pack(): AsyncGenerator<TarEntry, void> {
-    const head = await readHead(client)
+    const head = await describeMoment(client)
     const { tables, foreign } = await surveySchema(client, await ownMigrations())
+    // Otherwise it would be a file that looks whole and holds nothing.
+    if (tables.length === 0)
+      throw new Error('None of Plumbline’s tables is in the schema public of this database.')
     const { key, head: sealHead } = seals
     const contents: Manifest = {
       ...head,
@@ -62,7 +65,7 @@ export function packEverything(
     for (const table of await describeTables(client, tables)) {
       if (!leftOut.includes(table.name)) yield* packTable(client, table, contents)
     }
-    const files = await listFiles(client)
+    const files = await storedFiles(client)
     await end()
     for (const file of files) yield packFile(storage, file, contents)
     manifest = contents
@@ -70,7 +73,7 @@ export function packEverything(
   }
 }
 
-async function readHead(client: pg.Client): Promise<Head> {
+async function describeMoment(client: pg.Client): Promise<Head> {
   const { rows } = await client.query<{ at: string; postgres: string }>(
     `SELECT to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, current_setting('server_version') AS postgres`,
   )
@@ -116,7 +119,7 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
   if (size > 0) yield Buffer.concat(gathered)
 }
 
-async function listFiles(client: pg.Client): Promise<FileRow[]> {
+async function storedFiles(client: pg.Client): Promise<FileRow[]> {
   if (!(await hasTable(client, 'stored_file'))) return []
   const { rows } = await client.query<FileRow>(
     `SELECT id, kind, record_id, name, size, sha256 FROM stored_file WHERE state = 'stored' ORDER BY id`,

@@ -7,7 +7,7 @@ import { surveySchema } from '../db/survey-schema.ts'
 import { readArchive } from './archive.ts'
 import { type Manifest, tableOf } from './manifest.ts'
 import { putRuns, takeRuns } from './runs.ts'
-import { spelled } from './tables.ts'
+import { describeTables, spelled } from './tables.ts'
 import type { TarEntry } from './write-tar.ts'
 
 type Replacement = { file: string; manifest: Manifest; migrations: readonly Migration[] }
@@ -51,6 +51,7 @@ async function fillTables(client: pg.Client, { file, manifest, migrations }: Rep
   const { tables: present } = await surveySchema(client, migrations)
   const unknown = manifest.tables.find(({ name }) => !present.includes(name))
   if (unknown) throw new Error(`The backup has a table that is not Plumbline’s: ${unknown.name}.`)
+  await refuseOtherColumns(client, manifest)
   const tables = present.map((name) => spelled(client, name))
   // The rows are true as they are: nothing is to be counted, refused or looked up while they come in any order.
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
@@ -63,6 +64,22 @@ async function fillTables(client: pg.Client, { file, manifest, migrations }: Rep
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
   await setSequences(client)
 }
+
+async function refuseOtherColumns(client: pg.Client, { tables }: Manifest): Promise<void> {
+  const own = await describeTables(
+    client,
+    tables.map(({ name }) => name),
+  )
+  for (const { name, columns } of tables) {
+    const known = own.find((table) => table.name === name)?.columns.map(bare)
+    const other = columns.find((column) => !known?.includes(bare(column)))
+    if (other !== undefined)
+      throw new Error(`The backup has a column that is not Plumbline’s: ${name}.${other}.`)
+  }
+}
+
+/** Which words need quotes differs from one PostgreSQL to the next. */
+const bare = (column: string): string => column.replaceAll('"', '')
 
 type Reference = { relation: string; name: string; definition: string }
 
@@ -79,7 +96,7 @@ async function copyRows(client: pg.Client, file: string, manifest: Manifest): Pr
   let ahead = await entries.next()
   for (const { name, columns, rows } of manifest.tables) {
     while (!ahead.done && !isTable(ahead.value)) ahead = await entries.next()
-    const sql = `COPY ${spelled(client, name)} (${columns.join(', ')}) FROM STDIN`
+    const sql = `COPY ${spelled(client, name)} (${columns.map((column) => client.escapeIdentifier(bare(column))).join(', ')}) FROM STDIN`
     const copied = await copyIn(client, sql, piecesOf(name))
     if (copied !== rows) throw new Error(`The table ${name} got ${copied} rows and should have ${rows}.`)
   }

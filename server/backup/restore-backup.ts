@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { connectPatiently } from '../db/connect-patiently.ts'
+import { databaseSentence } from '../db/database-sentence.ts'
 import { locks, shareLock, tryLock, waitForLock } from '../db/locks.ts'
 import { migrate, ownMigrations } from '../db/migrate.ts'
 import type { Migration } from '../db/migration-files.ts'
@@ -20,7 +21,7 @@ import { missingFiles } from './missing-files.ts'
 import { backupFile } from './names.ts'
 import { replaceRows } from './replace-rows.ts'
 import { beginRun } from './runs.ts'
-import { type Backup, writeBackup } from './write-backup.ts'
+import { writeBackup } from './write-backup.ts'
 
 type RestoreOptions = {
   open: () => Promise<string>
@@ -62,27 +63,21 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     const sealHead = await restoreFiles(manifest, options).catch((error: unknown) => {
       throw inWords(error, dataDir)
     })
-    await beginAlone(client, migrations)
-    let copy: Backup | undefined
+    await beginAlone(client, migrations, report)
     try {
       // What is there is copied now that nobody can add to it any more.
-      if (await hasWork(client, migrations, replace))
-        copy = await keepCopy(client, { url, database }, options)
+      const hasCopy = await hasWork(client, migrations, replace)
+      const note = hasCopy ? await keepCopy(client, { url, database }, options) : undefined
       report('Restoring the database…')
       await replaceRows(client, { file, manifest, migrations })
+      await note?.()
       await client.query('COMMIT')
     } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined)
-      throw error
+      throw await undo(client, error)
     }
     await restoreSealHead(dataDir, sealHead, basename(file))
     await client.query('ANALYZE')
     await migrate(url)
-    if (copy) {
-      await (
-        await beginRun(client, copy.file)
-      )({ bytes: copy.bytes, error: missingFiles(copy.manifest) })
-    }
   } finally {
     await client.end()
   }
@@ -135,18 +130,34 @@ async function restoreFiles(
   return sealHead
 }
 
+/** Answers how to note it in the list of backups, once that is there again. */
 async function keepCopy(
   client: pg.Client,
   { url, database }: { url: string; database: string },
   options: RestoreOptions,
-): Promise<Backup> {
+): Promise<() => Promise<void>> {
   const { dataDir, backupDir, storage, report } = options
   report('Keeping a copy of what is there…')
   const file = backupFile(backupDir, 'before-restore')
   // The transaction is open already and goes on: it is the one that replaces everything.
   const reading = { database, begin: async () => undefined, end: async () => undefined }
+  const { rows } = await client.query<{ now: string }>('SELECT clock_timestamp()::text AS now')
   const copy = await writeBackup(client, { url, file, makesFolder: true, dataDir, storage }, reading)
   report(`What was there is kept in ${copy.file}`)
   warnOfMissing(copy.manifest, options)
-  return copy
+  return async () => {
+    const end = await beginRun(client, file, rows[0]?.now)
+    await end({ bytes: copy.bytes, error: missingFiles(copy.manifest) })
+  }
+}
+
+/** Gives up the transaction. Where the database has stopped it, a person wants to know what is left of theirs. */
+async function undo(client: pg.Client, error: unknown): Promise<unknown> {
+  const isUndone = await client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  )
+  const sentence = databaseSentence(error)
+  if (!isUndone || sentence === undefined) return error
+  return new Error(`${sentence} What was there is untouched.`, { cause: error })
 }

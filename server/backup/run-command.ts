@@ -12,6 +12,8 @@ type Given = { files: string[]; values: Record<string, unknown> }
 
 /** Runs a command of the terminal with what was typed behind it; what stops it is told in a sentence. */
 export async function runCommand(command: Command, work: (given: Given) => Promise<void>): Promise<void> {
+  // Whoever read the output may have read enough (‘| head’): the work goes on to its end.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   const usage = ['How to use it:', ...command.usage.map((line) => `  ${line}`)].join('\n')
   try {
     const given = readArguments(command, process.argv.slice(2), usage)

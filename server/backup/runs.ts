@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { adminMessages } from '#domain/admin-messages.ts'
 import { hasTable } from '../db/has-table.ts'
+import { locks } from '../db/locks.ts'
 import type { Queryable } from '../db/pool.ts'
 import { endings } from './names.ts'
 
 export type BackupRun = {
   started_at: string
-  /** Null while it runs, and for one that was cut off. */
+  /** Null while it runs, and for one that was cut off: that one has an error. */
   finished_at: string | null
   file: string
   bytes: number | null
@@ -13,43 +16,62 @@ export type BackupRun = {
   error: string | null
 }
 
+const mostRuns = 1000
+
 /** The latest backups, successful or not, newest first. */
-export async function lastBackups(db: Queryable, most = 10): Promise<BackupRun[]> {
-  return await db
-    .selectFrom('backup_run')
-    .select(['started_at', 'finished_at', 'file', 'bytes', 'error'])
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
+export async function lastBackups(db: Queryable): Promise<BackupRun[]> {
+  const runs = await readRuns(db)
+  const open = runs.filter(isOpen)
+  if (open.length === 0 || (await isBeingMade(db))) return runs
+  // Asked for again: one that has ended meanwhile said so before it gave its lock back.
+  return (await readRuns(db)).map((run) =>
+    isOpen(run) && open.some(({ started_at }) => started_at === run.started_at)
+      ? { ...run, error: adminMessages.backupInterrupted }
+      : run,
+  )
 }
 
-/** Notes that a backup begins; how it ended is told later. A database too old to note it is backed up without. */
+export type RunEnd = { bytes?: number; error?: string | undefined }
+
+/**
+ * Notes that a backup begins; how it ended is told later, by this connection or another. Whoever begins holds the lock
+ * of backups, so that what has not ended by then never will. A database too old to note it is backed up without. The
+ * copy of what a restore replaces began before there was a table to note it in.
+ */
 export async function beginRun(
   client: pg.Client,
   file: string,
-): Promise<(end: { bytes?: number; error?: string | undefined }) => Promise<void>> {
+  begunAt: string | null = null,
+): Promise<(end: RunEnd, through?: pg.Client) => Promise<void>> {
   if (!(await hasTable(client, 'backup_run'))) return async () => undefined
+  await client.query('UPDATE backup_run SET error = $1 WHERE finished_at IS NULL AND error IS NULL', [
+    adminMessages.backupInterrupted,
+  ])
   const { rows } = await client.query<{ id: string }>(
-    'INSERT INTO backup_run (file) VALUES ($1) RETURNING id',
-    [file],
+    'INSERT INTO backup_run (file, started_at) VALUES ($1, coalesce($2::timestamptz, now())) RETURNING id',
+    [file, begunAt],
   )
-  return async ({ bytes = null, error = null }) => {
-    await client.query(
+  return async ({ bytes = null, error = null }, through = client) => {
+    await through.query(
       'UPDATE backup_run SET finished_at = clock_timestamp(), bytes = $2, error = $3 WHERE id = $1',
       [rows[0]?.id, bytes, error],
     )
   }
 }
 
-/** The last scheduled one that lacks nothing, if there is one. */
+/** The last scheduled one that lacks nothing: retention spares its file for as long as newer ones lack something. */
 export async function lastWholeBackup(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ file: string }>(
-    `SELECT file FROM backup_run WHERE bytes IS NOT NULL AND error IS NULL AND file LIKE '%' || $1::text
-     ORDER BY started_at DESC, id DESC LIMIT 1`,
-    [endings.scheduled],
-  )
+  const { rows } = await client.query<{ file: string }>(lastWhole)
   return rows[0]?.file
+}
+
+/** Forgets the oldest, but never the last whole one. */
+export async function forgetOldRuns(db: Queryable): Promise<void> {
+  await sql`
+    WITH last_whole AS (${sql.raw(lastWhole)})
+    DELETE FROM backup_run
+    WHERE id <= (SELECT id FROM backup_run ORDER BY id DESC OFFSET ${sql.lit(mostRuns)} LIMIT 1)
+      AND id NOT IN (SELECT id FROM last_whole)`.execute(db)
 }
 
 /** The list speaks of the files of this machine: a restore takes it out before it replaces everything. */
@@ -69,4 +91,30 @@ export async function putRuns(client: pg.Client, runs: string): Promise<void> {
      SELECT * FROM jsonb_populate_recordset(NULL::backup_run, $1::jsonb)`,
     [runs],
   )
+}
+
+const isOpen = ({ finished_at, error }: BackupRun): boolean => finished_at === null && error === null
+
+const lastWhole = `
+  SELECT id, file FROM backup_run
+  WHERE bytes IS NOT NULL AND error IS NULL AND file LIKE '%${endings.scheduled}'
+  ORDER BY started_at DESC, id DESC LIMIT 1`
+
+async function readRuns(db: Queryable): Promise<BackupRun[]> {
+  return await db
+    .selectFrom('backup_run')
+    .select(['started_at', 'finished_at', 'file', 'bytes', 'error'])
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+}
+
+/** Whether somebody holds the lock of backups. To try to take it would be in the way of whoever wants it now. */
+async function isBeingMade(db: Queryable): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM pg_locks
+    WHERE locktype = 'advisory' AND classid = 0 AND objid = ${sql.lit(locks.backup)} AND objsubid = 1 AND granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db)
+  return rows.length > 0
 }

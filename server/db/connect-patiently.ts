@@ -1,4 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { openClient } from './open-client.ts'
+import { noLimits, publicFirst } from './session-settings.ts'
 
 /**
  * A connection for work that takes its time, named after it. What is read and written as text must look the same on
@@ -8,18 +10,15 @@ export async function connectPatiently(
   url: string,
   work: 'backup' | 'restore' | 'seal' | 'verify' | 'cancel',
 ): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
+  const config = {
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     application_name: `plumbline ${work}`,
-  })
-  // A connection that breaks fails the query under way; without a listener it would end the process besides.
-  client.on('error', () => undefined)
-  await client.connect()
-  await client.query(`
-    SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres'; SET bytea_output = 'hex';
-    SET extra_float_digits = 1; SET client_encoding = 'UTF8';
-    SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0`)
-  return client
+  }
+  return await openClient(url, config, settings)
 }
+
+const settings = `
+  SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres'; SET bytea_output = 'hex';
+  SET extra_float_digits = 1; SET client_encoding = 'UTF8';
+  ${publicFirst}; ${noLimits}`

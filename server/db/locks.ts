@@ -12,7 +12,7 @@ export const locks = {
   backup: 0x706c7570,
   /** The logs are sealed, or a restore puts others in their place. */
   seals: 0x706c7572,
-  /** Shared by whoever counts on the stored files, taken alone by whoever removes some (server/files/sweep-files.ts). */
+  /** Shared by whoever counts on the stored files, taken alone by whoever removes some (server/files/remove-noted.ts). */
   files: 0x706c7566,
   /** Somebody stops being an administrator. */
   lastAdministrator: 0x706c7561,

@@ -101,3 +101,19 @@ test('a server that cannot be reached is named without its password', async () =
     'The database at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
   )
 })
+
+test('what keeps a database from being changed is said in words', async () => {
+  await write(
+    '0001-full.sql',
+    `do $$ begin raise 'could not extend file "base/1/2"' using errcode = 'disk_full'; end $$`,
+  )
+  await expect(run()).rejects.toThrow(/^No room left on the disk of the database\.$/)
+  const readOnly = `${database.url}?options=-c%20default_transaction_read_only%3Don`
+  await expect(migrate(readOnly, { folder })).rejects.toThrow(
+    /^The database can only be read at the moment\.$/,
+  )
+  await query('drop schema public cascade')
+  await expect(run()).rejects.toThrow(
+    'This database has no schema “public”. As the owner of the database: CREATE SCHEMA public;',
+  )
+})

@@ -1,8 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
+import { inWords } from '../in-words.ts'
 import { installJobs } from '../jobs/install.ts'
+import { databaseSentence } from './database-sentence.ts'
+import { lackingRights } from './lacking-rights.ts'
 import { locks, waitForLock } from './locks.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
+import { openClient } from './open-client.ts'
+import { refuseOtherSchema } from './refuse-other-schema.ts'
+import { noLimits, publicFirst } from './session-settings.ts'
 
 type MigrateOptions = { folder?: string; report?: (line: string) => void }
 
@@ -15,30 +21,21 @@ export const ownMigrations = (): Promise<Migration[]> => readMigrations(ownFolde
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const { folder = ownFolder, report = () => undefined } = options
   const migrations = await readMigrations(folder)
-  const client = await connect(url)
+  const config = { application_name: 'plumbline migrate' }
+  const client = await openClient(url, config, `${publicFirst}; ${noLimits}`)
   try {
     await refuseOldServer(client)
+    await refuseOtherSchema(client)
     await waitForLock(client, locks.migrations)
     const pending = await findPending(client, migrations)
     if (pending.length) report(`Updating the database (${pending.length} of ${migrations.length} steps)…`)
     for (const migration of pending) await apply(client, migration)
     if (folder === ownFolder) await installJobs(url)
+  } catch (error) {
+    throw inWords(await lackingRights(client, error))
   } finally {
     // Ending the session gives the lock back, whatever happened.
     await client.end()
-  }
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'plumbline migrate' })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return client
-  } catch (cause) {
-    // A name with several addresses fails with a list of errors and no message of its own.
-    const { message, code } = cause as NodeJS.ErrnoException
-    throw new Error(`The database at ${new URL(url).host} cannot be reached: ${message || code}`, { cause })
   }
 }
 
@@ -113,6 +110,8 @@ export async function applyMigration(client: pg.Client, migration: Migration): P
       makes,
     ])
   } catch (cause) {
+    // No fault of this migration.
+    if (databaseSentence(cause) !== undefined) throw cause
     const { message, position } = cause as pg.DatabaseError
     const line = position ? ` in line ${sql.slice(0, Number(position)).split('\n').length}` : ''
     throw new Error(`The migration ${name} failed${line}: ${message}`, { cause })

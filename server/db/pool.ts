@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type LogEvent, type Transaction as KyselyTrans
 import pg from 'pg'
 import { preparing } from './prepared.ts'
 import type { Tables } from './schema.ts'
+import { noLimits, publicFirst } from './session-settings.ts'
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
@@ -22,6 +23,8 @@ const types = new Map<number, (text: string) => unknown>([
  * limit helps nobody, and whoever dies in a transaction must not keep what it locked.
  */
 export const connectionSettings = `
+  ${publicFirst};
+  ${noLimits};
   SET TimeZone = 'UTC';
   SET DateStyle = 'ISO';
   SET default_transaction_isolation = 'read committed';

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType, ColumnType } from 'kys
 import type { Changes } from '#domain/changes.ts'
 import type { Category, PaymentStatus, ProjectStatus, WorkStatus } from '#domain/choices.ts'
 import type { FolderKind } from '#domain/folders.ts'
-import type { MailKind, MailState } from '#domain/mail.ts'
+import type { MailDropReason, MailKind, MailState } from '#domain/mail.ts'
 import type { DashboardColumn } from '#domain/preferences.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SecurityEventKind, SignInMethod } from '#domain/security.ts'
@@ -182,6 +182,7 @@ type MailTable = {
   last_try_at: MaybeInstant
   last_error: string | null
   sent_at: MaybeInstant
+  dropped_because: MailDropReason | null
 }
 
 type AssignmentNoticeTable = {

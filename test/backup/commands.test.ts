@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkTarget } from '#server/backup/check-target.ts'
@@ -29,6 +30,14 @@ test('without a database a backup can be checked, and none is made for a mistype
   expect(verified).toEqual(refused)
   expect(backedUp).toEqual(refused)
   expect(existsSync(mistyped.dataDir)).toBe(false)
+})
+
+test('whoever reads only the beginning of what a command says does not break it', async () => {
+  const firm = await firmWithFiles(['a plan', 'another'])
+  await rm(join(firm.dataDir, 'files', firm.files[0]?.slice(0, 2) ?? ''), { recursive: true })
+  const line = `{ '${process.execPath}' server/verify.ts --files; echo "ended with $?" >&2; } | true`
+  const { err } = await command(firm, ['-c', line], '/bin/sh').ended
+  expect(err).toMatch(/^The file \S+ .+ is missing\.\nended with 1\n$/)
 })
 
 test('what is typed wrong is named, and how it is right', async () => {

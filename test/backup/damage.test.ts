@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { existsSync } from 'node:fs'
 import { copyFile, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { adminMessages } from '#domain/admin-messages.ts'
 import { readArchive, writeArchive } from '#server/backup/archive.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
+import type { Manifest } from '#server/backup/manifest.ts'
 import { lastBackups } from '#server/backup/runs.ts'
 import type { TarEntry } from '#server/backup/write-tar.ts'
 import { ownMigrations } from '#server/db/migrate.ts'
@@ -16,6 +19,7 @@ import {
   firmWithFiles,
   flip,
   query,
+  restore,
   rowsOf,
   textOf,
   type Place,
@@ -24,19 +28,20 @@ import {
 const restoreOf = (place: Place, file: string, ...more: string[]) =>
   command(place, ['server/restore.ts', file, ...more]).ended
 
-/** The same backup with its first entry changed, and whole: as another Plumbline might have written it. */
+/** The same backup with one entry changed, and whole: as another Plumbline might have written it, or a forger. */
 async function rewrite(
   file: string,
   to: string,
-  change: (head: { format: number; migrations: { name: string; checksum: string }[] }) => void,
+  change: (json: Manifest) => void,
+  { entry: changed = 'backup.json', rename = (name: string) => name } = {},
 ): Promise<void> {
   async function* entries(): AsyncGenerator<TarEntry, void> {
     for await (const entry of readArchive(file)) {
-      if (entry.name !== 'backup.json') yield entry
+      if (entry.name !== changed) yield { ...entry, name: rename(entry.name) }
       else {
-        const head = JSON.parse(await text(entry.body as AsyncIterable<Buffer>))
-        change(head)
-        const body = Buffer.from(JSON.stringify(head))
+        const json = JSON.parse(await text(entry.body as AsyncIterable<Buffer>))
+        change(json)
+        const body = Buffer.from(JSON.stringify(json))
         yield { name: entry.name, size: body.length, body: [body] }
       }
     }
@@ -107,6 +112,32 @@ test('what is damaged, cut short, too new or no backup is refused, and nothing i
   expect(await rowsOf(firm)).toEqual(before)
 })
 
+test('a forged backup puts nothing outside the storage and runs nothing in the database', async () => {
+  const firm = await firmWithFiles(['planted'])
+  const { file } = await backUp(firm)
+  const [id = ''] = firm.files
+  const bad = join(firm.dataDir, 'bad.backup')
+  const evil = '../../../evil/planted'
+  const forge = (change: (manifest: Manifest) => void, rename?: (name: string) => string) =>
+    rewrite(file, bad, change, { entry: 'manifest.json', ...(rename && { rename }) })
+  const refusal = async (): Promise<string> =>
+    await restore(place, bad).catch((error: Error) => error.message)
+  const place = await emptyPlace()
+
+  await forge(
+    ({ files }) => files.forEach((each) => (each.id = evil)),
+    (name) => name.replace(id, evil),
+  )
+  expect(await refusal()).toBe('bad.backup is not a backup of Plumbline.')
+  const column = 'id) FROM STDIN; DROP TABLE task; --'
+  await forge(({ tables }) => (tables[0] = { ...tables[0], columns: [column] } as Manifest['tables'][number]))
+  expect(await refusal()).toBe('bad.backup is not a backup of Plumbline.')
+  await forge(({ tables }) => tables.forEach(({ name, columns }) => name === 'city' && columns.push('mayor')))
+  expect(await refusal()).toBe('The backup has a column that is not Plumbline’s: city.mayor.')
+  expect(existsSync(join(place.dataDir, '..', 'evil'))).toBe(false)
+  expect(await query(place.url, `SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
+})
+
 test('kill -9 in the last moment of a restore leaves all that was there', async () => {
   const other = await firmWithFiles(['of another firm'])
   const { file } = await backUp(other)
@@ -150,11 +181,14 @@ test('a backup that is killed or finds no room leaves no half file, and the next
     })
     const second = await command(firm, ['server/backup.ts']).ended
     expect(second.err).toBe('This database is being backed up or restored. Try again when that is done.\n')
+    expect((await lastBackups(firm.db))[0], 'it runs').toMatchObject({ finished_at: null, error: null })
     backup.kill()
     await backup.ended
   })
   expect(await names()).toEqual([expect.stringMatching(/\.backup\.[0-9a-f]{12}\.tmp$/)])
-  expect(await lastBackups(firm.db)).toMatchObject([{ finished_at: null, bytes: null }])
+  await noticed(firm)
+  const cutOff = { finished_at: null, bytes: null, error: adminMessages.backupInterrupted }
+  expect(await lastBackups(firm.db)).toMatchObject([cutOff])
 
   // More than is on its way at any moment, so that much is still to come when the disk is full.
   await query(
@@ -162,7 +196,6 @@ test('a backup that is killed or finds no room leaves no half file, and the next
     `INSERT INTO server_secret SELECT 'big ' || n, (SELECT string_agg(sha256((n || ' ' || i)::bytea), '')
        FROM generate_series(1, 5000) i) FROM generate_series(1, 30) n`,
   )
-  await noticed(firm)
   const shell = ['-c', `ulimit -f 8; exec ${process.execPath} server/backup.ts`]
   const full = await command(firm, shell, '/bin/sh').ended
   expect(full).toMatchObject({ code: 1, out: '' })
@@ -172,6 +205,7 @@ test('a backup that is killed or finds no room leaves no half file, and the next
 
   expect((await command(firm, ['server/backup.ts']).ended).code).toBe(0)
   expect(await names()).toEqual([expect.stringMatching(/^plumbline-\d{8}T\d{6}Z\.backup$/)])
+  expect((await query(firm.url, 'SELECT * FROM backup_run ORDER BY id'))[0]).toMatchObject(cutOff)
 })
 
 test('a file that was lost or changed is named, and does not keep all others from being backed up', async () => {

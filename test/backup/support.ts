@@ -18,6 +18,7 @@ import type { FileStorage } from '#server/files/storage.ts'
 import { checkSeals } from '#server/security/check-seals.ts'
 import { blankDatabase, freshDatabase } from '../database.ts'
 import { makeEmployee, makeProject } from '../factories.ts'
+import { programEnv } from '../program-env.ts'
 
 /** A firm, or the place for one: a database, a data folder, and a storage in it. */
 export type Place = { url: string; db: Database; dataDir: string; storage: FileStorage }
@@ -135,7 +136,7 @@ export function command(
   args: string[],
   program = process.execPath,
 ): { pid: number; ended: Promise<Ended>; kill(): void } {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dataDir }
+  const env = { ...programEnv(), DATABASE_URL: url, DATA_DIR: dataDir }
   const { promise: ended, resolve } = Promise.withResolvers<Ended>()
   const root = join(import.meta.dirname, '..', '..')
   const child = execFile(program, args, { cwd: root, env }, (error, out, err) =>

@@ -20,20 +20,33 @@ const waitsFor = (firm: Firm, table: string) => async (): Promise<boolean> => {
   return found.length > 0
 }
 
-test('what is committed while a restore puts its files is in the copy', async () => {
+test('what is committed while a restore puts its files is in the copy, which is noted as begun then', async () => {
   const firm = await firmWithFiles(['a plan'])
   const { file } = await backUp(firm)
   const put: Firm['storage']['put'] = async (id, bytes) => {
     await query(firm.url, `INSERT INTO city (name) VALUES ('Acknowledged Town')`)
     return await firm.storage.put(id, bytes)
   }
-  const said = await restore({ ...firm, storage: { ...firm.storage, put } }, file, true)
+  let copiedAt = new Date(0)
+  const get: Firm['storage']['get'] = async (id) => {
+    const [row] = await query(firm.url, 'SELECT clock_timestamp() AS now')
+    copiedAt = row?.['now'] as Date
+    return await firm.storage.get(id)
+  }
+  const said = await restore({ ...firm, storage: { ...firm.storage, put, get } }, file, true)
   expect(await query(firm.url, `SELECT FROM city WHERE name = 'Acknowledged Town'`)).toEqual([])
   let cities = ''
   for await (const { name, body } of readArchive(/kept in (.+)$/m.exec(said)?.[1] ?? '')) {
     if (name.startsWith('tables/city/')) cities += await text(body as AsyncIterable<Buffer>)
   }
   expect(cities).toContain('Acknowledged Town')
+  const [noted] = await lastBackups(firm.db)
+  expect(noted).toMatchObject({
+    file: expect.stringContaining('before-restore'),
+    bytes: expect.any(Number),
+    error: null,
+  })
+  expect(new Date(noted?.started_at ?? Infinity).getTime()).toBeLessThanOrEqual(copiedAt.getTime())
 })
 
 test('a backup and a restore take turns, and a stopped backup is over at once', async () => {
@@ -71,6 +84,30 @@ test('a backup and a restore take turns, and a stopped backup is over at once', 
     { file: target, bytes: null, error: 'The backup was given up: the server stops.' },
     { file, error: null },
   ])
+})
+
+test('who reads tables in another order than a restore locks them is never the one to give way', async () => {
+  const firm = await firmWithFiles([])
+  const { file } = await backUp(firm)
+  const [early, reader] = await Promise.all([
+    connectPatiently(firm.url, 'verify'),
+    connectPatiently(firm.url, 'verify'),
+  ])
+  try {
+    await early.query('BEGIN; SELECT FROM client')
+    await reader.query('BEGIN; SELECT FROM task')
+    const restored = restore(firm, file, true)
+    await until('the restore has some tables and waits for the next', waitsFor(firm, 'client'))
+    const waiting = { isOver: false }
+    const read = reader.query('SELECT FROM city; COMMIT').finally(() => (waiting.isOver = true))
+    const waitsForCity = waitsFor(firm, 'city')
+    await until('the reader waits for one of those', async () => waiting.isOver || (await waitsForCity()))
+    await early.query('COMMIT')
+    await read
+    expect(await restored).toContain('Restoring the database…')
+  } finally {
+    await Promise.all([early.end(), reader.end()])
+  }
 })
 
 test('a snapshot from before a restore makes no empty backup', async () => {

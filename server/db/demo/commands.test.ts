@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
 import { isPasswordRight } from '#server/auth/password.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
+import { programEnv } from '#test/program-env.ts'
 import { openDatabase } from '../pool.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -18,7 +19,7 @@ afterAll(() => database.drop())
 type Ended = { code: number | string; out: string; err: string }
 
 function run(file: string, args: string[] = [], settings: Record<string, string> = {}): Promise<Ended> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, ...settings }
+  const env = { ...programEnv(), DATABASE_URL: database.url, ...settings }
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...args], { cwd: root, env }, (error, out, err) =>
       resolve({ code: error?.code ?? 0, out, err }),
