@@ -33,9 +33,23 @@ export function numberedName(name: string, number: number): string {
 
 const farTooLong = 2000
 
-/** Control characters, marks that turn the direction of writing, and what takes no room; lone halves of a character. */
-const invisible =
-  /[\p{Cc}\p{Cs}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFF9-\uFFFB]/gu
+const shaping = String.raw`[[\p{L}\p{M}]--[\p{DI}\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}\p{scx=Zinh}]]`
+
+/**
+ * Control characters, lone halves of a character, marks that turn the direction of writing, and whatever else cannot be
+ * seen; not where emoji and writing are made of it: joiners between emoji and in scripts whose letters change their
+ * shape, variants of an emoji or of a Chinese or Mongolian character.
+ */
+const invisible = new RegExp(
+  [
+    String.raw`[\p{Cc}\p{Cs}\u2028\u2029\u2800\uFFF9-\uFFFB]`,
+    String.raw`[\p{DI}--[\u200C\u200D\p{Variation_Selector}]]`,
+    String.raw`(?<!\p{Extended_Pictographic}|[[\p{sc=Han}\p{sc=Mongolian}]--\p{DI}])\p{Variation_Selector}`,
+    String.raw`(?<!${shaping}|\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)[\u200C\u200D]`,
+    String.raw`[\u200C\u200D](?![[\p{L}\p{M}\p{Extended_Pictographic}]--\p{DI}])`,
+  ].join('|'),
+  'gv',
+)
 
 /** Names of devices: Windows opens the device, whatever the ending. */
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i
@@ -45,5 +59,10 @@ function cut(name: string, addition: string): string {
   const ending = endingOf(name) === '' ? '' : name.slice(name.lastIndexOf('.'))
   const stem = Array.from(name.slice(0, name.length - ending.length))
   const room = longestFileName - Array.from(ending).length - addition.length
-  return `${stem.slice(0, room).join('').trimEnd()}${addition}${ending}`
+  // A joiner at the end joins nothing.
+  const kept = stem
+    .slice(0, room)
+    .join('')
+    .replace(/[\s\u200C\u200D]+$/, '')
+  return `${kept}${addition}${ending}`
 }

@@ -86,7 +86,9 @@ export const folderTemplate: Parse<string> = (value) => {
   const gaps = value.match(/\{[^{}]*\}/g) ?? []
   const isWhole = !/[{}]/.test(value.replaceAll(/\{project_(number|id)\}/g, ''))
   const [, scheme = ''] = /^\s*([a-z][a-z\d+.-]+):/i.exec(value) ?? []
-  if (gaps.length > 0 && isWhole && /^(|https?|smb|afp|nfs|file)$/i.test(scheme)) return value
+  // Browsers leave tabs and line ends out of an address before they read its scheme.
+  const isOpen = /^(|https?|smb|afp|nfs|file)$/i.test(scheme) && !/\p{Cc}/u.test(value)
+  if (gaps.length > 0 && isWhole && isOpen) return value
   throw new Error('a path or a web address with {project_number} or {project_id} in it, and no other {…}')
 }
 

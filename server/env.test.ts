@@ -155,6 +155,11 @@ test.each([
   ],
   [
     'FOLDER_TEMPLATE',
+    'java\tscript:alert("{project_id}")',
+    'FOLDER_TEMPLATE must be a path or a web address with {project_number} or {project_id} in it',
+  ],
+  [
+    'FOLDER_TEMPLATE',
     'data:text/html,{project_id}',
     'FOLDER_TEMPLATE must be a path or a web address with {project_number} or {project_id} in it',
   ],

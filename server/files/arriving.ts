@@ -5,7 +5,7 @@ import { makeFolders } from '../make-folders.ts'
 import type { Kept } from './storage.ts'
 
 /** Where bytes wait on this machine until all of them are there. */
-const waitingRoom = 'arriving'
+export const waitingRoom = 'arriving'
 
 /** Writes bytes under a name of their own and makes sure that the disk has them; an error leaves nothing. */
 export async function takeIn(

@@ -102,7 +102,7 @@ export async function eraseFile(
 ): Promise<void> {
   const record = await findRow(tx, stores[folder.kind], folder.record_id, { lock: true, state: 'either' })
   const { name, deleted_at } = await readFile(tx, folder, id, { isDeleted: true })
-  refuseEarly({ deleted_at }, adminMessages.file, new Date(), context)
+  refuseEarly({ deleted_at }, adminMessages.file, context)
   await tx.deleteFrom('stored_file').where('id', '=', id).execute()
   await tell(tx, folder, record, context, 'file_erased', [name, null])
 }

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { fileTypeOf, type FileContent } from '#domain/files.ts'
+import { fileTypeOf, type FileContent, type FileType } from '#domain/files.ts'
 import { fileMessages } from '#domain/file-messages.ts'
 import { invalidField } from '../errors.ts'
 
@@ -16,7 +16,8 @@ export async function mediaTypeOf(name: string, head: Buffer): Promise<string> {
   const family = familyOf(head)
   const text = textOf(head)
   // Zip files are never opened: a page inside one is no page.
-  if (family !== 'zip' && isActive(head, text)) throw invalidField('file', fileMessages.active(name))
+  if (family !== 'zip' && (isActive(head, text) || (isMarked(type) && hasMarkup(head))))
+    throw invalidField('file', fileMessages.active(name))
   // A text may begin like something else by chance: “BM” is a picture to whoever looks at two letters only.
   if (text !== undefined && type.contents.includes('text')) return type.mediaType
   const content = family ?? (await contentOf(head, text))
@@ -51,6 +52,11 @@ const pages =
 /** In XML an element is what its namespace makes it: <Transform> is a part of many a model, and no style sheet. */
 const xmlPages =
   /<\?xml-stylesheet\b|xmlns(:[\w.-]+)?\s*=\s*["']http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg|1999\/XSL\/Transform|TR\/WD-xsl)|^(<[?!][^>]*>\s*)*<([\w.-]+:)?(svg|html)\b/i
+
+/** Formats with a mark of their own, which may all the same begin with nothing but letters. */
+function isMarked({ contents }: FileType): boolean {
+  return !contents.includes('text') && !contents.includes('xml')
+}
 
 /** A picture or a document that begins with a page is made to be taken for one. */
 function hasMarkup(head: Buffer): boolean {

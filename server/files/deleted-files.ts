@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { erasableAt } from '#domain/admin.ts'
+import { erasableFrom } from '#domain/admin.ts'
 import { adminMessages } from '#domain/admin-messages.ts'
 import { isUuid } from '#domain/fields.ts'
 import type { FolderKind } from '#domain/folders.ts'
@@ -8,7 +8,9 @@ import { resourceOf } from '#domain/resources/registry.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import { badRequest, notFound } from '../errors.ts'
-import { binPageSize } from '../records/bin.ts'
+import { matchesInBin, type BinFilters } from '../records/bin-conditions.ts'
+import { allOf } from '../records/conditions.ts'
+import { newestFirst } from '../records/newest-first.ts'
 import { findRow } from '../records/read.ts'
 import { titlesOf } from '../records/titles-of.ts'
 import { stores } from '../resources/registry.ts'
@@ -25,30 +27,47 @@ type DeletedFile = {
   deleted_by: string | null
 }
 
-/** One more than a page of the deleted files of all folders, latest first. */
-export async function deletedFiles(db: Queryable, page: number) {
-  const { rows } = await sql<DeletedFile>`
-    SELECT f.id, f.name, f.kind, f.record_id, f.deleted_at, (
-      SELECT e.name FROM history h JOIN employee e ON e.id = h.actor
-      WHERE h.model = f.kind AND h.record_id = f.record_id AND h.action = 'file_deleted'
-        AND h.changes -> 'file' ->> 0 = f.name
-      ORDER BY h.id DESC LIMIT 1) AS deleted_by
-    FROM stored_file f WHERE f.deleted_at IS NOT NULL AND f.state = 'stored'
-    ORDER BY f.deleted_at DESC, f.id
-    LIMIT ${sql.lit(binPageSize + 1)} OFFSET ${sql.lit((page - 1) * binPageSize)}`.execute(db)
+/** Whoever put a file into the bin stands in the history since the same instant: both are of one transaction. */
+const deleter = sql`(
+  SELECT h.actor FROM history h
+  WHERE h.model = f.kind AND h.record_id = f.record_id AND h.action = 'file_deleted'
+    AND h.changes -> 'file' ->> 0 = f.name AND h.at = f.deleted_at
+  LIMIT 1)`
+
+const deleted = {
+  table: sql`stored_file f`,
+  key: sql`f.id`,
+  order: sql`f.deleted_at DESC, f.id`,
+  select: sql`f.id, f.name, f.kind, f.record_id, f.deleted_at,
+    (SELECT e.name FROM employee e WHERE e.id = ${deleter}) AS deleted_by`,
+}
+
+const columns = { title: sql`f.name`, deleter, at: sql`f.deleted_at` }
+
+/** A page of the deleted files of all folders that match the filters, latest first. */
+export async function deletedFiles(
+  db: Queryable,
+  { filters, page, timeZone }: { filters: BinFilters; page: number; timeZone: string },
+) {
+  const where = allOf([
+    sql`f.deleted_at IS NOT NULL AND f.state = 'stored'`,
+    await matchesInBin(db, columns, filters, timeZone),
+  ])
+  const { rows, place } = await newestFirst<DeletedFile>(db, { ...deleted, where }, page)
   const titles = await titlesOf(
     db,
     rows.map(({ kind, record_id }) => ({ model: kind, record_id })),
   )
-  return rows.map(({ id, name, kind, record_id, deleted_at, deleted_by }) => ({
+  const data = rows.map(({ id, name, kind, record_id, deleted_at, deleted_by }) => ({
     model: 'file' as const,
     id,
     title: name,
     about: adminMessages.fileInBin(resourceOf(kind).name.one, titles.get(`${kind} ${record_id}`) ?? ''),
     deleted_at,
-    erasable_at: erasableAt(deleted_at),
+    erasable_from: erasableFrom(deleted_at, timeZone),
     deleted_by: deleted_by ?? '',
   }))
+  return { data, place }
 }
 
 export async function countDeletedFiles(db: Queryable): Promise<number> {

@@ -1,13 +1,19 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolders } from '../make-folders.ts'
 import { syncFolder } from '../sync-folder.ts'
-import { removeLeftovers, takeIn } from './arriving.ts'
+import { removeLeftovers, takeIn, waitingRoom } from './arriving.ts'
 import type { FileStorage } from './storage.ts'
-import { FileMissing } from './storage-refusal.ts'
+import { FileMissing, StorageAway } from './storage-refusal.ts'
 
 /** Files in a folder of this machine, spread over subfolders by the first two letters of their ids. */
 export function diskStorage(folder: string): FileStorage {
   const placeOf = (id: string) => join(folder, id.slice(0, 2), id)
+  /** That one file is not there means something only where the others are. */
+  const expectMissing = async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await checkFolder(folder)
+  }
   return {
     async put(id, bytes) {
       const { path, ...kept } = await takeIn(folder, id, bytes)
@@ -20,31 +26,41 @@ export function diskStorage(folder: string): FileStorage {
       return kept
     },
     async get(id, range) {
-      const file = await open(placeOf(id)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new FileMissing(id) : error
+      const file = await open(placeOf(id)).catch(async (error: NodeJS.ErrnoException) => {
+        await expectMissing(error)
+        throw new FileMissing(id)
       })
       return file.createReadStream(range)
     },
-    remove: (id) => rm(placeOf(id), { force: true }),
+    remove: (id) => rm(placeOf(id)).catch(expectMissing),
     async *list() {
       for (const part of await namesIn(folder)) {
-        if (!/^[0-9a-f]{2}$/.test(part)) continue
+        if (!parts.test(part)) continue
         for (const id of await namesIn(join(folder, part))) {
           const found = await stat(placeOf(id)).catch(() => undefined)
           if (found?.isFile()) yield { id, at: found.mtime }
         }
       }
     },
+    check: () => checkFolder(folder),
     tidy: (before) => removeLeftovers(folder, before),
   }
 }
 
+const parts = /^[0-9a-f]{2}$/
+
+/** The waiting room is made with the first file and stays: a folder without it and without any part is not ours. */
+async function checkFolder(folder: string): Promise<void> {
+  const names = await namesIn(folder)
+  if (!names.some((name) => name === waitingRoom || parts.test(name))) throw new StorageAway(folder)
+}
+
 /** Moves a whole file to its place; it is there after a power cut too. */
 async function settle(from: string, to: string): Promise<void> {
-  const made = await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  const isNew = await makeFolders(dirname(to), 0o700)
   await rename(from, to)
   await syncFolder(dirname(to))
-  if (made !== undefined) await syncFolder(dirname(dirname(to)))
+  if (isNew) await syncFolder(dirname(dirname(to)))
 }
 
 async function namesIn(folder: string): Promise<string[]> {

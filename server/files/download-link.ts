@@ -1,5 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { can } from '#domain/permissions.ts'
+import { hashOfKey, makeKey } from '../auth/key.ts'
+import { stillValid } from '../auth/token.ts'
 import type { Queryable } from '../db/pool.ts'
 import { notFound } from '../errors.ts'
 import { findRow } from '../records/read.ts'
@@ -9,37 +11,73 @@ import { readFile, type FileWire } from './read-files.ts'
 /** Where a link made here leads. */
 export const downloadPath = 'api/download'
 
-const seconds = 60
+/** So many seconds a link waits to be followed, and so many a download that broke off can be gone on with. */
+const beginsWithin = 60
+const goesOnWithin = 15 * 60
 
-/** An address that hands out one file once, for a browser that downloads by itself and sends no key. */
+/** An address that hands out one file, for a browser that downloads by itself and sends no key. */
 export async function makeDownloadLink(db: Queryable, fileId: string, sessionId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeKey()
   await db
     .insertInto('download_link')
     .values({
       token_hash: hashOf(token),
       file_id: fileId,
       session_id: sessionId,
-      expires_at: sql<Date>`now() + make_interval(secs => ${sql.lit(seconds)})`,
+      expires_at: inSeconds(beginsWithin),
     })
     .execute()
   return `/${downloadPath}/${token}`
 }
 
-/** The file that a link leads to. Whoever comes second, too late, or after the session has ended finds nothing. */
-export async function followDownloadLink(db: Queryable, token: string): Promise<FileWire> {
-  const used = await db
-    .deleteFrom('download_link as l')
-    .using('stored_file as f')
-    .whereRef('f.id', '=', 'l.file_id')
-    .where('l.token_hash', '=', hashOf(token))
-    .returning(['f.id', 'f.kind', 'f.record_id', sql<boolean>`l.expires_at > now()`.as('isValid')])
+/**
+ * The file that a link leads to: once to whoever has the link, and from then on to whoever also knows the file's
+ * checksum, which came with the first answer and stands in no address. Only while the session lasts that asked for it,
+ * and its person may read the record.
+ */
+export async function followDownloadLink(
+  db: Queryable,
+  token: string,
+  knownSha256: string | undefined,
+): Promise<FileWire> {
+  const held = hashOf(token, knownSha256)
+  const found = await db
+    .selectFrom('download_link as l')
+    .innerJoin('stored_file as f', 'f.id', 'l.file_id')
+    .innerJoin('session as s', 's.id', 'l.session_id')
+    .innerJoin('employee as e', 'e.id', 's.employee_id')
+    .where('l.token_hash', '=', held)
+    .where(sql<boolean>`l.expires_at > now()`)
+    .where('e.is_active', '=', true)
+    .where(stillValid)
+    .select(['f.id', 'f.kind', 'f.record_id', 'e.role'])
     .executeTakeFirst()
-  if (used?.isValid !== true) throw notFound()
-  await findRow(db, stores[used.kind], used.record_id)
-  return await readFile(db, used, used.id)
+  if (found === undefined || !can(found, `${found.kind}.read`)) throw notFound()
+  await findRow(db, stores[found.kind], found.record_id)
+  const file = await readFile(db, found, found.id)
+  const used = await db
+    .updateTable('download_link')
+    .set({ token_hash: hashOf(token, file.sha256), expires_at: inSeconds(goesOnWithin) })
+    .where('token_hash', '=', held)
+    .executeTakeFirst()
+  // Of two who came at once the second finds nothing.
+  if (used.numUpdatedRows === 0n) throw notFound()
+  return file
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+/** A download has broken off: from now on it can be gone on with, however long it took until here. */
+export async function keepDownloadLink(db: Queryable, token: string, { sha256 }: FileWire): Promise<void> {
+  await db
+    .updateTable('download_link')
+    .set({ expires_at: inSeconds(goesOnWithin) })
+    .where('token_hash', '=', hashOf(token, sha256))
+    .execute()
+}
+
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${sql.lit(seconds)})`
+
+/** What the database knows a link by. The link itself is told to nobody but whoever asked for it. */
+function hashOf(token: string, sha256 = ''): Buffer {
+  if (!/^[\w-]{43}$/.test(token)) throw notFound()
+  return hashOfKey(token + sha256)
 }

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { pipeline, type Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { fileMessages } from '#domain/file-messages.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { rangeOf, type ByteRange } from './range.ts'
 import type { FileWire } from './read-files.ts'
-import { FileDamaged, storageRefusal } from './storage-refusal.ts'
+import { FileDamaged, FileMissing, storageRefusal } from './storage-refusal.ts'
 
 /** Hands a file out to be saved, never to be shown as a page of ours; a part of it where one is asked for. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: FileWire,
-  { files }: Deps,
+  deps: Deps,
 ): Promise<FastifyReply> {
   const { 'if-range': known } = request.headers
   const tag = `"${file.sha256}"`
@@ -21,12 +21,15 @@ export async function sendFile(
   if (range === 'none') {
     throw new Refusal(416, fileMessages.badRange, { headers: { 'content-range': `bytes */${file.size}` } })
   }
-  const tell = (error: unknown) =>
-    request.log.error(
-      { err: error, fileId: file.id },
-      error instanceof FileDamaged ? 'a stored file is not what it was' : 'a file could not be read',
-    )
-  const bytes = await open(files, file, range, tell).catch((error: unknown) => {
+  const tell = (error: unknown) => {
+    // Whoever left ended the reading: that says nothing of the file.
+    if (reply.raw.destroyed) return
+    const isLost = error instanceof FileDamaged || error instanceof FileMissing
+    if (isLost) deps.damagedFiles.add(file.id)
+    const line = isLost ? 'a stored file is not what it was' : 'a file could not be read'
+    request.log.error({ err: error, fileId: file.id }, line)
+  }
+  const bytes = await open(file, range, { reply, deps, tell }).catch((error: unknown) => {
     tell(error)
     throw storageRefusal(error)
   })
@@ -36,38 +39,36 @@ export async function sendFile(
     .header('content-security-policy', policy)
     .header('accept-ranges', 'bytes')
     .header('etag', tag)
+    .header('content-length', lengthOf(file, range))
   if (range !== undefined) {
-    const { start, end } = range
-    reply.header('content-range', `bytes ${start}-${end}/${file.size}`)
-    return reply
-      .code(206)
-      .header('content-length', end - start + 1)
-      .send(bytes)
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   }
-  return reply.header('content-length', file.size).send(bytes)
+  return reply.send(bytes)
 }
 
 /** What is no larger than this is known to be whole before the answer begins. */
 const readAhead = 512 * 1024
 
-/** The bytes to send. All of a file is checked; of a part nobody knows the checksum. */
+type Sending = { reply: FastifyReply; deps: Deps; tell: (error: unknown) => void }
+
+/** The bytes to send. Nothing stands above them yet: what is wrong with the first can be answered in words. */
 async function open(
-  files: Deps['files'],
   file: FileWire,
   range: ByteRange | undefined,
-  tell: (error: unknown) => void,
+  { reply, deps: { files, damagedFiles }, tell }: Sending,
 ): Promise<Readable | Buffer> {
-  const bytes = await files.get(file.id, range)
-  if (range !== undefined) return bytes
-  if (file.size <= readAhead) return Buffer.concat(await Array.fromAsync(checked(bytes, file)))
-  return pipeline(
-    bytes,
-    (source) => checked(source, file),
-    (error) => {
-      if (error instanceof FileDamaged) tell(error)
-    },
-  )
+  const source = await files.get(file.id, range)
+  // A storage that stalls is not waited for when nobody listens any more.
+  reply.raw.once('close', () => source.destroy())
+  if (reply.raw.destroyed) source.destroy()
+  const pieces = checked(source, file, range, () => damagedFiles.delete(file.id))
+  if (lengthOf(file, range) <= readAhead) return Buffer.concat(await Array.fromAsync(pieces))
+  const first = await pieces.next()
+  return Readable.from(followed(first.value, pieces, tell), { objectMode: false })
 }
+
+const lengthOf = ({ size }: FileWire, range: ByteRange | undefined): number =>
+  range === undefined ? size : range.end - range.start + 1
 
 /** Whatever is in it, and however a browser is made to open it: it may load and run nothing. */
 const policy =
@@ -83,21 +84,45 @@ function writtenName(name: string): string {
   return `filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
-/** Holds the last piece back until all are known to be right: a damaged file does not arrive whole. */
+/**
+ * Holds the last piece back until all are known to be right: a damaged file does not arrive whole. Of a part nobody
+ * knows the checksum, but its length.
+ */
 async function* checked(
   source: AsyncIterable<Buffer>,
-  { id, size, sha256 }: FileWire,
+  file: FileWire,
+  range: ByteRange | undefined,
+  found: () => void,
 ): AsyncGenerator<Buffer, void> {
+  const length = lengthOf(file, range)
   const hash = createHash('sha256')
   let held: Buffer | undefined
   let sent = 0
   for await (const chunk of source) {
-    hash.update(chunk)
+    if (range === undefined) hash.update(chunk)
     sent += chunk.length
-    if (sent > size) throw new FileDamaged(id)
+    if (sent > length) throw new FileDamaged(file.id)
     if (held !== undefined) yield held
     held = chunk
   }
-  if (sent !== size || hash.digest('hex') !== sha256) throw new FileDamaged(id)
+  if (sent !== length) throw new FileDamaged(file.id)
+  if (range === undefined) {
+    if (hash.digest('hex') !== file.sha256) throw new FileDamaged(file.id)
+    found()
+  }
   if (held !== undefined) yield held
+}
+
+async function* followed(
+  first: Buffer | void,
+  rest: AsyncGenerator<Buffer, void>,
+  tell: (error: unknown) => void,
+): AsyncGenerator<Buffer, void> {
+  if (first !== undefined) yield first
+  try {
+    yield* rest
+  } catch (error) {
+    if (error instanceof FileDamaged) tell(error)
+    throw error
+  }
 }

@@ -8,7 +8,7 @@ import type { Folder } from './folder.ts'
 export const filesPerPage = 100
 
 export const fileSorts = ['name', 'size', 'uploaded_at'] as const
-export type FileSort = (typeof fileSorts)[number]
+type FileSort = (typeof fileSorts)[number]
 
 /** A file as clients read it. */
 export type FileWire = Awaited<ReturnType<typeof readFile>>

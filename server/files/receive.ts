@@ -32,8 +32,7 @@ export async function receiveFiles(
   allowSlowBody(request)
   const arrived: Arrived[] = []
   try {
-    const room = await roomFor(deps.env)
-    await checkRoom(room, Number(request.headers['content-length'] ?? 0))
+    const room = await prepare(request, deps)
     for await (const part of partsOf(request, deps)) {
       arrived.push(await receive(part, { folder, uploadedBy, room }, request, deps))
     }
@@ -44,7 +43,7 @@ export async function receiveFiles(
     request.raw.unpipe()
     request.raw.resume()
     await discardFiles(arrived, request, deps)
-    throw storageRefusal(error)
+    throw error
   }
 }
 
@@ -65,6 +64,21 @@ export async function discardFiles(
     }
   } catch (error) {
     request.log.warn({ err: error }, 'an upload could not be removed and is left to the sweep')
+  }
+}
+
+/** Looks whether there is room, and whether it is where the other files are. */
+async function prepare({ headers }: FastifyRequest, { db, env, files }: Deps): Promise<Room> {
+  await files.check().catch(async (error: unknown) => {
+    const any = db.selectFrom('stored_file').select('id').where('state', '=', 'stored').limit(1)
+    if ((await any.executeTakeFirst()) !== undefined) throw storageRefusal(error)
+  })
+  try {
+    const room = await roomFor(env)
+    await checkRoom(room, Number(headers['content-length'] ?? 0))
+    return room
+  } catch (error) {
+    throw storageRefusal(error)
   }
 }
 
@@ -94,8 +108,11 @@ async function receive(
   deps: Deps,
 ): Promise<Arrived> {
   const { db, files } = deps
-  const name = tidyFileName(part.filename)
   if (part.fieldname !== 'file') throw badRequest(fileMessages.notAForm)
+  // A part that says it holds bytes is taken for a file, with a name or without.
+  const given: string | undefined = part.filename
+  if (given === undefined) throw invalidField('file', fileMessages.nameless)
+  const name = tidyFileName(given)
   const bytes = bytesOf(part, name, limitOf(deps.env))
   const { head, whole } = await peek(bytes)
   const refused = refuseFile({ name, size: head.length }, limitOf(deps.env))

@@ -1,6 +1,7 @@
-import { mkdir, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
+import { freeBytes, nearestFolder } from './free-bytes.ts'
 import { NoRoom } from './storage-refusal.ts'
 
 const mebibyte = 2 ** 20
@@ -17,11 +18,10 @@ export type Room = { freeSpace: () => Promise<number>; reserve: number }
  */
 export async function roomFor({ dataDir, filesReserve }: Env): Promise<Room> {
   const folder = join(dataDir, 'files')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const { blocks, bsize } = await statfs(folder)
+  const { blocks, bsize } = await statfs(await nearestFolder(folder))
   const reserve =
     filesReserve === undefined ? Math.min(1024 * mebibyte, (blocks * bsize) / 20) : filesReserve * mebibyte
-  return { reserve, freeSpace: () => statfs(folder).then((found) => found.bavail * found.bsize) }
+  return { reserve, freeSpace: () => freeBytes(folder) }
 }
 
 /** Refuses what would not fit. */

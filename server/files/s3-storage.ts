@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { removeLeftovers, takeIn } from './arriving.ts'
 import type { FileStorage } from './storage.ts'
-import { FileMissing } from './storage-refusal.ts'
+import { FileDamaged, FileMissing } from './storage-refusal.ts'
 
 type Bucket = { endpoint: string; bucket: string; region: string }
 
@@ -58,13 +58,23 @@ export function s3Storage(
     async get(id, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
       const answer = await send(placeOf(id), { headers })
-      if (answer.status === 404) throw new FileMissing(id)
-      if (!answer.ok) await done(answer)
+      if (!answer.ok) {
+        const error = await errorOf(answer)
+        if (error.code === 'NoSuchKey') throw new FileMissing(id)
+        // The row says that there is such a part.
+        throw answer.status === 416 ? new FileDamaged(id) : error
+      }
+      if (range && answer.status !== 206) {
+        await answer.body?.cancel()
+        throw new Error('The file storage sent all of a file in place of a part')
+      }
       return Readable.fromWeb(answer.body as ReadableStream)
     },
     async remove(id) {
       const answer = await send(placeOf(id), { method: 'DELETE' })
-      if (answer.status !== 404) await done(answer)
+      await done(answer).catch((error: StorageError) => {
+        if (error.code !== 'NoSuchKey') throw error
+      })
     },
     async *list() {
       for (let last = ''; ;) {
@@ -76,6 +86,8 @@ export function s3Storage(
         if (last === '' || !page.includes('<IsTruncated>true')) return
       }
     },
+    // A bucket that is away says so.
+    check: async () => undefined,
     tidy: (before) => removeLeftovers(folder, before),
   }
 }
@@ -85,9 +97,16 @@ const prefix = 'files/'
 
 const entry = /<Contents>[^]*?<Key>([^<]*)<\/Key>[^]*?<LastModified>([^<]*)<\/LastModified>[^]*?<\/Contents>/g
 
-/** The answer, if it is a good one. A bad one names the error, and no key. */
+/** The answer, if it is a good one. */
 async function done(answer: Response): Promise<Response> {
   if (answer.ok) return answer
+  throw await errorOf(answer)
+}
+
+type StorageError = Error & { code: string }
+
+/** What a bad answer is about: a file that is not there is one thing, a bucket another. It names no key. */
+async function errorOf(answer: Response): Promise<StorageError> {
   const [, code = ''] = /<Code>(\w{1,60})<\/Code>/.exec(await answer.text()) ?? []
-  throw new Error(`The file storage answered ${answer.status} ${code}`.trimEnd())
+  return Object.assign(new Error(`The file storage answered ${answer.status} ${code}`.trimEnd()), { code })
 }

@@ -8,6 +8,16 @@ export class FileMissing extends Error {
   }
 }
 
+/** Where files were kept there is nothing of them: who looks after the server reads why, and the way on. */
+export class StorageAway extends Error {
+  constructor(folder: string) {
+    super(
+      `The folder of the stored files, ${folder}, holds nothing of Plumbline’s: its disk may be away. ` +
+        'If all of them are lost, make a folder “arriving” in it; those in a backup come back by a restore.',
+    )
+  }
+}
+
 /** What is left of the disk is not for files. */
 export class NoRoom extends Error {
   readonly code = 'ENOSPC'
@@ -24,11 +34,11 @@ export class FileDamaged extends Error {
 export function storageRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof FileMissing || error instanceof FileDamaged)
-    return new Refusal(500, fileMessages.damaged)
+    return new Refusal(500, fileMessages.damaged, { cause: error })
   const isFull = noRoom.has((error as NodeJS.ErrnoException).code ?? '')
   return isFull
-    ? new Refusal(507, fileMessages.noRoom)
-    : new Refusal(503, fileMessages.away, { headers: { 'retry-after': '30' } })
+    ? new Refusal(507, fileMessages.noRoom, { cause: error })
+    : new Refusal(503, fileMessages.away, { headers: { 'retry-after': '30' }, cause: error })
 }
 
 const noRoom: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])

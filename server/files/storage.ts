@@ -11,10 +11,12 @@ export type FileStorage = {
   put(id: string, bytes: AsyncIterable<Uint8Array>): Promise<Kept>
   /** Both ends of a range are part of it. */
   get(id: string, range?: ByteRange): Promise<Readable>
-  /** What is not there needs no removing. */
+  /** What is not there needs no removing, unless all of it is away. */
   remove(id: string): Promise<void>
   /** Every file that is kept, and since when. */
   list(): AsyncIterable<{ id: string; at: Date }>
+  /** Throws where nothing was ever kept, or what was is away: a disk that is not mounted looks like an empty one. */
+  check(): Promise<void>
   /** Removes what was on its way and never arrived. */
   tidy(before: Date): Promise<void>
 }

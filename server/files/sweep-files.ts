@@ -1,64 +1,66 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import { locks } from '../db/locks.ts'
 import type { Database } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { removeNoted } from './remove-noted.ts'
 import type { FileStorage } from './storage.ts'
 import { unknownFiles } from './unknown-files.ts'
 
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
 const day = 24 * hour
+
+type Sweep = {
+  now?: Date
+  /** How long it waits for its turn beside backups. */
+  patience?: number
+  /** Told of what could not be done; the rest is. */
+  warn?: (facts: object, line: string) => void
+}
 
 type Swept = {
   removed: number
-  /** How many there are of which the database knows nothing. */
-  unknown: number
+  /** How many there are of which the database knows nothing, if that can be said. */
+  unknown: number | undefined
 }
 
-/**
- * Removes bytes whose row has been gone for a day, rows of uploads that never ended, and files that arrived half. Not
- * while a backup runs, which counts on all of them; it holds the same lock.
- */
+/** Removes bytes whose row has been gone for a day, rows of uploads that never ended, and files that arrived half. */
 export async function sweepFiles(
   db: Database,
   files: FileStorage,
-  { now = new Date() } = {},
-): Promise<Swept | 'busy'> {
+  { now = new Date(), patience = 5 * minute, warn = () => undefined }: Sweep = {},
+): Promise<Swept> {
   const before = new Date(now.getTime() - day)
-  // A lock of this kind belongs to a connection.
-  return await db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ locked: boolean }>`
-      SELECT pg_try_advisory_lock(${locks.files}) AS locked`.execute(connection)
-    if (!rows[0]?.locked) return 'busy'
-    try {
-      await giveUpUploads(connection, before)
-      const removed = await removeNoted(connection, files, before)
-      const unknown = await Array.fromAsync(unknownFiles(connection, files, before))
-      await files.tidy(before)
-      return { removed, unknown: unknown.length }
-    } finally {
-      await sql`SELECT pg_advisory_unlock(${locks.files})`.execute(connection)
-    }
-  })
+  const attempt = async <T>(work: Promise<T>): Promise<T | undefined> =>
+    await work.catch((error: unknown) => {
+      warn({ err: error }, 'a part of the sweep of files failed')
+      return undefined
+    })
+  await attempt(files.tidy(before))
+  await attempt(giveUpUploads(db, before))
+  const removed = await attempt(removeNoted(db, files, { before, patience, warn }))
+  return { removed: removed ?? 0, unknown: await attempt(countUnknown(db, files, before)) }
 }
 
 /** Sweeps when the server starts to listen and every hour after that. */
 export function sweepFilesHourly(app: FastifyInstance, { db, files }: Deps): void {
   let told = 0
+  const warn = (facts: object, line: string) => app.log.warn(facts, line)
   const tidy = async () => {
-    try {
-      const swept = await sweepFiles(db, files)
-      if (swept === 'busy' || swept.unknown === told) return
-      told = swept.unknown
-      app.log.warn({ files: told }, 'stored files of which this database knows nothing: none is removed')
-    } catch (error) {
-      app.log.warn({ err: error }, 'sweep of files failed')
-    }
+    const { unknown = told } = await sweepFiles(db, files, { warn })
+    if (unknown > told)
+      warn({ files: unknown }, 'stored files of which this database knows nothing: none is removed')
+    told = unknown
   }
   let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  const look = () => {
+    running ??= tidy().finally(() => {
+      running = undefined
+    })
+  }
   app.addHook('onListen', async () => {
-    void tidy()
-    timer = setInterval(() => void tidy(), hour).unref()
+    look()
+    timer = setInterval(look, hour).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
 }
@@ -72,16 +74,10 @@ async function giveUpUploads(db: Database, before: Date): Promise<void> {
     .execute()
 }
 
-/** A day later, because a bucket may still be taking in what was given up. */
-async function removeNoted(db: Database, files: FileStorage, before: Date): Promise<number> {
-  const rows = await db
-    .selectFrom('removed_file')
-    .select('id')
-    .where('removed_at', '<', before.toISOString())
-    .execute()
-  for (const { id } of rows) {
-    await files.remove(id)
-    await db.deleteFrom('removed_file').where('id', '=', id).execute()
-  }
-  return rows.length
+/** Nothing is removed for it, so it may go on beside whoever counts on the files. */
+async function countUnknown(db: Database, files: FileStorage, before: Date): Promise<number> {
+  const unknown = unknownFiles(db, files, before)
+  let count = 0
+  while (!(await unknown.next()).done) count += 1
+  return count
 }

@@ -8,18 +8,24 @@ import { completed } from '#domain/result.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
-import { invalidField } from '../errors.ts'
+import { Refusal } from '../errors.ts'
 import { deleteFile, keepFiles, renameFile, restoreFile } from '../files/change-files.ts'
-import { downloadPath, followDownloadLink, makeDownloadLink } from '../files/download-link.ts'
+import {
+  downloadPath,
+  followDownloadLink,
+  keepDownloadLink,
+  makeDownloadLink,
+} from '../files/download-link.ts'
 import { sendFile } from '../files/download.ts'
 import { folderOf, type Folder } from '../files/folder.ts'
 import { filesPerPage, fileSorts, foldersWithFiles, listFiles, readFile } from '../files/read-files.ts'
-import type { FileSort, FileWire } from '../files/read-files.ts'
+import type { FileWire } from '../files/read-files.ts'
 import { discardFiles, limitOf, receiveFiles } from '../files/receive.ts'
-import { changesOf, objectOf } from '../http/object-of.ts'
+import { changesOf } from '../http/object-of.ts'
 import { writeOnce } from '../records/once.ts'
 import { addCall, idOf, read, resultShape } from './call.ts'
 import { pageOf } from './history.ts'
+import { readFilters } from './read-filters.ts'
 
 const tag = 'Files'
 const params = {
@@ -46,20 +52,16 @@ function folderCalls(app: FastifyInstance, deps: Deps): void {
     summary: 'The files of a folder, and where else in a project there are some',
     may: 'account.use',
     params,
-    query: z.object({
-      page: z.string().optional(),
-      sort_by: z.enum(fileSorts).optional(),
-      sort_order: z.enum(['asc', 'desc']).optional(),
-      deleted: z.string().optional().meta({ description: 'true for those in the bin, for whoever may edit' }),
-    }),
+    query: folderQuery.extend({ page: z.string().optional() }),
     answers: { 200: folderShape },
     async handle(request) {
-      const query = objectOf(request.query)
-      const isDeleted = query['deleted'] === 'true'
+      const { sort_by: sort = 'name', sort_order, deleted } = readFilters(folderQuery, request)
+      const order = sort_order ?? (sort === 'name' ? 'asc' : 'desc')
+      const isDeleted = deleted === 'true'
       const { folder } = await folderOf(request, isDeleted ? 'update' : 'read', deps)
       const page = pageOf(request)
       const [{ files, total, bytes }, folders] = await Promise.all([
-        listFiles(deps.db, folder, { page, isDeleted, ...sortOf(query) }),
+        listFiles(deps.db, folder, { page, isDeleted, sort, order }),
         folder.kind === 'project' ? foldersWithFiles(deps.db, folder.record_id) : [],
       ])
       const has_more = page * filesPerPage < total
@@ -75,7 +77,7 @@ function folderCalls(app: FastifyInstance, deps: Deps): void {
     body: z.object({ file: z.file() }),
     takes: 'multipart/form-data',
     answers: { 201: resultShape(z.array(fileShape)) },
-    refuses: [413, 415, 503, 507],
+    refuses: [409, 413, 415, 503, 507],
     handle: (request, reply) => addFiles(request, reply, deps),
   })
 }
@@ -99,7 +101,7 @@ function fileCalls(app: FastifyInstance, deps: Deps): void {
   addCall(app, {
     call: 'POST api/files/:kind/:id/:file_id/link',
     tag,
-    summary: 'An address that hands the content out once, within a minute and without a key',
+    summary: 'An address that hands the content out without a key: once, within a minute',
     may: 'account.use',
     params,
     answers: { 200: resultShape(z.object({ url: z.string() })) },
@@ -113,14 +115,19 @@ function fileCalls(app: FastifyInstance, deps: Deps): void {
   addCall(app, {
     call: `GET ${downloadPath}/:id`,
     tag,
-    summary: 'The content of the file that an address of `link` leads to, once',
+    summary:
+      'The content of the file that an address of `link` leads to, once; then the rest of it, by Range with If-Range or If-Match',
     may: 'anybody',
     params: { id: 'what the address from `link` ends in' },
     answers: { 200: z.string().meta({ format: 'binary' }) },
     answersWith: 'application/octet-stream',
     refuses: [404, 416, 500, 503],
     async handle(request, reply) {
-      return await sendFile(request, reply, await followDownloadLink(db, idOf(request)), deps)
+      const token = idOf(request)
+      const file = await followDownloadLink(db, token, knownTo(request))
+      const goOnLater = () => void keepDownloadLink(db, token, file).catch(() => undefined)
+      reply.raw.once('close', goOnLater).once('finish', () => reply.raw.off('close', goOnLater))
+      return await sendFile(request, reply, file, deps)
     },
   })
   addCall(app, {
@@ -169,6 +176,8 @@ function fileCalls(app: FastifyInstance, deps: Deps): void {
 
 async function addFiles(request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<FastifyReply> {
   const { folder, context } = await folderOf(request, 'update', deps)
+  // They would lie in a folder that no page leads to.
+  if (deps.env.folderTemplate !== undefined) throw new Refusal(409, fileMessages.elsewhere)
   const arrived = await receiveFiles(request, folder, context.user.id, deps)
   // What a repeat of this request is known by.
   request.body = arrived.map(({ name, sha256 }) => ({ name, sha256: sha256.toString('hex') }))
@@ -197,17 +206,24 @@ async function change(
   }))
 }
 
+/** The checksum of which a client has some bytes already and wants the rest: Chromium says it one way, Firefox another. */
+function knownTo({ headers }: FastifyRequest): string | undefined {
+  const tag = headers.range === undefined ? undefined : (headers['if-range'] ?? headers['if-match'])
+  return /^"([0-9a-f]{64})"$/.exec(String(tag))?.[1]
+}
+
 function fileIdOf(request: FastifyRequest): string {
   return (request.params as { file_id: string }).file_id
 }
 
-function sortOf(query: Record<string, unknown>): { sort: FileSort; order: 'asc' | 'desc' } {
-  const { sort_by: by = 'name', sort_order: order = by === 'name' ? 'asc' : 'desc' } = query
-  const sort = fileSorts.find((each) => each === by)
-  if (sort === undefined) throw invalidField('sort_by', fileMessages.badSort)
-  if (order !== 'asc' && order !== 'desc') throw invalidField('sort_order', messages.list.badOrder)
-  return { sort, order }
-}
+const folderQuery = z.object({
+  sort_by: z.enum(fileSorts, { error: fileMessages.badSort }).optional(),
+  sort_order: z.enum(['asc', 'desc'], { error: messages.list.badOrder }).optional(),
+  deleted: z
+    .enum(['true', 'false'], { error: fileMessages.badDeleted })
+    .optional()
+    .meta({ description: 'true for those in the bin, for whoever may edit' }),
+})
 
 const renaming = z.object({
   name: z.string(fileMessages.nameRequired).optional(),

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
 import { fileMessages } from '#domain/file-messages.ts'
@@ -16,6 +16,8 @@ const pdf = (name: string, words = 'plan') => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.4\n%\n(${words})\n%%EOF`),
 })
+
+const outOfDate = messages.generic.refreshFailed(messages.generic.unreachable)
 
 type Given = { name: string; mimeType: string; buffer: Buffer }
 
@@ -82,6 +84,9 @@ test('a folder takes files in, hands them out and forgets none', async ({ signed
     await expect(page.getByText(said.active('script.html'))).toBeVisible()
     await expect(page.getByText(said.otherContent('photo.pdf'))).toBeVisible()
     await expectScreen(page)
+    await choose(page, [pdf('Later.pdf')])
+    await expect(page.getByText(`${said.progress(1, 1)}, ${said.failedBefore(2)}`)).toBeVisible()
+    await expect(list).toHaveText([/script\.html/, /photo\.pdf/])
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect(page.getByText(said.active('script.html'))).toBeHidden()
     await expect(page.getByRole('button', { name: 'Add files' })).toBeFocused()
@@ -98,13 +103,16 @@ test('a folder takes files in, hands them out and forgets none', async ({ signed
     await page.setViewportSize({ width: 375, height: 800 })
     const names = () => files(page).locator('[data-file]').allTextContents()
     const first = async () => (await names()).slice(0, 3)
-    await expect.poll(first).toEqual(['a b.pdf', 'Plan (2).pdf', 'Plan.pdf'])
-    expect((await names()).slice(3, 7)).toEqual(['Sheet 1.pdf', 'Sheet 2.pdf', 'Sheet 3.pdf', 'Sheet 4.pdf'])
+    await expect.poll(first).toEqual(['a b.pdf', 'Later.pdf', 'Plan (2).pdf'])
+    expect((await names()).slice(4, 8)).toEqual(['Sheet 1.pdf', 'Sheet 2.pdf', 'Sheet 3.pdf', 'Sheet 4.pdf'])
+    await expect(files(page).getByRole('button', { name: 'Name', exact: true })).toBeHidden()
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Size')
     await expect.poll(first).toContain('Site photo.png')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
-    await expect.poll(first).toEqual(['a b.pdf', 'Plan (2).pdf', 'Plan.pdf'])
+    await expect.poll(first).toEqual(['a b.pdf', 'Later.pdf', 'Plan (2).pdf'])
     await page.setViewportSize({ width: 1280, height: 720 })
+    await expect(files(page).getByRole('button', { name: 'Name', exact: true })).toBeVisible()
+    expect((await row(page, 'Plan.pdf').boundingBox())?.height).toBeLessThan(40)
   })
 
   await test.step('what comes out is what went in', async () => {
@@ -196,12 +204,12 @@ test('a folder takes files in, hands them out and forgets none', async ({ signed
   })
 })
 
-test('an upload shows how far it is, can be stopped, and is tried again with one click', async ({
+test('an upload shows how far it is, can be stopped, and goes on when the connection is back', async ({
   signedIn,
   api,
   expectConsole,
 }) => {
-  expectConsole(/ERR_FAILED|ERR_CONNECTION_RESET/)
+  expectConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_FILE_NOT_FOUND|status of 503/)
   const task = await makeTask(await api('Manager'))
   const page = await signedIn('Team Member')
   await page.goto(task.folder_location)
@@ -224,14 +232,45 @@ test('an upload shows how far it is, can be stopped, and is tried again with one
   await expect(page.getByText(said.none)).toBeVisible()
 
   await page.unroute(upload)
-  await page.route(upload, (route) =>
-    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
-  )
-  await choose(page, [pdf('Again.pdf')])
-  await expect(page.getByRole('alert')).toContainText(said.stalled)
-  await page.unroute(upload)
-  await page.getByRole('button', { name: 'Retry Again.pdf' }).click()
-  await expect(row(page, 'Again.pdf')).toBeVisible()
+  await test.step('without a connection it waits, and goes on by itself', async () => {
+    await page.context().setOffline(true)
+    // Another window comes to the front, and this one again: it looks whether all is as it was.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await choose(page, [pdf('Again.pdf'), pdf('Not this one.pdf'), pdf('Third.pdf')])
+    await expect(page.getByText(`${said.progress(0, 3)}, ${said.lost}`)).toBeVisible()
+    await expect(page.getByText(said.goesOn)).toHaveCount(2)
+    await expect(page.getByText(said.waiting, { exact: true })).toHaveCount(1)
+    await expect(page.getByRole('alert').filter({ hasText: outOfDate })).toHaveCount(1)
+    await expectScreen(page)
+    await page.getByRole('button', { name: 'Cancel Not this one.pdf' }).click()
+    await page.context().setOffline(false)
+    await expect(page.getByText(said.progress(2, 2), { exact: true })).toBeVisible()
+    await expect(files(page).locator('[data-file]')).toHaveText(['Again.pdf', 'Third.pdf'])
+  })
+
+  await test.step('what the server cannot do now is tried again with one click', async () => {
+    await page.route(upload, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, json: { message: said.away } })
+        : route.continue(),
+    )
+    await choose(page, [pdf('Once more.pdf')])
+    await expect(page.getByRole('alert')).toHaveText(said.away)
+    await page.unroute(upload)
+    await page.getByRole('button', { name: 'Retry Once more.pdf' }).click()
+    await expect(row(page, 'Once more.pdf')).toBeVisible()
+  })
+
+  await test.step('one that is changed on the way is not waited for', async () => {
+    const path = test.info().outputPath('Draft.pdf')
+    await writeFile(path, pdf('Draft.pdf').buffer)
+    await page.context().setOffline(true)
+    await page.getByLabel('Files to add').setInputFiles(path)
+    await expect(page.getByText(said.goesOn)).toBeVisible()
+    await rm(path)
+    await page.context().setOffline(false)
+    await expect(page.getByRole('alert')).toHaveText(said.changedHere)
+  })
 
   await test.step('a large one the browser downloads by itself', async () => {
     // Its size is all that the page goes by.
@@ -269,9 +308,8 @@ test('an upload whose answer is lost tells what is true, and is there once', asy
   await choose(page, [pdf('Once.pdf')])
   await expect(page.getByText(said.storing)).toBeVisible()
   answers.lose()
-  await expect(page.getByRole('alert')).toHaveText(said.maybeStored)
+  await expect(page.getByText(said.goesOn)).toBeVisible()
   await expect(row(page, 'Once.pdf')).toBeVisible()
-  await page.getByRole('button', { name: 'Retry Once.pdf' }).click()
   await expect(page.getByText(said.progress(1, 1))).toBeVisible()
   await expect(files(page).locator('[data-file]')).toHaveText(['Once.pdf'])
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '#domain/roles.ts'
-import { startApp, type Client, type TestApp } from '../app.ts'
-import { makeProject, makeRfi, makeSubmittal, makeTask } from '../factories.ts'
+import { startApp, startOwnApp, type Client, type TestApp } from '../app.ts'
+import { makeEmployee, makeProject, makeRfi, makeSubmittal, makeTask } from '../factories.ts'
+import { makeFile, makeWorld } from '../rights/world.ts'
 import { pdf } from './pdf.ts'
-import { keptBy, upload } from './support.ts'
+import { download, keptBy, upload } from './support.ts'
 
 let test: TestApp
 let admin: Client
@@ -115,5 +116,48 @@ describe('a role', () => {
     expect(nobody.statusCode).toBe(401)
     expect((await admin.post(`api/files/${folders.task}`, {}, { csrf: false })).status).toBe(403)
     expect(await keptBy(test)).toEqual(before)
+  })
+})
+
+describe('where folders are elsewhere', () => {
+  it('nothing is added here, and what was added before can still be had and put away', async () => {
+    const own = await startOwnApp({ FOLDER_TEMPLATE: '\\\\server\\projects\\{project_number}' })
+    const member = await own.as('Team Member')
+    const { task_id } = await makeTask(own.db)
+    const folder = `task/${task_id}`
+    expect(await upload(member, folder, { name: 'a.pdf', content })).toMatchObject({
+      status: 409,
+      body: { message: 'The folders of this firm are kept elsewhere. Nothing can be added here.' },
+    })
+    expect(await own.db.selectFrom('stored_file').select('id').execute()).toEqual([])
+    const world = await makeWorld(own)
+    const id = await makeFile(world, { kind: 'task', record_id: task_id, deleted_at: null })
+    expect((await download(member, `${folder}/${id}`)).status).toBe(200)
+    expect((await member.delete(`api/files/${folder}/${id}`)).status).toBe(200)
+    const bin = await (await own.as('Administrator')).get('api/recycle_bin?model=file')
+    expect(bin.body.data).toMatchObject([{ id }])
+  })
+})
+
+describe('the bin', () => {
+  it('names whoever deleted a file, also where somebody else deleted another of its name', async () => {
+    const folder = `task/${(await makeTask(test.db)).task_id}`
+    const deleters: Record<string, string> = {}
+    const people = [
+      await makeEmployee(test.db, { role: 'Team Member', name: 'Ann Lee' }),
+      await makeEmployee(test.db, { role: 'Team Member', name: 'Ben Ode' }),
+      await makeEmployee(test.db, { role: 'Team Member', name: 'Cy Park' }),
+    ]
+    for (const { id, name } of people) {
+      const person = await test.asEmployee(id)
+      const [file] = (await upload(person, folder, { name: 'Plan.pdf', content })).body.data
+      await person.delete(`api/files/${folder}/${file.id}`)
+      deleters[file.id] = name
+    }
+    const { data } = (await admin.get('api/recycle_bin?model=file')).body
+    const told = data
+      .filter(({ id }: { id: string }) => deleters[id] !== undefined)
+      .map(({ id, deleted_by }: { id: string; deleted_by: string }) => [id, deleted_by])
+    expect(Object.fromEntries(told)).toEqual(deleters)
   })
 })

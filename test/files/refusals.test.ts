@@ -59,6 +59,23 @@ describe('refused, with a sentence at the field, is', () => {
       { name: 'a.pdf', content: `%PDF-1.4\n\x01${html}` },
       active('a.pdf'),
     ],
+    [
+      'a page that begins as a document of plain letters',
+      { name: 'a.pdf', content: `%PDF-1.4\n${html}` },
+      active('a.pdf'),
+    ],
+    ['a page that begins as rich text', { name: 'a.rtf', content: `{\\rtf1 ${html}` }, active('a.rtf')],
+    ['that rich text as a document', { name: 'a.doc', content: `{\\rtf1 ${html}` }, active('a.doc')],
+    [
+      'a script that begins as a picture',
+      { name: 'a.gif', content: 'GIF89a/*<script>alert(1)</script>*/=1' },
+      active('a.gif'),
+    ],
+    [
+      'a drawing that begins as a picture',
+      { name: 'a.gif', content: 'GIF89a/*<svg/onload=alert(1)>*/' },
+      active('a.gif'),
+    ],
     ['a document behind a page', { name: 'a.pdf', content: `${html}%PDF-1.4` }, active('a.pdf')],
     ['a picture called a document', { name: 'a.pdf', content: png }, other('a.pdf')],
     ['a document called a picture', { name: 'a.png', content: pdf() }, other('a.png')],
@@ -90,11 +107,40 @@ describe('refused, with a sentence at the field, is', () => {
   })
 })
 
+/** A document whose beginning holds nothing but letters. */
+const plainPdf = (object: string) => `%PDF-1.7\n${object}\ntrailer<</Root 1 0 R>>\n%%EOF`
+
 describe('kept is', () => {
   const compound = Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex')
   const zip = Buffer.from('504b0304140000000000'.padEnd(200, '0'), 'hex')
+  const metadata =
+    '<?xpacket begin="" id="W5M0"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><dc:title>a < b</dc:title></rdf:RDF></x:xmpmeta>'
   const kept: [Given, string][] = [
     [{ name: 'a.pdf', content: pdf() }, 'application/pdf'],
+    [
+      { name: 'letters.pdf', content: plainPdf(`1 0 obj<</Type/Catalog/ID[<0a1b>]>>endobj`) },
+      'application/pdf',
+    ],
+    [
+      {
+        name: 'metadata.pdf',
+        content: plainPdf(`1 0 obj<</Type/Metadata/Subtype/XML>>stream\n${metadata}\nendstream endobj`),
+      },
+      'application/pdf',
+    ],
+    [
+      { name: 'later.pdf', content: plainPdf(`1 0 obj(${'About pages. '.repeat(100)}<script>)endobj`) },
+      'application/pdf',
+    ],
+    [
+      {
+        name: 'a.rtf',
+        content:
+          '{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 Flow < 3 l/s, see <https://example.com/htmlbook>}',
+      },
+      'application/rtf',
+    ],
+    [{ name: 'b.txt', content: 'Wrap it in <html> and <script> first.' }, 'text/plain'],
     [{ name: 'a.PNG', content: png }, 'image/png'],
     [{ name: 'a.jpg', content: Buffer.from('ffd8ffe000104a464946000101', 'hex') }, 'image/jpeg'],
     [{ name: 'a.gif', content: 'GIF89a\x01\0\x01\0\0\0\0;' }, 'image/gif'],
@@ -203,6 +249,16 @@ describe('a request', () => {
     expect(elsewhere.status).toBe(400)
   })
 
+  it('with a file that has no name is refused with a sentence', async () => {
+    const line = 'a-line-that-no-file-has'
+    const nameless = `--${line}\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\n%PDF-1.4\r\n--${line}--\r\n`
+    const sentence = 'Please send each file with its name.'
+    expect(await post(nameless, formHeaders)).toMatchObject({
+      status: 400,
+      body: { message: sentence, errors: { file: [sentence] } },
+    })
+  })
+
   it('with more files than twenty is refused', async () => {
     const before = await keptBy(test)
     const many = Array.from({ length: 21 }, () => ({ name: 'a.pdf', content: pdf() }))
@@ -227,10 +283,19 @@ describe('a request', () => {
     expect((await member.post('task/', 'x', { headers: formHeaders })).status).toBe(415)
   })
 
-  it('for a page or an order that there is not is refused', async () => {
-    for (const query of ['page=x', 'sort_by=sha256', 'sort_order=up']) {
-      expect((await member.get(`api/files/${folder}?${query}`)).status).toBe(400)
+  it('for a page, an order or a filter that there is not is refused', async () => {
+    for (const [query, errors] of [
+      ['page=x', { page: ['page must be a whole number'] }],
+      ['sort_by=sha256', { sort_by: ['sort_by must be name, size or uploaded_at'] }],
+      ['sort_order=up', { sort_order: ['sort_order must be asc or desc'] }],
+      ['delete=true', { delete: ['This table cannot be filtered by delete'] }],
+      ['deleted=yes', { deleted: ['deleted must be true or false'] }],
+      ['deleted=true&deleted=true', { deleted: ['deleted must be true or false'] }],
+    ] as const) {
+      const answer = await member.get(`api/files/${folder}?${query}`)
+      expect(answer, query).toMatchObject({ status: 400, body: { errors } })
     }
+    expect((await member.get(`api/files/${folder}?deleted=false&page=0`)).status).toBe(200)
     expect((await member.get(`api/files/${folder}/${randomUUID()}`)).status).toBe(404)
     expect((await member.get(`api/files/${folder}/x`)).status).toBe(404)
   })

@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { messages } from '#domain/messages.ts'
 import { withinRoom } from '#server/files/room.ts'
 import { NoRoom, storageRefusal } from '#server/files/storage-refusal.ts'
+import { sweep } from '#server/sweep.ts'
 import { startOwnApp, type Client, type TestApp } from '../app.ts'
 import { makeTask } from '../factories.ts'
 import { formHeaders, formOf } from './form.ts'
@@ -85,6 +88,30 @@ describe('a large file', () => {
     expect((Math.max(...held) - before) / mebibyte).toBeLessThan(60)
   })
 
+  it('whose download breaks off can be gone on with, however long it had taken', async () => {
+    const test = await startOwnApp()
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const member = await test.as('Team Member')
+    const folder = await makeFolder(test)
+    const content = Buffer.concat([pdf(), Buffer.alloc(40 * mebibyte, 'plumbline ')])
+    const [file] = (await upload(member, folder, { name: 'large.pdf', content })).body.data
+    const { url } = (await member.post(`api/files/${folder}/${file.id}/link`)).body.data
+    const { port } = test.app.server.address() as { port: number }
+    const follow = (headers = {}) => fetch(`http://127.0.0.1:${port}${url}`, { headers })
+    const first = await follow()
+    const tag = first.headers.get('etag')
+    await test.db
+      .updateTable('download_link')
+      .set({ expires_at: new Date(Date.now() - 60 * 60 * 1000) })
+      .execute()
+    await sweep(test.db)
+    await first.body?.cancel()
+    const start = content.length - 10
+    const goOn = () => follow({ range: `bytes=${start}-`, 'if-range': tag })
+    await expect.poll(async () => (await goOn()).status).toBe(206)
+    expect(Buffer.from(await (await goOn()).arrayBuffer()).equals(content.subarray(start))).toBe(true)
+  })
+
   it('that is too large is refused with its sentence, though all of it is still on its way', async () => {
     const test = await startOwnApp({ FILE_LIMIT_MB: '2' })
     await test.app.listen({ port: 0, host: '127.0.0.1' })
@@ -160,6 +187,10 @@ describe('where files cannot be stored', () => {
     })
     expect(await test.db.selectFrom('stored_file').select('id').execute()).toEqual([])
     expect(await readdir(join(test.env.dataDir, 'files'), { recursive: true }).catch(() => [])).toEqual([])
+    const { health } = (await (await test.as('Administrator')).get('api/admin/system')).body.data
+    expect(health.storage).toMatch(
+      /^Only .+ are free where files arrive, and .+ stay free: uploads are refused/,
+    )
   })
 
   it('also when it is used up while one of them comes', async () => {
@@ -183,6 +214,17 @@ describe('where files cannot be stored', () => {
     const part = join(place, file.id.slice(0, 2))
     const paths = [place, join(place, 'arriving'), part, join(part, file.id)]
     expect(await Promise.all(paths.map(modeOf))).toEqual(['700', '700', '700', '600'])
+  })
+
+  it('a fault of ours is answered and logged as one, and not put down to the storage', async () => {
+    const test = await startOwnApp()
+    const member = await test.as('Team Member')
+    const folder = await makeFolder(test)
+    await sql`ALTER TABLE stored_file ADD CONSTRAINT fault CHECK (name <> 'a.pdf')`.execute(test.db)
+    const answer = await upload(member, folder, { name: 'a.pdf', content: pdf() })
+    expect(answer).toMatchObject({ status: 500, body: { message: messages.generic.serverError } })
+    expect(test.log()).toContain('violates check constraint')
+    expect(await keptBy(test)).toEqual([])
   })
 
   it('because the bucket does not answer, they are refused until it does', async () => {

@@ -76,7 +76,9 @@ function send(
   })
   request.addEventListener('load', () => {
     const { responseText, status } = request
-    settle(answerIn<StoredFile[]>(new Response(responseText, { status })))
+    const heard = answerIn<StoredFile[]>(new Response(responseText, { status }))
+    // What somebody else answers, such as the sign-in page of a hotel, tells nothing of the file.
+    settle(heard.catch(() => lost(fileMessages.maybeStored)))
   })
   request.addEventListener('error', giveUp)
   signal.addEventListener('abort', () => settle(lost(fileMessages.stopped)))

@@ -15,10 +15,12 @@ export function DeletedFiles({
   place,
   zone,
   actions,
+  isSaidLost,
 }: {
   place: FolderPlace
   zone: string | undefined
   actions: FileActions
+  isSaidLost: boolean
 }) {
   const [isOpen, setOpen] = useState(false)
   const found = useFolderFiles(place, { sort: newestFirst, deleted: true, enabled: isOpen })
@@ -28,6 +30,7 @@ export function DeletedFiles({
         data={found.files}
         error={found.error}
         retry={found.refetch}
+        isSaid={isSaidLost}
         waiting={<Skeleton className="w-1/2" />}
       >
         {(files) =>
@@ -38,7 +41,7 @@ export function DeletedFiles({
               {files.map((file) => (
                 <tr key={file.id} className="border-b border-line last:border-b-0">
                   <FileFacts file={file} zone={zone}>
-                    <span className="wrap-anywhere">{file.name}</span>
+                    <span className="min-h-6 content-center wrap-anywhere">{file.name}</span>
                   </FileFacts>
                   <td className="py-1.5 pr-1 text-right align-top">
                     <Button

@@ -93,7 +93,7 @@ export function FileFacts({
   zone: string | undefined
   children: ReactNode
 }) {
-  const moment = zone === undefined ? '' : momentOf(at, zone)
+  const moment = zone !== undefined && <Moment at={at} zone={zone} />
   const cell = 'px-2 py-2 align-top text-ink-muted tabular-nums'
   return (
     <>
@@ -114,16 +114,20 @@ export function FileFacts({
       <td className={`${cell} truncate @max-3xl:hidden`} title={by.name}>
         {by.name}
       </td>
-      <td className={`${cell} @max-xl:hidden`}>
-        <time dateTime={at}>{moment}</time>
-      </td>
+      <td className={`${cell} @max-xl:hidden`}>{moment}</td>
     </>
   )
 }
 
-function momentOf(at: string, zone: string): string {
+/** Where there is no room for all of it, the time stands under the date. */
+function Moment({ at, zone }: { at: string; zone: string }) {
   const { date, time } = writeInstant(at, zone)
-  return `${writeDate(date)}, ${time}`
+  return (
+    <time dateTime={at}>
+      <span className="whitespace-nowrap">{writeDate(date)},</span>{' '}
+      <span className="whitespace-nowrap">{time}</span>
+    </time>
+  )
 }
 
 /** Where the focus goes when this row does: the row after it, or the one before. */

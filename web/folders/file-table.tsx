@@ -49,10 +49,11 @@ export function FileTable({
           <col />
           <col className="w-24 @max-xl:hidden" />
           <col className="w-40 @max-3xl:hidden" />
-          <col className="w-44 @max-xl:hidden" />
+          <col className="w-48 @max-xl:hidden" />
           <col className="w-22" />
         </colgroup>
-        <thead>
+        {/* Where the names stand alone, the choice above puts them in order. */}
+        <thead className="@max-xl:hidden">
           <tr className="h-9 border-b border-line text-[0.8125rem] text-ink-muted">
             {columns.map(({ by, label, look }) => (
               <th

@@ -27,7 +27,16 @@ import { useUploads } from './use-uploads.ts'
 const said = fileMessages
 
 /** The files of a record's folder: looked through by whoever reads the record, changed by whoever may edit it. */
-export function FolderFiles({ kind, id }: { kind: FolderKind; id: string }) {
+export function FolderFiles({
+  kind,
+  id,
+  isSaidLost,
+}: {
+  kind: FolderKind
+  id: string
+  /** The page says already that it could not look again. */
+  isSaidLost: boolean
+}) {
   const place = useMemo(() => ({ kind, id }), [kind, id])
   const [sort, setSort] = useState<FileSort>({ by: 'name', order: 'asc' })
   const found = useFolderFiles(place, { sort })
@@ -64,6 +73,7 @@ export function FolderFiles({ kind, id }: { kind: FolderKind; id: string }) {
           data={found.files}
           error={found.error}
           retry={found.refetch}
+          isSaid={isSaidLost}
           waiting={<LoadingLines looks={looks} />}
         >
           {(files) =>
@@ -99,7 +109,14 @@ export function FolderFiles({ kind, id }: { kind: FolderKind; id: string }) {
         )}
       </DropArea>
       <OtherFolders folders={found.first?.folders ?? []} />
-      {mayEdit && <DeletedFiles place={place} zone={clock?.time_zone} actions={actions} />}
+      {mayEdit && (
+        <DeletedFiles
+          place={place}
+          zone={clock?.time_zone}
+          actions={actions}
+          isSaidLost={isSaidLost || found.error !== null}
+        />
+      )}
       {opened && <FilePreview place={place} file={opened} onClose={() => setOpened(undefined)} />}
     </>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Folder } from 'lucide-react'
 import { useParams } from 'react-router'
 import { isFolderKind } from '#domain/files.ts'
-import { folderTarget, type FolderKind } from '#domain/folders.ts'
+import { folderPage, folderTarget, type FolderKind } from '#domain/folders.ts'
 import { messages } from '#domain/messages.ts'
 import { resourceOf } from '#domain/resources/registry.ts'
 import { pathWith } from '../api/client.ts'
@@ -17,6 +17,7 @@ import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { folderFacts, type FolderFacts } from './folder-facts.ts'
 import { FolderFiles } from './folder-files.tsx'
+import { useFolderRefresh } from './use-folder-files.ts'
 
 /** The folder of a project, or of a piece of its work: whose it is, and what is in it or where. */
 export function FolderPage() {
@@ -32,6 +33,7 @@ function RecordFolder({ kind, id }: { kind: FolderKind; id: string }) {
     queryFn: ({ signal }) => readRecord(resource, id, signal),
     meta: { shows: [kind], record: id },
   })
+  const refreshFiles = useFolderRefresh({ kind, id })
   if (statusOf(error) === 404) return <Missing title={messages.folder.notFound} />
   const facts = data && !isRefused(error) ? folderFacts[kind](data) : undefined
   return (
@@ -41,11 +43,18 @@ function RecordFolder({ kind, id }: { kind: FolderKind; id: string }) {
         heading="Folder"
         back={{ to: pathWith(resource.pages.update, id), label: resource.name.one }}
       />
-      <Loaded data={facts} error={error} retry={refetch} waiting={<LoadingLines looks={looks} />}>
+      <Loaded
+        data={facts}
+        error={error}
+        retry={() => Promise.all([refetch(), refreshFiles()])}
+        waiting={<LoadingLines looks={looks} />}
+      >
         {(facts) => (
           <div className="flex flex-col gap-4">
             <Described kind={resource.name.one} facts={facts} />
-            {folderTarget(facts.location).kind === 'page' && <FolderFiles kind={kind} id={id} />}
+            {folderTarget(facts.location).kind === 'page' && (
+              <FolderFiles kind={kind} id={id} isSaidLost={error !== null} />
+            )}
           </div>
         )}
       </Loaded>
@@ -69,7 +78,7 @@ function Described({ kind, facts }: { kind: string; facts: FolderFacts }) {
           <Elsewhere location={facts.location} />
         )}
         {facts.projectId && (
-          <ButtonLink size="small" to={`/folders/project/${encodeURIComponent(facts.projectId)}`}>
+          <ButtonLink size="small" to={folderPage('project', facts.projectId)}>
             <Folder aria-hidden="true" className="size-3.5" />
             Project folder
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { Folder } from 'lucide-react'
 import { Link } from 'react-router'
+import { folderPage } from '#domain/folders.ts'
 import { messages } from '#domain/messages.ts'
 import type { FilePage } from '../api/files.ts'
 
@@ -14,7 +15,7 @@ export function OtherFolders({ folders }: { folders: FilePage['folders'] }) {
           <li key={id} className="flex min-h-8 items-center gap-2">
             <Folder aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
             <Link
-              to={`/folders/${kind}/${encodeURIComponent(id)}`}
+              to={folderPage(kind, id)}
               title={name}
               className="min-w-0 truncate text-accent underline-offset-2 hover:underline"
             >

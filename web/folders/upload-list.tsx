@@ -1,4 +1,4 @@
-import { Check, RotateCw, TriangleAlert, X } from 'lucide-react'
+import { Check, RotateCw, TriangleAlert, WifiOff, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { writeSize } from '#domain/files.ts'
 import { fileMessages } from '#domain/file-messages.ts'
@@ -24,7 +24,7 @@ export function UploadList({
   const section = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [cancelled, setCancelled] = useState('')
-  const isOver = uploads.every(({ state }) => state === 'done' || state === 'failed')
+  const isOver = !uploads.some(isUnderWay)
   const added = uploads.filter(({ state, said: words }) => state === 'done' && words === said.stored)
   const others = uploads.filter((upload) => !added.includes(upload))
   const shown = [
@@ -91,17 +91,20 @@ export function UploadList({
 }
 
 /** What needs somebody comes first. */
-const ranks: Record<Upload['state'], number> = { failed: 0, sending: 1, waiting: 2, done: 3 }
+const ranks: Record<Upload['state'], number> = { failed: 0, lost: 1, sending: 1, waiting: 2, done: 3 }
 
-/** How the latest files went; those that failed before were told of before. */
+/** How the latest files went, and of how many before them the list still tells that they did not go well. */
 function newsOf(uploads: readonly Upload[]): string {
   const latest = uploads.filter(({ isOld }) => !isOld)
-  if (latest.length === 0) return uploads.length === 0 ? '' : said.failures(uploads.length)
+  const before = uploads.length - latest.length
+  if (latest.length === 0) return before === 0 ? '' : said.failures(before)
   const count = (state: Upload['state']) => latest.filter((upload) => upload.state === state).length
   const failed = count('failed')
   return [
     failed < latest.length && said.progress(count('done'), latest.length),
     failed > 0 && said.failures(failed),
+    count('lost') > 0 && said.lost,
+    before > 0 && said.failedBefore(before),
   ]
     .filter(Boolean)
     .join(', ')
@@ -133,6 +136,7 @@ function UploadRow({
             <ProgressLine percent={percent} colour="blue" className="h-1 bg-sunken" />
           </div>
         )}
+        {state === 'lost' && <p className="text-[0.8125rem] text-ink-muted">{said.goesOn}</p>}
         {state === 'failed' && (
           <p role="alert" className="text-[0.8125rem] break-words text-danger">
             {words}
@@ -170,6 +174,7 @@ function State({ state, percent }: { state: Upload['state']; percent: number }) 
       </span>
     )
   }
+  if (state === 'lost') return <WifiOff aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
   if (state === 'failed') return <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />
   const words = state === 'waiting' ? said.waiting : percent < 100 ? said.sending(percent) : said.storing
   return <span className="shrink-0 text-ink-muted tabular-nums">{words}</span>

@@ -5,12 +5,15 @@ import { fileMessages } from '#domain/file-messages.ts'
 import type { FolderPlace } from '../api/files.ts'
 import { newKey } from '../api/new-key.ts'
 import { uploadFile } from '../api/upload-file.ts'
+import { isReadable } from './is-readable.ts'
+import { mostTries, waitForNextTry } from './next-try.ts'
 
 /** A file on its way into a folder. */
 export type Upload = {
   key: string
   file: File
-  state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** Lost is one that goes on by itself once there is a connection. */
+  state: 'waiting' | 'sending' | 'lost' | 'done' | 'failed'
   /** How much has gone out, from 0 to 1. */
   share: number
   /** How it ended, in words. */
@@ -24,7 +27,10 @@ export type Upload = {
 /** More at once would only share one line. */
 const atOnce = 2
 
-/** Files on their way into a folder: two at a time, each with its progress, its end and its second try. */
+/**
+ * Files on their way into a folder: two at a time, each with its progress and its end. One whose connection is lost
+ * keeps its place and is tried again by itself; its key makes several tries one file.
+ */
 export function useUploads(place: FolderPlace, limit: number, onStored: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const stops = useRef(new Map<string, AbortController>())
@@ -33,7 +39,7 @@ export function useUploads(place: FolderPlace, limit: number, onStored: () => vo
   }, [])
 
   useEffect(() => {
-    const free = atOnce - uploads.filter(({ state }) => state === 'sending').length
+    const free = atOnce - uploads.filter(({ state }) => state === 'sending' || state === 'lost').length
     for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
       if (stops.current.has(upload.key)) continue
       const stop = new AbortController()
@@ -42,23 +48,39 @@ export function useUploads(place: FolderPlace, limit: number, onStored: () => vo
     }
 
     async function run({ key, file }: Upload, signal: AbortSignal): Promise<void> {
-      change(key, { state: 'sending', share: 0 })
-      const onProgress = (share: number) => change(key, { share })
-      const answer = await uploadFile(place, file, { idempotencyKey: key, onProgress, signal })
+      const answer = await send(key, file, signal)
       stops.current.delete(key)
-      const [stored] = answer.data ?? []
-      if (stored === undefined) {
-        const { status } = answer
-        const isUnclear = status === 0 || status >= 500
-        // What was refused for what it is will be refused again.
-        const canRetry = isUnclear || status === 429 || status === 401
-        const said = status === 401 ? fileMessages.signedOut : answer.message
-        change(key, { state: 'failed', said, canRetry })
-        // Without an answer nobody knows whether it is there: the list does.
-        if (isUnclear) onStored()
-      } else {
+      const stored = answer.operation === 'COMPLETED' ? answer.data?.[0] : undefined
+      if (stored !== undefined) {
         change(key, { state: 'done', share: 1, said: endOf(file.name, stored.name) })
-        onStored()
+        return onStored()
+      }
+      const { status } = answer
+      if (status === 0 && !(await isReadable(file))) {
+        return change(key, { state: 'failed', said: fileMessages.changedHere, canRetry: false })
+      }
+      const isUnclear = status === 0 || status >= 500
+      // What was refused for what it is will be refused again.
+      const canRetry = isUnclear || status === 429 || status === 401
+      const said = status === 401 ? fileMessages.signedOut : answer.message
+      change(key, { state: 'failed', said, canRetry })
+      // Without an answer nobody knows whether it is there: the list does.
+      if (isUnclear) onStored()
+    }
+
+    async function send(key: string, file: File, signal: AbortSignal): ReturnType<typeof uploadFile> {
+      const onProgress = (share: number) => change(key, { share })
+      // Without a connection there is nothing to be tried, and nothing to give up.
+      for (let tries = 0; ; tries += navigator.onLine ? 1 : 0) {
+        change(key, { state: 'sending', share: 0 })
+        const answer = await uploadFile(place, file, { idempotencyKey: key, onProgress, signal })
+        const isLost = answer.status === 0 && !signal.aborted
+        if (!isLost || tries === mostTries || !(await isReadable(file))) return answer
+        change(key, { state: 'lost' })
+        // Its answer alone may have got lost.
+        if (navigator.onLine) onStored()
+        await waitForNextTry(tries, signal)
+        if (signal.aborted) return answer
       }
     }
   }, [uploads, place, change, onStored])
@@ -95,7 +117,7 @@ export function useUploads(place: FolderPlace, limit: number, onStored: () => vo
 }
 
 /** It has not ended yet, well or badly. */
-export const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+export const isUnderWay = ({ state }: Upload) => state !== 'done' && state !== 'failed'
 const hasFailed = ({ state }: Upload) => state === 'failed'
 const makeOld = (upload: Upload): Upload => ({ ...upload, isOld: true })
 

@@ -3,11 +3,11 @@ import type { useFolderFiles } from './use-folder-files.ts'
 
 /** Goes on through the pages of a folder until the file that a link names is there; tells where it is nowhere. */
 export function useWantedFile(
-  { files, hasNextPage, isFetching, fetchNextPage }: ReturnType<typeof useFolderFiles>,
+  { files, hasNextPage, isFetching, isError, fetchNextPage }: ReturnType<typeof useFolderFiles>,
   id: string | null,
 ): boolean {
   const isLooking = id !== null && files !== undefined && !files.some((file) => file.id === id)
-  const goesOn = isLooking && hasNextPage && !isFetching
+  const goesOn = isLooking && hasNextPage && !isFetching && !isError
   useEffect(() => {
     if (goesOn) void fetchNextPage()
   }, [goesOn, fetchNextPage])

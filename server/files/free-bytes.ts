@@ -1,0 +1,17 @@
+import { access, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** How much the disk of a folder still holds. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(await nearestFolder(folder))
+  return bavail * bsize
+}
+
+/** The folder, or the nearest one above it that is there: the folder of the files comes with the first of them. */
+export async function nearestFolder(folder: string): Promise<string> {
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  )
+  return isThere || dirname(folder) === folder ? folder : await nearestFolder(dirname(folder))
+}
