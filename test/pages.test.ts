@@ -43,8 +43,8 @@ const specified = {
     /admin/tasks/  /admin/tasks/create  /admin/tasks/update/:id
     /admin/submittals/  /admin/submittals/create  /admin/submittals/update/:id
     /admin/rfis/  /admin/rfis/create  /admin/rfis/update/:id
-    /admin/assignments/  /admin/assignments/update/:id
-    /admin/invoices/  /admin/invoices/update/:id
+    /admin/assignments/  /admin/assignments/create  /admin/assignments/update/:id
+    /admin/invoices/  /admin/invoices/create  /admin/invoices/update/:id
     /admin/clients/  /admin/clients/create  /admin/clients/update/:id
     /admin/points_of_contact/  /admin/points_of_contact/create  /admin/points_of_contact/update/:id
     /admin/people/  /admin/people/create  /admin/people/update/:id  /admin/people/edit/:id

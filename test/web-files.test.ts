@@ -1,7 +1,9 @@
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Writable } from 'node:stream'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { pages } from '#domain/pages.ts'
@@ -65,6 +67,54 @@ const browser = {
 const open = (path: string, headers: Record<string, string> = {}) =>
   visitor.get(path, { headers: { ...browser, ...headers } })
 
+/** What makes no sense to a browser, and what anybody can send. */
+const oddConditions = [
+  { 'if-match': '"x"' },
+  { 'if-unmodified-since': '2001' },
+  { range: 'bytes=99999-' },
+  { 'if-match': '"x"', 'if-unmodified-since': '2001', range: 'bytes=99999-' },
+]
+
+describe('conditions that nothing here depends on', () => {
+  it('change no answer and leave no fault in the log', async () => {
+    const lines: string[] = []
+    const logTo = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const app = await buildApp({
+      db: test.db,
+      url: test.url,
+      env: test.env,
+      webDir: join(folder, 'web'),
+      logTo,
+    })
+    onTestFinished(() => app.close())
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const answers = [
+      ['/main_menu', 200, page],
+      ['/', 200, page],
+      ['/admin/', 401, adminPage],
+      ['/nowhere', 404, page],
+      ['/%zz', 400, page],
+      ['/assets/main-1a2B_c-3.js', 200, script],
+      ['/icon.svg', 200, built['web/icon.svg']],
+    ] as const
+    for (const asking of oddConditions) {
+      for (const [path, status, content] of answers) {
+        const answer = await fetch(`${origin}${path}`, { headers: { ...browser, ...asking } })
+        expect([answer.status, await answer.text()], path).toEqual([status, content])
+      }
+    }
+    await app.close()
+    const levels = lines.map((line) => (JSON.parse(line) as { level: number }).level)
+    expect(levels.length).toBeGreaterThan(0)
+    expect(levels.filter((level) => level >= 50)).toEqual([])
+  })
+})
+
 describe('a page', () => {
   const addresses = Object.values(pages)
     .flat()
@@ -73,13 +123,13 @@ describe('a page', () => {
   it.each(addresses)(
     '%s is the web app or the admin site, with a slash at the end or without',
     async (address) => {
-      const expected = address.startsWith('/admin') ? adminPage : page
+      const isAdminSite = address.startsWith('/admin')
       for (const path of [address, `${address}/`.replace('//', '/')]) {
         const answer = await open(path)
-        expect(answer.status).toBe(200)
+        expect(answer.status).toBe(isAdminSite ? 401 : 200)
         expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-        expect(answer.headers['cache-control']).toBe('no-cache')
-        expect(answer.body).toBe(expected)
+        expect(answer.headers['cache-control']).toBe(isAdminSite ? 'no-store' : 'no-cache')
+        expect(answer.body).toBe(isAdminSite ? adminPage : page)
       }
     },
   )
@@ -146,6 +196,8 @@ describe('an address that is no page', () => {
     for (const asking of [
       { 'if-none-match': String(headers['etag']) },
       { 'if-modified-since': String(headers['last-modified']) },
+      { 'if-none-match': '*' },
+      ...oddConditions,
       { range: 'bytes=0-3' },
     ]) {
       const answer = await open('/nowhere', asking)
@@ -182,7 +234,8 @@ describe('calls beside the pages', () => {
   it('get their address where a page has the same: JSON or a key for the call, otherwise the page', async () => {
     const app = Fastify({ exposeHeadRoutes: false })
     onTestFinished(() => app.close())
-    await webRoutes(app, { webDir: join(folder, 'web') })
+    await app.register(cookie)
+    await webRoutes(app, { db: test.db, env: test.env, webDir: join(folder, 'web') })
     app.get('/settings/', async () => ({ from: 'the call' }))
     const client = new Client(app, undefined, '')
     const ask = async (headers: Record<string, string>) => (await client.get('/settings/', { headers })).body

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { messages } from '#domain/messages.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import type { Deps } from '../deps.ts'
-import { Refusal, badRequest, emailTaken, invalid } from '../errors.ts'
+import { Refusal, badRequest, emailTaken, invalid, notFound, unauthorized } from '../errors.ts'
 import { wantsPage } from './page-request.ts'
 import { sendApp } from './web-app.ts'
 
@@ -24,14 +24,15 @@ export function answerErrors(
       .send({ ...onTop, ...body })
   })
   app.setNotFoundHandler({}, (request, reply) => {
-    if (request.url === unreadable) throw badRequest(messages.generic.badAddress)
+    const status = request.url === unreadable ? 400 : 404
     if (!wantsPage(request)) {
-      reply.code(404).send(errorBody(new Refusal(404, messages.generic.notFound), request.id))
+      const refusal = status === 400 ? badRequest(messages.generic.badAddress) : notFound()
+      reply.code(status).send(errorBody(refusal, request.id))
     } else if (webDir === undefined) {
-      reply.code(404).type('text/plain; charset=utf-8').send(messages.generic.pageNotFound)
+      reply.code(status).type('text/plain; charset=utf-8').send(messages.generic.pageNotFound)
     } else {
       // The web app has a page that says so.
-      sendApp(reply, 404)
+      sendApp(reply, status)
     }
   })
 }
@@ -74,6 +75,7 @@ function refusalOf(error: FastifyError | Refusal | Error): Refusal | undefined {
   }
   const lost = raceErrors(error)
   if (lost !== undefined) return invalid(lost)
+  if (isAccountGone(error)) return unauthorized()
   if (isDatabaseAway(error))
     return new Refusal(503, messages.generic.notReady, { headers: { 'retry-after': '5' } })
   return undefined
@@ -92,11 +94,25 @@ function raceErrors(error: Error): FieldErrors | undefined {
 }
 
 /**
- * Not there, stopping or starting (57P), out of room or connections (53), read-only for now, or gave up on a
- * statement or a lock that took too long: all of it may work in a moment.
+ * People are never deleted: whoever is named and not there any more was taken away by a restore since the request began,
+ * and all sessions with them.
+ */
+function isAccountGone(error: Error): boolean {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  return (
+    code === '23503' &&
+    /_(actor|subject|manager|assigned_(by|to)|author|created_by|uploaded_by|user_sent_by|seen_by|employee_id)_fkey$/.test(
+      constraint,
+    )
+  )
+}
+
+/**
+ * Not there, stopping or starting (57P), out of room or connections (53), read-only for now, gave up on a statement
+ * or a lock that took too long, or on one of two that were in each other's way (40): all of it may work in a moment.
  */
 const awayCodes =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|53...|57P0.|3D000|57014|55P03|25006)$/
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|53...|57P0.|3D000|57014|55P03|25006|40P01|40001)$/
 const awayWords =
   /connection terminated|connection error|timeout exceeded when trying to connect|not currently accepting connections/i
 

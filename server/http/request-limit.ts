@@ -23,9 +23,8 @@ const peopleBehindAddress = 10
  * because the key may be made up. Gives back what counts a person once it is known who they are.
  */
 export function limitRequests(app: FastifyInstance, { requestLimit }: Pick<Env, 'requestLimit'>) {
-  const bucketsOf = (perSecond: number) => tokenBuckets({ perSecond, most: atOnce * perSecond })
   const takeOfVisitor = bucketsOf(requestLimit)
-  const takeOfAddress = bucketsOf(peopleBehindAddress * requestLimit)
+  const takeOfAddress = addressBuckets({ requestLimit })
   const takeOfPerson = bucketsOf(requestLimit)
   app.addHook('onRequest', async ({ headers, ip, routeOptions }) => {
     if (routeOptions.config.isCall !== true) return
@@ -33,6 +32,15 @@ export function limitRequests(app: FastifyInstance, { requestLimit }: Pick<Env, 
     refuseIf(take(limitAddress(ip)))
   })
   return (personId: string): void => refuseIf(takeOfPerson(personId))
+}
+
+/** What may come from one address in the names of all the people behind it. */
+export function addressBuckets({ requestLimit }: Pick<Env, 'requestLimit'>) {
+  return bucketsOf(peopleBehindAddress * requestLimit)
+}
+
+function bucketsOf(perSecond: number) {
+  return tokenBuckets({ perSecond, most: atOnce * perSecond })
 }
 
 function refuseIf(secondsToWait: number): void {

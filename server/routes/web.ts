@@ -1,11 +1,12 @@
 import files from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pages } from '#domain/pages.ts'
 import type { Deps } from '../deps.ts'
 import { mayGetPage } from '../http/page-request.ts'
-import { sendApp } from '../http/web-app.ts'
+import { pageStatuses } from '../http/page-status.ts'
+import { sendApp, sendWebFile } from '../http/web-app.ts'
 
 /** Nobody needs an account to load the app: it holds no secret. A HEAD changes nothing here. */
 const open = {
@@ -15,11 +16,16 @@ const open = {
 }
 
 /**
- * The web app, as `npm run build` left it: every page is the same file, and the browser takes it from there.
+ * The web app, as `npm run build` left it: every page is the same file, and the browser takes it from there. Its status
+ * is that of what it will show.
  * The folder is an option of `buildApp`; where none is given only the API answers, and a short page in front of it.
  * No handler here is async: whoever awaits a reply hangs a listener on the connection, and Node warns of many.
  */
-export async function webRoutes(app: FastifyInstance, { webDir }: Pick<Deps, 'webDir'>): Promise<void> {
+export async function webRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'env' | 'webDir'>,
+): Promise<void> {
+  const { webDir } = deps
   if (webDir === undefined) {
     const handler = (_request: unknown, reply: FastifyReply) =>
       void reply.type('text/html; charset=utf-8').send(shortPage)
@@ -28,8 +34,16 @@ export async function webRoutes(app: FastifyInstance, { webDir }: Pick<Deps, 'we
   }
   await app.register(files, { root: webDir, serve: false, preCompressed: true })
   app.addConstraintStrategy(whatIsWanted)
+  const statusesOf = pageStatuses(deps)
   for (const url of Object.values(pages).flat()) {
-    const handler = (_request: unknown, reply: FastifyReply) => void sendApp(reply, 200)
+    const statusOf = statusesOf(url)
+    const handler = (request: FastifyRequest, reply: FastifyReply) => {
+      if (statusOf === undefined) sendApp(reply, 200)
+      else
+        statusOf(request)
+          .then((status) => sendApp(reply, status, { dependsOnCookie: true }))
+          .catch((error: Error) => reply.send(error))
+    }
     app.route({ ...open, url, constraints: { wants: 'page' }, handler })
   }
   app.route({
@@ -38,13 +52,13 @@ export async function webRoutes(app: FastifyInstance, { webDir }: Pick<Deps, 'we
     handler: (request, reply) => {
       const { '*': name } = request.params as { '*': string }
       // Their names change with their content.
-      if (isPublished(name)) reply.sendFile(`assets/${name}`, { maxAge: '1y', immutable: true })
+      if (isPublished(name)) sendWebFile(reply, `assets/${name}`, { maxAge: '1y', immutable: true })
       else reply.callNotFound()
     },
   })
   for (const file of filesBesideAssets(webDir)) {
     const handler = (_request: unknown, reply: FastifyReply) =>
-      void reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false })
+      void sendWebFile(reply.header('cache-control', 'no-cache'), file, { cacheControl: false })
     app.route({ ...open, url: `/${file}`, handler })
   }
 }
