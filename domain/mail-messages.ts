@@ -164,6 +164,8 @@ export const mailMessages = {
     other: 'The mail could not be sent.',
     ours: 'The mail could not be written; the log says why.',
     gaveUp: 'It waited for three days.',
+    /** With what the mail server said, or its number. */
+    answered: (why: string, answer: string) => (answer === '' ? why : `${why} It said: ${answer}`),
   },
 }
 

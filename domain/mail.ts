@@ -18,6 +18,20 @@ export type MailKind = (typeof mailKinds)[number]
 export const mailStates = ['waiting', 'sent', 'failed', 'dropped'] as const
 export type MailState = (typeof mailStates)[number]
 
+/**
+ * Why a mail was dropped: no account has the address, or a deactivated one; the address has been confirmed already; a
+ * newer mail or a new password came after it; its time was over; too many were asked for.
+ */
+export const mailDropReasons = [
+  'unknown',
+  'deactivated',
+  'confirmed',
+  'overtaken',
+  'expired',
+  'too_many',
+] as const
+export type MailDropReason = (typeof mailDropReasons)[number]
+
 /** For how many days the mail server is asked to take a mail, and for how many what became of it is kept. */
 export const mailDays = { tried: 3, kept: 90 } as const
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AssignedItem, Letter, MailFacts, MailKind } from '#domain/mail.ts'
+import type { AssignedItem, Letter, MailDropReason, MailFacts, MailKind } from '#domain/mail.ts'
 import { mailMessages, momentOf } from '#domain/mail-messages.ts'
 import type { Model } from '#domain/resource.ts'
 import { resourceOf } from '#domain/resources/registry.ts'
@@ -24,14 +24,18 @@ type Given<Kind extends MailKind> = {
 
 const confirmDays = accountKeyHours.confirm / 24
 
-/** The letter and its address at this moment; none when there is nobody, or nothing any more, to write about. */
+/** What became of a mail: a letter and where it goes, or why there is none any more. */
+type Composed = { to: string; letter: Letter } | { dropped: MailDropReason }
+
+/** The letter and its address at this moment, unless there is nobody, or nothing any more, to write about. */
 export async function compose(
   deps: MailDeps,
   mail: MailRow,
   makeLink: typeof linkFor = linkFor,
-): Promise<{ to: string; letter: Letter } | undefined> {
+): Promise<Composed> {
   const person = await addressee(deps.db, mail)
-  if (person === undefined || !(person.isActive || alsoAfterwards.has(mail.kind))) return undefined
+  if (person === undefined) return { dropped: 'unknown' }
+  if (!person.isActive && !alsoAfterwards.has(mail.kind)) return { dropped: 'deactivated' }
   const given = {
     deps,
     makeLink,
@@ -43,7 +47,7 @@ export async function compose(
   }
   // The outbox holds the facts of the kind that stands beside them: it is filled by one function.
   const letter = await composers[mail.kind](given as never)
-  if (letter === undefined) return undefined
+  if ('dropped' in letter) return letter
   const parts = [...letter.parts, mailMessages.sentBy(deps.env.publicUrl)]
   return { to: given.to.address, letter: { ...letter, parts } }
 }
@@ -55,26 +59,31 @@ const alsoAfterwards: ReadonlySet<MailKind> = new Set([
   'second_factor_changed',
 ])
 
-const composers: { [Kind in MailKind]: (given: Given<Kind>) => Promise<Letter | undefined> } = {
+const composers: {
+  [Kind in MailKind]: (given: Given<Kind>) => Promise<Letter | { dropped: MailDropReason }>
+} = {
   async account_created({ deps, makeLink, mail, person, to, facts }) {
-    const confirmUrl = person.isConfirmed ? undefined : await makeLink(deps, mail, person, 'confirm')
+    const link = person.isConfirmed ? undefined : await makeLink(deps, mail, person, 'confirm')
     return mailMessages.account_created(to, facts, {
-      confirmUrl,
+      // Whoever has a newer link still hears of the account.
+      confirmUrl: link && 'url' in link ? link.url : undefined,
       homeUrl: deps.env.publicUrl,
       days: confirmDays,
     })
   },
   async confirm_email({ deps, makeLink, mail, person, to }) {
-    const confirmUrl = person.isConfirmed ? undefined : await makeLink(deps, mail, person, 'confirm')
-    if (confirmUrl === undefined) return undefined
-    return mailMessages.confirm_email(to, { confirmUrl, days: confirmDays })
+    if (person.isConfirmed) return { dropped: 'confirmed' }
+    const link = await makeLink(deps, mail, person, 'confirm')
+    return 'dropped' in link
+      ? link
+      : mailMessages.confirm_email(to, { confirmUrl: link.url, days: confirmDays })
   },
   email_changed: async ({ deps, to, facts, at }) =>
     mailMessages.email_changed(to, facts, { at, homeUrl: deps.env.publicUrl }),
   async reset_password({ deps, makeLink, mail, person, to }) {
-    const resetUrl = await makeLink(deps, mail, person, 'reset')
-    if (resetUrl === undefined) return undefined
-    return mailMessages.reset_password(to, { resetUrl, hours: accountKeyHours.reset })
+    const link = await makeLink(deps, mail, person, 'reset')
+    if ('dropped' in link) return link
+    return mailMessages.reset_password(to, { resetUrl: link.url, hours: accountKeyHours.reset })
   },
   password_changed: async ({ deps, to, facts, at }) =>
     mailMessages.password_changed(to, facts, { at, homeUrl: deps.env.publicUrl }),

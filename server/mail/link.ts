@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailKind } from '#domain/mail.ts'
+import type { MailDropReason, MailKind } from '#domain/mail.ts'
 import { accountKeyHours, makeAccountKey, type AccountKeyPurpose } from '../auth/account-key.ts'
 import { countWithin } from '../auth/limit.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -19,23 +19,27 @@ const overtakers: Record<AccountKeyPurpose, readonly MailKind[]> = {
   reset: ['reset_password', 'password_changed', 'password_reset'],
 }
 
+/** The link of a mail, or why nobody needs one. */
+type Link = { url: string } | { dropped: MailDropReason }
+
 /** The link of a mail with a key that is made for it; none when nobody waits for it, or too many were asked for. */
 export async function linkFor(
   { db, env }: MailDeps,
   mail: MailRow,
   person: { id: string; email: string },
   purpose: AccountKeyPurpose,
-): Promise<string | undefined> {
+): Promise<Link> {
   try {
-    const key = await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
       await takeTurn(tx, person.id)
-      if (await isOvertaken(tx, mail, person.id, purpose)) return undefined
+      const dropped = await whyNot(tx, mail, person.id, purpose)
+      if (dropped !== null) return { dropped }
       if (mail.employee_id === null) await countAskedFor(tx, mail, person.id, purpose)
-      return await makeAccountKey(tx, { employeeId: person.id, purpose, email: person.email })
+      const key = await makeAccountKey(tx, { employeeId: person.id, purpose, email: person.email })
+      return { url: `${env.publicUrl}${paths[purpose]}${key}` }
     })
-    return key && `${env.publicUrl}${paths[purpose]}${key}`
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof Refusal) return { dropped: 'too_many' }
     throw error
   }
 }
@@ -45,21 +49,24 @@ async function takeTurn(tx: Transaction, employeeId: string): Promise<void> {
   await tx.selectFrom('employee').select('id').where('id', '=', employeeId).forNoKeyUpdate().execute()
 }
 
-async function isOvertaken(
+async function whyNot(
   tx: Transaction,
   { id }: MailRow,
   employeeId: string,
   purpose: AccountKeyPurpose,
-): Promise<boolean> {
-  const { rows } = await sql<{ is_overtaken: boolean }>`
-    SELECT (${purpose === 'reset'} AND own.created_at < now() - make_interval(hours => ${sql.lit(accountKeyHours.reset)}))
-      OR EXISTS (
+): Promise<MailDropReason | null> {
+  const { rows } = await sql<{ reason: MailDropReason | null }>`
+    SELECT CASE
+      WHEN EXISTS (
         SELECT FROM mail newer
         WHERE newer.employee_id = ${employeeId} AND newer.kind = ANY(${overtakers[purpose]})
           AND newer.state IN ('waiting', 'sent') AND (newer.created_at, newer.id) > (own.created_at, own.id)
-      ) AS is_overtaken
+      ) THEN 'overtaken'
+      WHEN ${purpose === 'reset'} AND own.created_at < now() - make_interval(hours => ${sql.lit(accountKeyHours.reset)})
+        THEN 'expired'
+    END AS reason
     FROM mail own WHERE own.id = ${id}`.execute(tx)
-  return rows[0]?.is_overtaken ?? true
+  return rows[0] === undefined ? 'expired' : rows[0].reason
 }
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { mailDays } from '#domain/mail.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { mailDays, type MailDropReason } from '#domain/mail.ts'
 import { mailMessages } from '#domain/mail-messages.ts'
 import type { Database } from '../db/pool.ts'
 import { compose } from './compose.ts'
@@ -20,14 +20,18 @@ export async function sendMail(deps: MailDeps & Watch, transport: Transport, id:
   }
   try {
     const composed = await compose(deps, mail)
-    if (composed !== undefined) await transport.send({ id, to: composed.to, ...render(composed.letter) })
-    await settle(deps.db, id, composed === undefined ? 'dropped' : 'sent')
+    if ('dropped' in composed) {
+      await settle(deps.db, id, { state: 'dropped', dropped_because: composed.dropped })
+      return
+    }
+    await transport.send({ id, to: composed.to, ...render(composed.letter) })
+    await settle(deps.db, id, { state: 'sent', sent_at: sql<string>`clock_timestamp()` })
   } catch (error) {
     const isOurs = !(error instanceof NotTaken)
     const why = isOurs ? mailMessages.failure.ours : error.message
     const { kind, tries } = mail
     deps.log.warn({ mail: id, kind, tries, why, ...(isOurs && { err: error }) }, 'mail not sent')
-    if (!(await noteFailure(deps.db, id, why))) throw error
+    if (!(await noteFailure(deps.db, id, isOurs ? why : error.inOutbox))) throw error
     tellGivenUp(deps, { id, kind, why })
   }
 }
@@ -55,13 +59,12 @@ async function isWaiting(db: Database, id: string): Promise<boolean> {
   return mail?.state === 'waiting'
 }
 
-async function settle(db: Database, id: string, state: 'sent' | 'dropped'): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ state, sent_at: state === 'sent' ? sql`clock_timestamp()` : null })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute()
+type End =
+  | { state: 'sent'; sent_at: RawBuilder<string> }
+  | { state: 'dropped'; dropped_because: MailDropReason }
+
+async function settle(db: Database, id: string, end: End): Promise<void> {
+  await db.updateTable('mail').set(end).where('id', '=', id).where('state', '=', 'waiting').execute()
 }
 
 /** Says whether that was the last try. */

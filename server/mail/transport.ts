@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { mailMessages } from '#domain/mail-messages.ts'
 import type { Env } from '../env.ts'
 import type { Rendered } from './render.ts'
+import { credentialsIn, presentable, type Known } from './server-reply.ts'
 
 export type Transport = {
   /**
@@ -12,10 +13,16 @@ export type Transport = {
 }
 
 /**
- * The mail server did not take a mail. It says so in our words and the mail server's numbers and holds nothing else:
- * what that says itself may quote addresses and even the password.
+ * The mail server did not take a mail. The message says so in our words and the mail server's numbers, for logs and
+ * reports; what the mail server said of the mail itself is for the outbox alone, because it may name the addressee.
  */
-export class NotTaken extends Error {}
+export class NotTaken extends Error {
+  readonly inOutbox: string
+  constructor(message: string, inOutbox = message) {
+    super(message)
+    this.inOutbox = inOutbox
+  }
+}
 
 /** The way to the mail server of the settings, which has a minute for each mail. */
 export async function openTransport(
@@ -36,6 +43,7 @@ export async function openTransport(
     disableUrlAccess: true,
   }
   const host = new URL(env.publicUrl).hostname
+  const hidden = credentialsIn(smtpUrl)
   return {
     async send({ id, to, subject, text, html }) {
       const mail = {
@@ -53,7 +61,7 @@ export async function openTransport(
       const socket = new Socket()
       const sent = createTransport({ ...options, socket }).sendMail(mail)
       await within(longestMs, sent, () => socket.destroy()).catch((error: unknown) => {
-        throw new NotTaken(describeFailure(error))
+        throw notTaken(error, { to, hidden })
       })
     },
   }
@@ -86,11 +94,16 @@ const meanings: Record<string, string> = {
   EPROTOCOL: failure.refused,
 }
 
-function describeFailure(error: unknown): string {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
+function notTaken(error: unknown, known: Known): NotTaken {
+  const { code, responseCode, response, command } = (error ?? {}) as Record<string, unknown>
   const name = typeof code === 'string' && /^[A-Z0-9]{2,20}$/.test(code) ? code : ''
   const number = typeof responseCode === 'number' ? String(responseCode) : ''
   const why = meanings[name] ?? failure.other
   const codes = [name, number].filter((each) => each !== '').join(' ')
-  return codes === '' ? why : `${why} (${codes})`
+  const reply =
+    typeof response === 'string' && aboutMail.includes(command) ? presentable(response, known) : ''
+  return new NotTaken(codes === '' ? why : `${why} (${codes})`, failure.answered(why, reply || number))
 }
+
+/** Answers to these speak of the mail. One to a sign-in may repeat what was sent for it. */
+const aboutMail: readonly unknown[] = ['MAIL FROM', 'RCPT TO', 'DATA']

@@ -42,6 +42,7 @@ const mailTo = async (kind: MailKind, to: string, person?: Person) => {
       await sendMail({ ...test, ...watchOf(test) }, by, id).catch(() => undefined)
       return (await row()).state
     },
+    why: async () => (await row()).dropped_because,
     age: (interval: string) =>
       sql`UPDATE mail SET created_at = created_at - ${interval}::interval WHERE id = ${id}`.execute(test.db),
   }
@@ -70,6 +71,8 @@ describe('a mail with a link that is tried again', () => {
     const newer = await mailTo('reset_password', person.email)
     expect(await newer.send()).toBe('sent')
     expect(await older.send()).toBe('dropped')
+    expect(await older.why()).toBe('overtaken')
+    expect(await newer.why()).toBeNull()
     expect(await choosePassword(keysOf(person, 'reset')[0])).toBe(200)
   })
 
@@ -124,6 +127,7 @@ describe('a mail that comes late', () => {
     await mailTo('password_changed', other.email, other)
     expect(await tooLate.send()).toBe('dropped')
     expect(await needless.send()).toBe('dropped')
+    expect([await tooLate.why(), await needless.why()]).toEqual(['expired', 'overtaken'])
     expect(await welcome.send()).toBe('sent')
   })
 
@@ -165,8 +169,11 @@ describe('a mail by address alone', () => {
       ['reset_password', 'reset', choosePassword],
     ] as const) {
       const states = []
-      for (let n = 0; n < 6; n += 1) states.push(await (await mailTo(kind, typed)).send())
-      expect(states).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'dropped'])
+      for (let n = 0; n < 5; n += 1) states.push(await (await mailTo(kind, typed)).send())
+      expect(states).toEqual(['sent', 'sent', 'sent', 'sent', 'sent'])
+      const tooMany = await mailTo(kind, typed)
+      expect(await tooMany.send()).toBe('dropped')
+      expect(await tooMany.why()).toBe('too_many')
       // To the address of the account, however it was typed.
       const keys = keysOf(person, purpose)
       expect(new Set(keys)).toHaveLength(5)
@@ -180,13 +187,16 @@ describe('a mail by address alone', () => {
   it('is dropped where nobody is, or nothing to confirm', async () => {
     const gone = await makeEmployee(test.db, { is_active: false })
     const confirmed = await makeEmployee(test.db)
-    for (const [kind, to] of [
-      ['reset_password', 'nobody-at-all@example.com'],
-      ['confirm_email', 'nobody-at-all@example.com'],
-      ['reset_password', gone.email],
-      ['confirm_email', confirmed.email],
-    ] as const)
-      expect(await (await mailTo(kind, to)).send()).toBe('dropped')
+    for (const [kind, to, why] of [
+      ['reset_password', 'nobody-at-all@example.com', 'unknown'],
+      ['confirm_email', 'nobody-at-all@example.com', 'unknown'],
+      ['reset_password', gone.email, 'deactivated'],
+      ['confirm_email', confirmed.email, 'confirmed'],
+    ] as const) {
+      const mail = await mailTo(kind, to)
+      expect(await mail.send()).toBe('dropped')
+      expect(await mail.why()).toBe(why)
+    }
     for (const { email } of [gone, confirmed]) expect(mailsTo(smtp, email)).toHaveLength(0)
   })
 })

@@ -1,0 +1,45 @@
+/** To whom the mail went, and what must never be read in a reply. */
+export type Known = { to: string; hidden: readonly string[] }
+
+const longest = 200
+
+/**
+ * What a mail server said, as one short line for administrators. It may quote anything of the mail: addresses of
+ * others, and the links in it, whose keys nobody else may see. Such words are left out, and so is what signs us in.
+ */
+export function presentable(reply: string, known: Known): string {
+  const line = reply
+    // Each line of a long reply begins with the number.
+    .replaceAll(/\r?\n\d{3}[ -]/g, ' ')
+    .replace(/^(\d{3})-/, '$1 ')
+    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .map((word) => (isSafe(word.toLowerCase(), known) ? word : '…'))
+    .join(' ')
+  return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`
+}
+
+/** What signs in to the mail server, as its address has it and as it is meant. */
+export function credentialsIn(smtpUrl: string): string[] {
+  const { username, password } = new URL(smtpUrl)
+  return [username, password]
+    .flatMap((each) => [each, decoded(each)])
+    .filter((each) => each !== '')
+    .map((each) => each.toLowerCase())
+}
+
+/** A stray % stands for itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function isSafe(word: string, { to, hidden }: Known): boolean {
+  if (hidden.some((secret) => word.includes(secret))) return false
+  if (word.replaceAll(/^[<("'[]+|[>)"'\].,;:]+$/g, '') === to.toLowerCase()) return true
+  return !/@|:\/\/|[\w-]{20,}/.test(word)
+}
