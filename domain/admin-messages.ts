@@ -10,6 +10,7 @@ export const adminMessages = {
   unknownKind: 'Unknown kind',
   unknownState: 'Unknown state',
   badPeriod: 'The period ends before it begins',
+  filterNeedsKind: 'Please choose a kind first',
   badKinds: 'Please choose one or more of task, assignment, submittal, rfi and project',
   sessionsEnded: (count: number) => (count === 1 ? '1 session ended' : `${grouped(count)} sessions ended`),
   verified: 'The address counts as confirmed',
@@ -27,6 +28,7 @@ export const adminMessages = {
   file: 'File',
   fileInBin: (kind: string, title: string) => `In the folder of ${kind} “${title}”`,
   folderInBin: 'The record whose folder this file lies in is in the recycle bin itself. Restore that first.',
+  ownProjectInBin: 'The project that this belongs to is in the recycle bin itself. Restore that first.',
   projectInBin: (
     number: string,
     { task, submittal, rfi, invoice }: Record<'task' | 'submittal' | 'rfi' | 'invoice', number>,
@@ -39,6 +41,7 @@ export const adminMessages = {
     ].filter(Boolean)
     return belongings.length === 0 ? `Project ${number}` : `Project ${number}, with ${belongings.join(', ')}`
   },
+  workInBin: (project: string) => `Project ${project}`,
   erasedWithProject: 'This lies in the recycle bin with its project and is erased with it',
   clientNamed: (projects: number, contacts: number) =>
     `This client is still named by ${[counted(projects, 'project', 'projects'), counted(contacts, 'point of contact', 'points of contact')].filter(Boolean).join(' and ')}, in the recycle bin or not.`,
@@ -64,14 +67,22 @@ export const adminMessages = {
   } satisfies Record<MailKind, string>,
   history: {
     secondFactorReset: 'Second factor reset',
+    erased: (name: string, title: string) => `${name} erased: ${title}`,
     mailResent: (mail: string) => `Mail sent again: ${mail}`,
     mailQueued: (mail: string) => `Mail queued again: ${mail}`,
     takenOver: (count: number, from: string) => `${items(count)} taken over from ${from}`,
   },
+  backupInterrupted: 'Cut off before its end: the process that made it was stopped, or lost the database.',
   health: {
     readOnly: 'The database can only be read at the moment.',
+    databaseLittleRoom: (size: string) =>
+      `Only ${size} are free on the disk of the database. Once they are used up, nothing can be saved.`,
     noAccess: 'The folder of the files cannot be written to.',
-    littleRoom: (size: string) => `Only ${size} are free for files.`,
+    littleRoom: (free: string, reserve: string) =>
+      `Only ${free} are free where files arrive, and ${reserve} stay free: uploads are refused.`,
+    storageAway: 'The folder of the files holds none of them: its disk may be away.',
+    damagedFiles: (files: number) =>
+      `${counted(files, 'file', 'files')} could not be read whole. Run npm run verify -- --files to find all.`,
     noAnswer: 'The storage of the files does not answer.',
     mailOff: 'No mail server is set up: mail stays in the outbox.',
     mailFailed: (count: number) =>
@@ -85,7 +96,10 @@ export const adminMessages = {
     backupsOff: 'No backups are made by themselves.',
     noBackup: 'No backup has been made yet.',
     backupFailed: 'The last backup failed.',
+    backupIncomplete: 'The last backup was made, but it lacks stored files.',
     backupLate: 'The next backup is overdue.',
+    notSealed: (why: string) => `History and security log are not sealed any more. ${why}`,
+    sealFailed: 'History and security log could not be sealed; the log of the server says why.',
   },
 }
 

@@ -19,7 +19,7 @@ describe('a kind on the admin site', () => {
     (model) => {
       const declared = resourceOf(model)
       const { pages, calls, fields } = adminResources[model]
-      expect(pages.create === undefined).toBe(declared.pages.create === undefined)
+      expect(pages.create === undefined).toBe(declared.calls.create === undefined)
       expect(calls).toBe(declared.calls)
       expect(fields).toBe(declared.fields)
     },

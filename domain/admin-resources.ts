@@ -2,6 +2,7 @@ import { adminSiteMessages } from './admin-site-messages.ts'
 import { messages } from './messages.ts'
 import { permissions } from './permissions.ts'
 import { fullList, models, type Action, type Model, type Resource } from './resource.ts'
+import { newInvoiceFields } from './resources/invoice.ts'
 import { resourceOf } from './resources/registry.ts'
 
 const said = adminSiteMessages.records
@@ -11,6 +12,13 @@ export const adminResources = Object.fromEntries(
   models.map((model) => [model, adminResource(resourceOf(model))]),
 ) as Record<Model, Resource>
 
+/** A new invoice asks for its project; what there is to change of one that exists is asked by its own form. */
+export const newInvoice: Resource = {
+  ...adminResources.invoice,
+  fields: newInvoiceFields,
+  form: { ...adminResources.invoice.form, failed: messages.invoice.createFailed },
+}
+
 /**
  * A kind on the admin site: the same declaration, whose pages lie below /admin/, with everything in its list at first,
  * and with deleting for whatever can be deleted at all.
@@ -18,7 +26,7 @@ export const adminResources = Object.fromEntries(
 export function adminResource(resource: Resource): Resource {
   const { model, list, actions, form } = resource
   const name = model === 'user' ? { ...resource.name, many: 'People' } : resource.name
-  const pages = pagesOf(resource.pages, name)
+  const pages = pagesOf(resource, name)
   return {
     ...resource,
     name,
@@ -30,6 +38,7 @@ export function adminResource(resource: Resource): Resource {
       leave: { ...form.leave, to: pages.list },
       next: [
         { label: `To ${name.many}`, to: pages.list },
+        ...(model === 'user' ? [{ label: 'To the new person', to: pages.update }] : []),
         ...(pages.create === undefined ? [] : [{ label: 'Create another', to: pages.create }]),
       ],
       missing: form.missing ?? messages.generic.notFound,
@@ -37,13 +46,16 @@ export function adminResource(resource: Resource): Resource {
   }
 }
 
-/** Kinds that the admin site alone looks after are declared there. */
-function pagesOf(pages: Resource['pages'], { many }: Resource['name']): Resource['pages'] {
+/**
+ * Kinds that the admin site alone looks after are declared there. Whatever can be created at all is created here, also
+ * where the app has no page for it.
+ */
+function pagesOf({ pages, calls }: Resource, { many }: Resource['name']): Resource['pages'] {
   if (pages.list.startsWith('/admin/')) return pages
   const list = `/admin/${many.toLowerCase().replaceAll(' ', '_')}/`
   return {
     list,
-    ...(pages.create === undefined ? {} : { create: `${list}create` }),
+    ...(calls.create === undefined ? {} : { create: `${list}create` }),
     update: `${list}update/:id`,
   }
 }

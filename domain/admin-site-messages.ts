@@ -1,6 +1,6 @@
 import type { HistoryAction } from './changes.ts'
 import { counted } from './counted.ts'
-import type { MailState } from './mail.ts'
+import type { MailDropReason, MailState } from './mail.ts'
 import type { OpenWorkKind } from './open-work.ts'
 import type { SecurityEventKind } from './security.ts'
 
@@ -21,11 +21,12 @@ export const adminSiteMessages = {
   log: {
     none: 'Nothing has been written here yet.',
     noMatch: 'Nothing matches these filters.',
-    noMore: 'There is nothing older.',
     any: 'Any',
     unknown: 'not known',
     gone: 'no longer there',
-    shown: (count: number) => counted(count, 'entry shown', 'entries shown'),
+    rangeOfMore: (from: number, to: number, total: number) =>
+      `${grouped(from)}–${grouped(to)} of more than ${grouped(total)}`,
+    mail: 'Mail',
   },
   person: {
     notFound: 'There is no such person.',
@@ -52,6 +53,8 @@ export const adminSiteMessages = {
     noSessions: 'Nobody is signed in to this account.',
     lastUsed: (address: string, since: string, used: string) =>
       `${address || 'unknown address'}, signed in ${since}, last used ${used}`,
+    endSession: (device: string, address: string, since: string) =>
+      `End the session on ${device}, ${address || 'unknown address'}, signed in ${since}`,
     confirmEndAll: 'End all sessions of this account?',
     confirmEndAllOwn:
       'End all sessions of your own account? The one that you are using ends, too, and you have to sign in again.',
@@ -75,8 +78,8 @@ export const adminSiteMessages = {
   outbox: {
     none: 'No mail has been written yet.',
     resendConfirm: 'Send this mail again?',
-    dropped:
-      'Not sent, and it cannot be sent again: when its turn came there was nobody, or nothing any more, to write about. The account is unknown or deactivated, a newer link took its place, or what it was about was already done.',
+    dropped: (why: MailDropReason | null) =>
+      `Not sent, and it cannot be sent again: ${dropped[why ?? 'some']}`,
     states: {
       waiting: 'Waiting',
       sent: 'Sent',
@@ -102,7 +105,7 @@ export const adminSiteMessages = {
     healthy: 'Everything works.',
     problems: (count: number) =>
       count === 1 ? 'One thing needs attention.' : `${count} things need attention.`,
-    health: { database: 'Database', storage: 'Files', mail: 'Mail', backups: 'Backups' },
+    health: { database: 'Database', storage: 'Files', mail: 'Mail', backups: 'Backups', logs: 'Logs' },
     uptime: (days: number, hours: number, minutes: number) =>
       days > 0 ? `${days} d ${hours} h` : hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`,
     embedded: 'Embedded',
@@ -123,6 +126,8 @@ export const adminSiteMessages = {
     notScheduled: 'Not scheduled',
     backupRunning: 'Running',
     backupDone: 'Done',
+    backupIncomplete: 'Incomplete',
+    backupInterrupted: 'Interrupted',
     backupFailed: 'Failed',
     noQueue: 'There are no queues.',
     never: 'Never',
@@ -178,6 +183,20 @@ export const adminSiteMessages = {
     link_refused: 'Link of a mail refused',
     exported: 'Exported',
   } satisfies Record<SecurityEventKind, string>,
+}
+
+const dropped: Record<MailDropReason | 'some', string> = {
+  unknown: 'no account has this address.',
+  deactivated: 'the account is deactivated.',
+  confirmed: 'the address had been confirmed before its turn came.',
+  overtaken: 'a newer mail, or a new password, had taken its place before its turn came.',
+  expired: 'its turn came after the hour in which the link would have worked.',
+  too_many: 'more than five such mails to this person had been asked for within an hour.',
+  some: 'when its turn came there was nobody, or nothing any more, to write about.',
+}
+
+function grouped(number: number): string {
+  return number.toLocaleString('en-US')
 }
 
 function everyWords(count: number, unit: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { historyActions } from './changes.ts'
-import { isCivilDate } from './dates.ts'
+import { historyActions, historyModels } from './changes.ts'
+import { addDays, dateIn, isCivilDate, type CivilDate } from './dates.ts'
 import { isStorable } from './fields.ts'
 import { mailKinds, mailStates } from './mail.ts'
 import { adminMessages } from './admin-messages.ts'
@@ -19,9 +19,6 @@ export const handOverPayload = z.object({
     .min(1, adminMessages.badKinds)
     .optional(),
 })
-
-/** What the history tells of: records, and mail that belongs to nobody known. */
-export const historyModels = [...models, 'mail'] as const
 
 const period = { from: civilDate(), to: civilDate() }
 
@@ -52,11 +49,27 @@ export const outboxFilters = z.object({
   to: word(),
 })
 
+/** What can lie in the recycle bin: records, and files of their folders. */
+export const binKinds = [...models, 'file'] as const
+
+/** Without a kind the bin only counts, and a count that passed a filter over would be believed. */
+export const binFilters = inOrder(
+  z.object({
+    model: z.enum(binKinds, { error: messages.list.unknownModel }).optional(),
+    title: word(),
+    deleted_by: word(),
+    ...period,
+  }),
+).refine(({ model, ...narrowing }) => model !== undefined || Object.values(narrowing).every(isOpen), {
+  path: ['model'],
+  error: adminMessages.filterNeedsKind,
+})
+
 const daysInBin = 30
 
-/** From when on a deleted record can be erased for good. */
-export function erasableAt(deletedAt: string): string {
-  return new Date(Date.parse(deletedAt) + daysInBin * 86_400_000).toISOString()
+/** The day from which on a deleted record can be erased for good: the thirtieth after that of its deletion. */
+export function erasableFrom(deletedAt: string, timeZone: string): CivilDate {
+  return addDays(dateIn(timeZone, new Date(deletedAt)), daysInBin)
 }
 
 /** A form that leaves a filter open sends it empty. */
@@ -70,6 +83,10 @@ function oneOf<const Values extends readonly string[]>(values: Values, sentence:
 
 function word() {
   return whenSet(text(adminMessages.badFilter))
+}
+
+function isOpen(filter: string | undefined): boolean {
+  return filter === undefined
 }
 
 function civilDate() {

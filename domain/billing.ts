@@ -33,7 +33,12 @@ export function clampedPercent(typed: string): string {
 
 export type NewInvoice = Values<typeof newInvoiceFields>
 
-/** Reads the invoices of the project form; the sentences are found at `invoices.0.notes`. */
+/** Where a sentence about a field of one of several invoices is found: `invoices.0.notes`. */
+export function invoiceAt(index: number, field: string): string {
+  return `invoices.${index}.${field}`
+}
+
+/** Reads the invoices of the project form. */
 export function readNewInvoices(
   sent: readonly unknown[],
   now: StartValues,
@@ -45,7 +50,7 @@ export function readNewInvoices(
     const read = readValues({ fields: newInvoiceFields }, body, now)
     if (read.values) values.push(read.values)
     for (const [name, sentences] of Object.entries(read.errors ?? {})) {
-      errors[`invoices.${index}.${name}`] = sentences
+      errors[invoiceAt(index, name)] = sentences
     }
   })
   return Object.keys(errors).length > 0 ? { errors } : { values }

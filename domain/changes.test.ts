@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetween, describeChange, keysIn, labelOf, writeChanges, type Changes } from './changes.ts'
+import {
+  changesBetween,
+  describeChange,
+  isFact,
+  keysIn,
+  labelOf,
+  writeChanges,
+  type Changes,
+} from './changes.ts'
 
 describe('what changed', () => {
   it('is what differs by value among the named fields', () => {
@@ -37,6 +45,12 @@ describe('a change in words', () => {
     ['project', 'update', 'Project saved'],
   ])('%s %s: %s', (model, action, words) => {
     expect(describeChange(model, action, {})).toBe(words)
+  })
+
+  it('calls what was erased by its last title', () => {
+    const changes: Changes = { title: ['Load calc', null] }
+    expect(describeChange('task', 'erase', changes)).toBe('Task erased: Load calc')
+    expect(describeChange('task', 'erase', {})).toBe('Task erased')
   })
 
   it.each<[string, [unknown, unknown], string]>([
@@ -142,12 +156,24 @@ describe('a change field by field', () => {
     ['user', 'is_active', false, 'No'],
     ['task', 'description', 'one\ntwo', 'one\ntwo'],
     ['announcement', 'title', 'Closed on Friday', 'Closed on Friday'],
+    ['announcement', 'duration', '86400', '1 Day'],
+    ['announcement', 'duration', 86_400, '1 Day'],
   ])('%s.%s %j reads %s', (model, field, value, words) => {
     const written = writeChanges(model, { [field]: [null, value] }, names)
     expect(written).toMatchObject([
       { field, before: null, after: value, before_words: '', after_words: words },
     ])
   })
+
+  it.each(['mail', 'mail_id', 'password', 'sessions', 'session_address', 'open_work', 'handed_over_to'])(
+    'takes %s for a fact, which was nothing else before',
+    (field) => expect(isFact(field)).toBe(true),
+  )
+
+  it.each(['title', 'role', 'is_active', 'onboarding_completed', 'assigned_to', 'constructor'])(
+    'takes %s for what has changed',
+    (field) => expect(isFact(field)).toBe(false),
+  )
 
   it('knows what must be looked up first', () => {
     const changes: Changes = {

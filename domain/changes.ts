@@ -5,14 +5,18 @@ import { fileMessages } from './file-messages.ts'
 import { messages } from './messages.ts'
 import { addressIn, nameIn } from './people.ts'
 import { projectLabel, projectNumber } from './project-id.ts'
-import type { Column } from './resource.ts'
+import { models, type Column } from './resource.ts'
 import { resourceOf, isModel } from './resources/registry.ts'
 import { writeDate } from './written-dates.ts'
 
 /** One history row's fields: what each was before and what it is after. */
 export type Changes = Record<string, [before: unknown, after: unknown]>
 
-/** What a history row can tell of. */
+/** Of what a history row can tell: of records, and of mail that belongs to nobody known. */
+export const historyModels = [...models, 'mail'] as const
+export type HistoryModel = (typeof historyModels)[number]
+
+/** What a history row can tell of it. */
 export const historyActions = [
   'create',
   'update',
@@ -74,7 +78,7 @@ export function describeChange(model: string, action: string, changes: Changes, 
   if (action === 'create') return `${name} created`
   if (action === 'delete') return `${name} deleted`
   if (action === 'restore') return `${name} restored`
-  if (action === 'erase') return adminMessages.erased(name)
+  if (action === 'erase') return describeErased(name, changes)
   if (isFileAction(action)) return describeFile(action, changes)
   const own = Object.hasOwn(ownSentences, action) ? ownSentences[action]?.(changes) : undefined
   if (own !== undefined) return own
@@ -98,6 +102,11 @@ export function writeChanges(model: string, changes: Changes, names = noNames): 
     before_words: writeValue(model, field, before, names),
     after_words: writeValue(model, field, after, names),
   }))
+}
+
+/** Whether a history row tells by it what was done, and not what a field was and became. */
+export function isFact(field: string): boolean {
+  return facts.includes(field)
 }
 
 /** The addresses and project ids of a change, to be looked up before it is written. */
@@ -127,7 +136,25 @@ const ownLabels: ReadonlyMap<string, string> = new Map([
   ['sub_number', 'Submittal Number'],
 ])
 
+const facts = [
+  'mail',
+  'mail_id',
+  'password',
+  'sessions',
+  'session_address',
+  'session_browser',
+  'open_work',
+  'handed_over_to',
+  'taken_over_from',
+]
+
 const noNames: Names = { people: new Map(), projects: new Map() }
+
+/** Nothing else tells any more what it was. */
+function describeErased(name: string, { title }: Changes): string {
+  const last = shortened(textOf(title?.[0]))
+  return last === '' ? adminMessages.erased(name) : adminMessages.history.erased(name, last)
+}
 
 /** The change holds what the file was called and what it is called. */
 function describeFile(action: FileAction, { file }: Changes): string {
@@ -183,15 +210,18 @@ function writeValue(model: string, field: string, value: unknown, names: Names):
   if (typeof value === 'boolean') return messages.generic.yesOrNo(value)
   if (Array.isArray(value)) return value.map((each) => writeValue(model, field, each, names)).join(', ')
   if (typeof value === 'object') return nameIn(value) || JSON.stringify(value)
+  if (typeof value !== 'number' && typeof value !== 'string') return ''
+  const chosen = declarationOf(model, field).declared?.choices?.find(
+    (choice) => choice.value === String(value),
+  )
+  if (chosen !== undefined) return chosen.label
   const text = typeof value === 'number' ? value.toLocaleString('en-US') : value
-  return typeof text !== 'string' || text === ''
-    ? ''
-    : writers[kindOf(model, field)](text, names, declarationOf(model, field).declared)
+  return text === '' ? '' : writers[kindOf(model, field)](text, names)
 }
 
 type Kind = 'person' | 'project' | 'date' | 'percent' | 'text' | 'plain'
 
-const writers: Record<Kind, (text: string, names: Names, declared: Field | undefined) => string> = {
+const writers: Record<Kind, (text: string, names: Names) => string> = {
   person: (text, { people }) => people.get(text.toLowerCase()) ?? nameIn(text),
   project: (id, { projects }) => {
     const name = projects.get(id)
@@ -200,7 +230,7 @@ const writers: Record<Kind, (text: string, names: Names, declared: Field | undef
   date: (text) => (isCivilDate(text) ? writeDate(text) : text),
   percent: (text) => `${text}%`,
   text: (text) => text,
-  plain: (text, _names, declared) => declared?.choices?.find(({ value }) => value === text)?.label ?? text,
+  plain: (text) => text,
 }
 
 /** How a value is written: as its column is drawn, or as its field is filled in. */

@@ -8,7 +8,10 @@ export const silenceMs = 45_000
 /** From here on a person may have had enough of waiting, and can stop. */
 export const longWaitMs = 10_000
 
-/** Holds the session's key; the browser sets it, the server reads only the Authorization header. */
+/**
+ * Holds the session's key; the browser sets it. The server takes calls by the Authorization header alone and reads this
+ * only to find the status of a page.
+ */
 export const authCookie = 'authToken'
 export const csrfCookie = 'csrftoken'
 export const csrfHeader = 'X-CSRFToken'

@@ -6,6 +6,8 @@ import { isModel, resourceOf } from './resources/registry.ts'
 export const pageSizes = [10, 20, 50] as const
 export const defaultPageSize = 10
 const largestPageSize = 100
+/** How many rows a log, the outbox or the recycle bin shows at once. */
+export const logPageSize = 50
 export const mostFilters = 20
 export const filterDebounceMs = 500
 export const longestFilterText = 200
@@ -44,8 +46,8 @@ export function parseListQuery(params: Record<string, unknown>): Parsed {
   if (!isModel(model)) return refuse('model', messages.list.unknownModel)
   const list = fullList(resourceOf(model).list)
 
-  const page = text('page') || '1'
-  if (!/^-?\d{1,9}$/.test(page)) return refuse('page', messages.list.badPage)
+  const page = readPage(text('page'))
+  if (page === undefined) return refuse('page', messages.list.badPage)
   const perPage = wholeNumber(text('per_page') || String(defaultPageSize), 1, largestPageSize)
   if (perPage === undefined) return refuse('per_page', messages.list.badPageSize(largestPageSize))
   const sortBy = text('sort_by') || list.sort
@@ -63,14 +65,23 @@ export function parseListQuery(params: Record<string, unknown>): Parsed {
     const wanted = text(`filter_text_${index}`)
     if (name === '') continue
     const filter = Object.hasOwn(list.filters, name) ? list.filters[name] : undefined
-    if (filter === undefined)
-      return refuse(`filter_by_${index}`, messages.list.unknownFilter(shortened(name)))
+    if (filter === undefined) return refuse(`filter_by_${index}`, unknownFilter(name))
     if (wanted.trim() === '') continue
     const read = readFilter(filter, wanted)
     if (typeof read === 'string') return refuse(`filter_text_${index}`, read)
     conditions.push({ name, condition: read })
   }
-  return { query: { model, page: Math.max(1, Number(page)), perPage, sortBy, direction, conditions } }
+  return { query: { model, page, perPage, sortBy, direction, conditions } }
+}
+
+/** Which page is asked for, of a table or a log: what comes before the first is the first. */
+export function readPage(text: string): number | undefined {
+  return /^(-?\d{1,9})?$/.test(text) ? Math.max(1, Number(text)) : undefined
+}
+
+/** What is said of a filter that there is not. */
+export function unknownFilter(name: string): string {
+  return messages.list.unknownFilter(shortened(name))
 }
 
 /** Columns and filterable fields can be sorted by; nothing else can. */

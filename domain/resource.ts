@@ -104,7 +104,7 @@ export type FormWords = {
   submit?: { create: string; update: string }
   /** The sentence above the buttons when the server refuses. */
   failed: string
-  /** Where a person may want to go after saving. */
+  /** Where a person may want to go after saving; `:id` leads to a record that is new, and only there. */
   next: readonly { label: string; to: string }[]
   /** What stands there when no record has the id; without words it is the not-found page. */
   missing?: string

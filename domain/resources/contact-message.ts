@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactTopics } from '../choices.ts'
 import { checkbox, text } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { defineResource } from '../resource.ts'
@@ -39,7 +40,10 @@ export const contactMessage = defineResource({
     details: [],
     filters: {
       email: { kind: 'text', label: 'Email' },
+      topics: { kind: 'choice', label: 'About', values: contactTopics.map(({ label }) => label) },
+      created_at: { kind: 'date', label: 'Received' },
       seen: { kind: 'choice', label: 'Seen', values: ['Yes', 'No'] },
+      seen_by: { kind: 'text', label: 'Seen By' },
     },
     sort: 'created_at',
     called: '{email}',

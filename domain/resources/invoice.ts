@@ -6,7 +6,7 @@ import { defineResource } from '../resource.ts'
 
 const said = messages.invoice
 
-/** One block of the project form's invoice section. */
+/** What a new invoice is made of: one block of the project form's invoice section. */
 export const newInvoiceFields = {
   project_id: lookup('Project', 'projects', {
     required: messages.shared.projectRequired,
@@ -24,7 +24,12 @@ export const invoice = defineResource({
   id: 'invoice_id',
   name: { one: 'Invoice', many: 'Invoices' },
   pages: { list: '/invoices/', update: '/invoices/update_invoice/:id' },
-  calls: { read: 'GET api/invoice/id/:id', update: 'PUT api/invoice/id/:id' },
+  calls: {
+    // In the app invoices are made below the form of their project; one by itself is made on the admin site.
+    create: 'POST api/admin/invoices/',
+    read: 'GET api/invoice/id/:id',
+    update: 'PUT api/invoice/id/:id',
+  },
   fields: {
     invoice_date: date('Invoice Date', { required: said.dateRequired }),
     payment_status: choice('Payment Status', paymentStatuses, { required: said.statusRequired }),

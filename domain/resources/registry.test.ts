@@ -71,20 +71,20 @@ const tables: Record<Model, { columns: string; labels: string; filters: string; 
   tasktemplate: {
     columns: 'title, category',
     labels: 'Title, Category',
-    filters: 'title, category',
+    filters: 'title, category, description',
     sort: 'title',
   },
   city: { columns: 'name', labels: 'Name', filters: 'name', sort: 'name' },
   announcement: {
     columns: 'created_at, title, author, expires_at, is_expired',
     labels: 'Created, Title, Author, Expires, Expired',
-    filters: 'title, content, author',
+    filters: 'title, content, author, created_at, expires_at, is_expired',
     sort: 'created_at',
   },
   contact: {
     columns: 'created_at, email, topics, seen, seen_by',
     labels: 'Received, Email, About, Seen, Seen By',
-    filters: 'email, seen',
+    filters: 'email, topics, created_at, seen, seen_by',
     sort: 'created_at',
   },
 }
@@ -158,7 +158,7 @@ describe.each(kinds)('%s', (model, kind) => {
 
   it('reads dates and sizes by the names of its filters', () => {
     for (const [name, filter] of Object.entries(kind.list.filters)) {
-      expect(filter.kind === 'date').toBe(name.includes('date'))
+      expect(filter.kind === 'date').toBe(/date|_at$/.test(name))
       expect(filter.kind === 'size').toBe(name.includes('size'))
       expect(filter.label).not.toBe('')
     }

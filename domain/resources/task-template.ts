@@ -40,6 +40,7 @@ export const taskTemplate = defineResource({
     filters: {
       title: { kind: 'text', label: 'Title' },
       category: { kind: 'choice', label: 'Category', values: categories },
+      description: { kind: 'text', label: 'Description' },
     },
     sort: 'title',
     called: '{title}',

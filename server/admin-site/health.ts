@@ -1,4 +1,5 @@
 import { adminMessages } from '#domain/admin-messages.ts'
+import { writeSize } from '#domain/files.ts'
 import type { BackupRun } from '../backup/runs.ts'
 
 export type OutboxFacts = {
@@ -12,9 +13,18 @@ export type OutboxFacts = {
 const said = adminMessages.health
 const hourMs = 60 * 60 * 1000
 
-/** 'ok', or what is wrong in a sentence. */
-export function databaseHealth(isReadOnly: boolean): string {
-  return isReadOnly ? said.readOnly : 'ok'
+/** Below this the log of a busy database may not fit, and below that nobody's. */
+const littleRoom = 512 * 1024 ** 2
+const leastRoom = 64 * 1024 ** 2
+
+/**
+ * 'ok', or what is wrong in a sentence. What is free is known of the embedded database alone. Uploads stop at their
+ * reserve, when there is still twice as much, unless somebody has set it very low.
+ */
+export function databaseHealth(isReadOnly: boolean, free: number | null, reserve: number): string {
+  if (isReadOnly) return said.readOnly
+  const little = Math.max(leastRoom, Math.min(littleRoom, reserve / 2))
+  return free !== null && free < little ? said.databaseLittleRoom(writeSize(free)) : 'ok'
 }
 
 /** What was tried in vain or waits for an hour waits for a server that does not answer. */
@@ -37,9 +47,10 @@ export function backupHealth(
   now = Date.now(),
 ): string {
   if (everyMinutes === undefined) return said.backupsOff
-  const last = runs.find(({ finished_at: finished }) => finished !== null)
+  const last = runs.find(({ finished_at: finished, error }) => finished !== null || error !== null)
   if (last === undefined) return said.noBackup
-  if (last.error !== null || last.bytes === null) return said.backupFailed
+  if (last.bytes === null) return said.backupFailed
+  if (last.error !== null) return said.backupIncomplete
   const age = now - Date.parse(last.started_at)
   return age > 2 * everyMinutes * 60_000 ? said.backupLate : 'ok'
 }

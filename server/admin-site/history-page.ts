@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { historyModels, type historyFilters } from '#domain/admin.ts'
-import { describeChange, writeChanges, type Changes } from '#domain/changes.ts'
+import type { historyFilters } from '#domain/admin.ts'
+import { describeChange, historyModels, writeChanges, type Changes } from '#domain/changes.ts'
 import type { Queryable } from '../db/pool.ts'
+import { allOf, isWithin } from '../records/conditions.ts'
+import { erasedTitles } from '../records/erased-titles.ts'
+import { isPerson } from '../records/is-person.ts'
 import { namesFor } from '../records/names-for.ts'
+import { newestFirst, type Place } from '../records/newest-first.ts'
 import type { SqlFragment } from '../records/store.ts'
 import { titlesOf } from '../records/titles-of.ts'
-import { allOf, isPerson, isWithin } from './log-conditions.ts'
-import { pageSize, type Page } from './page.ts'
 
 type Filters = z.output<typeof historyFilters>
 
@@ -24,37 +26,44 @@ type HistoryRow = {
   email: string | null
 }
 
+const history = {
+  table: sql`history h`,
+  key: sql`h.id`,
+  order: sql`h.at DESC, h.id DESC`,
+  select: sql`h.id, h.at, h.model, h.record_id, h.action, h.changes, h.address, h.request_id, e.name, e.email`,
+  joins: sql`LEFT JOIN employee e ON e.id = h.actor`,
+}
+
 /** What happened to all records, newest first. */
 export async function historyPage(
   db: Queryable,
   filters: Filters,
   { page, timeZone }: { page: number; timeZone: string },
-): Promise<Page> {
-  const which = await conditionsOf(db, filters, timeZone)
-  const { rows } = await sql<HistoryRow>`
-    WITH page AS (
-      SELECT h.id, h.at FROM history h WHERE ${which}
-      ORDER BY h.at DESC, h.id DESC LIMIT ${sql.lit(pageSize + 1)} OFFSET ${sql.lit((page - 1) * pageSize)})
-    SELECT h.id, h.at, h.model, h.record_id, h.action, h.changes, h.address, h.request_id, e.name, e.email
-    FROM page JOIN history h ON h.id = page.id LEFT JOIN employee e ON e.id = h.actor
-    ORDER BY page.at DESC, page.id DESC`.execute(db)
-  const shown = rows.slice(0, pageSize)
-  const names = await namesFor(db, shown)
-  const titles = await titlesOf(db, shown)
-  const data = shown.map((row) => ({
+): Promise<{ data: object[]; place: Place }> {
+  const where = await conditionsOf(db, filters, timeZone)
+  const { rows, place } = await newestFirst<HistoryRow>(db, { ...history, where }, page)
+  const names = await namesFor(db, rows)
+  const titles = await titlesOf(db, rows)
+  const keyOf = (row: HistoryRow) => `${row.model} ${row.record_id}`
+  const erased = await erasedTitles(
+    db,
+    rows.filter((row) => !titles.has(keyOf(row))),
+  )
+  const data = rows.map((row) => ({
     id: row.id,
     changed_at: row.at,
     changed_by: row.email === null ? null : { name: row.name, email: row.email },
     model: row.model,
     record_id: row.record_id,
-    title: titles.get(`${row.model} ${row.record_id}`) ?? null,
+    title: titles.get(keyOf(row)) ?? erased.get(keyOf(row)) ?? null,
+    is_erased: erased.has(keyOf(row)),
     action: row.action,
     change_description: describeChange(row.model, row.action, row.changes, names),
     changes: writeChanges(row.model, row.changes, names),
     address: row.address,
     request_id: row.request_id,
   }))
-  return { data, has_more: rows.length > pageSize }
+  return { data, place }
 }
 
 async function conditionsOf(

@@ -5,8 +5,8 @@ import { render } from '../mail/render.ts'
 
 /** What a mail would say now, with a sentence in place of the link that only its receiver may have. */
 export async function previewOf(deps: MailDeps, mail: MailRow): Promise<{ subject: string; text: string }> {
-  const composed = await compose(deps, mail, async () => adminMessages.linkHidden)
-  if (composed === undefined)
+  const composed = await compose(deps, mail, async () => ({ url: adminMessages.linkHidden }))
+  if ('dropped' in composed)
     return { subject: adminMessages.mailKinds[mail.kind], text: adminMessages.nobodyToWrite }
   const { subject, text } = render(composed.letter)
   return { subject, text }

@@ -11,31 +11,37 @@ import { badRequest, notFound } from '../errors.ts'
 import { hurryJob } from '../jobs/hurry-job.ts'
 import { jobOf, postMail, type MailDeps, type MailRow } from '../mail/outbox.ts'
 import { isNotBeingSent } from '../mail/send.ts'
-import { contains } from '../records/conditions.ts'
+import { allOf, contains } from '../records/conditions.ts'
 import { recordHistory } from '../records/history.ts'
+import { newestFirst, type Place } from '../records/newest-first.ts'
 import { noteSecurity } from '../security/security-log.ts'
-import { allOf } from './log-conditions.ts'
 import { previewOf } from './mail-preview.ts'
-import { pageSize, type Page } from './page.ts'
 
 type Filters = z.output<typeof outboxFilters>
 
 type NamedMail = MailRow & { name: string | null }
 
-const mails = sql`
-  SELECT m.*, e.name
-  FROM mail m LEFT JOIN employee e ON e.id = m.employee_id`
+const mails = {
+  table: sql`mail m`,
+  key: sql`m.id`,
+  order: sql`m.created_at DESC, m.id`,
+  select: sql`m.*, e.name`,
+  joins: sql`LEFT JOIN employee e ON e.id = m.employee_id`,
+}
 
 /** Mail of every state, newest first. */
-export async function outboxPage(db: Queryable, { state, kind, to }: Filters, page: number): Promise<Page> {
-  const which = allOf([
+export async function outboxPage(
+  db: Queryable,
+  { state, kind, to }: Filters,
+  page: number,
+): Promise<{ data: object[]; place: Place }> {
+  const where = allOf([
     state === undefined ? undefined : sql`m.state = ${state}`,
     kind === undefined ? undefined : sql`m.kind = ${kind}`,
     to === undefined ? undefined : contains(sql`m.to_address`)({ kind: 'contains', text: to }),
   ])
-  const { rows } = await sql<NamedMail>`${mails} WHERE ${which} ORDER BY m.created_at DESC, m.id
-    LIMIT ${sql.lit(pageSize + 1)} OFFSET ${sql.lit((page - 1) * pageSize)}`.execute(db)
-  return { data: rows.slice(0, pageSize).map(shownAs), has_more: rows.length > pageSize }
+  const { rows, place } = await newestFirst<NamedMail>(db, { ...mails, where }, page)
+  return { data: rows.map(shownAs), place }
 }
 
 /** A mail with what it says. */
@@ -77,7 +83,10 @@ async function holdMail(tx: Transaction, id: string): Promise<boolean> {
 
 async function findMail(db: Queryable, id: string): Promise<NamedMail> {
   if (!isUuid(id)) throw notFound()
-  const { rows } = await sql<NamedMail>`${mails} WHERE m.id = ${id}`.execute(db)
+  const { select, table, joins } = mails
+  const { rows } = await sql<NamedMail>`SELECT ${select} FROM ${table} ${joins} WHERE m.id = ${id}`.execute(
+    db,
+  )
   if (rows[0] === undefined) throw notFound()
   return rows[0]
 }
@@ -130,7 +139,10 @@ async function noteResent(
   { user }: Context,
 ): Promise<void> {
   const whose = mail.employee_id
-  const record = whose === null ? { model: 'mail', recordId: mail.id } : { model: 'user', recordId: whose }
+  const record =
+    whose === null
+      ? ({ model: 'mail', recordId: mail.id } as const)
+      : ({ model: 'user', recordId: whose } as const)
   const changes: Changes = {
     mail: [null, adminMessages.mailKinds[mail.kind]],
     mail_id: ids,

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { securityLogFilters } from '#domain/admin.ts'
 import type { Queryable } from '../db/pool.ts'
+import { allOf, isWithin } from '../records/conditions.ts'
+import { isPerson } from '../records/is-person.ts'
+import { newestFirst, type Place } from '../records/newest-first.ts'
 import type { SqlFragment } from '../records/store.ts'
-import { allOf, beginsWith, isPerson, isWithin } from './log-conditions.ts'
-import { pageSize, type Page } from './page.ts'
+import { beginsWith } from './begins-with.ts'
 
 type Filters = z.output<typeof securityLogFilters>
 
@@ -22,39 +24,38 @@ type EventRow = {
   subject_email: string | null
 }
 
+const events = {
+  table: sql`security_event s`,
+  key: sql`s.id`,
+  order: sql`s.at DESC, s.id DESC`,
+  select: sql`s.id, s.at, s.kind, s.address, s.user_agent, s.request_id, s.facts,
+    actor.name AS actor_name, actor.email AS actor_email,
+    subject.name AS subject_name, subject.email AS subject_email`,
+  joins: sql`LEFT JOIN employee actor ON actor.id = s.actor LEFT JOIN employee subject ON subject.id = s.subject`,
+}
+
 /** Who signed in, was refused, changed an account, and from where; newest first. */
 export async function securityPage(
   db: Queryable,
   filters: Filters,
   { page, timeZone }: { page: number; timeZone: string },
-): Promise<Page> {
-  const which = await conditionsOf(db, filters, timeZone)
-  const { rows } = await sql<EventRow>`
-    WITH page AS (
-      SELECT s.id, s.at FROM security_event s WHERE ${which}
-      ORDER BY s.at DESC, s.id DESC LIMIT ${sql.lit(pageSize + 1)} OFFSET ${sql.lit((page - 1) * pageSize)})
-    SELECT s.id, s.at, s.kind, s.address, s.user_agent, s.request_id, s.facts,
-      actor.name AS actor_name, actor.email AS actor_email,
-      subject.name AS subject_name, subject.email AS subject_email
-    FROM page JOIN security_event s ON s.id = page.id
-    LEFT JOIN employee actor ON actor.id = s.actor LEFT JOIN employee subject ON subject.id = s.subject
-    ORDER BY page.at DESC, page.id DESC`.execute(db)
-  const data = rows
-    .slice(0, pageSize)
-    .map(
-      ({
-        actor_name: actorName,
-        actor_email: actor,
-        subject_name: subjectName,
-        subject_email: subject,
-        ...own
-      }) => ({
-        ...own,
-        actor: actor === null ? null : { name: actorName, email: actor },
-        subject: subject === null ? null : { name: subjectName, email: subject },
-      }),
-    )
-  return { data, has_more: rows.length > pageSize }
+): Promise<{ data: object[]; place: Place }> {
+  const where = await conditionsOf(db, filters, timeZone)
+  const { rows, place } = await newestFirst<EventRow>(db, { ...events, where }, page)
+  const data = rows.map(
+    ({
+      actor_name: actorName,
+      actor_email: actor,
+      subject_name: subjectName,
+      subject_email: subject,
+      ...own
+    }) => ({
+      ...own,
+      actor: actor === null ? null : { name: actorName, email: actor },
+      subject: subject === null ? null : { name: subjectName, email: subject },
+    }),
+  )
+  return { data, place }
 }
 
 async function conditionsOf(

@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { lastBackups } from '../backup/runs.ts'
+import { databaseFolder } from '../db/embedded/secret.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { freeBytes } from '../files/free-bytes.ts'
+import { roomFor } from '../files/room.ts'
 import { version } from '../http/version.ts'
 import { queueCounts } from '../jobs/queue-counts.ts'
-import { freeBytes, storageHealth } from './storage-health.ts'
+import { sealHealth } from '../security/seal-state.ts'
+import { storageHealth } from './storage-health.ts'
 import { backupHealth, databaseHealth, mailHealth, type OutboxFacts } from './health.ts'
 
 /** Everything that tells how the server is doing. Nothing large is counted: it is asked for again and again. */
-export async function readSystem({ db, env, files }: Deps): Promise<object> {
-  const folder = env.filesEndpoint === undefined ? join(env.dataDir, 'files') : undefined
-  const free = folder === undefined ? null : await freeBytes(folder)
-  const [{ read_only: isReadOnly, ...database }, migrations, queue, outbox, stored, runs, sealedAt, storage] =
+export async function readSystem({ db, env, files, seals, damagedFiles }: Deps): Promise<object> {
+  const folder = join(env.dataDir, 'files')
+  const isBucket = env.filesEndpoint !== undefined
+  const databaseFree =
+    env.databaseUrl === undefined ? await freeBytes(await databaseFolder(env.dataDir)) : null
+  const [{ read_only: isReadOnly, ...database }, migrations, queue, outbox, stored, runs, sealedAt, room] =
     await Promise.all([
       databaseFacts(db),
       appliedMigrations(db),
@@ -21,8 +27,9 @@ export async function readSystem({ db, env, files }: Deps): Promise<object> {
       storedFiles(db),
       lastBackups(db),
       lastSeal(db),
-      storageHealth(files, folder, free),
+      roomFor(env),
     ])
+  const damaged = await countFiles(db, damagedFiles)
   const uptime = process.uptime()
   return {
     version,
@@ -33,14 +40,19 @@ export async function readSystem({ db, env, files }: Deps): Promise<object> {
     queue,
     outbox,
     mail: env.smtpUrl === undefined ? 'off' : 'on',
-    storage: { kind: folder === undefined ? 's3' : 'disk', ...stored, free_bytes: free },
+    storage: {
+      kind: isBucket ? 's3' : 'disk',
+      ...stored,
+      free_bytes: isBucket ? null : await room.freeSpace(),
+    },
     backups: { every_minutes: env.backupEveryMinutes ?? null, directory: env.backupDir, runs },
     seals: { last_at: sealedAt },
     health: {
-      database: databaseHealth(isReadOnly),
-      storage,
+      database: databaseHealth(isReadOnly, databaseFree, room.reserve),
+      storage: await storageHealth(files, { isBucket, folder, room, stored: stored.files, damaged }),
       mail: mailHealth(env.smtpUrl !== undefined, outbox),
       backups: backupHealth(env.backupEveryMinutes, runs),
+      logs: sealHealth(seals),
     },
   }
 }
@@ -74,6 +86,17 @@ async function storedFiles(db: Queryable): Promise<{ files: number; bytes: numbe
     db,
   )
   return rows[0] ?? { files: 0, bytes: 0 }
+}
+
+/** Those of some files that have not been erased since. */
+async function countFiles(db: Queryable, ids: ReadonlySet<string>): Promise<number> {
+  if (ids.size === 0) return 0
+  const rows = await db
+    .selectFrom('stored_file')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.length
 }
 
 async function lastSeal(db: Queryable): Promise<string | null> {

@@ -1,36 +1,55 @@
 import { sql } from 'kysely'
-import { erasableAt } from '#domain/admin.ts'
+import { erasableFrom } from '#domain/admin.ts'
 import { adminMessages } from '#domain/admin-messages.ts'
-import { projectNumber } from '#domain/project-id.ts'
+import { projectLabel, projectNumber } from '#domain/project-id.ts'
 import type { Model } from '#domain/resource.ts'
 import type { Queryable } from '../db/pool.ts'
 import { stores } from '../resources/registry.ts'
+import { matchesInBin, type BinFilters } from './bin-conditions.ts'
+import { allOf } from './conditions.ts'
+import { newestFirst } from './newest-first.ts'
 import { allJoins, isIn } from './read.ts'
 import type { Row, SqlFragment, Store } from './store.ts'
+import { titleColumns } from './title-columns.ts'
 
-export const binPageSize = 50
-
-/** One more than a page of the deleted records of a kind, latest first. */
-export async function deletedRecords(db: Queryable, model: Model, page: number) {
+/** A page of the deleted records of a kind that match the filters, latest first. */
+export async function deletedRecords(
+  db: Queryable,
+  model: Model,
+  { filters, page, timeZone }: { filters: BinFilters; page: number; timeZone: string },
+) {
   const store = stores[model]
-  if (!store.canBeDeleted) return []
-  const { rows } = await sql<Row>`
-    SELECT t.*${store.select}, ${model === 'project' ? belongings : sql`NULL`} AS belongings, (
-      SELECT e.name FROM history h JOIN employee e ON e.id = h.actor
-      WHERE h.model = ${model} AND h.record_id = t.${sql.ref(store.key)}::text AND h.action = 'delete'
-      ORDER BY h.id DESC LIMIT 1) AS deleted_by
-    FROM ${sql.table(store.table)} t ${allJoins(store)} WHERE ${liesAlone(store)}
-    ORDER BY t.deleted_at DESC, t.${sql.ref(store.key)}
-    LIMIT ${sql.lit(binPageSize + 1)} OFFSET ${sql.lit((page - 1) * binPageSize)}`.execute(db)
-  return rows.map((row) => ({
+  const key = sql`t.${sql.ref(store.key)}`
+  const deleter = sql`(
+    SELECT h.actor FROM history h
+    WHERE h.model = ${model} AND h.record_id = ${key}::text AND h.action = 'delete'
+    ORDER BY h.id DESC LIMIT 1)`
+  const columns = { title: titleColumns[model], deleter, at: sql`t.deleted_at` }
+  const { rows, place } = await newestFirst<Row>(
+    db,
+    {
+      table: sql`${sql.table(store.table)} t`,
+      key,
+      where: store.canBeDeleted
+        ? allOf([liesAlone(store), await matchesInBin(db, columns, filters, timeZone)])
+        : sql`false`,
+      order: sql`t.deleted_at DESC, ${key}`,
+      select: sql`t.*${store.select}, ${model === 'project' ? belongings : sql`NULL`} AS belongings,
+        (SELECT e.name FROM employee e WHERE e.id = ${deleter}) AS deleted_by`,
+      joins: allJoins(store),
+    },
+    page,
+  )
+  const data = rows.map((row) => ({
     model,
     id: String(row[store.key]),
     title: store.titleOf(row),
-    about: model === 'project' ? aboutProject(row) : '',
+    about: model === 'project' ? aboutProject(row) : store.goesWithProject ? aboutWork(row) : '',
     deleted_at: String(row['deleted_at']),
-    erasable_at: erasableAt(String(row['deleted_at'])),
+    erasable_from: erasableFrom(String(row['deleted_at']), timeZone),
     deleted_by: typeof row['deleted_by'] === 'string' ? row['deleted_by'] : '',
   }))
+  return { data, place }
 }
 
 /** How much of each kind lies in the bin. */
@@ -67,4 +86,9 @@ function aboutProject(row: Row): string {
     projectNumber(String(row['project_id'])),
     row['belongings'] as Record<'task' | 'submittal' | 'rfi' | 'invoice', number>,
   )
+}
+
+/** Numbers and titles are those of many projects. */
+function aboutWork(row: Row): string {
+  return adminMessages.workInBin(projectLabel(String(row['project_id']), String(row['project_name'])))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Condition } from '#domain/list-query.ts'
+import type { Context } from '../context.ts'
 import type { SqlFragment } from './store.ts'
 
 type Matcher = (condition: Condition) => SqlFragment
@@ -33,6 +34,29 @@ export const onDate =
   (column: SqlFragment): Matcher =>
   (condition) =>
     sql`${column} = ${condition.kind === 'on' ? condition.date : ''}::date`
+
+/** A day as the firm's clocks count it, of a moment. */
+export const onDay =
+  (column: SqlFragment) =>
+  (condition: Condition, { timeZone }: Pick<Context, 'timeZone'>): SqlFragment => {
+    const day = condition.kind === 'on' ? condition.date : ''
+    return isWithin(column, { from: day, to: day }, timeZone)
+  }
+
+type Period = { from?: string | undefined; to?: string | undefined }
+
+/** The first and the last day of a period, both whole, as the firm's clocks count them. */
+export function isWithin(at: SqlFragment, { from, to }: Period, timeZone: string): SqlFragment {
+  return allOf([
+    from === undefined ? undefined : sql`${at} >= ${from}::date::timestamp AT TIME ZONE ${timeZone}`,
+    to === undefined ? undefined : sql`${at} < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`,
+  ])
+}
+
+/** All of some conditions; those of filters that are not set are missing. */
+export function allOf(conditions: readonly (SqlFragment | undefined)[]): SqlFragment {
+  return sql.join([sql`true`, ...conditions.filter((each) => each !== undefined)], sql` AND `)
+}
 
 export const compared =
   (column: SqlFragment): Matcher =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { erasableAt } from '#domain/admin.ts'
-import { dateIn } from '#domain/dates.ts'
+import { erasableFrom } from '#domain/admin.ts'
 import { isFolderKind } from '#domain/files.ts'
 import { adminMessages } from '#domain/admin-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -23,9 +22,8 @@ export async function eraseRecord(
 ): Promise<void> {
   if (!store.canBeDeleted) throw notFound()
   const row = await findRow(tx, store, id, { lock: true, state: 'either' })
-  const now = new Date()
-  refuseEarly(row, resource.name.one, now, context)
-  await store.beforeErase?.(row, { tx, context, before: row, now })
+  refuseEarly(row, resource.name.one, context)
+  await store.beforeErase?.(row, { tx, context, before: row, now: new Date() })
   await eraseRows(tx, store, [row], context)
 }
 
@@ -56,10 +54,10 @@ export async function eraseRows(
 }
 
 /** Refuses what has not lain in the bin for thirty days, or lies there with its project. */
-export function refuseEarly(row: Row, name: string, now: Date, { timeZone }: Context): void {
+export function refuseEarly(row: Row, name: string, { today, timeZone }: Context): void {
   const deletedAt = row['deleted_at']
   if (typeof deletedAt !== 'string') throw badRequest(messages.recycleBin.notDeleted(name))
   if ((row['deleted_with'] ?? null) !== null) throw badRequest(adminMessages.erasedWithProject)
-  const from = new Date(erasableAt(deletedAt))
-  if (from > now) throw badRequest(adminMessages.notErasable(name, writeDate(dateIn(timeZone, from))))
+  const from = erasableFrom(deletedAt, timeZone)
+  if (from > today) throw badRequest(adminMessages.notErasable(name, writeDate(from)))
 }

@@ -1,11 +1,11 @@
-import { changesBetween, type Changes, type HistoryAction } from '#domain/changes.ts'
+import { changesBetween, type Changes, type HistoryAction, type HistoryModel } from '#domain/changes.ts'
 import type { Transaction } from '../db/pool.ts'
 import { gather } from '../events/committed.ts'
 import { currentOrigin } from '../http/origin.ts'
 
 export type HistoryEntry = {
   actor: string | null
-  model: string
+  model: HistoryModel
   recordId: string
   projectId?: string | null | undefined
   action: HistoryAction

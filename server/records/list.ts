@@ -27,11 +27,14 @@ export async function listRecords(
 
 async function pageOf(db: Queryable, store: Store, query: ListQuery, context: Context): Promise<Page> {
   const sort = sortOf(store, query, context)
+  const where = whereOf(store, query, context)
   const kept = keptTotal(store, query)
-  if (kept !== undefined) return await readPage(db, store, query, sort, walkedPage(store, query, sort, kept))
-  const page = await readPage(db, store, query, sort, matchedPage(store, query, sort))
+  if (kept !== undefined)
+    return await readPage(db, store, query, sort, walkedPage(store, query, sort, kept, where))
+  const page = await readPage(db, store, query, sort, matchedPage(store, query, sort, where))
   if (page.total <= few) return page
-  return await readPage(db, store, query, sort, walkedPage(store, query, sort, countedTotal(store, query)))
+  const total = countedTotal(store, where)
+  return await readPage(db, store, query, sort, walkedPage(store, query, sort, total, where))
 }
 
 /** The page's keys are found first, and only those rows are joined. */
@@ -53,18 +56,23 @@ async function readPage(
 }
 
 /** What few rows match is found once, for the total and for the page. */
-function matchedPage(store: Store, query: ListQuery, sort: KnownSort): SqlFragment {
+function matchedPage(store: Store, query: ListQuery, sort: KnownSort, where: SqlFragment): SqlFragment {
   return sql`
     matched AS MATERIALIZED (
-      SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${whereOf(store, query)}
+      SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${where}
       LIMIT ${sql.lit(few + 1)}),
     total AS (SELECT count(*) AS total_rows FROM matched),
     page AS (SELECT * FROM matched ORDER BY ${orderBy(query, sort)} ${slice(query)})`
 }
 
 /** With the total found separately the sort's index is walked until the page is full. */
-function walkedPage(store: Store, query: ListQuery, sort: KnownSort, total: SqlFragment): SqlFragment {
-  const where = whereOf(store, query)
+function walkedPage(
+  store: Store,
+  query: ListQuery,
+  sort: KnownSort,
+  total: SqlFragment,
+  where: SqlFragment,
+): SqlFragment {
   const rows =
     sort.nullable && sort.through
       ? sql`SELECT * FROM (${filledThenEmpty(store, query, sort, sort.through, where)}) either`
@@ -141,15 +149,15 @@ function keptTotal(store: Store, query: ListQuery): SqlFragment | undefined {
     WHERE model = ${store.model} ${sql.join(statuses, sql` `)}`
 }
 
-function countedTotal(store: Store, query: ListQuery): SqlFragment {
-  return sql`SELECT count(*) AS total_rows FROM ${sql.table(store.table)} t WHERE ${whereOf(store, query)}`
+function countedTotal(store: Store, where: SqlFragment): SqlFragment {
+  return sql`SELECT count(*) AS total_rows FROM ${sql.table(store.table)} t WHERE ${where}`
 }
 
-function whereOf(store: Store, query: ListQuery): SqlFragment {
+function whereOf(store: Store, query: ListQuery, context: Context): SqlFragment {
   const conditions = query.conditions.map(({ name, condition }) => {
     const filter = store.filters[name]
     if (filter === undefined) throw new Error(`${store.model} declares ${name} but cannot filter by it`)
-    return filter(condition)
+    return filter(condition, context)
   })
   return sql.join([isIn(store, 'live'), ...conditions], sql` AND `)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { keysIn, type Changes, type Names } from '#domain/changes.ts'
 import type { Queryable } from '../db/pool.ts'
+import { erasedTitles } from './erased-titles.ts'
 
 /** What people call today those whom changes name by address, and the projects that they name by id. */
 export async function namesFor(
@@ -30,5 +31,15 @@ async function projectsWith(db: Queryable, ids: readonly string[]): Promise<Name
     .select(['project_id', 'project_name'])
     .where('project_id', 'in', ids)
     .execute()
-  return new Map(found.map(({ project_id: id, project_name: name }) => [id, name]))
+  const names = new Map(found.map(({ project_id: id, project_name: name }) => [id, name]))
+  const gone = ids.filter((id) => !names.has(id))
+  const erased = await erasedTitles(
+    db,
+    gone.map((id) => ({ model: 'project', record_id: id })),
+  )
+  for (const id of gone) {
+    const name = erased.get(`project ${id}`)
+    if (name !== undefined) names.set(id, name)
+  }
+  return names
 }

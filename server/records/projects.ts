@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { adminMessages } from '#domain/admin-messages.ts'
 import { isStorable } from '#domain/fields.ts'
 import { messages } from '#domain/messages.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -18,8 +19,9 @@ export async function lockProject(
   projectId: string,
   field: string,
   strength: 'share' | 'numbering',
+  missing: string = messages.shared.projectNotFound,
 ): Promise<void> {
-  if (!isStorable(projectId)) throw invalidField(field, messages.shared.projectNotFound)
+  if (!isStorable(projectId)) throw invalidField(field, missing)
   const row = await tx
     .selectFrom('project')
     .select('project_id')
@@ -28,5 +30,15 @@ export async function lockProject(
     .$if(strength === 'share', (query) => query.forShare())
     .$if(strength === 'numbering', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
-  if (row === undefined) throw invalidField(field, messages.shared.projectNotFound)
+  if (row === undefined) throw invalidField(field, missing)
+}
+
+/** The same for a record that comes out of the recycle bin: its project can only be in there, too. */
+export async function lockProjectAgain(
+  tx: Transaction,
+  projectId: unknown,
+  field: string,
+  strength: 'share' | 'numbering' = 'share',
+): Promise<void> {
+  await lockProject(tx, String(projectId), field, strength, adminMessages.ownProjectInBin)
 }

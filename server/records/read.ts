@@ -20,7 +20,7 @@ export async function findRow(
   id: string,
   { lock = false, state = 'live' }: { lock?: boolean; state?: State } = {},
 ): Promise<Row> {
-  if (!(store.hasUuidKey ? isUuid(id) : isStorable(id))) throw notFound()
+  if (!canBeKey(store, id)) throw notFound()
   const which = sql`t.${sql.ref(store.key)} = ${id} AND ${isIn(store, state)}`
   // Locked before it is read: a row that had to be waited for would come with the joined rows of before.
   if (lock) await sql`SELECT FROM ${sql.table(store.table)} t WHERE ${which} FOR NO KEY UPDATE`.execute(db)
@@ -28,6 +28,19 @@ export async function findRow(
     SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)} WHERE ${which}`.execute(db)
   if (rows[0] === undefined) throw notFound()
   return rows[0]
+}
+
+/** Whether there is a live row with that key. */
+export async function isThere(db: Queryable, store: Store, id: string): Promise<boolean> {
+  if (!canBeKey(store, id)) return false
+  const { rows } = await sql`
+    SELECT FROM ${sql.table(store.table)} t
+    WHERE t.${sql.ref(store.key)} = ${id} AND ${isIn(store, 'live')}`.execute(db)
+  return rows.length > 0
+}
+
+function canBeKey({ hasUuidKey }: Store, id: string): boolean {
+  return hasUuidKey ? isUuid(id) : isStorable(id)
 }
 
 export async function wireOf(db: Queryable, store: Store, row: Row, context: Context): Promise<Wire> {

@@ -46,7 +46,7 @@ export type Store = {
   select: SqlFragment
   joins: Record<string, SqlFragment>
   sorts: Record<string, Sort>
-  filters: Record<string, (condition: Condition) => SqlFragment>
+  filters: Record<string, (condition: Condition, context: Context) => SqlFragment>
   toWire(row: Row, context: Context): Wire
   /** List rows, where they differ from records or need more than one row to make. */
   toRows?(rows: Row[], context: Context, db: Queryable): Promise<Wire[]>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Values } from '#domain/resource.ts'
 import type { announcement } from '#domain/resources/announcement.ts'
-import { contains, personNamed } from '../records/conditions.ts'
+import { contains, onDay, personNamed, yesOrNo } from '../records/conditions.ts'
 import { joinPerson, personColumns, personOf, sortByPerson } from '../records/people.ts'
 import type { Store } from '../records/store.ts'
 
@@ -27,6 +27,9 @@ export const announcementStore: Store = {
     title: contains(sql`t.title`),
     content: contains(sql`t.content`),
     author: personNamed(sql`t.author`),
+    created_at: onDay(sql`t.created_at`),
+    expires_at: onDay(sql`t.expires_at`),
+    is_expired: yesOrNo(isExpired),
   },
   toWire: (row) => ({
     id: row['id'],

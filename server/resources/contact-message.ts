@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { contactTopics } from '#domain/choices.ts'
 import type { Values } from '#domain/resource.ts'
 import type { contactMessage } from '#domain/resources/contact-message.ts'
-import { contains, yesOrNo } from '../records/conditions.ts'
+import { contains, onDay, personNamed, yesOrNo } from '../records/conditions.ts'
 import type { Row, Store } from '../records/store.ts'
 
 const topicsOf = (row: Row) =>
@@ -15,6 +15,11 @@ const topicsOf = (row: Row) =>
 const topics = sql`concat_ws(', ', ${sql.join(
   contactTopics.map(({ name, label }) => sql`CASE WHEN t.${sql.ref(name)} THEN ${sql.lit(label)} END`),
 )})`
+/** Any of some topics; none means no message. */
+const isAbout = (labels: readonly string[]) => {
+  const asked = contactTopics.filter(({ label }) => labels.includes(label))
+  return sql`(${sql.join([sql`false`, ...asked.map(({ name }) => sql.ref(`t.${name}`))], sql` OR `)})`
+}
 const seen = sql`(t.seen_at IS NOT NULL)`
 const seenBy = { by: sql`seer.name`, join: 'seer', nullable: true, through: sql`t.seen_by` }
 
@@ -35,7 +40,10 @@ export const contactMessageStore: Store = {
   },
   filters: {
     email: contains(sql`t.email`),
+    topics: (condition) => isAbout(condition.kind === 'one_of' ? condition.values : []),
+    created_at: onDay(sql`t.created_at`),
     seen: yesOrNo(seen),
+    seen_by: personNamed(sql`t.seen_by`),
   },
   toWire: (row) => ({
     id: row['id'],

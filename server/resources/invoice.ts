@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { readNewInvoices, type NewInvoice } from '#domain/billing.ts'
+import { invoiceAt, readNewInvoices, type NewInvoice } from '#domain/billing.ts'
 import { messages } from '#domain/messages.ts'
-import type { Values } from '#domain/resource.ts'
+import { readValues, type StartValues, type Values } from '#domain/resource.ts'
 import { mostInvoicesAtOnce, newInvoiceFields, type invoice } from '#domain/resources/invoice.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import type { Context } from '../context.ts'
@@ -11,7 +11,7 @@ import { completedAt } from '../records/closing.ts'
 import { onDate, oneOf, projectNamedOrNumbered } from '../records/conditions.ts'
 import { allOf, recordHistory } from '../records/history.ts'
 import { employeeIds, joinPerson, personColumns, personOf } from '../records/people.ts'
-import { joinProject, lockProject, sortByProject } from '../records/projects.ts'
+import { joinProject, lockProjectAgain, sortByProject } from '../records/projects.ts'
 import { rowsByKey } from '../records/rows.ts'
 import type { Store, Wire } from '../records/store.ts'
 
@@ -77,7 +77,7 @@ export const invoiceStore: Store = {
     }
   },
   alsoRecorded: ['user_sent_by_name'],
-  beforeRestore: (row, { tx }) => lockProject(tx, String(row['project_id']), 'project_id', 'share'),
+  beforeRestore: (row, { tx }) => lockProjectAgain(tx, row['project_id'], 'project_id'),
   titleOf: (row) => `${String(row['project_name'])}, ${String(row['invoice_date'])}`,
   projectOf: (row) => String(row['project_id']),
 }
@@ -87,12 +87,38 @@ export const notDoneWith = sql`(t.payment_status <> 'Sent' OR NOT project.is_sen
 
 const recorded = [...Object.keys(newInvoiceFields), 'payment_status', 'user_sent_by_name']
 
-/** Stores all invoices of the project form or none of them; each starts as Pending, in the sender's name. */
+/** Stores all invoices of the project form or none of them. */
 export async function createInvoices(tx: Transaction, input: unknown, context: Context): Promise<Wire[]> {
-  const values = readInvoices(input, context)
+  return await storeInvoices(tx, readInvoices(input, context), context, invoiceAt)
+}
+
+/** Stores one invoice; its sentences stand at the fields themselves. */
+export async function createInvoice(
+  tx: Transaction,
+  body: Record<string, unknown>,
+  context: Context,
+): Promise<Wire> {
+  const { values, errors } = readValues({ fields: newInvoiceFields }, body, startOf(context))
+  if (errors) throw invalid(errors)
+  const [created] = await storeInvoices(tx, [values], context, (_index, field) => field)
+  if (created === undefined) throw new Error('An invoice was stored but not found')
+  return created
+}
+
+/** Where a sentence about one of several invoices is found. */
+type Place = (index: number, field: string) => string
+
+/** Each starts as Pending, in the sender's name. */
+async function storeInvoices(
+  tx: Transaction,
+  values: NewInvoice[],
+  context: Context,
+  place: Place,
+): Promise<Wire[]> {
   await refuseUnknownProjects(
     tx,
     values.map(({ project_id }) => project_id),
+    place,
   )
   const rows = await tx
     .insertInto('invoice')
@@ -131,12 +157,16 @@ function readInvoices(input: unknown, context: Context): NewInvoice[] {
   if (input.length > mostInvoicesAtOnce) {
     throw invalidField('invoices', messages.invoice.tooMany(mostInvoicesAtOnce))
   }
-  const { values, errors } = readNewInvoices(input, { today: context.today, me: context.user.email })
+  const { values, errors } = readNewInvoices(input, startOf(context))
   if (errors) throw invalid(errors)
   return values
 }
 
-async function refuseUnknownProjects(tx: Transaction, projectIds: string[]): Promise<void> {
+function startOf({ today, user }: Context): StartValues {
+  return { today, me: user.email }
+}
+
+async function refuseUnknownProjects(tx: Transaction, projectIds: string[], place: Place): Promise<void> {
   const found = await tx
     .selectFrom('project')
     .select('project_id')
@@ -147,7 +177,7 @@ async function refuseUnknownProjects(tx: Transaction, projectIds: string[]): Pro
   const known = new Set(found.map(({ project_id }) => project_id))
   const errors: FieldErrors = {}
   projectIds.forEach((id, index) => {
-    if (!known.has(id)) errors[`invoices.${index}.project_id`] = [messages.shared.projectNotFound]
+    if (!known.has(id)) errors[place(index, 'project_id')] = [messages.shared.projectNotFound]
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

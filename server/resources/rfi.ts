@@ -10,7 +10,13 @@ import { byAge } from '../records/age.ts'
 import { completedAt } from '../records/closing.ts'
 import { onDate, oneOf, personNamed, projectNamedOrNumbered } from '../records/conditions.ts'
 import { employeeIds, joinPerson, personColumns, personOf, sortByPerson } from '../records/people.ts'
-import { joinProject, lockProject, projectColumns, sortByProject } from '../records/projects.ts'
+import {
+  joinProject,
+  lockProject,
+  lockProjectAgain,
+  projectColumns,
+  sortByProject,
+} from '../records/projects.ts'
 import type { Row, Store } from '../records/store.ts'
 
 export const rfiStore: Store = {
@@ -100,7 +106,7 @@ export const rfiStore: Store = {
     }
   },
   async beforeRestore(row, { tx }) {
-    await lockProject(tx, String(row['project_id']), 'project_id', 'numbering')
+    await lockProjectAgain(tx, row['project_id'], 'project_id', 'numbering')
     await refuseTaken(tx, String(row['project_id']), Number(row['rfi_number']), String(row['rfi_id']))
   },
   titleOf: (row) => `#${String(row['rfi_number'])} ${String(row['description'])}`,

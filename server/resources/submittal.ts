@@ -7,7 +7,13 @@ import { byAge } from '../records/age.ts'
 import { completedAt } from '../records/closing.ts'
 import { onDate, oneOf, projectNamedOrNumbered } from '../records/conditions.ts'
 import { employeeIds, joinPerson, personColumns, personOf } from '../records/people.ts'
-import { joinProject, lockProject, projectColumns, sortByProject } from '../records/projects.ts'
+import {
+  joinProject,
+  lockProject,
+  lockProjectAgain,
+  projectColumns,
+  sortByProject,
+} from '../records/projects.ts'
 import type { Store } from '../records/store.ts'
 
 export const submittalStore: Store = {
@@ -99,7 +105,7 @@ export const submittalStore: Store = {
     return { sub_number: next, created_date: context.today }
   },
   alsoRecorded: ['sub_number'],
-  beforeRestore: (row, { tx }) => lockProject(tx, String(row['project_id']), 'project', 'share'),
+  beforeRestore: (row, { tx }) => lockProjectAgain(tx, row['project_id'], 'project'),
   titleOf: (row) => `#${String(row['sub_number'])} ${String(row['sub_description'])}`,
   projectOf: (row) => String(row['project_id']),
 }

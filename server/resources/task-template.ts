@@ -20,8 +20,16 @@ export const taskTemplateStore: Store = {
   canBeDeleted: true,
   select: sql``,
   joins: {},
-  sorts: { title: { by: sql`t.title` }, category: { by: sql`t.category` } },
-  filters: { title: contains(sql`t.title`), category: oneOf(sql`t.category`) },
+  sorts: {
+    title: { by: sql`t.title` },
+    category: { by: sql`t.category` },
+    description: { by: sql`t.description` },
+  },
+  filters: {
+    title: contains(sql`t.title`),
+    category: oneOf(sql`t.category`),
+    description: contains(sql`t.description`),
+  },
   toWire: (row) => ({
     id: row['id'],
     title: row['title'],

@@ -12,7 +12,13 @@ import {
   personText,
   sortByPerson,
 } from '../records/people.ts'
-import { joinProject, lockProject, projectColumns, sortByProject } from '../records/projects.ts'
+import {
+  joinProject,
+  lockProject,
+  lockProjectAgain,
+  projectColumns,
+  sortByProject,
+} from '../records/projects.ts'
 import type { Store } from '../records/store.ts'
 
 export const taskStore: Store = {
@@ -101,7 +107,7 @@ export const taskStore: Store = {
   },
   newColumns: async (_columns, { context }) => ({ date_created: context.today }),
   alsoRecorded: ['pinged'],
-  beforeRestore: (row, { tx }) => lockProject(tx, String(row['project_id']), 'project_id', 'share'),
+  beforeRestore: (row, { tx }) => lockProjectAgain(tx, row['project_id'], 'project_id'),
   titleOf: (row) => String(row['title']),
   projectOf: (row) => String(row['project_id']),
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { historyFilters, securityLogFilters } from '#domain/admin.ts'
-import { completed } from '#domain/result.ts'
 import { securityEventKinds } from '#domain/security.ts'
 import { historyPage } from '../admin-site/history-page.ts'
 import { securityPage } from '../admin-site/security-page.ts'
 import type { Deps } from '../deps.ts'
-import { addCall, read, resultShape } from './call.ts'
+import { addCall } from './call.ts'
 import { pageOf, recordChange } from './history.ts'
+import { logAnswer, logShape } from './log-shape.ts'
+import { readFilters } from './read-filters.ts'
 
 const common = { tag: 'Administration', may: 'admin.use' } as const
 const page = { page: z.string().optional() }
@@ -19,11 +20,10 @@ export function adminLogRoutes(app: FastifyInstance, { db, env: { firmTimeZone: 
     call: 'GET api/admin/history',
     summary: 'What happened to all records, newest first; from and to are days',
     query: historyFilters.safeExtend(page),
-    answers: { 200: resultShape(z.array(historyShape)).extend({ has_more: z.boolean() }) },
+    answers: { 200: logShape(historyShape) },
     async handle(request) {
-      const filters = read(historyFilters, request.query)
-      const { data, has_more } = await historyPage(db, filters, { page: pageOf(request), timeZone })
-      return { ...completed(data), has_more }
+      const filters = readFilters(historyFilters, request)
+      return logAnswer(await historyPage(db, filters, { page: pageOf(request), timeZone }))
     },
   })
   addCall(app, {
@@ -31,11 +31,10 @@ export function adminLogRoutes(app: FastifyInstance, { db, env: { firmTimeZone: 
     call: 'GET api/admin/security_log',
     summary: 'Who signed in, was refused, or changed an account; newest first',
     query: securityLogFilters.safeExtend(page),
-    answers: { 200: resultShape(z.array(securityShape)).extend({ has_more: z.boolean() }) },
+    answers: { 200: logShape(securityShape) },
     async handle(request) {
-      const filters = read(securityLogFilters, request.query)
-      const { data, has_more } = await securityPage(db, filters, { page: pageOf(request), timeZone })
-      return { ...completed(data), has_more }
+      const filters = readFilters(securityLogFilters, request)
+      return logAnswer(await securityPage(db, filters, { page: pageOf(request), timeZone }))
     },
   })
 }
@@ -45,7 +44,8 @@ const person = z.object({ name: z.string(), email: z.string() }).nullable()
 const historyShape = recordChange.extend({
   model: z.string(),
   record_id: z.string(),
-  title: z.string().nullable().meta({ description: 'What the record is called now, if it still exists' }),
+  title: z.string().nullable().meta({ description: 'What the record is called, or was until it was erased' }),
+  is_erased: z.boolean(),
   address: z.string(),
   request_id: z.string(),
 })

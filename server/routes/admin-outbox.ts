@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { outboxFilters } from '#domain/admin.ts'
-import { mailKinds, mailStates } from '#domain/mail.ts'
+import { mailDropReasons, mailKinds, mailStates } from '#domain/mail.ts'
 import { completed } from '#domain/result.ts'
 import { outboxPage, readMail, resendMail } from '../admin-site/outbox.ts'
 import { contextOf } from '../auth/authorize.ts'
 import type { Deps } from '../deps.ts'
 import { writeOnce } from '../records/once.ts'
-import { addCall, idOf, read, resultShape } from './call.ts'
+import { addCall, idOf, resultShape } from './call.ts'
 import { pageOf } from './history.ts'
+import { logAnswer, logShape } from './log-shape.ts'
+import { readFilters } from './read-filters.ts'
 
 const common = { tag: 'Administration', may: 'admin.use' } as const
 const params = { id: 'id of the mail' }
@@ -20,14 +22,9 @@ export function adminOutboxRoutes(app: FastifyInstance, deps: Deps): void {
     call: 'GET api/admin/outbox',
     summary: 'Mail that waits, went out, failed or was dropped; newest first',
     query: outboxFilters.extend({ page: z.string().optional() }),
-    answers: { 200: resultShape(z.array(mailShape)).extend({ has_more: z.boolean() }) },
+    answers: { 200: logShape(mailShape) },
     async handle(request) {
-      const { data, has_more } = await outboxPage(
-        deps.db,
-        read(outboxFilters, request.query),
-        pageOf(request),
-      )
-      return { ...completed(data), has_more }
+      return logAnswer(await outboxPage(deps.db, readFilters(outboxFilters, request), pageOf(request)))
     },
   })
   addCall(app, {
@@ -63,4 +60,5 @@ const mailShape = z.object({
   last_try_at: z.string().nullable(),
   last_error: z.string().nullable(),
   sent_at: z.string().nullable(),
+  dropped_because: z.enum(mailDropReasons).nullable(),
 })

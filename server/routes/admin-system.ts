@@ -59,5 +59,5 @@ const systemShape = z.object({
     ),
   }),
   seals: z.object({ last_at: instant.nullable() }),
-  health: z.object({ database: health, storage: health, mail: health, backups: health }),
+  health: z.object({ database: health, storage: health, mail: health, backups: health, logs: health }),
 })

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { keyPayload, mailRequestPayload } from '#domain/account.ts'
+import { keyPayload } from '#domain/account.ts'
 import { messages } from '#domain/messages.ts'
 import { ownerOfUsedKey, useAccountKey } from '../auth/account-key.ts'
 import { confirmEmailOf } from '../auth/confirm-email.ts'
-import { countMailRequest, withAccountKey } from '../auth/mail-link-limits.ts'
+import { withAccountKey } from '../auth/mail-link-limits.ts'
 import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { invalidField } from '../errors.ts'
-import { postMail } from '../mail/outbox.ts'
 import { addCall, read } from './call.ts'
+import { addMailRequest } from './mail-request.ts'
 
 const tag = 'Your account'
 
@@ -32,24 +32,13 @@ export function emailConfirmationRoutes(app: FastifyInstance, { db }: Deps): voi
       )
     },
   })
-  addCall(app, {
+  addMailRequest(app, db, {
     call: 'POST auth/email/confirm/resend/',
-    tag,
     summary:
       'Ask for the mail to confirm an address again; the answer is the same whether or not it is known',
-    may: 'anybody',
-    body: mailRequestPayload,
-    ignoresIdempotencyKey: true,
-    answers: { 200: z.object({ message: z.string() }) },
-    refuses: [400, 429],
-    async handle(request) {
-      const { email } = read(mailRequestPayload, request.body)
-      await countMailRequest(db, 'confirm', email, request.ip)
-      await inTransaction(db, (tx) =>
-        postMail(tx, { kind: 'confirm_email', event: `confirm_email:${request.id}`, to: email }),
-      )
-      return { message: messages.account.confirmMailed }
-    },
+    purpose: 'confirm',
+    kind: 'confirm_email',
+    said: messages.account.confirmMailed,
   })
 }
 

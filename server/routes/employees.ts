@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { mayRead } from '#domain/may-read.ts'
 import { messages } from '#domain/messages.ts'
-import { can } from '#domain/permissions.ts'
 import { employee } from '#domain/resources/employee.ts'
 import { resourceOf } from '#domain/resources/registry.ts'
 import { completed } from '#domain/result.ts'
@@ -61,7 +61,7 @@ export function employeeRoutes(app: FastifyInstance, deps: Deps): void {
     answers: { 200: resultShape(employee.read) },
     async handle(request) {
       const context = contextOf(request, deps)
-      if (idOf(request) !== context.user.id && !can(context.user, 'user.read')) throw forbidden()
+      if (!mayRead(context.user, 'user', idOf(request))) throw forbidden()
       return completed(await readRecord(deps.db, employeeStore, idOf(request), context))
     },
   })

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { describeChange, writeChanges } from '#domain/changes.ts'
+import { readPage } from '#domain/list-query.ts'
+import { mayRead } from '#domain/may-read.ts'
 import { messages } from '#domain/messages.ts'
-import { can } from '#domain/permissions.ts'
 import { models } from '#domain/resource.ts'
 import { isModel } from '#domain/resources/registry.ts'
 import { completed } from '#domain/result.ts'
@@ -11,6 +12,7 @@ import { contextOf } from '../auth/authorize.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, forbidden, invalidField } from '../errors.ts'
 import { objectOf } from '../http/object-of.ts'
+import { erasedTitles } from '../records/erased-titles.ts'
 import { namesFor } from '../records/names-for.ts'
 import { findRow } from '../records/read.ts'
 import { stores } from '../resources/registry.ts'
@@ -48,12 +50,20 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
       const rows = await changelogPage(deps.db, pageOf(request))
       const shown = rows.slice(0, pageSize)
       const names = await namesFor(deps.db, shown)
+      const erased = await erasedTitles(
+        deps.db,
+        shown.flatMap(({ model, project_id: record_id, project_name: name }) =>
+          name === null ? { model, record_id } : [],
+        ),
+      )
       const items = shown.map((row) => ({
         project_id: row.project_id,
-        project_name: row.project_name ?? messages.changelog.deletedProject,
+        project_name:
+          row.project_name ?? erased.get(`project ${row.project_id}`) ?? messages.changelog.deletedProject,
         change_description: describeChange('project', row.action, row.changes, names),
         changed_at: row.at,
         changed_by: row.changed_by ?? '',
+        is_deleted: row.is_deleted,
       }))
       return { ...completed(items), has_more: rows.length > pageSize }
     },
@@ -98,6 +108,7 @@ async function changelogPage(db: Deps['db'], page: number) {
       'h.at',
       'e.name as changed_by',
     ])
+    .select(sql<boolean>`p.project_id IS NULL OR p.deleted_at IS NOT NULL`.as('is_deleted'))
     .orderBy('h.id', 'desc')
     .execute()
 }
@@ -106,8 +117,7 @@ async function recordHistoryOf(request: FastifyRequest, deps: Deps): Promise<obj
   const { model, id } = request.params as { model: string; id: string }
   if (!isModel(model)) throw badRequest(messages.list.unknownModel)
   const { user } = contextOf(request, deps)
-  const isOwnAccount = model === 'user' && id === user.id
-  if (!isOwnAccount && !can(user, `${model}.read`)) throw forbidden()
+  if (!mayRead(user, model, id)) throw forbidden()
   await findRow(deps.db, stores[model], id, { state: 'either' })
   const rows = await deps.db
     .selectFrom('history as h')
@@ -133,9 +143,10 @@ async function recordHistoryOf(request: FastifyRequest, deps: Deps): Promise<obj
 }
 
 export function pageOf(request: FastifyRequest): number {
-  const sent = objectOf(request.query)['page'] ?? '1'
-  if (typeof sent !== 'string' || !/^\d{1,6}$/.test(sent)) throw invalidField('page', messages.list.badPage)
-  return Math.max(1, Number(sent))
+  const sent = objectOf(request.query)['page'] ?? ''
+  const page = typeof sent === 'string' ? readPage(sent) : undefined
+  if (page === undefined) throw invalidField('page', messages.list.badPage)
+  return page
 }
 
 const category = z.string()
@@ -187,6 +198,7 @@ const changelogItem = z.object({
   change_description: z.string(),
   changed_at: z.string(),
   changed_by: z.string(),
+  is_deleted: z.boolean().meta({ description: 'The project is in the bin or erased: no page shows it' }),
 })
 
 /** What happened to a record once. */

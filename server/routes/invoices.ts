@@ -13,7 +13,7 @@ import { writeOnce } from '../records/once.ts'
 import { findRow, wireOf } from '../records/read.ts'
 import { rowsWhere } from '../records/rows.ts'
 import { changeRow } from '../records/save.ts'
-import { createInvoices, invoiceStore, notDoneWith } from '../resources/invoice.ts'
+import { createInvoice, createInvoices, invoiceStore, notDoneWith } from '../resources/invoice.ts'
 import { projectStore } from '../resources/project.ts'
 import { addCall, idOf, resultShape } from './call.ts'
 import { idMeaning, payloadShape } from './payload-shape.ts'
@@ -33,6 +33,19 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
     handle: (request, reply) =>
       writeOnce(deps.db, request, reply, async (tx) => {
         const created = await createInvoices(tx, objectOf(request.body)['invoices'], contextOf(request, deps))
+        return { status: 201, body: completed(created, messages.invoice.created, 201) }
+      }),
+  })
+  addCall(app, {
+    call: 'POST api/admin/invoices/',
+    tag,
+    summary: 'Create one invoice as Pending',
+    may: 'admin.use',
+    body: payloadShape(newInvoiceFields, 'create'),
+    answers: { 201: resultShape(invoice.read) },
+    handle: (request, reply) =>
+      writeOnce(deps.db, request, reply, async (tx) => {
+        const created = await createInvoice(tx, objectOf(request.body), contextOf(request, deps))
         return { status: 201, body: completed(created, messages.invoice.created, 201) }
       }),
   })

@@ -1,46 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { keyPayload, mailRequestPayload, passwordResetPayload } from '#domain/account.ts'
+import { keyPayload, passwordResetPayload } from '#domain/account.ts'
 import type { Changes } from '#domain/changes.ts'
 import { messages } from '#domain/messages.ts'
 import { ownerOfKey, useAccountKey } from '../auth/account-key.ts'
 import { confirmEmailOf } from '../auth/confirm-email.ts'
-import { countMailRequest, withAccountKey } from '../auth/mail-link-limits.ts'
+import { withAccountKey } from '../auth/mail-link-limits.ts'
 import { hashNewPassword, shutOutOthers, tellOfNewPassword } from '../auth/new-password.ts'
 import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { invalidField } from '../errors.ts'
-import { postMail } from '../mail/outbox.ts'
 import { recordHistory } from '../records/history.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { addCall, read } from './call.ts'
+import { addMailRequest } from './mail-request.ts'
 
 const tag = 'Your account'
 
 /** A forgotten password: a link by mail, and a new password through it. */
 export function passwordResetRoutes(app: FastifyInstance, { db }: Deps): void {
-  addCall(app, {
+  addMailRequest(app, db, {
     call: 'POST auth/password/reset/',
-    tag,
     summary:
       'Ask for a mail to choose a new password; the answer is the same whether or not there is an account',
-    may: 'anybody',
-    body: mailRequestPayload,
-    ignoresIdempotencyKey: true,
-    answers: { 200: z.object({ message: z.string() }) },
-    refuses: [400, 429],
-    async handle(request) {
-      const { email } = read(mailRequestPayload, request.body)
-      await countMailRequest(db, 'reset', email, request.ip)
-      // Whether anybody has this address is found out when the mail is sent: here it would show in the time.
-      await inTransaction(db, async (tx) => {
-        await postMail(tx, { kind: 'reset_password', event: `reset_password:${request.id}`, to: email })
-        await noteSecurity(tx, { kind: 'reset_requested', facts: { email } })
-      })
-      return { message: messages.account.resetMailed }
-    },
+    purpose: 'reset',
+    kind: 'reset_password',
+    said: messages.account.resetMailed,
+    note: (tx, email) => noteSecurity(tx, { kind: 'reset_requested', facts: { email } }),
   })
   addCall(app, {
     call: 'POST auth/password/reset/check/',

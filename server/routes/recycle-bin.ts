@@ -1,23 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { binFilters, binKinds } from '#domain/admin.ts'
 import { adminMessages } from '#domain/admin-messages.ts'
 import { fileMessages } from '#domain/file-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { can } from '#domain/permissions.ts'
-import { models } from '#domain/resource.ts'
 import { isModel, resourceOf } from '#domain/resources/registry.ts'
 import { completed } from '#domain/result.ts'
 import { contextOf } from '../auth/authorize.ts'
 import type { Deps } from '../deps.ts'
-import { forbidden, invalidField, notFound } from '../errors.ts'
-import { objectOf } from '../http/object-of.ts'
+import { forbidden, notFound } from '../errors.ts'
 import {
   countDeletedFiles,
   deletedFiles,
   eraseDeletedFile,
   restoreDeletedFile,
 } from '../files/deleted-files.ts'
-import { binPageSize, countDeleted, deletedRecords } from '../records/bin.ts'
+import { countDeleted, deletedRecords } from '../records/bin.ts'
 import { eraseRecord } from '../records/erase.ts'
 import { writeOnce } from '../records/once.ts'
 import { restoreRecord } from '../records/recycle.ts'
@@ -25,9 +24,10 @@ import { stores } from '../resources/registry.ts'
 import { addCall, resultShape } from './call.ts'
 import { fileShape } from './files.ts'
 import { pageOf } from './history.ts'
+import { logAnswer, logShape } from './log-shape.ts'
+import { readFilters } from './read-filters.ts'
 import { anyRecord } from './record-shapes.ts'
 
-const binKinds = [...models, 'file'] as const
 type BinKind = (typeof binKinds)[number]
 
 const binParams = { model: `One of ${binKinds.join(', ')}`, id: 'id of the record or file' }
@@ -37,22 +37,25 @@ export function recycleBinRoutes(app: FastifyInstance, deps: Deps): void {
   addCall(app, {
     call: 'GET api/recycle_bin',
     tag: 'Recycle bin',
-    summary: 'Deleted records of one kind, latest first; without a kind, how many there are of each',
+    summary:
+      'Deleted records of one kind, latest first, narrowed where asked; without a kind, how many there are of each',
     may: 'recycle_bin.read',
-    query: z.object({ model: z.enum(binKinds).optional(), page: z.string().optional() }),
-    answers: {
-      200: resultShape(z.array(z.union([deletedRecord, kindCount]))).extend({ has_more: z.boolean() }),
-    },
+    query: binFilters.safeExtend({ page: z.string().optional() }),
+    answers: { 200: logShape(z.union([deletedRecord, kindCount])) },
     async handle(request) {
-      const sent = objectOf(request.query)['model']
-      if (sent === undefined) return { ...completed(await counts(request, deps)), has_more: false }
-      const kind = binKinds.find((known) => known === sent)
-      if (kind === undefined) throw invalidField('model', messages.list.unknownModel)
+      const { model: kind, ...filters } = readFilters(binFilters, request)
+      if (kind === undefined) {
+        const data = await counts(request, deps)
+        return logAnswer({
+          data,
+          place: { page: 1, total: data.length, total_is_exact: true, has_more: false },
+        })
+      }
       refuseOthers(request, kind, deps)
-      const page = pageOf(request)
-      const rows =
-        kind === 'file' ? await deletedFiles(deps.db, page) : await deletedRecords(deps.db, kind, page)
-      return { ...completed(rows.slice(0, binPageSize)), has_more: rows.length > binPageSize }
+      const asked = { filters, page: pageOf(request), timeZone: deps.env.firmTimeZone }
+      return logAnswer(
+        kind === 'file' ? await deletedFiles(deps.db, asked) : await deletedRecords(deps.db, kind, asked),
+      )
     },
   })
   addCall(app, {
@@ -134,7 +137,7 @@ const deletedRecord = z.object({
   title: z.string(),
   about: z.string().meta({ description: 'What else there is to say of it' }),
   deleted_at: z.string(),
-  erasable_at: z.string(),
+  erasable_from: z.string().meta({ description: 'The day from which on it can be erased for good' }),
   deleted_by: z.string(),
 })
 

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, todayIn } from '#domain/dates.ts'
+import { projectLabel } from '#domain/project-id.ts'
 import { models } from '#domain/resource.ts'
+import { writeDate } from '#domain/written-dates.ts'
 import { stores } from '#server/resources/registry.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
 import {
@@ -21,12 +25,13 @@ let world: World
 let admin: Client
 
 beforeAll(async () => {
-  test = await startApp()
+  test = await startApp({ FIRM_TIMEZONE: timeZone })
   world = await makeWorld(test)
   admin = await test.as('Administrator')
 })
 afterAll(() => test.close())
 
+const timeZone = 'America/Chicago'
 const day = 86_400_000
 const longAgo = new Date(Date.now() - 31 * day)
 const erase = (model: string, id: string) => admin.post(`api/recycle_bin/${model}/${id}/erase`)
@@ -47,7 +52,7 @@ describe('erasing', () => {
   it.each(deletable)('a %s that was deleted a month ago leaves only its history', async (model) => {
     const id = await makers[model](world, { deleted_at: longAgo })
     const item = (await binOf(model)).find((each: { id: string }) => each.id === id)
-    expect(Date.parse(item.erasable_at) - Date.parse(item.deleted_at)).toBe(30 * day)
+    expect(item.erasable_from).toBe(addDays(todayIn(timeZone, longAgo), 30))
     expect((await erase(model, id)).body).toMatchObject({ status: 200, data: null })
     expect(await isThere(model, id)).toBe(false)
     expect((await binOf(model)).map((each: { id: string }) => each.id)).not.toContain(id)
@@ -58,8 +63,26 @@ describe('erasing', () => {
     expect(await erase(model, id)).toEqual(error(404, 'Not found'))
   })
 
-  it('is refused before thirty days have passed, and of what is not deleted', async () => {
-    const late = await makers.task(world, { deleted_at: new Date(Date.now() - 30 * day + 60_000) })
+  it('is allowed from the thirtieth day on, whatever the hour, as the firm counts days', async () => {
+    const today = todayIn(timeZone)
+    const of = async (age: number, time: string) => {
+      const { rows } = await sql<{ at: Date }>`
+        SELECT (${addDays(today, -age)}::date + ${time}::time) AT TIME ZONE ${timeZone} AS at`.execute(
+        test.db,
+      )
+      return await makers.task(world, { deleted_at: rows[0]?.at ?? null })
+    }
+    expect((await erase('task', await of(30, '23:59:59'))).status).toBe(200)
+    const late = await of(29, '00:00')
+    expect((await binOf('task')).find((each: { id: string }) => each.id === late)).toMatchObject({
+      erasable_from: addDays(today, 1),
+    })
+    const sentence = `Task can be erased from ${writeDate(addDays(today, 1))} on, thirty days after it was deleted`
+    expect(await erase('task', late)).toEqual(error(400, sentence))
+  })
+
+  it('is refused before, and of what is not deleted', async () => {
+    const late = await makers.task(world, { deleted_at: new Date(Date.now() - 29 * day) })
     const live = await makers.task(world)
     await withoutEffect(test.db, async () => {
       const answer = await erase('task', late)
@@ -72,20 +95,25 @@ describe('erasing', () => {
     })
   })
 
-  it('is told in the history of everything, where the record has no title any more', async () => {
-    const id = await makers.city(world, { name: 'Marfa', deleted_at: longAgo })
+  it('leaves its history to administrators, under the last title', async () => {
+    const id = await makers.city(world, { name: 'Marfa' })
+    await admin.delete(`api/admin/records/city/${id}`)
+    await test.db.updateTable('city').set({ deleted_at: longAgo }).where('id', '=', id).execute()
     await erase('city', id)
-    const { body } = await admin.get(`api/admin/history?record_id=${id}`)
+    const { body } = await admin.get(`api/admin/history?model=city&record_id=${id}`)
+    const city = { model: 'city', title: 'Marfa', is_erased: true }
     expect(body.data).toMatchObject([
-      { model: 'city', title: null, action: 'erase', change_description: 'City erased' },
+      { ...city, action: 'erase', change_description: 'City erased: Marfa' },
+      { ...city, action: 'delete', change_description: 'City deleted' },
     ])
     expect(body.data[0].changes).toMatchObject([{ before_words: 'Marfa', after_words: '' }])
+    expect((await admin.get(`api/record_history/city/${id}`)).status).toBe(404)
   })
 })
 
 describe('erasing a project', () => {
   it('takes all that belongs to it, deleted with it or before, and the files of all folders', async () => {
-    const { project_id } = await makeProject(test.db)
+    const { project_id } = await makeProject(test.db, { project_name: 'Old Mill' })
     const work = {
       project: project_id,
       task: (await makeTask(test.db, { project_id })).task_id,
@@ -93,6 +121,9 @@ describe('erasing a project', () => {
       rfi: (await makeRfi(test.db, { project_id })).rfi_id,
       invoice: (await makeInvoice(test.db, { project_id })).invoice_id,
     }
+    await admin.put(`task/id/${work.task}`, { title: 'Load calc' })
+    const invoices = [{ project_id, payment_amount: 5, notes: 'x' }]
+    const [billed] = (await admin.post('api/invoice/create_bulk', { invoices })).body.data
     const alone = (await makeTask(test.db, { project_id, deleted_at: longAgo })).task_id
     const files: string[] = []
     for (const kind of ['project', 'task', 'submittal', 'rfi'] as const)
@@ -122,12 +153,24 @@ describe('erasing a project', () => {
       .where('id', 'in', [...files, other])
       .execute()
     expect(left).toEqual([{ id: other }])
-    const changelog = await admin.get('api/changelog/projects')
-    expect(changelog.body.data[0]).toMatchObject({
-      project_id,
-      project_name: '(deleted project)',
-      change_description: 'Project erased',
-    })
+    const { data: changelog } = (await admin.get('api/changelog/projects')).body
+    const mill = { project_id, project_name: 'Old Mill', is_deleted: true }
+    expect(changelog.slice(0, 2)).toMatchObject([
+      { ...mill, change_description: 'Project erased: Old Mill' },
+      { ...mill, change_description: 'Project deleted' },
+    ])
+    const told = async (id: string) => (await admin.get(`api/admin/history?record_id=${id}`)).body.data
+    expect(await told(work.task)).toMatchObject([
+      { title: 'Load calc', change_description: 'Task erased: Load calc' },
+      { title: 'Load calc', change_description: 'Task deleted' },
+      { title: 'Load calc', action: 'update' },
+    ])
+    expect((await told(billed.invoice_id)).at(-1).changes).toContainEqual(
+      expect.objectContaining({
+        field: 'project_id',
+        after_words: projectLabel(project_id, 'Old Mill'),
+      }),
+    )
   })
 })
 
@@ -176,6 +219,18 @@ describe('the bin as a whole', () => {
       city: Number(before['city']) + 1,
     })
     const project = (await binOf('project')).find((each: { id: string }) => each.id === project_id)
+    const { task_id, invoice_id } = {
+      ...(await makeTask(test.db, { project_id: world.project, deleted_at: longAgo })),
+      ...(await makeInvoice(test.db, { project_id: world.project, deleted_at: longAgo })),
+    }
+    const { project_name } = (await admin.get(`projects/id/${world.project}`)).body.data
+    for (const [model, id] of [
+      ['task', task_id],
+      ['invoice', invoice_id],
+    ] as const)
+      expect((await binOf(model)).find((each: { id: string }) => each.id === id).about).toBe(
+        `Project ${projectLabel(world.project, project_name)}`,
+      )
     expect(project.about).toBe(`Project ${project_id.split('-')[0]}, with 2 tasks, 1 RFI`)
     expect(Object.keys(await countsOf(await test.as('Accountant')))).toEqual(['client', 'pointofcontact'])
   })

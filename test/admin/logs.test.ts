@@ -48,6 +48,7 @@ describe('the history of everything', () => {
       model: 'task',
       record_id: id,
       title: 'Size the pipes',
+      is_erased: false,
       action: 'update',
       change_description: expect.stringMatching(/^Title changed from “Size the ducts” to “Size the pipes”; /),
       changes: [
@@ -100,19 +101,45 @@ describe('the history of everything', () => {
     expect(ids(await ask('history?to=2019-07-01'))).toEqual([last])
   })
 
-  it('comes in pages of fifty', async () => {
+  it('comes in pages of fifty, with how many there are, and ends with the last one', async () => {
     await sql`INSERT INTO history (at, model, record_id, action, changes)
       SELECT timestamptz '2018-01-01' + n * interval '1 minute', 'city', n::text, 'update', '{}'
       FROM generate_series(1, 101) n`.execute(test.db)
     const pages = []
-    for (const page of [1, 2, 3])
+    for (const page of [1, 2, 3, 4, 99, 201, 999_999])
       pages.push((await admin.get(`api/admin/history?to=2018-12-31&page=${page}`)).body)
-    expect(pages.map(({ data, has_more }) => [data.length, data[0].record_id, has_more])).toEqual([
-      [50, '101', true],
-      [50, '51', true],
-      [1, '1', false],
+    const last = [1, '1', 3, false]
+    expect(pages.map(({ data, page, has_more }) => [data.length, data[0].record_id, page, has_more])).toEqual(
+      [[50, '101', 1, true], [50, '51', 2, true], last, last, last, last, last],
+    )
+    for (const page of pages)
+      expect(page).toMatchObject({ operation: 'COMPLETED', status: 200, total: 101, total_is_exact: true })
+    expect((await admin.get('api/admin/history?to=1990-01-01&page=7')).body).toMatchObject({
+      data: [],
+      page: 1,
+      total: 0,
+      total_is_exact: true,
+      has_more: false,
+    })
+  })
+
+  it('counts ten thousand, or as many as somebody has turned over', async () => {
+    await sql`INSERT INTO history (at, model, record_id, action, changes)
+      SELECT timestamptz '2017-01-01' + n * interval '1 minute', 'client', n::text, 'ping', '{}'
+      FROM generate_series(1, 10120) n`.execute(test.db)
+    const pages = []
+    for (const page of [1, 200, 201, 202, 203, 5000]) {
+      const { body } = await admin.get(`api/admin/history?model=client&action=ping&page=${page}`)
+      pages.push([body.page, body.total, body.total_is_exact, body.has_more, body.data.at(-1).record_id])
+    }
+    expect(pages).toEqual([
+      [1, 10_000, false, true, '10071'],
+      [200, 10_000, false, true, '121'],
+      [201, 10_050, false, true, '71'],
+      [202, 10_100, false, true, '21'],
+      [203, 10_120, true, false, '1'],
+      [203, 10_120, true, false, '1'],
     ])
-    expect(pages[0]).toMatchObject({ operation: 'COMPLETED', status: 200 })
   })
 
   it('refuses what it does not know', async () => {
@@ -127,8 +154,12 @@ describe('the history of everything', () => {
       ['actor=%00', { actor: 'Please remove the unreadable characters' }],
       [`record_id=${'x'.repeat(300)}`, { record_id: 'This filter cannot be used' }],
       ['page=x', { page: 'page must be a whole number' }],
+      ['page=1&page=2', { page: 'page must be a whole number' }],
+      ['user=Ann', { user: 'This table cannot be filtered by user' }],
+      ['model=task&__proto__=x', { ['__proto__']: 'This table cannot be filtered by __proto__' }],
     ] as const)
       expect(await admin.get(`api/admin/history?${query}`), query).toEqual(refusal(errors))
+    for (const page of ['0', '-1']) expect(await ask(`history?page=${page}`)).toEqual(await ask('history'))
   })
 
   it('is found by an index, however it is narrowed', async () => {
@@ -141,7 +172,7 @@ describe('the history of everything', () => {
     ]) {
       test.queries.length = 0
       await ask(`history?${query}`)
-      const statement = test.queries.find((each) => each.includes('WITH page')) ?? ''
+      const statement = test.queries.find((each) => each.includes('FROM history h')) ?? ''
       expect(await planOf(statement, query), query).not.toMatch(/Seq Scan on history/)
     }
   })
@@ -198,10 +229,13 @@ describe('the security log', () => {
     for (const address of ['0.0.1', '127.0.0.1.', '127_0', '%'])
       expect(await kinds(`subject=${cy.email}&address=${encodeURIComponent(address)}`)).toEqual([])
     expect(await admin.get('api/admin/security_log?kind=hacked')).toEqual(refusal({ kind: 'Unknown kind' }))
-    expect((await admin.get('api/admin/security_log?page=2')).body).toMatchObject({
-      data: [],
-      has_more: false,
-    })
+    for (const call of ['security_log?model=task', 'outbox?model=task'])
+      expect(await admin.get(`api/admin/${call}`)).toEqual(
+        refusal({ model: 'This table cannot be filtered by model' }),
+      )
+    const { body } = await admin.get('api/admin/security_log?page=2')
+    expect(body).toMatchObject({ page: 1, total: body.data.length, total_is_exact: true, has_more: false })
+    expect(body.data.length).toBeGreaterThan(0)
   })
 })
 

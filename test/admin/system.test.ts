@@ -1,8 +1,10 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { backupHealth, databaseHealth, mailHealth } from '#server/admin-site/health.ts'
 import { storageHealth } from '#server/admin-site/storage-health.ts'
+import { sealHeadFile } from '#server/security/seal-head.ts'
+import { sealHealth } from '#server/security/seal-state.ts'
 import { startOwnApp } from '../app.ts'
 import { makeFile, makeWorld } from '../rights/world.ts'
 
@@ -43,6 +45,7 @@ describe('the system page', () => {
         storage: 'ok',
         mail: expect.stringMatching(/^2 mails could not be sent yet and are tried again. 1 mail could not/),
         backups: 'ok',
+        logs: 'ok',
       },
     })
     expect(data.queue.map(({ name }: { name: string }) => name)).toEqual(['mail', 'assigned'])
@@ -73,6 +76,29 @@ describe('the system page', () => {
   })
 })
 
+describe('the health of the logs', () => {
+  it('says so when the server refuses to seal them, and why', async () => {
+    const test = await startOwnApp()
+    const admin = await test.as('Administrator')
+    // As somebody leaves it who removes seals to hide what was done.
+    const head = { logs: { history: { upto_id: '7', seal: 'ab', at: '2026-03-02T10:00:00Z' } }, restores: [] }
+    await mkdir(test.env.dataDir, { recursive: true })
+    await writeFile(sealHeadFile(test.env.dataDir), JSON.stringify(head))
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const health = async () => (await admin.get('api/admin/system')).body.data.health.logs
+    await expect
+      .poll(health, { timeout: 10_000 })
+      .toMatch(/^History and security log are not sealed any more\. history: the rows up to 7 were sealed/)
+  })
+
+  it('leaves what is not about the seals to the log of the server', () => {
+    expect(sealHealth({ problem: null })).toBe('ok')
+    expect(sealHealth({ problem: new Error('connect ECONNREFUSED') })).toBe(
+      'History and security log could not be sealed; the log of the server says why.',
+    )
+  })
+})
+
 describe('health', () => {
   const now = Date.parse('2026-03-02T12:00:00Z')
 
@@ -100,20 +126,42 @@ describe('health', () => {
     expect(backupHealth(60, [], now)).toBe('No backup has been made yet.')
     expect(backupHealth(60, [running, run], now)).toBe('ok')
     expect(backupHealth(20, [run], now)).toBe('The next backup is overdue.')
-    expect(backupHealth(60, [{ ...run, error: 'No room' }], now)).toBe('The last backup failed.')
+    expect(backupHealth(60, [{ ...run, bytes: null, error: 'No room' }], now)).toBe('The last backup failed.')
+    expect(backupHealth(60, [{ ...run, error: 'The bytes of 1 stored file were missing' }], now)).toBe(
+      'The last backup was made, but it lacks stored files.',
+    )
   })
 
   it('of the database and the storage', async () => {
-    expect(databaseHealth(true)).toBe('The database can only be read at the moment.')
-    const files = { async *list() {} }
+    const mebibyte = 1024 ** 2
+    expect(databaseHealth(true, null, 1024 * mebibyte)).toBe('The database can only be read at the moment.')
+    const ofFree = (free: number, reserve: number) =>
+      databaseHealth(false, free * mebibyte, reserve * mebibyte)
+    const little = (free: number) =>
+      `Only ${free} MB are free on the disk of the database. Once they are used up, nothing can be saved.`
+    expect(ofFree(600, 1024)).toBe('ok')
+    expect(ofFree(500, 1024)).toBe(little(500))
+    expect(ofFree(500, 1_000_000)).toBe(little(500))
+    expect(ofFree(200, 256), 'a small disk, to which uploads no longer go').toBe('ok')
+    expect(ofFree(120, 256)).toBe(little(120))
+    expect(ofFree(60, 0), 'uploads that may fill the disk').toBe(little(60))
+    const files = { async *list() {}, check: async () => undefined }
     const broken = {
+      ...files,
       // oxlint-disable-next-line require-yield
       async *list() {
         throw new Error('gone')
       },
     }
-    expect(await storageHealth(files, undefined, null)).toBe('ok')
-    expect(await storageHealth(broken, undefined, null)).toBe('The storage of the files does not answer.')
-    expect(await storageHealth(files, '/nowhere/at/all', 5 * 1024 ** 2)).toBe('Only 5 MB are free for files.')
+    const room = { freeSpace: async () => 5 * 1024 ** 2, reserve: 1024 ** 2 }
+    const bucket = { isBucket: true, folder: '/tmp', room, stored: 0, damaged: 0 }
+    expect(await storageHealth(files, bucket)).toBe('ok')
+    expect(await storageHealth(broken, bucket)).toBe('The storage of the files does not answer.')
+    const full = { ...room, reserve: 1024 ** 3 }
+    for (const isBucket of [true, false]) {
+      expect(await storageHealth(files, { ...bucket, isBucket, room: full })).toBe(
+        'Only 5 MB are free where files arrive, and 1 GB stay free: uploads are refused.',
+      )
+    }
   })
 })

@@ -1,8 +1,10 @@
 import { adminMessages } from '#domain/admin-messages.ts'
 import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { expectScreen } from './accessible.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
+import { expectError } from './forms.ts'
 import { agree, press, said } from './list-rows.ts'
 import { makeEmployee, makeTask, unique } from './records.ts'
 
@@ -43,11 +45,16 @@ test('the history of everything is narrowed, kept in the address, opened and fol
 
   await page.getByLabel('From', { exact: true }).fill('2026-02-02')
   await page.getByLabel('To', { exact: true }).fill('2026-02-01')
-  await expect(page.getByText(adminMessages.badPeriod).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expectError(page, page.getByLabel('To', { exact: true }), adminMessages.badPeriod)
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expectScreen(page)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows).toHaveCount(50)
+  const range = page.locator('main').getByRole('status')
+  await expect(range).toHaveText(/^1–50 of /)
   await page.getByRole('link', { name: 'Older' }).click()
   await expect(page).toHaveURL(/page=2/)
+  await expect(range).toHaveText(/^51–\d+ of /)
   await page.getByRole('link', { name: 'Newer' }).click()
   await expect(page.getByRole('link', { name: 'Newer' })).toHaveCount(0)
 
@@ -55,8 +62,19 @@ test('the history of everything is narrowed, kept in the address, opened and fol
   await rows.locator('summary').click()
   await page.getByRole('link', { name: 'Everything that happened to this record' }).click()
   await expect(rows).toHaveCount(3)
+  await expect(range).toHaveText('1–3 of 3')
+  await page.goto(`/admin/history/?model=task&record_id=${task.task_id}&page=99`)
+  await expect(rows).toHaveCount(3)
+  await expect(page).toHaveURL(`/admin/history/?model=task&record_id=${task.task_id}`)
+  await page.getByLabel('Kind').selectOption('Mail')
+  await expect(range).toHaveText('0 of 0')
   await page.goto(`/admin/history/?record_id=nothing`)
   await expect(page.getByText(adminSiteMessages.log.noMatch)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(1)
+  await page.goto('/admin/history/?model=nonsense')
+  await expectError(page, page.getByLabel('Kind'), messages.list.unknownModel)
+  await expect(page.getByLabel('Kind')).toHaveValue('nonsense')
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
 })
 
 test('the security log tells what was done to accounts', async ({ signedIn, api }) => {
@@ -74,16 +92,23 @@ test('the security log tells what was done to accounts', async ({ signedIn, api 
   await expect(rows).toContainText(`${person.name} (${person.email})`)
   await expect(rows).toContainText('127.0.0.1')
   await expectScreen(page)
+
+  await admin.put(`api/user/id/${person.id}`, { role: 'Manager' })
+  await page.getByLabel('Event').selectOption('Role changed')
+  await expect(rows).toContainText('Role changed')
+  await rows.locator('summary').click()
+  await expect(rows).toContainText(/Before\s*Team Member\s*After\s*Manager/)
 })
 
-test('the outbox shows what was written, and sends it again', async ({ signedIn }) => {
+test('the outbox shows what was written, and sends it again', async ({ signedIn, expectConsole }) => {
+  expectConsole(/ERR_FAILED/)
   const to = `${unique('mail').replace(' ', '-')}@example.com`
   await inDatabase(
-    `INSERT INTO mail (kind, event, to_address, employee_id, facts, state, tries, last_error, sent_at) VALUES
+    `INSERT INTO mail (kind, event, to_address, employee_id, facts, state, tries, last_error, sent_at, dropped_because) VALUES
       ('task_pinged', $1 || ':1', $1, (SELECT id FROM employee WHERE email = 'admin@example.com'),
-        '{"by": "Ann", "task_id": "1", "title": "Riser", "project": "Tower"}', 'failed', 5, 'mailbox full', NULL),
-      ('password_changed', $1 || ':2', $1, NULL, '{}', 'sent', 1, NULL, now()),
-      ('confirm_email', $1 || ':3', $1, NULL, '{}', 'dropped', 0, NULL, NULL)`,
+        '{"by": "Ann", "task_id": "1", "title": "Riser", "project": "Tower"}', 'failed', 5, 'mailbox full', NULL, NULL),
+      ('password_changed', $1 || ':2', $1, NULL, '{}', 'sent', 1, NULL, now(), NULL),
+      ('confirm_email', $1 || ':3', $1, NULL, '{}', 'dropped', 0, NULL, NULL, 'overtaken')`,
     [to],
   )
   const page = await signedIn('Administrator')
@@ -108,6 +133,18 @@ test('the outbox shows what was written, and sends it again', async ({ signedIn 
   await expect(sent).toHaveCount(1)
   await sent.locator('summary').click()
   await press(page, 'Send again')
+  // Whoever hears nothing tries again, and it is sent once.
+  await page.route(
+    '**/resend',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await agree(page, adminSiteMessages.outbox.resendConfirm, 'Send again')
+  await expect(said(page, messages.generic.unreachable)).toBeVisible()
+  await press(page, 'Send again')
   await agree(page, adminSiteMessages.outbox.resendConfirm, 'Send again')
   await expect(said(page, adminMessages.sentAgain)).toBeVisible()
   await page.getByLabel('State').selectOption('Any')
@@ -117,7 +154,7 @@ test('the outbox shows what was written, and sends it again', async ({ signedIn 
   await expect(dropped).toHaveCount(1)
   await dropped.locator('summary').click()
   await expect(dropped).toContainText(to)
-  await expect(dropped).toContainText(adminSiteMessages.outbox.dropped)
+  await expect(dropped).toContainText(adminSiteMessages.outbox.dropped('overtaken'))
   await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
 
   // Each choice is a step back, and what was typed is one.
@@ -130,4 +167,35 @@ test('the outbox shows what was written, and sends it again', async ({ signedIn 
   await expect(page).toHaveURL(`/admin/outbox/?to=${encodeURIComponent(to)}`)
   await page.goBack()
   await expect(page).toHaveURL('/admin/outbox/')
+})
+
+test('a long outbox is turned to both ends, and trying again leaves the next mail at hand', async ({
+  signedIn,
+}) => {
+  const to = `${unique('many').replace(' ', '-')}@example.com`
+  await inDatabase(
+    `INSERT INTO mail (kind, event, to_address, facts, state, sent_at, created_at)
+      SELECT 'password_changed', $1::text || n, $1::text, '{}', CASE WHEN n <= 2 THEN 'failed' ELSE 'sent' END,
+        CASE WHEN n > 2 THEN now() END,
+        now() - n * interval '1 minute' FROM generate_series(1, 101) n`,
+    [to],
+  )
+  const page = await signedIn('Administrator')
+  await page.goto(`/admin/outbox/?to=${encodeURIComponent(to)}`)
+  const range = page.locator('main').getByRole('status')
+  await expect(range).toHaveText('1–50 of 101')
+  await page.getByRole('link', { name: 'Oldest' }).click()
+  await expect(range).toHaveText('101–101 of 101')
+  await expect(page.getByRole('link', { name: 'Oldest' })).toHaveCount(0)
+  await expectScreen(page)
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await expect(range).toHaveText('1–50 of 101')
+
+  await page.getByLabel('State').selectOption('Failed')
+  const summaries = page.locator(`${entries} summary`)
+  await expect(summaries).toHaveCount(2)
+  await summaries.first().press('Enter')
+  await page.getByRole('button', { name: 'Try again now' }).press('Enter')
+  await expect(summaries).toHaveCount(1)
+  await expect(summaries).toBeFocused()
 })

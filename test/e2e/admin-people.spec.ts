@@ -1,9 +1,10 @@
 import { adminMessages } from '#domain/admin-messages.ts'
 import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { demoPassword } from '#domain/demo-accounts.ts'
 import { messages } from '#domain/messages.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { choose } from './forms.ts'
+import { chooser, field, submitButton, success } from './forms.ts'
 import { agree, press, said } from './list-rows.ts'
 import { makeEmployee, makeSubmittal, makeTask, unique } from './records.ts'
 
@@ -37,7 +38,7 @@ test('somebody leaves: sessions ended, deactivated, and what lay with them hande
 
   await test.step('their page asks them to sign in', async () => {
     await part('Sessions')
-      .getByRole('button', { name: /^End the session/ })
+      .getByRole('button', { name: /^End the session on .+, signed in \w{3} \d/ })
       .first()
       .click()
     await expect(said(page, 'session ended').first()).toBeVisible()
@@ -61,12 +62,20 @@ test('somebody leaves: sessions ended, deactivated, and what lay with them hande
   })
 
   await test.step('to whom, what, and once more: then it is theirs', async () => {
-    await page.getByRole('button', { name: 'Hand over…' }).first().click()
+    await expect(page.getByRole('button', { name: 'Hand over…' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Hand over…' }).click()
     const dialog = page.getByRole('dialog', { name: `Hand over the work of ${leaver.name}` })
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByText(words.chooseColleague)).toBeVisible()
     await expectScreen(page)
-    await choose(page, 'Colleague', heir.name)
+    await chooser(page, 'Colleague').pressSequentially(heir.name)
+    const search = page.getByPlaceholder('Search')
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue(heir.name)
+    await search.press('ArrowDown')
+    await search.press('Enter')
+    await expect(chooser(page, 'Colleague')).toHaveText(heir.name)
+    await expect(chooser(page, 'Colleague')).toBeFocused()
     await dialog.getByRole('checkbox', { name: 'Submittals' }).uncheck()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByText(words.confirmHandOver(2, heir.name))).toBeVisible()
@@ -83,9 +92,17 @@ test('an account is looked after: verification, password, activation, one’s ow
   api,
 }) => {
   const admin = await api('Administrator')
-  const { id, name, email } = await makeEmployee(admin)
+  const name = unique('New')
+  const email = `${name.replaceAll(' ', '.').toLowerCase()}@example.com`
   const page = await signedIn('Administrator')
-  await page.goto(`/admin/people/update/${id}`)
+  await page.goto('/admin/people/create')
+  await field(page, 'Name').fill(name)
+  await field(page, 'Email').fill(email)
+  for (const label of ['Password', 'Re-enter Password']) await field(page, label).fill(demoPassword)
+  await submitButton(page).click()
+  await success(page).getByRole('link', { name: 'To the new person' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const person = new URL(page.url()).pathname
   const account = page.getByRole('region', { name: 'Account', exact: true })
   await press(page, 'Mark as not confirmed…')
   await agree(page, words.confirmUnverify, 'Mark as not confirmed')
@@ -106,14 +123,16 @@ test('an account is looked after: verification, password, activation, one’s ow
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/admin/people/')
 
-  await page.goto(`/admin/people/update/${id}`)
+  await page.goto(person)
   await press(page, 'Deactivate…')
   await agree(page, words.confirmDeactivate, 'Deactivate')
   await press(page, 'Activate…')
   await agree(page, words.confirmActivate, 'Activate')
   await expect(account).toContainText(words.active)
   await page.getByRole('button', { name: /^History/ }).click()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Address confirmed')
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Address confirmed')
+  await expect(history).toContainText(/Password\s*reset/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   const me = await admin.get('auth/user/')

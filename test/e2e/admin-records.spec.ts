@@ -1,19 +1,20 @@
 import { adminMessages } from '#domain/admin-messages.ts'
 import { adminSiteMessages } from '#domain/admin-site-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { projectNumber } from '#domain/project-id.ts'
+import { projectLabel, projectNumber } from '#domain/project-id.ts'
 import { expectScreen } from './accessible.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { choose, expectSaved, field, submitButton, success } from './forms.ts'
+import { choose, chooser, expectError, expectSaved, field, submitButton, success } from './forms.ts'
 import { agree, press, said } from './list-rows.ts'
 import { rows } from './list-screen.ts'
-import { makeProject, makeTask, unique } from './records.ts'
+import { makeProject, makeTask, makeTemplate, unique } from './records.ts'
 
 const records = adminSiteMessages.records
 
 test('a template is created, edited, deleted, taken back, and restored from the bin', async ({
   signedIn,
+  api,
 }) => {
   const page = await signedIn('Administrator')
   const title = unique('Riser')
@@ -54,19 +55,36 @@ test('a template is created, edited, deleted, taken back, and restored from the 
     .getByRole('link', { name: /^Task Templates \d+$/ })
     .click()
   await expect(page).toHaveURL(/model=tasktemplate/)
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(/Can be erased from/)
-  await page.getByRole('button', { name: `Restore ${title}` }).click()
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries.filter({ hasText: title })).toContainText(/Can be erased from/)
+
+  const admin = await api('Administrator')
+  const twin = await makeTemplate(admin, { title: `${title} twin` })
+  await admin.delete(`api/admin/records/tasktemplate/${twin.id}`)
+  await page.getByLabel('Deleted by').fill('nobody of that name')
+  await expect(page.getByText(adminSiteMessages.log.noMatch)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\?model=tasktemplate$/)
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type(title)
+  await expect(entries).toHaveCount(2)
+  await expect(page).toHaveURL(/title=Riser/)
+  await expectScreen(page)
+  // Whoever restores one after the other stays where they are.
+  await page.getByRole('button', { name: `Restore ${twin.title}` }).press('Enter')
+  await expect(entries).toHaveCount(1)
+  await expect(page.getByRole('button', { name: `Restore ${title}` })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(said(page, messages.recycleBin.restored('Task Template')).first()).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(0)
+  await expect(entries).toHaveCount(0)
+  await page.goto('/admin/recycle_bin/?model=tasks')
+  await expectError(page, page.getByLabel('Kind'), messages.list.unknownModel)
 })
 
 test('a project goes to the bin with its work, comes back with it, and is erased in the end', async ({
   signedIn,
   api,
-  expectConsole,
 }) => {
-  // The row that is open when it goes asks for its invoices once more.
-  expectConsole(/status of 404/)
   const admin = await api('Administrator')
   const { project_id: id, project_name: name } = await makeProject(admin)
   const none = { task: 0, submittal: 0, rfi: 0, invoice: 0 }
@@ -81,6 +99,7 @@ test('a project goes to the bin with its work, comes back with it, and is erased
     await expect(page.getByRole('alertdialog', { name: records.confirmDeleteProject })).toContainText(name)
     await agree(page, records.confirmDeleteProject, 'Delete')
     await expect(page.getByText(messages.list.noMatch('Projects'))).toBeVisible()
+    await expect(page).not.toHaveURL(/open=/)
   }
   await remove()
   expect([await statusOf(`projects/id/${id}`), await statusOf(`task/id/${task}`)]).toEqual([404, 404])
@@ -110,4 +129,78 @@ test('a project goes to the bin with its work, comes back with it, and is erased
   await expect(said(page, adminMessages.erased('Project'))).toBeVisible()
   await expect(entry).toHaveCount(0)
   expect(erased).toBe(1)
+
+  await page.goto(`/admin/history/?record_id=${id}&action=erase`)
+  const told = page.getByRole('listitem').filter({ hasText: adminMessages.history.erased('Project', name) })
+  await told.locator('summary').click()
+  await expect(told).toContainText(`${id} (${adminSiteMessages.log.gone})`)
+  await told.getByRole('link', { name: 'Everything that happened to this record' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Project created' })).toContainText(name)
+})
+
+test('an invoice and an assignment are created by themselves, and a project is billed below its form', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  // The server has the last word about the project.
+  expectConsole(/status of 400/)
+  const admin = await api('Administrator')
+  const { project_id: id, project_name: name } = await makeProject(admin)
+  const page = await signedIn('Administrator')
+
+  await test.step('an invoice', async () => {
+    await page.goto('/admin/invoices/')
+    await page.getByRole('link', { name: 'Create Invoice' }).click()
+    await submitButton(page).click()
+    await expectError(page, chooser(page, 'Project'), messages.shared.projectRequired)
+    await expectError(page, field(page, 'Billing Percentage'), messages.invoice.amountTooLow)
+    await expectError(page, field(page, 'Notes'), messages.invoice.notesRequired)
+    await choose(page, 'Project', projectLabel(id, name))
+    await field(page, 'Billing Percentage').fill('35')
+    await field(page, 'Notes').fill('Rough-in done')
+    await expectScreen(page)
+    await admin.call('DELETE', `api/admin/records/project/${id}`)
+    await submitButton(page).click()
+    await expectError(page, chooser(page, 'Project'), messages.shared.projectNotFound)
+    await expect(field(page, 'Notes')).toHaveValue('Rough-in done')
+    await admin.call('POST', `api/recycle_bin/project/${id}/restore`)
+    await submitButton(page).click()
+    await expectSaved(page, messages.invoice.created)
+    await success(page).getByRole('link', { name: 'To Invoices' }).click()
+    await page.getByPlaceholder('Search').fill(name)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('35%')
+    await expect(rows(page)).toContainText('Pending')
+  })
+
+  await test.step('the section of a project that makes several', async () => {
+    await page.goto(`/admin/projects/update/${id}`)
+    const section = page.getByRole('region', { name: 'Create Invoices' })
+    await expect(section).toContainText('Rough-in done')
+    await section.getByRole('button', { name: 'Add Invoice' }).click()
+    await section.getByRole('spinbutton').fill('20')
+    await section.getByRole('textbox', { name: 'Notes' }).fill('Trim-out')
+    await section.getByRole('button', { name: 'Submit Invoices' }).click()
+    await expectSaved(page, messages.invoice.created)
+    await expect(success(page).getByRole('link')).toHaveText(['To Projects'])
+    await success(page).getByRole('link', { name: 'To Projects' }).click()
+    await expect(page).toHaveURL(/\/admin\/projects\//)
+    const { data } = await admin.get(`api/invoice/project/${id}`)
+    expect(data).toHaveLength(2)
+  })
+
+  await test.step('an assignment', async () => {
+    const title = unique('Order filters')
+    await page.goto('/admin/assignments/')
+    await page.getByRole('link', { name: 'Create Assignment' }).click()
+    await field(page, 'Title').fill(title)
+    await choose(page, 'Assigned To', 'Tom Okafor')
+    await submitButton(page).click()
+    await expectSaved(page, messages.assignment.created)
+    await success(page).getByRole('link', { name: 'To Assignments' }).click()
+    await page.getByPlaceholder('Search').fill(title)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('Tom Okafor')
+  })
 })

@@ -4,6 +4,7 @@ import { adminSiteMessages } from '#domain/admin-site-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { makeEmployee, unique } from './records.ts'
 
 test('nobody but administrators gets in, at any address of it', async ({ signedIn, api, expectConsole }) => {
   expectConsole(/status of 40[34]/)
@@ -22,9 +23,18 @@ test('nobody but administrators gets in, at any address of it', async ({ signedI
   }
 })
 
-test('has a frame of its own, leads to all it looks after, and back', async ({ signedIn, expectConsole }) => {
+test('has a frame of its own, leads to all it looks after, and back', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
   test.slow()
-  const page = await signedIn('Administrator')
+  // Whoever signs out takes the session from all who share it.
+  const admin = await makeEmployee(await api('Administrator'), {
+    role: 'Administrator',
+    name: unique('Admin'),
+  })
+  const page = await signedIn(admin.email)
   await page.goto('/admin')
   await expect(page).toHaveTitle('Overview · Plumbline Admin')
   const navigation = page.getByRole('navigation', { name: 'Admin' })
@@ -45,6 +55,16 @@ test('has a frame of its own, leads to all it looks after, and back', async ({ s
     await expect(page).toHaveURL('/admin/cities/')
     await page.setViewportSize({ width: 1280, height: 720 })
   })
+  await test.step('settings, feedback and the way out are where the app has them', async () => {
+    await expect(
+      navigation.getByRole('listitem').filter({ hasText: /^(Settings|Feedback|Logout)$/ }),
+    ).toHaveText(['Settings', 'Feedback', 'Logout'])
+    await navigation.getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL('/settings/')
+    await expect(page.getByRole('switch', { name: 'Dark Mode' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/cities/')
+  })
   await test.step('what it does not know it says, and what is the app’s opens there', async () => {
     expectConsole(/status of 404/)
     await page.goto('/admin/nowhere')
@@ -54,6 +74,11 @@ test('has a frame of its own, leads to all it looks after, and back', async ({ s
     await page.getByRole('link', { name: adminSiteMessages.leaves }).click()
     await expect(page).toHaveURL('/main_menu')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  })
+  await test.step('signing out ends it', async () => {
+    await page.goto('/admin/')
+    await navigation.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
   })
 })
 
@@ -66,11 +91,13 @@ test('the overview tells how the server is, in words, and looks again', async ({
   await page.clock.install()
   await page.goto('/admin/')
   const part = (name: string) => page.getByRole('region', { name, exact: true })
-  await expect(part('Health').getByRole('listitem')).toHaveText(
-    [/^Database\s*OK$/, /^Files\s*OK$/, adminMessages.health.mailOff, adminMessages.health.backupsOff].map(
-      (words) => (typeof words === 'string' ? new RegExp(words) : words),
-    ),
-  )
+  await expect(part('Health').getByRole('listitem')).toHaveText([
+    /^Database\s*OK$/,
+    /^Files\s*OK$/,
+    new RegExp(adminMessages.health.mailOff),
+    new RegExp(adminMessages.health.backupsOff),
+    /^Logs\s*OK$/,
+  ])
   await expect(part('Health').getByRole('status')).toHaveText(adminSiteMessages.system.problems(2))
   await expect(part('Database')).toContainText(/Embedded.*PostgreSQL\s*\d+/s)
   await part('Database')

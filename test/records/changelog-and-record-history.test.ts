@@ -64,7 +64,8 @@ describe('the changelog', () => {
     await makeTask(own.db, { project_id })
 
     const answer = await admin.get('api/changelog/projects/')
-    const item = { project_id, project_name: 'North Clinic', changed_at: instant, changed_by: 'Ann Lee' }
+    const said = { project_id, project_name: 'North Clinic', changed_at: instant, changed_by: 'Ann Lee' }
+    const item = { ...said, is_deleted: false }
     expect(answer.body.data).toEqual([
       { ...item, change_description: 'Sent to the accounting package changed from no to yes' },
       { ...item, change_description: `Client Name cleared (was “${firm.name}”)` },
@@ -107,11 +108,28 @@ describe('the changelog', () => {
     expect([third.body.data.length, third.body.has_more]).toEqual([5, false])
     const { body } = await viewer.get('api/changelog/projects')
     expect([body.data.length, body.has_more]).toEqual([50, true])
-    expect(body.data[0]).toMatchObject({ project_id: 'erased', project_name: '(deleted project)' })
+    expect(body.data[0]).toMatchObject({
+      project_id: 'erased',
+      project_name: '(deleted project)',
+      is_deleted: true,
+    })
     expect(body.data[45].change_description).toBe('City changed from “c59” to “c60”')
     expect(await viewer.get('api/changelog/projects?page=x')).toEqual(
       refusal({ page: 'page must be a whole number' }),
     )
+    for (const page of ['0', '-1', '']) {
+      expect((await viewer.get(`api/changelog/projects?page=${page}`)).body).toEqual(body)
+    }
+  })
+
+  it('says which project has no page any more, as long as it has none', async () => {
+    const { project_id } = await makeProject(app.db, { project_name: 'Old Mill' })
+    const newest = async () => (await client.get('api/changelog/projects')).body.data[0]
+    const item = { project_id, project_name: 'Old Mill' }
+    expect((await client.delete(`api/admin/records/project/${project_id}`)).status).toBe(200)
+    expect(await newest()).toMatchObject({ ...item, change_description: 'Project deleted', is_deleted: true })
+    await client.post(`api/recycle_bin/project/${project_id}/restore`)
+    expect(await newest()).toMatchObject({ ...item, is_deleted: false })
   })
 })
 

@@ -27,6 +27,10 @@ let client: Client
 const wanted: Record<string, string> = {}
 let number: string
 
+/** As the clocks of the firm in Chicago count: an hour before midnight, and midnight. */
+const lateOnTheFourth = new Date('2025-07-05T04:00:00Z')
+const midnight = new Date('2025-07-05T05:00:00Z')
+
 beforeAll(async () => {
   app = await startApp()
   client = await app.as('Administrator')
@@ -92,21 +96,30 @@ beforeAll(async () => {
   await makeInvoice(app.db, { project_id: decoy.project_id, payment_amount: 7 })
   await makeClient(app.db)
   await makeContact(app.db)
-  const template = await makeTaskTemplate(app.db, { title: 'Zoning review', category: 'Fire Protection' })
+  const template = await makeTaskTemplate(app.db, {
+    title: 'Zoning review',
+    category: 'Fire Protection',
+    description: 'Ask the county',
+  })
   await makeTaskTemplate(app.db)
   const city = await makeCity(app.db, { name: 'Zapata' })
   const announcement = await makeAnnouncement(app.db, {
     author: ann.id,
     title: 'Quarterly meeting',
     content: 'In the atrium.',
+    created_at: lateOnTheFourth,
+    expires_at: new Date('2025-07-06T04:59:59Z'),
   })
-  await makeAnnouncement(app.db, { author: other.id })
+  await makeAnnouncement(app.db, { author: other.id, created_at: midnight })
   const message = await makeContactMessage(app.db, {
     email: 'quimby@example.com',
+    services: false,
+    pricing: true,
+    created_at: lateOnTheFourth,
     seen_at: new Date(),
     seen_by: ann.id,
   })
-  await makeContactMessage(app.db)
+  await makeContactMessage(app.db, { created_at: midnight })
   Object.assign(wanted, {
     project: project_id,
     task: task.task_id,
@@ -177,12 +190,19 @@ const cases: readonly (readonly [(typeof models)[number], string, string])[] = [
   ['pointofcontact', 'assigned_client__name', 'partners'],
   ['tasktemplate', 'title', 'zoning'],
   ['tasktemplate', 'category', 'fire protection'],
+  ['tasktemplate', 'description', 'COUNTY'],
   ['city', 'name', 'zapata'],
   ['announcement', 'title', 'quarterly'],
   ['announcement', 'content', 'atrium'],
   ['announcement', 'author', 'ann'],
+  ['announcement', 'created_at', '2025-07-04'],
+  ['announcement', 'expires_at', '2025-07-05'],
+  ['announcement', 'is_expired', 'yes'],
   ['contact', 'email', 'quimby@'],
+  ['contact', 'topics', 'pricing'],
+  ['contact', 'created_at', '2025-07-04'],
   ['contact', 'seen', 'yes'],
+  ['contact', 'seen_by', 'quill'],
 ]
 
 describe('filtering', () => {

@@ -3,13 +3,15 @@ import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { adminNavigation } from '#domain/admin-pages.ts'
 import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { navigationFor } from '#domain/navigation.ts'
+import { NavigationRow } from '../layout/navigation-row.tsx'
 import { useUser } from '../layout/use-session.ts'
 
 /** Who you are, what can be looked after, and the way back. */
 export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
   const user = useUser()
   return (
-    <nav aria-label="Admin" className="flex min-h-full flex-col gap-2 p-3">
+    <nav aria-label="Admin" className="flex min-h-full flex-col gap-1 p-3">
       <div className="rounded-md bg-sunken px-3 py-2">
         <p className="truncate font-semibold">{user.name}</p>
         <p className="truncate text-[0.8125rem] text-ink-muted" title={user.email}>
@@ -19,15 +21,25 @@ export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
       {adminNavigation.map(({ name, links }) => (
         <Group key={name} name={name} links={links} onGo={onGo} />
       ))}
-      <div className="mt-auto border-t border-line pt-2">
-        <a href="/main_menu" className={`${row} text-ink-muted`}>
-          <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+      <div className="mt-auto border-t border-line pt-1">
+        <a href="/main_menu" className={row}>
+          <ArrowLeft aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
           {adminSiteMessages.leaves}
         </a>
+        <ul className="mt-0.5 flex flex-col gap-0.5">
+          {navigationFor(user)
+            .filter(({ name }) => alsoHere.includes(name))
+            .map((entry) => (
+              <NavigationRow key={entry.name} entry={entry} onGo={onGo} />
+            ))}
+        </ul>
       </div>
     </nav>
   )
 }
+
+/** What the app offers everybody at the end of its navigation: theme and account, help, and the way out. */
+const alsoHere: readonly string[] = ['Settings', 'Feedback', 'Logout']
 
 const row = 'flex min-h-7.5 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left hover:bg-sunken'
 

@@ -1,6 +1,6 @@
 import { redirectDocument, type RouteObject } from 'react-router'
 import { personForm } from '#domain/admin-pages.ts'
-import { adminResources } from '#domain/admin-resources.ts'
+import { adminResources, newInvoice } from '#domain/admin-resources.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { loadSession, runsAgain } from '../layout/load-session.ts'
 import { ScreenError } from '../layout/screen-error.tsx'
@@ -14,6 +14,20 @@ const screens: RouteObject[] = [
   {
     path: '/admin/',
     lazy: async () => ({ Component: (await import('./system-page.tsx')).SystemPage }),
+  },
+  {
+    path: adminResources.project.pages.update,
+    lazy: async () => {
+      const { UpdateProjectPage } = await import('../projects/update-project-page.tsx')
+      return { element: <UpdateProjectPage resource={adminResources.project} /> }
+    },
+  },
+  {
+    path: newInvoice.pages.create ?? '',
+    lazy: async () => {
+      const { RecordPage } = await import('../records/record-page.tsx')
+      return { element: <RecordPage key={newInvoice.pages.create} resource={newInvoice} mode="create" /> }
+    },
   },
   {
     path: adminResources.user.pages.update,

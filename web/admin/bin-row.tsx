@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { adminSiteMessages } from '#domain/admin-site-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { writeDate, writeInstant } from '#domain/written-dates.ts'
+import { writeDate } from '#domain/written-dates.ts'
 import { Button } from '../components/button.tsx'
+import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { Moment } from './moment.tsx'
 import { useAdminCall } from './use-admin-call.ts'
 
@@ -17,7 +17,8 @@ export type Deleted = {
   deleted_at: string
   /** Empty where nobody who is signed in did it. */
   deleted_by: string
-  erasable_at: string
+  /** The day from which on it can go for good. */
+  erasable_from: string
 }
 
 /** What lies in the bin, since when, and what can become of it. */
@@ -34,7 +35,8 @@ export function BinRow({
   zone: string
 }) {
   const { isBusy, run } = useAdminCall()
-  const [now] = useState(() => new Date().toISOString())
+  const { data: { today } = { today: '' } } = useFirmClock()
+  const isErasable = record.erasable_from <= today
   const path = `api/recycle_bin/${kind}/${encodeURIComponent(record.id)}`
   const about = record.title
   const erase = () =>
@@ -61,9 +63,9 @@ export function BinRow({
           <Moment at={record.deleted_at} zone={zone} />
         </p>
       </div>
-      {record.erasable_at > now && (
+      {!isErasable && (
         <p className="text-[0.8125rem] text-ink-muted">
-          {said.erasableFrom(writeDate(writeInstant(record.erasable_at, zone).date))}
+          {said.erasableFrom(writeDate(record.erasable_from))}
         </p>
       )}
       <div className="flex gap-2">
@@ -75,7 +77,7 @@ export function BinRow({
         >
           Restore
         </Button>
-        {record.erasable_at <= now && (
+        {isErasable && (
           <Button
             size="small"
             className="text-danger!"

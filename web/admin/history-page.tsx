@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { adminResources } from '#domain/admin-resources.ts'
 import { adminSiteMessages } from '#domain/admin-site-messages.ts'
-import { historyActions } from '#domain/changes.ts'
+import { historyActions, historyModels } from '#domain/changes.ts'
 import { messages } from '#domain/messages.ts'
 import { models } from '#domain/resource.ts'
 import { isModel } from '#domain/resources/registry.ts'
@@ -19,8 +19,9 @@ type Entry = RecordChange & {
   changed_by: { name: string; email: string } | null
   model: string
   record_id: string
-  /** What it is called now; null when it is no longer there. */
+  /** What it is called, or was until it was erased; null where nobody knows. */
   title: string | null
+  is_erased: boolean
   address: string
   request_id: string
 }
@@ -29,7 +30,7 @@ const filters: LogFilter[] = [
   {
     name: 'model',
     label: 'Kind',
-    choices: models.map((value) => ({ value, label: adminResources[value].name.one })),
+    choices: historyModels.map((value) => ({ value, label: kindOf(value) })),
   },
   {
     name: 'action',
@@ -98,16 +99,17 @@ function HistoryRow({ entry, zone }: { entry: Entry; zone: string }) {
 }
 
 function kindOf(model: string): string {
-  return isModel(model) ? adminResources[model].name.one : model
+  if (isModel(model)) return adminResources[model].name.one
+  return model === 'mail' ? adminSiteMessages.log.mail : model
 }
 
-function RecordLink({ entry: { model, record_id: id, title } }: { entry: Entry }) {
-  if (title === null || !isModel(model)) return `${id} (${adminSiteMessages.log.gone})`
+function RecordLink({ entry: { model, record_id: id, title, is_erased } }: { entry: Entry }) {
+  if (title === null || is_erased || !isModel(model)) return `${id} (${adminSiteMessages.log.gone})`
   return (
     <>
       <Link
         to={pathWith(adminResources[model].pages.update, id)}
-        className="inline-block min-h-6 min-w-6 content-center text-accent underline-offset-2 hover:underline"
+        className="-my-0.5 inline-block min-h-6 min-w-6 content-center text-accent underline-offset-2 hover:underline"
       >
         {title}
       </Link>{' '}

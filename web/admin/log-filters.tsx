@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { adminSiteMessages } from '#domain/admin-site-messages.ts'
 import { filterDebounceMs } from '#domain/list-query.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { Button } from '../components/button.tsx'
 import { Field, type Described } from '../components/field.tsx'
 
 /** One way to narrow a log. */
@@ -19,24 +18,26 @@ export function LogFilters({
   filters,
   values,
   errors,
+  lead,
   onChange,
-  onClear,
 }: {
   filters: readonly LogFilter[]
   values: Record<string, string>
   errors: FieldErrors
+  /** Stands before them. */
+  lead?: ReactNode
   onChange: (name: string, value: string, isTyped: boolean) => void
-  onClear: () => void
 }) {
   return (
     <search
       aria-label="Filters"
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] items-start gap-x-3 gap-y-2 pb-4"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] items-start gap-x-3 gap-y-2 pb-2"
     >
+      {lead}
       {filters.map((filter) => (
         <Field
           key={filter.name}
-          id={`filter-${filter.name}`}
+          id={filterId(filter.name)}
           label={filter.label}
           error={errors[filter.name]?.[0]}
         >
@@ -50,13 +51,12 @@ export function LogFilters({
           )}
         </Field>
       ))}
-      {Object.values(values).some((value) => value !== '') && (
-        <Button variant="quiet" className="mt-6 justify-self-start" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
     </search>
   )
+}
+
+export function filterId(name: string): string {
+  return `filter-${name}`
 }
 
 type InputProps = {
@@ -87,6 +87,7 @@ function FilterInput({ filter, value, described, onChange }: InputProps) {
       {...described}
     >
       <option value="">{adminSiteMessages.log.any}</option>
+      {value !== '' && !filter.choices.some((choice) => choice.value === value) && <option>{value}</option>}
       {filter.choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}

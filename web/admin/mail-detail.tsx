@@ -52,7 +52,7 @@ export function MailDetail({ mail, zone }: { mail: Mail; zone: string }) {
         ]}
       />
       {mail.state === 'dropped' ? (
-        <p className="max-w-3xl">{said.dropped}</p>
+        <p className="max-w-3xl">{said.dropped(mail.dropped_because)}</p>
       ) : (
         <div>
           <Button size="small" aria-disabled={sending.isBusy} onClick={() => void resend()}>

@@ -1,5 +1,5 @@
 import { adminSiteMessages } from '#domain/admin-site-messages.ts'
-import { mailKinds, mailStates, type MailKind, type MailState } from '#domain/mail.ts'
+import { mailKinds, mailStates, type MailDropReason, type MailKind, type MailState } from '#domain/mail.ts'
 import { adminMessages } from '#domain/admin-messages.ts'
 import type { Colour } from '#domain/colours.ts'
 import { Chip } from '../components/chip.tsx'
@@ -24,6 +24,7 @@ export type Mail = {
   last_try_at: string | null
   last_error: string | null
   sent_at: string | null
+  dropped_because: MailDropReason | null
 }
 
 const filters: LogFilter[] = [

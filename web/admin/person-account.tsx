@@ -28,7 +28,7 @@ export function PersonAccount({
   const { id, is_active: isActive, is_verified: isVerified, second_factor: factor } = person
   const isMe = useUser().id === id
   const { isBusy, run } = useAdminCall()
-  const actions = useRecordAction(adminResources.user, () => undefined)
+  const actions = useRecordAction(adminResources.user, { placeAfter: () => undefined })
   const about = `${person.name} (${person.email})`
   const path = pathWith('api/admin/people/:id', id)
   const asking = (text: string, yes: string, danger = true): Question[] => [{ text, about, yes, danger }]

@@ -42,7 +42,7 @@ export function PersonPage() {
     )
   }
   return (
-    <div className="max-w-4xl">
+    <>
       <PageHeader title={data?.name ?? adminResources.user.name.one} back={back}>
         <ButtonLink to={pathWith(personForm, id)}>Edit name, email, role</ButtonLink>
       </PageHeader>
@@ -54,7 +54,7 @@ export function PersonPage() {
       >
         {({ person, zone }) => <Shown key={person.id} person={person} zone={zone} />}
       </Loaded>
-    </div>
+    </>
   )
 }
 
@@ -83,10 +83,10 @@ function Shown({ person, zone }: { person: Person; zone: string }) {
             if (open > 0) handOver()
           }}
         />
-        <PersonWork person={person} onHandOver={handOver} />
+        <PersonWork person={person} {...(person.is_active && { onHandOver: handOver })} />
         <PersonSessions person={person} zone={zone} className="xl:col-span-2" />
       </div>
-      <RecordHistory model="user" id={person.id} />
+      <RecordHistory model="user" id={person.id} width="" />
       <HandOverDialog person={person} open={isHandingOver} onClose={() => setHandingOver(false)} />
     </>
   )

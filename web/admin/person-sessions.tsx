@@ -76,7 +76,11 @@ export function PersonSessions({
               <Button
                 size="small"
                 aria-disabled={isBusy}
-                aria-label={`End the session on ${deviceOf(session.user_agent)}, ${session.address}`}
+                aria-label={said.endSession(
+                  deviceOf(session.user_agent),
+                  session.address,
+                  momentWords(session.created_at, zone),
+                )}
                 onClick={() => void end(session)}
               >
                 End

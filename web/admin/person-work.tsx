@@ -6,14 +6,15 @@ import { openItems, type Person } from './person.ts'
 
 const said = adminSiteMessages.person
 
-/** What lies with somebody, and the way to give it to somebody else. */
-export function PersonWork({ person, onHandOver }: { person: Person; onHandOver: () => void }) {
+/** What lies with somebody, and the way to give it to somebody else where nothing above offers it. */
+export function PersonWork({ person, onHandOver }: { person: Person; onHandOver?: () => void }) {
   const hasWork = openItems(person) > 0
   return (
     <Card
       title="Open work"
       action={
-        hasWork && (
+        hasWork &&
+        onHandOver && (
           <Button size="small" onClick={onHandOver}>
             Hand over…
           </Button>

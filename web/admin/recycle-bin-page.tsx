@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { models } from '#domain/resource.ts'
 import { isModel } from '#domain/resources/registry.ts'
 import { call, dataOf } from '../api/client.ts'
@@ -11,10 +12,18 @@ import { Skeleton } from '../components/skeleton.tsx'
 import { binNameOf, type BinCount, type BinKind } from './bin-kind.ts'
 import { BinOverview } from './bin-overview.tsx'
 import { BinRow, type Deleted } from './bin-row.tsx'
+import type { LogFilter } from './log-filters.tsx'
 import { LogScreen } from './log-screen.tsx'
 import { useLog } from './use-log.ts'
 
 const said = adminSiteMessages.bin
+
+const filters: LogFilter[] = [
+  { name: 'title', label: 'Title' },
+  { name: 'deleted_by', label: 'Deleted by' },
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'To', kind: 'date' },
+]
 
 /** What was deleted: how much of each kind, then kind by kind. It comes back, or goes for good when its time has come. */
 export function RecycleBinPage() {
@@ -25,10 +34,15 @@ export function RecycleBinPage() {
     queryFn: async ({ signal }) => dataOf(await call<BinCount[]>('GET', 'api/recycle_bin', { signal })),
     meta: { shows: models },
   })
-  if (asked === 'file' || isModel(asked)) return <KindInBin key={asked} kind={asked} counts={data ?? []} />
+  if (isBinKind(asked)) return <KindInBin key={asked} kind={asked} counts={data ?? []} />
   return (
     <>
       <PageHeader title="Recycle Bin" />
+      {asked !== null && (
+        <div className="max-w-60 pb-4">
+          <KindChooser kind={asked} counts={data ?? []} error={messages.list.unknownModel} />
+        </div>
+      )}
       <Loaded data={data} error={error} retry={refetch} waiting={<Skeleton className="h-40 w-full" />}>
         {(counts) => <BinOverview counts={counts} />}
       </Loaded>
@@ -39,7 +53,7 @@ export function RecycleBinPage() {
 function KindInBin({ kind, counts }: { kind: BinKind; counts: readonly BinCount[] }) {
   const shown = useLog<Deleted>({
     path: 'api/recycle_bin',
-    filters: [],
+    filters: filters.map(({ name }) => name),
     always: { model: kind },
     shows: kind === 'file' ? models : [kind],
   })
@@ -48,7 +62,7 @@ function KindInBin({ kind, counts }: { kind: BinKind; counts: readonly BinCount[
     <LogScreen
       title="Recycle Bin"
       shown={shown}
-      filters={[]}
+      filters={filters}
       none={said.empty(many)}
       about={<KindChooser kind={kind} counts={counts} />}
     >
@@ -57,29 +71,42 @@ function KindInBin({ kind, counts }: { kind: BinKind; counts: readonly BinCount[
   )
 }
 
-function KindChooser({ kind, counts }: { kind: BinKind; counts: readonly BinCount[] }) {
-  const [, setSearch] = useSearchParams()
-  // The one that is shown stands there before the others are known.
-  const kinds = counts.some(({ model }) => model === kind) ? counts : [{ model: kind, count: 0 }, ...counts]
+function KindChooser({ kind, counts, error }: { kind: string; counts: readonly BinCount[]; error?: string }) {
+  const [search, setSearch] = useSearchParams()
+  const choose = (model: string) => {
+    if (model === '') return setSearch({})
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    next.set('model', model)
+    setSearch(next)
+  }
   return (
-    <div className="max-w-60 pb-4">
-      <Field id="bin-kind" label={said.choose}>
-        {(described) => (
-          <select
-            className="control"
-            value={kind}
-            onChange={({ target }) => setSearch(target.value === '' ? {} : { model: target.value })}
-            {...described}
-          >
-            <option value="">{said.all}</option>
-            {kinds.map(({ model, count }) => (
-              <option key={model} value={model}>
-                {count === 0 ? binNameOf(model).many : `${binNameOf(model).many} (${count})`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </div>
+    <Field id="bin-kind" label={said.choose} error={error}>
+      {(described) => (
+        <select
+          className="control"
+          value={kind}
+          onChange={({ target }) => choose(target.value)}
+          {...described}
+        >
+          <option value="">{said.all}</option>
+          {!counts.some(({ model }) => model === kind) && <option value={kind}>{nameOf(kind)}</option>}
+          {counts.map(({ model, count }) => (
+            <option key={model} value={model}>
+              {count === 0 ? nameOf(model) : `${nameOf(model)} (${count})`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
+}
+
+/** The one that is shown stands there before the others are known, and what there is not as it was asked for. */
+function nameOf(kind: string): string {
+  return isBinKind(kind) ? binNameOf(kind).many : kind
+}
+
+function isBinKind(kind: string | null): kind is BinKind {
+  return kind === 'file' || isModel(kind)
 }

@@ -81,9 +81,7 @@ function EventRow({ event, zone }: { event: SecurityEvent; zone: string }) {
           facts={[
             ['Who', nameAndAddress(actor)],
             ['Whose account', nameAndAddress(subject)],
-            ...Object.entries(event.facts).map(
-              ([name, value]) => [labelOf('', name), String(value)] as const,
-            ),
+            ...inOrder(event.facts).map(([name, value]) => [labelOf('', name), String(value)] as const),
             ['From address', event.address],
             ['Browser', event.user_agent],
             ['Request', event.request_id],
@@ -93,6 +91,11 @@ function EventRow({ event, zone }: { event: SecurityEvent; zone: string }) {
       )}
     </LogRow>
   )
+}
+
+/** Storage keeps no order; what was stands before what came after. */
+function inOrder({ before, ...others }: SecurityEvent['facts']): [name: string, value: unknown][] {
+  return Object.entries(before === undefined ? others : { before, ...others })
 }
 
 function nameAndAddress(person: Person): string {

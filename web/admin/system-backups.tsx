@@ -3,52 +3,70 @@ import { writeSize } from '#domain/files.ts'
 import { Chip } from '../components/chip.tsx'
 import { Card } from './card.tsx'
 import { Moment } from './moment.tsx'
-import { SmallTable } from './small-table.tsx'
 import type { BackupRun, System } from './system.ts'
 
 const said = adminSiteMessages.system
 
 /** When backups are made, where they lie, and how the last ones went. */
-export function SystemBackups({ backups, zone }: { backups: System['backups']; zone: string }) {
+export function SystemBackups({
+  backups,
+  zone,
+  className,
+}: {
+  backups: System['backups']
+  zone: string
+  className: string
+}) {
   const { every_minutes: every, directory, runs } = backups
   return (
     <Card
       title="Backups"
+      className={className}
       action={
         <p className="text-ink-muted">{every === null ? said.notScheduled : said.everyMinutes(every)}</p>
       }
     >
-      <p className="pb-2 text-[0.8125rem] break-all text-ink-muted">{directory}</p>
+      <p className="pb-2 text-[0.8125rem] wrap-anywhere text-ink-muted">{directory}</p>
       {runs.length === 0 ? (
         <p className="text-ink-muted">{said.noBackups}</p>
       ) : (
-        <SmallTable
-          label="Backups"
-          heads={['Started', 'Size', 'State']}
-          rows={runs.map((run) => ({
-            key: run.started_at,
-            cells: [
-              <Started key="started" run={run} zone={zone} />,
-              run.bytes === null ? '–' : writeSize(run.bytes),
-              <BackupState key="state" run={run} />,
-            ],
-          }))}
-        />
+        <ul aria-label="Backups" className="divide-y divide-line border-t border-line">
+          {runs.map((run) => (
+            <Run key={run.started_at} run={run} directory={directory} zone={zone} />
+          ))}
+        </ul>
       )}
     </Card>
   )
 }
 
-function Started({ run, zone }: { run: BackupRun; zone: string }) {
+function Run({ run, directory, zone }: { run: BackupRun; directory: string; zone: string }) {
+  const { file, bytes, error } = run
+  // The folder stands above them all.
+  const name = file.startsWith(`${directory}/`) ? file.slice(directory.length + 1) : file
   return (
-    <>
-      <Moment at={run.started_at} zone={zone} />
-      <span className="block text-[0.8125rem] break-all text-ink-muted">{run.error ?? run.file}</span>
-    </>
+    <li className="flex flex-wrap items-center gap-x-3 py-1.5">
+      <span className="lg:w-44">
+        <Moment at={run.started_at} zone={zone} />
+      </span>
+      <span className="ml-auto flex items-center gap-3 tabular-nums lg:order-1">
+        {bytes !== null && writeSize(bytes)}
+        <span className="text-right lg:min-w-24">
+          <BackupState run={run} />
+        </span>
+      </span>
+      <p className="min-w-0 text-[0.8125rem] wrap-anywhere text-ink-muted max-lg:basis-full lg:flex-1">
+        {name}
+      </p>
+      {error !== null && <p className="basis-full text-[0.8125rem] wrap-anywhere lg:order-2">{error}</p>}
+    </li>
   )
 }
 
-function BackupState({ run: { error, finished_at: finished } }: { run: BackupRun }) {
+/** One that says what it lacks is a backup all the same: there is a file. */
+function BackupState({ run: { bytes, error, finished_at: finished } }: { run: BackupRun }) {
+  if (error !== null && bytes !== null) return <Chip colour="yellow">{said.backupIncomplete}</Chip>
+  if (error !== null && finished === null) return <Chip colour="red">{said.backupInterrupted}</Chip>
   if (error !== null) return <Chip colour="red">{said.backupFailed}</Chip>
   if (finished === null) return <Chip colour="yellow">{said.backupRunning}</Chip>
   return <Chip colour="green">{said.backupDone}</Chip>

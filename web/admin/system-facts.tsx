@@ -78,7 +78,7 @@ function OutboxLink({ state, children }: { state: 'waiting' | 'failed'; children
   return (
     <Link
       to={`/admin/outbox/?state=${state}`}
-      className="inline-block min-h-6 min-w-6 content-center text-accent underline-offset-2 hover:underline"
+      className="-my-0.5 inline-block min-h-6 min-w-6 content-center text-accent underline-offset-2 hover:underline"
     >
       {children}
     </Link>
@@ -88,10 +88,10 @@ function OutboxLink({ state, children }: { state: 'waiting' | 'failed'; children
 function Migrations({ migrations, zone }: { migrations: System['database']['migrations']; zone: string }) {
   return (
     <details>
-      <summary className="min-h-6 cursor-pointer content-center py-0.5 marker:text-ink-faint">
+      <summary className="-my-0.5 min-h-6 cursor-pointer content-center py-0.5 marker:text-ink-faint">
         {said.migrations(migrations.length)}
       </summary>
-      <ul className="mt-1 flex flex-col gap-0.5 text-[0.8125rem]">
+      <ul className="mt-1.5 flex flex-col gap-0.5 text-[0.8125rem]">
         {migrations.map(({ name, applied_at: at }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-3">
             <span className="min-w-0 break-all">{name}</span>

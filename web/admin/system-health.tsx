@@ -7,7 +7,7 @@ const said = adminSiteMessages.system
 
 /** Whether each part works, in words. */
 export function SystemHealth({ health, className }: { health: System['health']; className: string }) {
-  const parts = (['database', 'storage', 'mail', 'backups'] as const).map((part) => ({
+  const parts = (['database', 'storage', 'mail', 'backups', 'logs'] as const).map((part) => ({
     name: said.health[part],
     words: health[part],
     isWell: health[part] === 'ok',
@@ -23,7 +23,7 @@ export function SystemHealth({ health, className }: { health: System['health']; 
         </p>
       }
     >
-      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-5">
         {parts.map(({ name, words, isWell }) => {
           const Sign = isWell ? CircleCheck : CircleAlert
           return (

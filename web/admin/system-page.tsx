@@ -36,8 +36,8 @@ export function SystemPage() {
           <div className="grid max-w-6xl gap-4 lg:grid-cols-2">
             <SystemHealth health={system.health} className="lg:col-span-2" />
             <SystemFacts system={system} zone={zone} />
-            <SystemQueue queue={system.queue} />
-            <SystemBackups backups={system.backups} zone={zone} />
+            <SystemQueue queue={system.queue} className="lg:col-span-2" />
+            <SystemBackups backups={system.backups} zone={zone} className="lg:col-span-2" />
             <p className="text-[0.8125rem] text-ink-muted lg:col-span-2">
               {adminSiteMessages.system.refreshes}
             </p>

@@ -4,9 +4,9 @@ import { SmallTable } from './small-table.tsx'
 import type { System } from './system.ts'
 
 /** What the server still has to do by itself. */
-export function SystemQueue({ queue }: { queue: System['queue'] }) {
+export function SystemQueue({ queue, className }: { queue: System['queue']; className: string }) {
   return (
-    <Card title="Queue">
+    <Card title="Queue" className={className}>
       {queue.length === 0 ? (
         <p className="text-ink-muted">{adminSiteMessages.system.noQueue}</p>
       ) : (

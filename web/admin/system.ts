@@ -17,7 +17,7 @@ export type System = {
   backups: { every_minutes: number | null; directory: string; runs: BackupRun[] }
   seals: { last_at: string | null }
   /** Each is 'ok' or a sentence. */
-  health: Record<'database' | 'storage' | 'mail' | 'backups', string>
+  health: Record<'database' | 'storage' | 'mail' | 'backups' | 'logs', string>
 }
 
 export type BackupRun = {

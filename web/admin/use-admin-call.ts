@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, type Answer, type Method } from '../api/client.ts'
-import { newKey } from '../api/new-key.ts'
+import { useOnceKeys } from '../api/use-once-keys.ts'
 import { useConfirm, type Question } from '../components/confirm.tsx'
 import { keepFocus } from '../components/keep-focus.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
@@ -22,15 +22,19 @@ type Wanted = {
 export function useAdminCall() {
   const ask = useConfirm()
   const queries = useQueryClient()
+  const once = useOnceKeys()
   const [isBusy, setBusy] = useState(false)
   // What is shown comes a moment late for a second click.
   const busy = useRef(false)
 
   async function perform({ method, path, body, questions = [], done, onRefused }: Wanted): Promise<boolean> {
+    const placeAfter = besides(document.activeElement)
     for (const question of questions) if (!(await ask(question))) return false
     setBusy(true)
-    const key = method === 'POST' ? { idempotencyKey: newKey() } : {}
+    const what = `${path} ${JSON.stringify(body)}`
+    const key = method === 'POST' ? { idempotencyKey: once.keyOf(what) } : {}
     const answer = await call(method, path, { ...(body === undefined ? {} : { body }), ...key })
+    once.settle(answer, what)
     if (answer.operation === 'ERROR') {
       if (onRefused) onRefused(answer)
       else notifyFailed(answer.message)
@@ -38,7 +42,7 @@ export function useAdminCall() {
     }
     notifyDone(done ?? answer.message)
     await queries.invalidateQueries()
-    keepFocus(() => undefined)
+    keepFocus(placeAfter)
     return true
   }
 
@@ -56,4 +60,19 @@ export function useAdminCall() {
       }
     },
   }
+}
+
+/** Where to go on when a row has left its list: the same control of the row after it, or else before it. */
+function besides(control: Element | null): () => HTMLElement | undefined {
+  const row = control?.closest('li')
+  const place = controlsOf(row).findIndex((each) => each === control)
+  const neighbours = [row?.nextElementSibling, row?.previousElementSibling]
+  return () => {
+    const controls = controlsOf(neighbours.find((each) => each?.isConnected))
+    return controls[place] ?? controls[0]
+  }
+}
+
+function controlsOf(row: Element | null | undefined): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>('summary, button') ?? [])]
 }

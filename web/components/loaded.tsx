@@ -8,19 +8,22 @@ export function Loaded<Data>({
   data,
   error,
   retry,
+  isSaid = false,
   waiting,
   children,
 }: {
   data: Data | undefined
   error: Error | null
   retry: () => unknown
+  /** Something above says already that a second look failed. */
+  isSaid?: boolean
   waiting: ReactNode
   children: (data: Data) => ReactNode
 }) {
   if (data !== undefined && !isRefused(error)) {
     return (
       <>
-        {error && <RefreshFailed error={error} retry={retry} />}
+        {error && !isSaid && <RefreshFailed error={error} retry={retry} />}
         {children(data)}
       </>
     )

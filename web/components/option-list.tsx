@@ -41,14 +41,10 @@ export function OptionList({
   const chosen = drawn.findIndex((option) => option.value === value)
   const [moved, setMoved] = useState<{ query: string; to: number }>()
   // Another search begins at its first answer, an untouched list at what is chosen.
-  const active = moved?.query === query ? moved.to : query === '' ? Math.max(chosen, 0) : 0
+  const wanted = moved?.query === query ? moved.to : query === '' ? Math.max(chosen, 0) : 0
+  // The options may have become fewer since.
+  const active = Math.min(wanted, Math.max(drawn.length - 1, 0))
   const move = (to: number) => setMoved({ query, to: Math.max(0, Math.min(drawn.length - 1, to)) })
-
-  const search = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    search.current?.focus({ preventScroll: true })
-    search.current?.setSelectionRange(-1, -1)
-  }, [])
 
   const pressed = (event: KeyboardEvent) => {
     const go = {
@@ -70,7 +66,6 @@ export function OptionList({
     <>
       <div className="border-b border-line p-1.5">
         <input
-          ref={search}
           role="combobox"
           aria-label={`Search ${label}`}
           aria-expanded="true"

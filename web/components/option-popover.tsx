@@ -17,8 +17,7 @@ export function OptionPopover({
         sideOffset={4}
         collisionPadding={8}
         aria-label={list.label}
-        // The search takes the focus itself, behind what was typed already.
-        onOpenAutoFocus={(event) => event.preventDefault()}
+        onOpenAutoFocus={focusSearch}
         // A window under this one must not take the wheel away from the list.
         onWheel={(event) => event.stopPropagation()}
         onTouchMove={(event) => event.stopPropagation()}
@@ -28,4 +27,15 @@ export function OptionPopover({
       </Popover.Content>
     </Popover.Portal>
   )
+}
+
+/**
+ * Behind what was typed already. Not before this event: until then a dialog below does not know of this window and
+ * takes the focus back.
+ */
+function focusSearch(event: Event): void {
+  event.preventDefault()
+  const search = event.target instanceof Element ? event.target.querySelector('input') : null
+  search?.focus({ preventScroll: true })
+  search?.setSelectionRange(-1, -1)
 }

@@ -1,3 +1,4 @@
+import { ChevronFirst, ChevronLast } from 'lucide-react'
 import { messages } from '#domain/messages.ts'
 import { ButtonLink } from './button.tsx'
 
@@ -10,15 +11,18 @@ export function pageIn(search: URLSearchParams): number {
   return page >= 1 ? Math.min(page, lastPage) : 1
 }
 
-/** The way to newer and older pages of what is written newest first. */
+/** The way to newer and older pages of what is written newest first, and to both ends as far as they are known. */
 export function Turning({
   label,
   page,
+  pages,
   hasMore,
   at,
 }: {
   label: string
   page: number
+  /** Left out where nobody has counted them. */
+  pages?: number
   hasMore: boolean
   /** Where another page is. */
   at: (page: number) => string
@@ -26,9 +30,29 @@ export function Turning({
   if (page === 1 && !hasMore) return null
   return (
     <nav aria-label={label} className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 print:hidden">
-      <span>{page > 1 && <ButtonLink to={at(page - 1)}>Newer</ButtonLink>}</span>
-      <span className="text-ink-muted tabular-nums">{messages.changelog.page(page)}</span>
-      <span className="text-right">{hasMore && <ButtonLink to={at(page + 1)}>Older</ButtonLink>}</span>
+      <span className="flex gap-2">
+        {page > 1 && (
+          <>
+            <ButtonLink to={at(1)}>
+              <ChevronFirst aria-hidden="true" className="size-4" />
+              <span className="max-sm:sr-only">Newest</span>
+            </ButtonLink>
+            <ButtonLink to={at(page - 1)}>Newer</ButtonLink>
+          </>
+        )}
+      </span>
+      <span className="text-center text-ink-muted tabular-nums max-sm:col-span-3 max-sm:row-start-2">
+        {pages === undefined ? messages.changelog.page(page) : messages.list.page(page, pages)}
+      </span>
+      <span className="col-start-3 row-start-1 flex justify-end gap-2">
+        {hasMore && <ButtonLink to={at(page + 1)}>Older</ButtonLink>}
+        {hasMore && pages !== undefined && (
+          <ButtonLink to={at(pages)}>
+            <span className="max-sm:sr-only">Oldest</span>
+            <ChevronLast aria-hidden="true" className="size-4" />
+          </ButtonLink>
+        )}
+      </span>
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { readNewInvoices } from '#domain/billing.ts'
+import { invoiceAt, readNewInvoices } from '#domain/billing.ts'
 import { messages } from '#domain/messages.ts'
 import type { StartValues } from '#domain/resource.ts'
 import { newInvoiceFields } from '#domain/resources/invoice.ts'
@@ -92,7 +92,7 @@ function untried({ tried: _tried, ...entry }: InvoiceEntry): InvoiceEntry {
 export function withErrors(entries: readonly InvoiceEntry[], found: FieldErrors): InvoiceEntry[] {
   return entries.map((entry, index) => {
     const own = entryFields.flatMap((field) => {
-      const sentences = found[`invoices.${index}.${field}`]
+      const sentences = found[invoiceAt(index, field)]
       return sentences ? [[field, sentences.join(' ')] as const] : []
     })
     return { ...entry, errors: Object.fromEntries(own) }

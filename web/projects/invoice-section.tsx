@@ -1,7 +1,7 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { messages } from '#domain/messages.ts'
 import { can } from '#domain/permissions.ts'
-import { project } from '#domain/resources/project.ts'
+import type { FormWords } from '#domain/resource.ts'
 import { Button } from '../components/button.tsx'
 import { useUser } from '../layout/use-session.ts'
 import { DoneDialog } from '../records/done-dialog.tsx'
@@ -14,9 +14,12 @@ import { useInvoiceEntries } from './use-invoice-entries.ts'
 /** Below a project's form: what has been billed, and new invoices. */
 export function InvoiceSection({
   projectId,
+  next,
   onUnsaved,
 }: {
   projectId: string
+  /** Where a person may want to go once they are submitted. */
+  next: FormWords['next']
   onUnsaved: (isUnsaved: boolean) => void
 }) {
   const user = useUser()
@@ -84,7 +87,7 @@ export function InvoiceSection({
       </form>
       <DoneDialog
         done={invoices.isDone ? done : undefined}
-        next={project.form.next}
+        next={next}
         onClose={() => {
           invoices.close()
           focusSoon('[data-add]')

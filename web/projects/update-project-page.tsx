@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { can } from '#domain/permissions.ts'
+import type { Resource } from '#domain/resource.ts'
 import { resourceOf } from '#domain/resources/registry.ts'
 import { Button } from '../components/button.tsx'
 import { useConfirm } from '../components/confirm.tsx'
@@ -16,13 +17,14 @@ import { ProjectAside } from './project-aside.tsx'
 import { projectInvoices } from './project-invoices.ts'
 
 /** A project's form with its invoices below. Its overview stands beside it where there is room, else a button leads there. */
-export function UpdateProjectPage() {
+export function UpdateProjectPage({ resource = resourceOf('project') }: { resource?: Resource }) {
   const { id = '' } = useParams()
-  return <UpdateProject key={id} id={id} />
+  return <UpdateProject key={id} id={id} resource={resource} />
 }
 
-function UpdateProject({ id }: { id: string }) {
+function UpdateProject({ id, resource }: { id: string; resource: Resource }) {
   const user = useUser()
+  const { form, pages } = resource
   const [isUnsaved, setUnsaved] = useState(false)
   const page = useRef<HTMLDivElement>(null)
   const askFirst = useInvoiceQuestion(id, () =>
@@ -43,14 +45,21 @@ function UpdateProject({ id }: { id: string }) {
           {messages.project.overviewOf('Project')}
         </Button>
         <RecordUpdate
-          resource={resourceOf('project')}
+          resource={resource}
           id={id}
           askFirst={askFirst}
           // The overview has it.
           ways={null}
           below={
             <>
-              {can(user, 'invoice.create') && <InvoiceSection projectId={id} onUnsaved={setUnsaved} />}
+              {can(user, 'invoice.create') && (
+                <InvoiceSection
+                  projectId={id}
+                  // 'Create another' would speak of projects.
+                  next={form.next.filter(({ to }) => to !== pages.create)}
+                  onUnsaved={setUnsaved}
+                />
+              )}
               <ProjectAside id={id} />
             </>
           }

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { WrittenChange } from '#domain/changes.ts'
+import { isFact, type WrittenChange } from '#domain/changes.ts'
 import { messages } from '#domain/messages.ts'
 import { FoldedText, isFolded } from './record-history-text.tsx'
 
@@ -12,11 +12,21 @@ export function ChangedFields({ changes, isNew }: { changes: readonly WrittenCha
       {changes.map((each) => (
         <div key={each.field} className="contents">
           <dt className="text-ink-muted max-sm:mt-1.5 max-sm:text-[0.8125rem]">{each.label}</dt>
-          <dd className="min-w-0">{isNew ? <Value text={each.after_words} /> : <Both {...each} />}</dd>
+          <dd className="min-w-0">
+            {isNew || isOne(each) ? (
+              <Value text={each.after_words || each.before_words} />
+            ) : (
+              <Both {...each} />
+            )}
+          </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function isOne({ field, before_words: before, after_words: after }: WrittenChange): boolean {
+  return isFact(field) && (before === '' || after === '')
 }
 
 function Both({ before_words: before, after_words: after }: WrittenChange) {

@@ -1,5 +1,6 @@
 import { messages } from '#domain/messages.ts'
 import type { FormWords } from '#domain/resource.ts'
+import { pathWith } from '../api/client.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import type { FormValues } from './form-values.ts'
@@ -11,6 +12,8 @@ export type Done = {
   besides?: string | undefined
   /** Someone else's changes were taken in on the way. */
   isMerged: boolean
+  /** Of the record that is new. */
+  id?: string | undefined
   /** What the form holds from now on. */
   next: FormValues
   /** What another record of the kind begins with. */
@@ -37,7 +40,7 @@ export function DoneDialog({
       {done?.besides && <p>{done.besides}</p>}
       {done?.isMerged && <p className="text-ink-muted">{messages.form.merged}</p>}
       <div className="flex flex-wrap justify-end gap-2">
-        {next.map(({ label, to }, index) => (
+        {linksTo(next, done?.id).map(({ label, to }, index) => (
           <ButtonLink
             key={label}
             to={to}
@@ -50,4 +53,11 @@ export function DoneDialog({
       </div>
     </Dialog>
   )
+}
+
+/** What leads to the new record itself is left out where there is none. */
+function linksTo(next: FormWords['next'], id: string | undefined): FormWords['next'] {
+  return next
+    .filter(({ to }) => id !== undefined || !to.includes(':id'))
+    .map(({ label, to }) => ({ label, to: pathWith(to, id ?? '') }))
 }

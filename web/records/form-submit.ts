@@ -3,15 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { messages } from '#domain/messages.ts'
 import { saidBesides, type Resource } from '#domain/resource.ts'
 import type { Answer } from '../api/client.ts'
-import { newKey } from '../api/new-key.ts'
 import { orStopped } from '../api/or-stopped.ts'
 import { submitRecord, type Row } from '../api/records.ts'
+import { useOnceKeys } from '../api/use-once-keys.ts'
 import { useUser } from '../layout/use-session.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 import type { Done } from './done-dialog.tsx'
 import type { Form } from './field-input.tsx'
 import { refusalOf } from './form-refusal.ts'
 import { carriedValues, payloadOf, savedFrom, type FormValues, type Saved } from './form-values.ts'
+import { idOf } from './id-of.ts'
 import { lastToChange, type Author } from './last-to-change.ts'
 import { mergeRecord } from './merge-record.ts'
 import type { Problem } from './problem-summary.tsx'
@@ -42,8 +43,7 @@ export function useFormSubmit({
   const [conflict, setConflict] = useState<Conflict>()
   const [done, setDone] = useState<Done>()
   const [isBusy, setBusy] = useState(false)
-  // One key until it is saved: a double click or another try makes one record.
-  const key = useRef(newKey())
+  const once = useOnceKeys()
   // Undefined while nothing is sent.
   const sending = useRef<AbortController>(undefined)
 
@@ -54,6 +54,7 @@ export function useFormSubmit({
 
   async function send(values: FormValues, against: Saved | undefined, isMerged: boolean): Promise<void> {
     const answer = await attempt(values, against)
+    once.settle(answer)
     if (answer.operation === 'COMPLETED') return finish(values, answer.data ?? {}, against, isMerged)
     if (against && answer.status === 409 && answer.data?.['version'] !== undefined) {
       return await reconcile(values, against, savedFrom(resource, answer.data))
@@ -65,7 +66,7 @@ export function useFormSubmit({
     const { create = '', update } = resource.calls
     const body = payloadOf(resource, values, against)
     const { signal } = sending.current ?? new AbortController()
-    const asked = submitRecord(against ? update : create, against?.id, body, key.current, signal)
+    const asked = submitRecord(against ? update : create, against?.id, body, once.keyOf(), signal)
     return orStopped(asked, signal)
   }
 
@@ -73,11 +74,11 @@ export function useFormSubmit({
     const carried = carriedValues(resource, values)
     const now = against && savedFrom(resource, record)
     setSaved(now)
-    key.current = newKey()
     setDone({
       sentence: (now ? resource.said.updated : resource.said.created) ?? messages.form.success,
       besides: saidBesides(resource, now ? 'update' : 'create', record),
       isMerged,
+      id: now ? undefined : idOf(record, resource),
       carried,
       // Behind the dialog a new form waits, as 'Create another' gives it: Submit cannot make the same one twice.
       // Where a screen changes between two kinds, what this one has no field for stays as it was.
@@ -117,7 +118,6 @@ export function useFormSubmit({
 
   function refuse(answer: Answer): void {
     const { problem: found, sentences } = refusalOf(resource, answer)
-    if (answer.status === 422) key.current = newKey()
     for (const [name, message] of Object.entries(sentences)) form.setError(name, { type: 'server', message })
     setProblem(found)
   }

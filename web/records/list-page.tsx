@@ -36,8 +36,11 @@ export function ListPage({ resource }: { resource: Resource }) {
   const clock = useFirmClock()
   const address = useListState(resource)
   const { state } = address
-  const answer = useListRows(resource, state, (last) => address.turnTo(last, { replace: true }))
-  const actions = useRecordAction(resource)
+  const answer = useListRows(resource, state, {
+    onPastEnd: (last) => address.turnTo(last, { replace: true }),
+    onGone: address.letGo,
+  })
+  const actions = useRecordAction(resource, { onRemoved: address.letGo })
   const [selected, setSelected] = useState<string>()
   const [isKeysOpen, setKeysOpen] = useState(false)
   const filterBar = useRef<HTMLElement>(null)

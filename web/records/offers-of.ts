@@ -5,6 +5,7 @@ import { pathWith } from '../api/client.ts'
 import type { Row } from '../api/records.ts'
 import type { User } from '../api/session.ts'
 import { mailTo } from '../components/mail-to.ts'
+import { foldersOf } from './folders-of.ts'
 import { idOf } from './id-of.ts'
 
 /** One thing to do with a record, whoever draws it: a button of an open row, an entry of a card's menu. */
@@ -20,7 +21,7 @@ export function offersOf(
   row: Row,
   user: User,
 ): { work: Offer[]; ways: Offer[]; removal: Offer[] } {
-  const { mail, folders = [] } = resource.list
+  const { mail } = resource.list
   const actions = Object.values(resource.actions).filter((action) => isOffered(action, row, user))
   const asOffer = (action: Action): Offer => ({
     kind: 'action',
@@ -40,7 +41,7 @@ export function offersOf(
     ],
     ways: [
       ...(mail ? [letter(mail, row, calledAs(resource, row))] : []),
-      ...folders.map(({ label, at }): Offer => ({ kind: 'folder', label, location: row[at] })),
+      ...foldersOf(resource, row).map((folder): Offer => ({ kind: 'folder', ...folder })),
     ],
     removal: actions.filter(({ undoable }) => undoable).map(asOffer),
   }

@@ -14,7 +14,15 @@ import { useRecordHistory } from './use-record-history.ts'
 const said = messages.recordHistory
 
 /** Under a form: who changed the record last and, opened, every change there was. */
-export function RecordHistory({ model, id }: { model: Model; id: string }) {
+export function RecordHistory({
+  model,
+  id,
+  width = 'max-w-4xl',
+}: {
+  model: Model
+  id: string
+  width?: string
+}) {
   const [isOpen, setOpen] = useState(false)
   const { data: clock } = useFirmClock()
   const history = useRecordHistory(model, id)
@@ -27,7 +35,7 @@ export function RecordHistory({ model, id }: { model: Model; id: string }) {
       label="History"
       isOpen={isOpen}
       onToggle={setOpen}
-      className="mt-4 max-w-4xl print:hidden"
+      className={`mt-4 print:hidden ${width}`}
       aside={
         last &&
         zone && (

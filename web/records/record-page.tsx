@@ -1,7 +1,6 @@
 import { useLocation, useParams } from 'react-router'
 import { messages } from '#domain/messages.ts'
-import { navigationFor } from '#domain/navigation.ts'
-import { can } from '#domain/permissions.ts'
+import { mayOpenNew } from '#domain/page-rights.ts'
 import type { Resource } from '#domain/resource.ts'
 import { useUser } from '../layout/use-session.ts'
 import { RecordNew } from './record-new.tsx'
@@ -21,14 +20,10 @@ export function RecordPage({
   return <CreatePage resource={resource} {...(mode === 'from-project' ? { projectId: id } : {})} />
 }
 
-/** Who is offered the page in the navigation sees the form; the server has its own answer for them. */
 function CreatePage({ resource, projectId }: { resource: Resource; projectId?: string }) {
   const user = useUser()
   const { key } = useLocation()
-  const isOffered = navigationFor(user).some(({ links }) =>
-    links.some(({ route }) => route === resource.pages.create),
-  )
-  if (!can(user, `${resource.model}.create`) && !isOffered) {
+  if (!mayOpenNew(user, resource)) {
     return <RecordNotice resource={resource} mode="create" title={messages.generic.forbidden} />
   }
   // The same address again is a new form.

@@ -2,7 +2,7 @@ import { functionalUpdate, useTable } from '@tanstack/react-table'
 import { useMemo, type RefObject } from 'react'
 import type { Resource } from '#domain/resource.ts'
 import type { Page } from '../api/records.ts'
-import { idOf } from './id-of.ts'
+import { rowIdOf } from './id-of.ts'
 import { lastPage, type ListState } from './list-state.ts'
 import { listColumns, listFeatures, tableWidth } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
@@ -55,7 +55,7 @@ export function Table({
     features: listFeatures,
     columns,
     data: page.rows,
-    getRowId: (row, index) => idOf(row, resource) ?? `row-${index}`,
+    getRowId: (row, index) => rowIdOf(row, index, resource),
     getRowCanExpand: () => true,
     manualSorting: true,
     manualPagination: true,

@@ -5,6 +5,7 @@ import type { Resource } from '#domain/resource.ts'
 import { CallFailed } from '../api/client.ts'
 import { listRecords, type Page, type Row } from '../api/records.ts'
 import { isRefused } from '../components/is-refused.ts'
+import { rowIdOf } from './id-of.ts'
 import { filterErrors, lastPage, listQuery, type ListState } from './list-state.ts'
 
 const noRows: Row[] = []
@@ -14,7 +15,11 @@ const noRows: Row[] = []
  * back, so a late answer never lands under a newer question. Until the answer comes, and when none can be had, the
  * old rows stay; not when the answer is that this person may not see them.
  */
-export function useListRows(resource: Resource, state: ListState, onPastEnd: (last: number) => void) {
+export function useListRows(
+  resource: Resource,
+  state: ListState,
+  { onPastEnd, onGone }: { onPastEnd: (last: number) => void; onGone: (id: string) => void },
+) {
   const query = listQuery(state, resource)
   const {
     data: answered,
@@ -34,6 +39,15 @@ export function useListRows(resource: Resource, state: ListState, onPastEnd: (la
     // The question alone decides; who is told may change with every drawing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isPastEnd, last])
+  const { open } = state
+  const isGone =
+    open !== undefined &&
+    !isStale &&
+    answered.rows.every((row, index) => rowIdOf(row, index, resource) !== open)
+  useEffect(() => {
+    if (isGone) onGone(open)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isGone, open])
   return {
     rows: shown?.rows ?? noRows,
     /** Undefined until there was an answer. */

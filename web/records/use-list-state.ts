@@ -40,6 +40,18 @@ export function useListState(resource: Resource) {
     )
   }
 
+  const letGo = (id: string) => {
+    if (state.open === id && !isLeaving) void go({ open: undefined }, { replace: true, entry })
+  }
+  // Whoever deletes goes on meanwhile: what is open counts when the answer comes, and on this page alone.
+  const latest = useRef(letGo)
+  useEffect(() => {
+    latest.current = letGo
+    return () => {
+      latest.current = () => undefined
+    }
+  })
+
   /** Filters that are changed one after the other are one step back. */
   const filterBy = (filters: readonly FilterState[]) => {
     const isSameList = asksTheSame({ ...state, filters }, state, resource)
@@ -66,6 +78,8 @@ export function useListState(resource: Resource) {
     sortBy: (sortBy: string, direction: ListState['direction']) => void go({ sortBy, direction, page: 1 }),
     turnTo: (page: number, how: { replace?: boolean } = {}) => void go({ page }, how),
     open: (id: string | undefined) => void go({ open: id }, { replace: true, entry }),
+    /** A row that is gone is open no more. */
+    letGo: (id: string) => latest.current(id),
     async resize(perPage: number) {
       // An address without a size means the remembered one, which changes now: the step back keeps its own.
       if (params.size === 0) {

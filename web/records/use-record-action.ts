@@ -21,11 +21,15 @@ export type RecordActions = {
 
 /**
  * The verbs of one kind: asked about, run once, and told how they ended. A record that is gone takes the focus with it:
- * `placeAfter` says where it is then, if not in the list of rows.
+ * `placeAfter` says where it is then, if not in the list of rows. `onRemoved` lets go of it before everything is read
+ * again, so that nobody asks for what belonged to it.
  */
 export function useRecordAction(
   resource: Resource,
-  placeAfter: () => HTMLElement | null | undefined = rowWithFocus,
+  {
+    placeAfter = rowWithFocus,
+    onRemoved,
+  }: { placeAfter?: () => HTMLElement | null | undefined; onRemoved?: (id: string) => void } = {},
 ): RecordActions {
   const ask = useConfirm()
   const queries = useQueryClient()
@@ -59,6 +63,7 @@ export function useRecordAction(
     if (shown === undefined) {
       notifyDone(doneSentence(action, answer), action.undoable && { label: 'Undo', run: () => void undo(id) })
     } else setSecret({ sentence: action.done, text: shown })
+    if (action.undoable) onRemoved?.(idOf(row, resource) ?? id)
     await reload()
     keepFocus(placeAfter)
   }

@@ -1,0 +1,17 @@
+import { folderTarget } from '#domain/folders.ts'
+import type { Resource } from '#domain/resource.ts'
+import type { Row } from '../api/records.ts'
+
+/** The folders of a record. On a firm's file server a submittal's is its project's: one path is not shown twice. */
+export function foldersOf(
+  { list: { folders = [] } }: Resource,
+  row: Row,
+): { label: string; location: unknown }[] {
+  return folders
+    .map(({ label, at }) => ({ label, location: row[at] }))
+    .filter(
+      ({ location }, place, all) =>
+        folderTarget(location).kind !== 'path' ||
+        all.findIndex((folder) => folder.location === location) === place,
+    )
+}
