@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const everywhere = {
   environment: 'node',
-  testTimeout: 30_000,
+  // Nothing waits for this where things work; beside the tests in a browser things are slow, not wrong.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const
 

@@ -28,7 +28,7 @@ async function attempt(stage) {
 }
 
 async function onPostgres() {
-  const counted = await testOnInstalledServer()
+  const counted = await testOnInstalledServer({ withRepeats: false })
   if (counted) return counted
   process.stdout.write(
     '\nNo PostgreSQL server from 15 on is installed: the tests ran on the embedded database only.\n',

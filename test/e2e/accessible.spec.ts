@@ -160,7 +160,7 @@ test.describe('and so can what opens, appears or goes wrong', () => {
     expectConsole,
   }) => {
     expectConsole(/status of 404|announcement-page/)
-    const page = await signedIn('Manager')
+    const page = await signedIn('Administrator')
     await test.step('an address', async () => {
       await page.goto('/no/such/page')
       await expect(page.getByRole('heading', { name: messages.generic.pageNotFound })).toBeVisible()

@@ -143,9 +143,10 @@ test('is not lost by a slip: leaving asks once', async ({ signedIn }) => {
   await expect(page).toHaveURL('/main_menu')
 })
 
-test('is for those who may', async ({ signedIn }) => {
+test('is for those who may', async ({ signedIn, expectConsole }) => {
+  expectConsole(/status of 403/)
   const page = await signedIn('Team Member')
-  await page.goto(address)
+  expect((await page.goto(address))?.status()).toBe(403)
   await expect(page.getByText(messages.generic.forbidden)).toBeVisible()
   await expect(field(page, 'Title')).toHaveCount(0)
 })

@@ -360,6 +360,7 @@ test('the board needs a project and a right, and says how things are', async ({
   })
 
   await test.step('for those who may not', async () => {
+    expectConsole(/status of 403/)
     const member = await signedIn('Team Member')
     await member.goto('/tasks/assign_tasks')
     await expect(member.getByText(messages.generic.forbidden)).toBeVisible()

@@ -20,6 +20,8 @@ test('tells who changed what in which project, day by day and page by page', asy
   const id = project.project_id
   await manager.put(`projects/id/${id}`, { status: 'Hold', end_date: '2031-04-01', city: 'Waco' })
   await manager.put(`projects/id/${id}/update_description`, { description: `${'word '.repeat(300)}\nend` })
+  const deleted = await makeProject(manager)
+  await (await api('Administrator')).delete(`api/admin/records/project/${deleted.project_id}`)
   // Other tests change projects meanwhile: of the first two pages the beginnings are looked at as they are now.
   const pageNow = async (number: number) => {
     const { data, ...body } = await manager.get(`api/changelog/projects?page=${number}`)
@@ -60,6 +62,9 @@ test('tells who changed what in which project, day by day and page by page', asy
     await expect(changes.first()).toContainText('Grace Holloway')
     await expect(changes.first()).toContainText(projectNumber(id))
     await expect(changes.first().getByRole('link')).toHaveAttribute('href', `/projects/update_project/${id}`)
+    const gone = page.getByRole('listitem').filter({ hasText: deleted.project_name })
+    await expect(gone).toHaveCount(2)
+    await expect(gone.getByRole('link')).toHaveCount(0)
     await expectScreen(page)
   })
 

@@ -143,6 +143,7 @@ test('an RFI: its number as text, its keys twice', async ({ signedIn, api }) => 
   await expect(links).toHaveText(['To RFIs', 'To Dashboard', 'Create another'])
   // Left empty, the number is the next one of the project.
   await links.filter({ hasText: 'Create another' }).click()
+  await expect(success(page), 'the form below it is still the old one').toHaveCount(0)
   await expect(field(page, 'RFI Number')).toHaveValue('')
   await field(page, 'Description').fill('And which damper?')
   await submitButton(page).click()

@@ -135,7 +135,8 @@ test('who may not create tasks can still give an assignment', async ({ signedIn 
   await expect(field(page, 'Assignment')).toBeDisabled()
 })
 
-test('a project that is not there is not chosen', async ({ signedIn }) => {
+test('a project that is not there is not chosen', async ({ signedIn, expectConsole }) => {
+  expectConsole(/status of 404/)
   const page = await signedIn('Manager')
   for (const path of ['tasks/create_task', 'submittals/create_submittal', 'rfi/create_rfi']) {
     await page.goto(`/${path}_from_project/260000-nowhere`)

@@ -95,7 +95,7 @@ test('what a role does not find it may not open either', async ({ signedIn, expe
   expectConsole(/status of 403/)
   const page = await signedIn('Team Member')
   for (const path of ['/employees/', '/invoices/', '/announcements/create_anncouncement']) {
-    await page.goto(path)
+    expect((await page.goto(path))?.status(), path).toBe(403)
     await expect(
       page.getByText('You do not have permission to perform this action').first(),
       path,

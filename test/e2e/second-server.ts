@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { attachEmbedded } from '#server/db/embedded/open.ts'
+import { programEnv } from '#test/program-env.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 import { prepare, root } from '../../scripts/install.mjs'
 
@@ -17,7 +18,7 @@ export async function startSecondServer(
   const server = spawn(prepare(), ['server/main.ts', `--web=${join(folder, 'web')}`], {
     cwd: root,
     env: {
-      PATH: process.env['PATH'],
+      ...programEnv(),
       HOME: process.env['HOME'],
       PORT: String(port),
       // The links in its mails lead back to it.

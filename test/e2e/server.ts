@@ -4,6 +4,7 @@ import { chmod, cp, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { programEnv } from '#test/program-env.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 import { prepare, root } from '../../scripts/install.mjs'
 import { buildWebIfChanged, webDir } from '../../scripts/web-build.mjs'
@@ -21,7 +22,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   const server = spawn(node, ['server/main.ts', `--web=${web}`], {
     cwd: root,
     env: {
-      PATH: process.env['PATH'],
+      ...programEnv(),
       HOME: process.env['HOME'],
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),

@@ -272,6 +272,7 @@ export const matrix = {
   'POST api/admin/announcements/': 'ADMIN',
   'GET api/admin/announcements/:id': 'ADMIN',
   'PUT api/admin/announcements/:id': 'ADMIN',
+  'POST api/admin/invoices/': 'ADMIN',
   'GET api/admin/contact_messages/:id': 'ADMIN',
   'PUT api/admin/contact_messages/:id': 'ADMIN',
   'DELETE api/admin/records/project/:id': 'ADMIN',

@@ -303,6 +303,9 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
     id: await makers.city(world),
     body: { name: `City ${randomUUID()}` },
   }),
+  'POST api/admin/invoices/': ({ project }) => ({
+    body: { project_id: project, payment_amount: 40, notes: 'First share' },
+  }),
   'POST api/admin/announcements/': () => ({
     body: { title: 'Picnic', content: 'On Friday', duration: '86400' },
   }),

@@ -209,6 +209,17 @@ describe('a database that is away', () => {
     expect((await setup.client.put(`task/id/${task.task_id}`, { title: 'Changed' })).status).toBe(200)
   })
 
+  it('because two were in each other’s way, again and again, is 503', async () => {
+    const setup = await startAtCable()
+    const task = await makeTask(setup.far)
+    await sql`CREATE FUNCTION give_way() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE 'deadlock detected' USING ERRCODE = '40P01'; END $$`.execute(setup.far)
+    await sql`CREATE TRIGGER way BEFORE UPDATE ON task EXECUTE FUNCTION give_way()`.execute(setup.far)
+    expect(await setup.client.put(`task/id/${task.task_id}`, { title: 'Changed' })).toMatchObject(away)
+    await sql`DROP TRIGGER way ON task`.execute(setup.far)
+    expect((await setup.client.put(`task/id/${task.task_id}`, { title: 'Changed' })).status).toBe(200)
+  })
+
   it('because it takes no more writing is 503; reading goes on', async () => {
     const setup = await startAtCable()
     const task = await makeTask(setup.far)
