@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { announcementDurations } from '#domain/choices.ts'
 import { messages } from '#domain/messages.ts'
 import { call, type Answer } from '../api/client.ts'
-import { newKey } from '../api/new-key.ts'
+import { useOnceKeys } from '../api/use-once-keys.ts'
 import { Field } from '../components/field.tsx'
 import { notifyDone } from '../components/notify.ts'
 import { useLeaveGuard } from '../records/use-leave-guard.ts'
@@ -22,8 +22,7 @@ const fields = {
 export function AnnouncementForm({ author }: { author: string }) {
   const navigate = useNavigate()
   const [state, setState] = useState<'untouched' | 'changed' | 'created'>('untouched')
-  // One key for this announcement, however often it is sent: a second try makes no second one.
-  const key = useRef(newKey())
+  const once = useOnceKeys()
   const { form, errors, tries, isBusy } = useCheckedForm({
     rules: async () => (await import('#domain/announcement.ts')).announcementPayload,
     read: (element) => {
@@ -33,9 +32,8 @@ export function AnnouncementForm({ author }: { author: string }) {
     },
     send: async ({ duration, ...words }) => {
       const body = { ...words, author, duration: Number(duration) }
-      const answer = await call('POST', 'api/announcements/', { body, idempotencyKey: key.current })
-      // An earlier try arrived though its answer did not; another is a new one.
-      if (answer.status === 422) key.current = newKey()
+      const answer = await call('POST', 'api/announcements/', { body, idempotencyKey: once.keyOf() })
+      once.settle(answer)
       if (answer.operation === 'ERROR') return { ...answer, message: wordsFor(answer) }
       notifyDone(messages.announcement.created)
       setState('created')

@@ -1,5 +1,5 @@
 import { messages } from '#domain/messages.ts'
-import { can } from '#domain/permissions.ts'
+import { mayOpen } from '#domain/page-rights.ts'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { useUser } from '../layout/use-session.ts'
@@ -11,7 +11,7 @@ export function AnnouncementPage() {
   return (
     <>
       <PageHeader title="Create Announcement" back={{ to: '/main_menu' }} />
-      {can(user, 'announcement.create') ? (
+      {mayOpen(user, '/announcements/create_anncouncement') ? (
         <AnnouncementForm author={user.email} />
       ) : (
         <Notice title={messages.generic.forbidden} />

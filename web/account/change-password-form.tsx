@@ -6,7 +6,7 @@ import { Field } from '../components/field.tsx'
 import { notifyDone } from '../components/notify.ts'
 import { useUser } from '../layout/use-session.ts'
 import { FormProblems } from './form-problems.tsx'
-import { passwordHint } from './password-hint.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { RootError } from './root-error.tsx'
 import { sessionsKey } from './sessions-list.tsx'
@@ -45,21 +45,11 @@ export function ChangePasswordForm() {
           <PasswordInput described={described} name="old_password" autoComplete="current-password" />
         )}
       </Field>
-      <Field
-        {...fields.new_password1}
-        required
-        hint={passwordHint(errors['new_password1'])}
-        error={errors['new_password1']}
-      >
-        {(described) => (
-          <PasswordInput described={described} name="new_password1" autoComplete="new-password" />
-        )}
-      </Field>
-      <Field {...fields.new_password2} required error={errors['new_password2']}>
-        {(described) => (
-          <PasswordInput described={described} name="new_password2" autoComplete="new-password" />
-        )}
-      </Field>
+      <NewPasswordFields
+        password={{ name: 'new_password1', ...fields.new_password1 }}
+        again={{ name: 'new_password2', ...fields.new_password2 }}
+        errors={errors}
+      />
       <RootError error={errors['root']} />
       <SubmitButton isBusy={isBusy} busy={messages.preferences.saving} className="self-start">
         Change password

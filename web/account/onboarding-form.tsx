@@ -6,8 +6,7 @@ import { Field } from '../components/field.tsx'
 import { notifyToDo } from '../components/notify.ts'
 import { forgetSession } from '../layout/load-session.ts'
 import { FormProblems } from './form-problems.tsx'
-import { passwordHint } from './password-hint.ts'
-import { PasswordInput } from './password-input.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { RootError } from './root-error.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
@@ -62,14 +61,11 @@ export function OnboardingForm({ user }: { user: Pick<User, 'name' | 'email'> })
           />
         )}
       </Field>
-      <Field {...fields.password} required hint={passwordHint(errors['password'])} error={errors['password']}>
-        {(described) => <PasswordInput described={described} name="password" autoComplete="new-password" />}
-      </Field>
-      <Field {...fields.confirm_password} required error={errors['confirm_password']}>
-        {(described) => (
-          <PasswordInput described={described} name="confirm_password" autoComplete="new-password" />
-        )}
-      </Field>
+      <NewPasswordFields
+        password={{ name: 'password', ...fields.password }}
+        again={{ name: 'confirm_password', ...fields.confirm_password }}
+        errors={errors}
+      />
       <RootError error={errors['root']} />
       <SubmitButton isBusy={isBusy} busy={messages.preferences.saving} className="self-start">
         Save

@@ -1,10 +1,8 @@
 import { messages } from '#domain/messages.ts'
 import { resetPassword } from '../api/account-mail.ts'
 import type { Answer } from '../api/client.ts'
-import { Field } from '../components/field.tsx'
 import { FormProblems } from './form-problems.tsx'
-import { passwordHint } from './password-hint.ts'
-import { PasswordInput } from './password-input.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { RootError } from './root-error.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
@@ -50,21 +48,12 @@ export function ResetPasswordForm({
       {/* A password manager keeps the password for this address; it looks for a field of text. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <FormProblems errors={errors} tries={tries} fields={fields} />
-      <Field
-        {...fields.new_password1}
-        required
-        hint={passwordHint(errors['new_password1'])}
-        error={errors['new_password1']}
-      >
-        {(described) => (
-          <PasswordInput described={described} name="new_password1" autoComplete="new-password" autoFocus />
-        )}
-      </Field>
-      <Field {...fields.new_password2} required error={errors['new_password2']}>
-        {(described) => (
-          <PasswordInput described={described} name="new_password2" autoComplete="new-password" />
-        )}
-      </Field>
+      <NewPasswordFields
+        password={{ name: 'new_password1', ...fields.new_password1 }}
+        again={{ name: 'new_password2', ...fields.new_password2 }}
+        errors={errors}
+        autoFocus
+      />
       <RootError error={errors['root']} />
       <SubmitButton isBusy={isBusy} busy={messages.preferences.saving} className="self-start">
         Set new password

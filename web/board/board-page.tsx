@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { messages } from '#domain/messages.ts'
-import { can } from '#domain/permissions.ts'
+import { mayOpen } from '#domain/page-rights.ts'
 import { task } from '#domain/resources/task.ts'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
@@ -12,7 +12,7 @@ import { ProjectPicker } from './project-picker.tsx'
 export function BoardPage() {
   const { id } = useParams()
   const user = useUser()
-  if (!can(user, 'task.assign')) {
+  if (!mayOpen(user, '/tasks/assign_tasks')) {
     return (
       <>
         <PageHeader title="Assign Tasks" back={{ to: task.pages.list }} />

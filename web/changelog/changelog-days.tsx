@@ -12,6 +12,8 @@ export type Change = {
   changed_at: string
   /** Empty for what nobody who is signed in did. */
   changed_by: string
+  /** In the bin or erased: there is no page to lead to. */
+  is_deleted: boolean
 }
 
 /** Changes under the days on which they were made, by the clock of the firm. */
@@ -40,9 +42,13 @@ function Entry({ change, zone }: { change: Change; zone: string }) {
   return (
     <li className="grid gap-x-4 gap-y-0.5 px-3.5 py-2.5 lg:grid-cols-[minmax(0,1fr)_9rem_4.5rem]">
       <div className="min-w-0 break-words">
-        <Link to={pathWith(project.pages.update, id)} className="font-medium text-accent hover:underline">
-          {change.project_name}
-        </Link>
+        {change.is_deleted ? (
+          <span className="font-medium">{change.project_name}</span>
+        ) : (
+          <Link to={pathWith(project.pages.update, id)} className="font-medium text-accent hover:underline">
+            {change.project_name}
+          </Link>
+        )}
         <span title={id} className="ml-2 text-[0.8125rem] text-ink-muted tabular-nums">
           {projectNumber(id)}
         </span>

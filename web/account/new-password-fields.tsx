@@ -1,0 +1,42 @@
+import { messages } from '#domain/messages.ts'
+import { Field } from '../components/field.tsx'
+import { PasswordInput } from './password-input.tsx'
+
+type Named = { name: string; label: string; id: string }
+
+/** A new password and the same again, with what it must be. */
+export function NewPasswordFields({
+  password,
+  again,
+  errors,
+  autoFocus,
+}: {
+  password: Named
+  again: Named
+  errors: Readonly<Record<string, string | undefined>>
+  autoFocus?: boolean
+}) {
+  const error = errors[password.name]
+  return (
+    <>
+      <Field label={password.label} id={password.id} required hint={passwordHint(error)} error={error}>
+        {(described) => (
+          <PasswordInput
+            described={described}
+            name={password.name}
+            autoComplete="new-password"
+            autoFocus={autoFocus}
+          />
+        )}
+      </Field>
+      <Field label={again.label} id={again.id} required error={errors[again.name]}>
+        {(described) => <PasswordInput described={described} name={again.name} autoComplete="new-password" />}
+      </Field>
+    </>
+  )
+}
+
+/** What a new password must be, unless the error below it says just that. */
+function passwordHint(error: string | undefined): string | undefined {
+  return error === messages.account.passwordTooShort ? undefined : messages.account.passwordHint
+}
