@@ -30,6 +30,7 @@ import { allRoutes } from './routes/all.ts'
 import { webRoutes } from './routes/web.ts'
 import { noteDeniedAccess } from './security/denied-access.ts'
 import { sealRegularly } from './security/seal-regularly.ts'
+import type { SealState } from './security/seal-state.ts'
 import { sweepHourly } from './sweep.ts'
 
 const mebibyte = 1024 * 1024
@@ -65,7 +66,18 @@ export async function buildApp({
   ])
   const audience = makeAudience()
   const files = openStorage(env)
-  const deps: Deps = { db, env, audience, files, secrets: { csrf, captcha, sso }, webDir, reports }
+  const seals: SealState = { problem: null }
+  const deps: Deps = {
+    db,
+    env,
+    audience,
+    files,
+    damagedFiles: new Set(),
+    secrets: { csrf, captcha, sso },
+    webDir,
+    reports,
+    seals,
+  }
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -103,7 +115,7 @@ export async function buildApp({
   await webRoutes(app, deps)
   allRoutes(app, deps)
   sweepHourly(app, db)
-  sealRegularly(app, url, env.dataDir)
+  sealRegularly(app, url, env.dataDir, seals)
   backUpRegularly(app, { url, env, files: deps.files })
   sweepFilesHourly(app, deps)
   const jobs = await openJobs(db, { log, reports })

@@ -3,6 +3,7 @@ import type { Env } from './env.ts'
 import type { Audience } from './events/audience.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { Reports } from './reports/reports.ts'
+import type { SealState } from './security/seal-state.ts'
 
 /** What the routes work with. */
 export type Deps = {
@@ -12,8 +13,12 @@ export type Deps = {
   audience: Audience
   /** Where the bytes of the folders' files are. */
   files: FileStorage
+  /** Ids of stored files that were not what they should be when this process last read them. */
+  damagedFiles: Set<string>
   /** Who is told of faults of ours. */
   reports: Reports
+  /** How sealing the logs goes. */
+  seals: SealState
   secrets: { csrf: Buffer; captcha: Buffer; sso: Buffer }
   /** The folder of the built web app; undefined when only the API is served. */
   webDir: string | undefined

@@ -11,9 +11,9 @@ export class Refusal extends Error {
   constructor(
     status: number,
     message: string,
-    more: { errors?: FieldErrors; data?: unknown; headers?: Record<string, string> } = {},
+    more: { errors?: FieldErrors; data?: unknown; headers?: Record<string, string>; cause?: unknown } = {},
   ) {
-    super(message)
+    super(message, more.cause === undefined ? undefined : { cause: more.cause })
     this.status = status
     this.errors = more.errors
     this.data = more.data ?? null

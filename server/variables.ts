@@ -148,7 +148,8 @@ export const variables = {
   backupKeep: {
     name: 'BACKUP_KEEP',
     fallback: '14',
-    meaning: 'How many of those backups are kept; older ones are removed after a new one is whole.',
+    meaning:
+      'How many of those backups are kept; older ones are removed after a new one was made, but never the last that lacks nothing.',
     parse: integer(1, 100_000),
   },
   contactLimitPerHour: {

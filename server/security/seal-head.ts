@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { syncFolder } from '../sync-folder.ts'
 import { writeDraft } from '../write-draft.ts'
+import { NotSealed } from './seal-state.ts'
 import { type SealedLog, sealedLogs } from './sealed-rows.ts'
 
 const logHead = z.object({ upto_id: z.string(), seal: z.string(), at: z.string() })
@@ -82,7 +83,7 @@ function parse(text: string): SealHead {
   try {
     return sealHead.parse(JSON.parse(text))
   } catch (cause) {
-    throw new Error('seal.head in the data folder cannot be read: it was changed by somebody else.', {
+    throw new NotSealed('seal.head in the data folder cannot be read: it was changed by somebody else.', {
       cause,
     })
   }

@@ -3,6 +3,7 @@ import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../sync-folder.ts'
 import { writeDraft } from '../write-draft.ts'
+import { NotSealed } from './seal-state.ts'
 
 export type SealKey = { id: Buffer; secret: Buffer }
 
@@ -45,7 +46,7 @@ const linesOf = (text: string): string[] => text.split('\n').filter((line) => li
 
 function keysIn(text: string): SealKey[] {
   return linesOf(text).map((line) => {
-    if (!/^[0-9a-f]{64}$/.test(line)) throw new Error('seal.key must hold keys of 64 hexadecimal digits.')
+    if (!/^[0-9a-f]{64}$/.test(line)) throw new NotSealed('seal.key must hold keys of 64 hexadecimal digits.')
     const secret = Buffer.from(line, 'hex')
     return { secret, id: createHash('sha256').update(secret).digest().subarray(0, 8) }
   })

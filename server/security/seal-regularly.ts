@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { SealState } from './seal-state.ts'
 import { sealLogs } from './seals.ts'
 
 const everyMs = 2 * 60 * 1000
@@ -6,15 +7,22 @@ const everyMs = 2 * 60 * 1000
 const lastMs = 3000
 
 /** Seals when the server starts to listen, every two minutes, and once more when it stops. */
-export function sealRegularly(app: FastifyInstance, url: string, dataDir: string): void {
+export function sealRegularly(app: FastifyInstance, url: string, dataDir: string, state: SealState): void {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let sealing: Promise<void> | undefined
-  const seal = (signal: AbortSignal): Promise<void> =>
-    sealLogs(url, dataDir, signal).then(
-      (rows) => (rows > 0 ? app.log.info({ rows }, 'logs sealed') : undefined),
-      (error: unknown) => app.log.error({ err: error }, 'the logs could not be sealed'),
-    )
+  const seal = async (signal: AbortSignal): Promise<void> => {
+    try {
+      const rows = await sealLogs(url, dataDir, signal)
+      // Another process is at it, and knows how it goes.
+      if (rows === undefined) return
+      state.problem = null
+      if (rows > 0) app.log.info({ rows }, 'logs sealed')
+    } catch (error) {
+      state.problem = error instanceof Error ? error : new Error(String(error))
+      app.log.error({ err: error }, 'the logs could not be sealed')
+    }
+  }
   const look = () => {
     sealing ??= seal(stopping.signal).finally(() => {
       sealing = undefined

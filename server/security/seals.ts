@@ -3,6 +3,7 @@ import { connectPatiently } from '../db/connect-patiently.ts'
 import { locks, tryLock } from '../db/locks.ts'
 import { advanceSealHead, type LogHead, problemOfHead, readSealHead } from './seal-head.ts'
 import { makeSealKey, readSealKeys, type SealKey } from './seal-key.ts'
+import { NotSealed } from './seal-state.ts'
 import { type Range, type SealedLog, sealedLogs, sealOver } from './sealed-rows.ts'
 
 /** So few that a broken seal says fairly well which rows it is about. */
@@ -12,13 +13,18 @@ type LastSeal = { upto_id: string; seal: Buffer }
 type Sealing = { dataDir: string; head: LogHead | undefined; signal: AbortSignal | undefined }
 
 /**
- * Seals what is new in the logs; answers how many rows. Whoever comes while another process is at it does nothing.
+ * Seals what is new in the logs; answers how many rows. Whoever comes while another process is at it does nothing, and
+ * knows nothing.
  * A log whose last known seal is gone is not sealed: that would make a forgery look true.
  */
-export async function sealLogs(url: string, dataDir: string, signal?: AbortSignal): Promise<number> {
+export async function sealLogs(
+  url: string,
+  dataDir: string,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
   const client = await connectPatiently(url, 'seal')
   try {
-    if (!(await tryLock(client, locks.seals))) return 0
+    if (!(await tryLock(client, locks.seals))) return undefined
     const problems: string[] = []
     let sealed = 0
     for (const log of sealedLogs) {
@@ -27,7 +33,7 @@ export async function sealLogs(url: string, dataDir: string, signal?: AbortSigna
       if (problem === undefined) sealed += await sealLog(client, log, { dataDir, head, signal })
       else problems.push(problem)
     }
-    if (problems.length > 0) throw new Error(problems.join(' '))
+    if (problems.length > 0) throw new NotSealed(problems.join(' '))
     return sealed
   } finally {
     await client.end()
@@ -89,7 +95,7 @@ async function keyFor(client: pg.Client, dataDir: string): Promise<SealKey> {
   if (present) return present
   const { rows } = await client.query('SELECT FROM log_seal LIMIT 1')
   if (rows.length > 0) {
-    throw new Error(
+    throw new NotSealed(
       'seal.key is missing in the data folder, but the logs were sealed with it. Copy it from the other server or from a backup.',
     )
   }
