@@ -209,6 +209,32 @@ test('is fresh after saving, folds long texts, has older pages, and fails by its
   })
 })
 
+test('older ones stay when the newest page was asked for before them and comes after them', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const task = await makeTask(admin, { title: 'Title 0' })
+  for (let n = 1; n <= 51; n += 1) await admin.put(`task/id/${task.task_id}`, { title: `Title ${n}` })
+  const page = await signedIn('Team Member', { live: true })
+  await page.goto(`/tasks/update_task/${task.task_id}`)
+  await summary(page).press('Enter')
+  await expect(entries(page)).toHaveCount(50)
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/record_history/**page=1', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/record_history.*page=1$/)
+  await admin.get(`task/ping/${task.task_id}`)
+  await asked
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect(entries(page)).toHaveCount(52)
+  late.resolve()
+  await expect(entries(page)).toHaveCount(53)
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
+})
+
 test('of an invoice or an employee is not for everybody', async ({ signedIn, api, expectConsole }) => {
   expectConsole(failing)
   const admin = await api('Administrator')

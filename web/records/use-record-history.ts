@@ -23,7 +23,11 @@ export function useRecordHistory(model: Model, id: string) {
   const history = useQuery({
     queryKey,
     // What is written stays as it is: only the newest page is asked for again.
-    queryFn: async ({ signal }) => withNewest(known(), await read(1, signal)),
+    queryFn: async ({ signal }) => {
+      const newest = await read(1, signal)
+      // Older ones may have come meanwhile.
+      return withNewest(known(), newest)
+    },
     meta: { shows: [model], record: id },
   })
   return {
