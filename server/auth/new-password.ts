@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
+import type { Changes } from '#domain/changes.ts'
 import { messages } from '#domain/messages.ts'
 import type { Transaction } from '../db/pool.ts'
 import { invalidField } from '../errors.ts'
 import { postMail } from '../mail/outbox.ts'
+import { recordHistory } from '../records/history.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { currentOrigin } from '../http/origin.ts'
 import { dropAccountKeys } from './account-key.ts'
@@ -27,6 +30,24 @@ export async function hashNewPassword(
     throw invalidField(field, messages.account.passwordSame)
   }
   return await hashPassword(password)
+}
+
+/** Puts another password in the place of one's own; `how` says by which way it came. */
+export async function replacePassword(
+  tx: Transaction,
+  owner: Account & Actor,
+  { hash, how }: { hash: string; how: 'settings' | 'mail' },
+): Promise<void> {
+  const { id } = owner
+  await tx
+    .updateTable('employee')
+    .set({ password_hash: hash, password_expires_at: null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  const changes = { password: [null, 'changed'] } satisfies Changes
+  await recordHistory(tx, [{ actor: id, model: 'user', recordId: id, action: 'update', changes }])
+  await shutOutOthers(tx, owner, { actor: id, because: 'password_changed' })
+  await tellOfNewPassword(tx, owner, { kind: 'password_changed', actor: owner, how })
 }
 
 /** Whoever held the account with the old password is signed out, and links to set another are worth nothing. */

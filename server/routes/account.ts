@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { onboardingPayload, passwordChangePayload } from '#domain/account.ts'
 import { changesBetween } from '#domain/changes.ts'
@@ -9,7 +8,7 @@ import { completed } from '#domain/result.ts'
 import { signInMethods } from '#domain/security.ts'
 import { contextOf } from '../auth/authorize.ts'
 import { isOtherAddress, tellOfChangedEmail } from '../auth/changed-email.ts'
-import { hashNewPassword, shutOutOthers, tellOfNewPassword } from '../auth/new-password.ts'
+import { hashNewPassword, replacePassword, shutOutOthers } from '../auth/new-password.ts'
 import { countAttempt } from '../auth/limit.ts'
 import { withOwnPassword } from '../auth/own-password.ts'
 import { revokeSessions, startSession, stillValid } from '../auth/token.ts'
@@ -199,25 +198,6 @@ async function refuseEnded(tx: Transaction, sessionId: string): Promise<void> {
 
 /** Replaces the password, ends every session and gives the key of a new one, of the kind that this one was. */
 async function changePassword(tx: Transaction, hash: string, user: User): Promise<string> {
-  await tx
-    .updateTable('employee')
-    .set({
-      password_hash: hash,
-      password_expires_at: null,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', user.id)
-    .execute()
-  await recordHistory(tx, [
-    {
-      actor: user.id,
-      model: 'user',
-      recordId: user.id,
-      action: 'update',
-      changes: { password: [null, 'changed'] },
-    },
-  ])
-  await shutOutOthers(tx, user, { actor: user.id, because: 'password_changed' })
-  await tellOfNewPassword(tx, user, { kind: 'password_changed', actor: user, how: 'settings' })
+  await replacePassword(tx, user, { hash, how: 'settings' })
   return await startSession(tx, user.id, user.signedInBy)
 }

@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { keyPayload, passwordResetPayload } from '#domain/account.ts'
-import type { Changes } from '#domain/changes.ts'
 import { messages } from '#domain/messages.ts'
 import { ownerOfKey, useAccountKey } from '../auth/account-key.ts'
 import { confirmEmailOf } from '../auth/confirm-email.ts'
 import { withAccountKey } from '../auth/mail-link-limits.ts'
-import { hashNewPassword, shutOutOthers, tellOfNewPassword } from '../auth/new-password.ts'
+import { hashNewPassword, replacePassword } from '../auth/new-password.ts'
 import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { invalidField } from '../errors.ts'
-import { recordHistory } from '../records/history.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { addCall, read } from './call.ts'
 import { addMailRequest } from './mail-request.ts'
@@ -93,21 +90,7 @@ async function resetPassword(tx: Transaction, key: string, hash: string): Promis
     .where('id', '=', owner.employeeId)
     .executeTakeFirstOrThrow()
   await confirmEmailOf(tx, employee)
-  await tx
-    .updateTable('employee')
-    .set({
-      password_hash: hash,
-      password_expires_at: null,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', employee.id)
-    .execute()
-  const changes: Changes = { password: [null, 'changed'] }
-  await recordHistory(tx, [
-    { actor: employee.id, model: 'user', recordId: employee.id, action: 'update', changes },
-  ])
-  await shutOutOthers(tx, employee, { actor: employee.id, because: 'password_changed' })
-  await tellOfNewPassword(tx, employee, { kind: 'password_changed', actor: employee, how: 'mail' })
+  await replacePassword(tx, employee, { hash, how: 'mail' })
 }
 
 function refuseKey(): never {
