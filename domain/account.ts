@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail, text, type Field } from './fields.ts'
 import { messages } from './messages.ts'
+import { longestTypedCode } from './second-factor.ts'
 
 const passwordLength = { min: 8, max: 128 }
 
@@ -22,7 +23,10 @@ export const loginPayload = z.object({
   username: z.string({ error: messages.login.badEmail }).trim().refine(isEmail, messages.login.badEmail),
   password: z.string({ error: messages.login.passwordRequired }).min(1, messages.login.passwordRequired),
   /** Of the second factor, for accounts that have one; a recovery code will do. */
-  code: z.string({ error: messages.login.codeWrong }).optional(),
+  code: z
+    .string({ error: messages.login.codeWrong })
+    .max(longestTypedCode, messages.login.codeWrong)
+    .optional(),
 })
 
 const newPasswordTwice = {

@@ -9,14 +9,14 @@ export function tidyFileName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? ''
   // Looked at is what could be kept, and no more.
   const base = last.length > farTooLong ? `${last.slice(0, farTooLong / 2)}${last.slice(-20)}` : last
-  const plain = base
+  const spelled = base
     .replaceAll(invisible, '')
     // What is left may have come together only now.
     .normalize('NFC')
     .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.]+/, '')
-    .replace(/[\s.]+$/, '')
+  const plain = withoutEnd(spelled, ' .')
   if (plain === '') return 'file'
   return cut(reserved.test(plain) ? `_${plain}` : plain, '')
 }
@@ -40,7 +40,7 @@ const shaping = String.raw`[[\p{L}\p{M}]--[\p{DI}\p{scx=Latn}\p{scx=Grek}\p{scx=
  * seen; not where emoji and writing are made of it: joiners between emoji and in scripts whose letters change their
  * shape, variants of an emoji or of a Chinese or Mongolian character.
  */
-const invisible = new RegExp(
+export const invisible = new RegExp(
   [
     String.raw`[\p{Cc}\p{Cs}\u2028\u2029\u2800\uFFF9-\uFFFB]`,
     String.raw`[\p{DI}--[\u200C\u200D\p{Variation_Selector}]]`,
@@ -60,9 +60,13 @@ function cut(name: string, addition: string): string {
   const stem = Array.from(name.slice(0, name.length - ending.length))
   const room = longestFileName - Array.from(ending).length - addition.length
   // A joiner at the end joins nothing.
-  const kept = stem
-    .slice(0, room)
-    .join('')
-    .replace(/[\s\u200C\u200D]+$/, '')
+  const kept = withoutEnd(stem.slice(0, room).join(''), ' \u200C\u200D')
   return `${kept}${addition}${ending}`
+}
+
+/** The name without these characters at its end; a pattern for that would begin anew at each of them. */
+function withoutEnd(name: string, characters: string): string {
+  let end = name.length
+  while (end > 0 && characters.includes(name.charAt(end - 1))) end -= 1
+  return name.slice(0, end)
 }

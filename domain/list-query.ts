@@ -14,7 +14,6 @@ export const longestFilterText = 200
 
 /** What may stand before the number of a size filter; a bare number means exactly that one. */
 export const comparisons = ['>=', '<=', '=='] as const
-const compared = new RegExp(String.raw`^(${comparisons.join('|')})?\s*(-?\d{1,15}(?:\.\d{1,6})?)$`)
 
 /** What a filter asks of a column, once its text has been read. */
 export type Condition =
@@ -111,10 +110,12 @@ function choicesContaining(filter: Extract<Filter, { kind: 'choice' }>, text: st
 }
 
 function readComparison(text: string): Condition | undefined {
-  const match = compared.exec(text.trim())
-  if (!match) return undefined
-  const operator = match[1] === '>=' || match[1] === '<=' ? match[1] : '='
-  return { kind: 'compare', operator, number: Number(match[2]) }
+  const written = text.trim()
+  const comparison = comparisons.find((each) => written.startsWith(each))
+  const number = written.slice(comparison?.length ?? 0).trim()
+  if (!/^-?\d{1,15}(?:\.\d{1,6})?$/.test(number)) return undefined
+  const operator = comparison === '>=' || comparison === '<=' ? comparison : '='
+  return { kind: 'compare', operator, number: Number(number) }
 }
 
 function wholeNumber(text: string, min: number, max: number): number | undefined {

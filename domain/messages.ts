@@ -43,6 +43,7 @@ export const messages = {
     badVersion: 'version must be a whole number',
     deepJson: 'The request body is nested too deeply.',
     bodyTooLarge: 'The request body is too large.',
+    headerTooLong: 'A header of the request is too long.',
     unsupportedMediaType: 'Please send the request body as application/json.',
     notReady: 'The database is not available right now. Please try again.',
     faultReported: 'Thank you. The fault has been reported.',

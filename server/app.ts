@@ -23,6 +23,7 @@ import { rememberOrigin } from './http/origin.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { dropSlowBodies } from './http/slow-bodies.ts'
+import { boundTexts } from './http/text-bounds.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { workOnMail } from './mail/work.ts'
 import { openReports, type Reports } from './reports/reports.ts'
@@ -102,6 +103,7 @@ export async function buildApp({
   parseJson(app)
   answerErrors(app, deps)
   logRequests(app)
+  boundTexts(app)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(env))
   app.addHook('onSend', async (_request, reply) => {

@@ -51,9 +51,13 @@ export const timeZone: Parse<string> = (value) => {
 
 export function address(example: string, ...protocols: string[]): Parse<string> {
   return (value) => {
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '')
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return withoutEndSlash(value)
     throw new Error(`an address like ${example}`)
   }
+}
+
+export function withoutEndSlash(address: string): string {
+  return address.endsWith('/') ? withoutEndSlash(address.slice(0, -1)) : address
 }
 
 /** For what must not be overheard. Its end stays as it is: an issuer's slash is part of its name. */
@@ -75,9 +79,8 @@ export const dsn: Parse<string> = (value) => {
 
 /** Whom mail is from: one address, with a name before it or alone. A comma would begin another unless in quotes. */
 export const mailbox: Parse<string> = (value) => {
-  const address = /[^\s@<>()[\]",;:\\]+@[^\s@<>()",;\\]+/
-  const name = /(?:"[^"\\]*"|[^"<>@,;:()\\]*)/
-  if (new RegExp(`^(?:${address.source}|${name.source}\\s*<${address.source}>)$`).test(value)) return value
+  const [, bare = value] = /^(?:"[^"\\]*"\s*|[^"<>@,;:()\\]*)<([^<>]*)>$/.exec(value) ?? []
+  if (/^[^\s@<>()[\]",;:\\]+@[^\s@<>()",;\\]+$/.test(bare)) return value
   throw new Error('an address like plumbline@example.com or Plumbline <plumbline@example.com>')
 }
 

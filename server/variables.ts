@@ -14,6 +14,7 @@ import {
   site,
   text,
   timeZone,
+  withoutEndSlash,
 } from './env-values.ts'
 
 /** A setting: its name, what it means, and how its text is read. */
@@ -241,7 +242,7 @@ export const variables = {
     name: 'RECAPTCHA_URL',
     fallback: 'https://www.google.com/recaptcha',
     meaning: 'Where reCAPTCHA is, for countries where it has another address.',
-    parse: (value) => privateAddress('https://www.recaptcha.net/recaptcha')(value).replace(/\/+$/, ''),
+    parse: (value) => withoutEndSlash(privateAddress('https://www.recaptcha.net/recaptcha')(value)),
   },
   sentryDsn: {
     name: 'SENTRY_DSN',

@@ -52,7 +52,7 @@ function expanded(address: string): string[] {
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
   const groups = tail === undefined ? before : [...before, ...zeros, ...after]
-  return groups.map((group) => group.replace(/^0+(?=.)/, ''))
+  return groups.map((group) => group.replace(/^0{1,3}(?=.)/, ''))
 }
 
 /** One attempt at a time looks and is counted; always in one order, so that no two wait for each other. */

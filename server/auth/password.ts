@@ -20,7 +20,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is the one behind the hash; no hash takes as long and is never right. */
 export async function isPasswordRight(password: string, hash: string | null | undefined): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? (await decoy()))
+  const parts = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([^$]{1,200})\$([^$]{1,200})$/.exec(
+    hash ?? (await decoy()),
+  )
   if (!parts) return false
   const [, memory, passes, parallelism, salt, expected] = parts.map(String)
   const tag = await tagOf(password, Buffer.from(salt ?? '', 'base64'), {
@@ -73,4 +75,4 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

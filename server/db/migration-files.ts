@@ -26,7 +26,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 async function readMigration(folder: string, name: string): Promise<Migration> {
   // A checkout with Windows line endings is the same migration.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-  const made = sql.matchAll(/^create (?:or replace )?(table|function) (?:if not exists )?(\w+)/gim)
+  const made = sql.matchAll(/^create (?:or replace )?(table|function) (?:if not exists )?(\w{1,63})/gim)
   const makes = [...made].map(([, kind = '', what = '']) => `${kind.toLowerCase()} ${what.toLowerCase()}`)
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), makes }
 }

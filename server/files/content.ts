@@ -40,18 +40,31 @@ const controls = /[\x00-\x08\x0b\x0e-\x19\x1c-\x1f]/
 function isActive(head: Buffer, text: string | undefined): boolean {
   if (text === undefined) return programs.test(head.toString('latin1', 0, 4)) || hasMarkup(head)
   const start = text.replace(/^[\uFEFF\s]+/, '')
-  return scripts.test(start) || pages.test(start) || (start.startsWith('<') && xmlPages.test(start))
+  if (scripts.test(start) || pages.test(after(comment, start))) return true
+  return start.startsWith('<') && (xmlPages.test(start) || roots.test(after(prolog, start)))
 }
+
+/** A text without as many of these as stand at its start. One after the other: a repeated pattern tries every way. */
+function after(leading: RegExp, text: string): string {
+  let end = 0
+  leading.lastIndex = 0
+  while (leading.test(text)) end = leading.lastIndex
+  return text.slice(end)
+}
+
+/** To a browser <!--> is a whole comment. */
+const comment = /<!--(?:-?>|[^]*?--!?>)\s*/y
+const prolog = /(?:<!--(?:-?>|[^]*?--!?>)|<!(?!--)[^>]*>|<\?[^>]*>)\s*/y
 
 /** Windows, Linux and macOS programs, Java classes, WebAssembly. */
 const programs =
   /^(MZ|\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe|\xbe\xba\xfe\xca|\0asm)/
 const scripts = /^(#!|<\?php|<%|@echo\b)/i
-const pages =
-  /^(<!--[^]*?-->\s*)*<(!doctype\s+(html|svg)|html|head|body|script|svg|iframe|meta|title|img|style)\b/i
+const pages = /^<(!doctype\s+(html|svg)|html|head|body|script|svg|iframe|meta|title|img|style)\b/i
 /** In XML an element is what its namespace makes it: <Transform> is a part of many a model, and no style sheet. */
 const xmlPages =
-  /<\?xml-stylesheet\b|xmlns(:[\w.-]+)?\s*=\s*["']http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg|1999\/XSL\/Transform|TR\/WD-xsl)|^(<[?!][^>]*>\s*)*<([\w.-]+:)?(svg|html)\b/i
+  /<\?xml-stylesheet\b|["']http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg|1999\/XSL\/Transform|TR\/WD-xsl)/i
+const roots = /^<([\w.-]{1,100}:)?(svg|html)\b/i
 
 /** Formats with a mark of their own, which may all the same begin with nothing but letters. */
 function isMarked({ contents }: FileType): boolean {

@@ -7,6 +7,7 @@ import { fileMessages } from '#domain/file-messages.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, invalidField, Refusal } from '../errors.ts'
 import { allowSlowBody } from '../http/slow-bodies.ts'
+import { boundFormText } from '../http/text-bounds.ts'
 import { headSize, mediaTypeOf } from './content.ts'
 import type { Folder } from './folder.ts'
 import { checkRoom, roomFor, withinRoom, type Room } from './room.ts'
@@ -112,7 +113,7 @@ async function receive(
   // A part that says it holds bytes is taken for a file, with a name or without.
   const given: string | undefined = part.filename
   if (given === undefined) throw invalidField('file', fileMessages.nameless)
-  const name = tidyFileName(given)
+  const name = tidyFileName(boundFormText('file', given))
   const bytes = bytesOf(part, name, limitOf(deps.env))
   const { head, whole } = await peek(bytes)
   const refused = refuseFile({ name, size: head.length }, limitOf(deps.env))

@@ -80,7 +80,7 @@ export function s3Storage(
       for (let last = ''; ;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix, 'start-after': last })
         const page = await (await done(await send(`${root}?${query.toString()}`, {}))).text()
-        const found = [...page.matchAll(entry)].map(([, name = '', at = '']) => ({ name, at }))
+        const found = page.split('<Contents>').slice(1).map(entryOf)
         for (const { name, at } of found) yield { id: name.slice(prefix.length), at: new Date(at) }
         last = found.at(-1)?.name ?? ''
         if (last === '' || !page.includes('<IsTruncated>true')) return
@@ -95,7 +95,11 @@ export function s3Storage(
 /** The bucket may hold something else besides. */
 const prefix = 'files/'
 
-const entry = /<Contents>[^]*?<Key>([^<]*)<\/Key>[^]*?<LastModified>([^<]*)<\/LastModified>[^]*?<\/Contents>/g
+function entryOf(xml: string): { name: string; at: string } {
+  const [, name = ''] = /<Key>([^<]*)/.exec(xml) ?? []
+  const [, at = ''] = /<LastModified>([^<]*)/.exec(xml) ?? []
+  return { name, at }
+}
 
 /** The answer, if it is a good one. */
 async function done(answer: Response): Promise<Response> {

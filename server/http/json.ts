@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages.ts'
 import { badRequest } from '../errors.ts'
+import { boundBody } from './text-bounds.ts'
 
 const deepest = 32
 
@@ -13,13 +14,17 @@ export function parseJson(app: FastifyInstance): void {
     async (_request: unknown, body: string) => {
       if (body.trim() === '') return {}
       if (isTooDeep(body)) throw badRequest(messages.generic.deepJson)
-      try {
-        return JSON.parse(body) as unknown
-      } catch {
-        throw badRequest(messages.generic.badJson)
-      }
+      return boundBody(parsed(body))
     },
   )
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw badRequest(messages.generic.badJson)
+  }
 }
 
 /** Counts brackets outside strings: one pass, no recursion. */

@@ -40,6 +40,7 @@ function decoded(text: string): string {
 
 function isSafe(word: string, { to, hidden }: Known): boolean {
   if (hidden.some((secret) => word.includes(secret))) return false
-  if (word.replaceAll(/^[<("'[]+|[>)"'\].,;:]+$/g, '') === to.toLowerCase()) return true
-  return !/@|:\/\/|[\w-]{20,}/.test(word)
+  const [before = '', after] = word.split(to.toLowerCase(), 2)
+  if (after !== undefined && /^[<("'[]*$/.test(before) && /^[>)"'\].,;:]*$/.test(after)) return true
+  return !/@|:\/\/|[\w-]{20}/.test(word)
 }

@@ -9,22 +9,27 @@ const longest = 500
 export function scrub(text: string): string {
   // Cut first: nobody can make this slow.
   let words = text.slice(0, 2 * longest)
-  for (const [quoted, instead] of rules) words = words.replace(quoted, instead)
+  for (const [quoted, instead] of rules) {
+    words = typeof instead === 'string' ? words.replace(quoted, instead) : words.replace(quoted, instead)
+  }
   return words.replace(/\s+/g, ' ').trim().slice(0, longest)
 }
 
-const rules: readonly [RegExp, string][] = [
+/** ‘password: …’ and the like. */
+export const namedSecret = new RegExp(`\\b(${secretFields.join('|')})s?\\s{0,9}[:=]\\s{0,9}\\S+`, 'gi')
+
+const rules: readonly [RegExp, string | ((found: string) => string)][] = [
   // The name of a property that is not there is ours, and says most.
   [/(?<!(?:reading|setting) )(?<!\w)(?:(["'`])[^]*?(?:\1(?!\w)|$)|“[^”]*)/g, '[value]'],
   [/\([^()\n]*\)=\([^()\n]*\)/g, '[value]'],
-  [/\b[a-z][a-z0-9+.-]{1,20}:\/\/\S+/gi, '[address]'],
+  [/\S+/g, (word) => (word.includes('://') ? '[address]' : word)],
   [/[^\s@<>()]{1,64}@[^\s@<>()]{1,253}/g, '[email]'],
-  [new RegExp(`\\b(${secretFields.join('|')})s?\\s*[:=]\\s*\\S+`, 'gi'), '$1 [secret]'],
+  [namedSecret, '$1 [secret]'],
   [/\bToken\s+\S+/g, 'Token [secret]'],
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '[id]'],
   [/(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w.])/g, '[address]'],
   [/(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4}(?![\w:])/gi, '[address]'],
   // Keys look like no word: long, and with figures in them.
-  [/(?=[\w+/=-]*\d)[\w+/=-]{20,}|[\w+/=-]{40,}/g, '[key]'],
+  [/[\w+/=-]{20,}/g, (word) => (word.length >= 40 || /\d/.test(word) ? '[key]' : word)],
   [/\+?\d[\d ().-]{4,}\d/g, '[number]'],
 ]

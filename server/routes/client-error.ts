@@ -13,11 +13,16 @@ import { addCall, read } from './call.ts'
 /** Ten a minute as things are set by default: whatever fails more often fails in the same way. */
 const shareOfCalls = 1 / 5
 
-const text = z.string({ error: messages.generic.badText })
+const text = (longest: number) =>
+  z.string({ error: messages.generic.badText }).max(longest, messages.generic.tooLong(longest))
 const clientFault = z.object({
-  message: text.meta({ description: 'The kind of error and its message: `TypeError: x is undefined`' }),
-  stack: text.default('').meta({ description: 'Where it happened, as the browser writes it' }),
-  page: text.default('').meta({ description: 'The pattern of the page’s address: `/tasks/update_task/:id`' }),
+  message: text(2_000).meta({
+    description: 'The kind of error and its message: `TypeError: x is undefined`',
+  }),
+  stack: text(20_000).default('').meta({ description: 'Where it happened, as the browser writes it' }),
+  page: text(200)
+    .default('')
+    .meta({ description: 'The pattern of the page’s address: `/tasks/update_task/:id`' }),
 })
 
 /** Where the web app tells of faults of its own. What it tells is not believed: it is cut, and scrubbed of people. */
@@ -51,7 +56,7 @@ export function clientErrorRoutes(app: FastifyInstance, { env, reports }: Deps):
 const knownPages = new Set(Object.values(pages).flat().map(plain))
 
 function plain(page: string): string {
-  return `/${page.replace(/^\/+|\/+$/g, '')}`
+  return `/${page.split('/').filter(Boolean).join('/')}`
 }
 
 /** What a browser threw, as if it had been thrown here. */

@@ -225,8 +225,8 @@ describe('a fault in a browser', () => {
   it('may be told in any words: they are cut, and an address that is no page of ours is not passed on', async () => {
     const test = await startOwnApp()
     const told = {
-      message: `${'x '.repeat(5_000)}\r\n{"level":60}`,
-      stack: 'y'.repeat(200_000),
+      message: `${'x '.repeat(900)}\r\n{"level":60}`,
+      stack: 'y'.repeat(20_000),
       page: '/password/reset/s3cret-key',
     }
     expect((await test.nobody().post('api/client_error', told)).status).toBe(200)

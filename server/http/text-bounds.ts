@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#domain/messages.ts'
+import type { FieldErrors } from '#domain/result.ts'
+import { Refusal, invalid } from '../errors.ts'
+
+/** Twice what the longest field of a form takes, so that a field is refused by its own sentence first. */
+const longestText = 20_000
+/** Text in an address: a filter takes 200 characters, a code of single sign-on some hundreds. */
+const longestInAddress = 2_000
+/** Names of a body, a query or a form: the longest of ours has 40 characters. */
+const longestName = 200
+/** Cookies of other programs on the same host come along. */
+const longestHeader = 8_192
+/** Sentences at this many places say enough about one body. */
+const mostSentences = 20
+
+/**
+ * Bounds every text in the address and the headers of a request before anything else looks at it: what takes a text
+ * apart may be slow, and one request must never hold up the others. Bodies go through `boundBody`.
+ */
+export function boundTexts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, query, params }) => {
+    for (const value of Object.values(headers).flat()) {
+      if ((value ?? '').length > longestHeader) throw new Refusal(431, messages.generic.headerTooLong)
+    }
+    refuseLong(query, longestInAddress)
+    refuseLong(params, longestInAddress)
+  })
+}
+
+/** The same for a body that has been parsed; `body` stands for one that is nothing but a text. */
+export function boundBody(body: unknown): unknown {
+  refuseLong(typeof body === 'string' ? { body } : body, longestText)
+  return body
+}
+
+/** The same for one text that comes in a form with files. */
+export function boundFormText(field: string, text: string): string {
+  refuseLong({ [field]: text }, longestInAddress)
+  return text
+}
+
+function refuseLong(texts: unknown, longest: number): void {
+  const errors: FieldErrors = {}
+  collect(texts, [], longest, errors)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Goes as deep as the texts are nested, which the parser of bodies has bounded. `path` leads to where it is. */
+function collect(value: unknown, path: (string | number)[], longest: number, errors: FieldErrors): void {
+  if (typeof value === 'string') {
+    if (value.length > longest) refuse(path, longest, errors)
+  } else if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) {
+      path.push(index)
+      collect(value[index], path, longest, errors)
+      path.pop()
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const name of Object.keys(value)) {
+      path.push(name.slice(0, longestName))
+      if (name.length > longestName) refuse(path, longestName, errors)
+      else collect((value as Record<string, unknown>)[name], path, longest, errors)
+      path.pop()
+    }
+  }
+}
+
+function refuse(path: readonly (string | number)[], longest: number, errors: FieldErrors): void {
+  if (Object.keys(errors).length < mostSentences) errors[path.join('.')] = [messages.generic.tooLong(longest)]
+}
