@@ -26,7 +26,7 @@ export function trapsOf(length: number): Record<string, string> {
     comparisons: `${many('>=').slice(2)}1`,
     'hex and dashes': many('abcd-'),
     pipes: many('|a@b'),
-    slashes: `${many('/').slice(2)}x/`,
+    slashes: `x${many('/').slice(2)}x`,
     backslashes: many('\\'),
     'empty comments': `${many('<!---->').slice(7)}x`,
     'comments without an end': many('<!-- '),
