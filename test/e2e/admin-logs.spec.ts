@@ -1,5 +1,6 @@
 import { adminMessages } from '#domain/admin-messages.ts'
 import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { filterDebounceMs } from '#domain/list-query.ts'
 import { messages } from '#domain/messages.ts'
 import { expectScreen } from './accessible.ts'
 import { inDatabase } from './database.ts'
@@ -75,6 +76,38 @@ test('the history of everything is narrowed, kept in the address, opened and fol
   await expectError(page, page.getByLabel('Kind'), messages.list.unknownModel)
   await expect(page.getByLabel('Kind')).toHaveValue('nonsense')
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+})
+
+test('what is typed in a filter of a log is asked for after a pause, and not lost by leaving', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Administrator')
+  const who = page.getByLabel('Who', { exact: true })
+  await page.goto('/admin/history/')
+  await expect(page.locator(entries).first()).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/admin/history') asked.push(url.searchParams.get('actor') ?? '')
+  })
+  await who.pressSequentially('Nobody ')
+  await page.clock.runFor(filterDebounceMs - 1)
+  await who.pressSequentially('at all')
+  await page.clock.runFor(filterDebounceMs - 1)
+  expect(asked).toEqual([])
+  await page.goBack()
+  await expect(who).toHaveValue('')
+  await page.goForward()
+  await expect(who).toHaveValue('Nobody at all')
+  await page.getByRole('link', { name: 'Security Log', exact: true }).click()
+  await expect(page.getByLabel('Whose account')).toBeVisible()
+  await page.goBack()
+  await expect(who).toHaveValue('Nobody at all')
+  await page.clock.resume()
+  await expect(page.getByText(adminSiteMessages.log.noMatch)).toBeVisible()
+  expect(asked).toContain('Nobody at all')
 })
 
 test('the security log tells what was done to accounts', async ({ signedIn, api }) => {

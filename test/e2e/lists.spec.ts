@@ -422,6 +422,100 @@ test('filters follow what is typed, one step back, and never show a late answer'
   })
 })
 
+test('what is typed in a filter is never lost, whatever else happens in the same instant', async ({
+  signedIn,
+  api,
+}) => {
+  const project = await makeProject(await api('Administrator'))
+  const name = String(project.project_name)
+  const page = await signedIn('Administrator')
+  const input = page.getByLabel('Filter by Project Name')
+
+  await test.step('its field or another filter is changed', async () => {
+    for (const act of ['nothing', 'add', 'remove'] as const) {
+      await openList(page, 'project', { status: '', city: '' })
+      const queries = watchQueries(page)
+      await actAndType(page, act, name)
+      await expect(input).toHaveValue(name)
+      await expect
+        .poll(() => Object.values(queries.at(-1) ?? {}), act)
+        .toEqual(expect.arrayContaining(['project_name', name]))
+      await expect(rows(page)).toHaveCount(1)
+    }
+  })
+
+  await test.step('the page is opened under another spelling of its address', async () => {
+    await page.goto('/projects')
+    await expect(rows(page).first()).toBeVisible()
+    await page.getByRole('navigation').getByRole('link', { name: 'Project List' }).click()
+    await expect(page).toHaveURL('/projects/')
+    await input.fill(name)
+    await expect(page).toHaveURL(/filter_text_0=/)
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  await test.step('a filter that is added has the focus at once', async () => {
+    await openList(page, 'project')
+    const label = await page
+      .getByRole('button', { name: 'Add Filter' })
+      .evaluate(async (add: HTMLElement) => {
+        add.click()
+        await Promise.resolve()
+        return document.activeElement?.getAttribute('aria-label')
+      })
+    expect(label).toBe('Field of filter 2')
+  })
+
+  await test.step('the page is left, and come back to', async () => {
+    await openList(page, 'project')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const queries = watchQueries(page)
+    await input.pressSequentially(name)
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    expect(queries).toEqual([])
+    await page.clock.resume()
+    await page.goBack()
+    await expect(input).toHaveValue(name)
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  await test.step('one goes back, and forward again', async () => {
+    await openList(page, 'project')
+    await page.clock.pauseAt(Date.now() + 600_000)
+    await input.pressSequentially(name)
+    await page.goBack()
+    await expect(page.getByLabel('Filter by Project Name')).toHaveValue('')
+    await page.goForward()
+    await expect(input).toHaveValue(name)
+    await page.clock.resume()
+    await expect(rows(page)).toHaveCount(1)
+  })
+})
+
+/** Changes the filters and types into the second, before anything that the change sets going can happen. */
+async function actAndType(page: Page, act: 'nothing' | 'add' | 'remove', text: string): Promise<void> {
+  await page.getByRole('search', { name: 'Filters' }).evaluate(
+    (bar, { act, text }) => {
+      const set = (element: HTMLSelectElement | HTMLInputElement, value: string, event: string) => {
+        const kind = element instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+        Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(element, value)
+        element.dispatchEvent(new Event(event, { bubbles: true }))
+      }
+      const [, second] = bar.querySelectorAll('[role=group]')
+      const select = second?.querySelector('select')
+      const input = second?.querySelector('input')
+      if (!select || !input) throw new Error('There is no second filter')
+      set(select, 'project_name', 'change')
+      if (act === 'add') bar.querySelector<HTMLElement>(':scope > button')?.click()
+      if (act === 'remove') bar.querySelector<HTMLElement>('[aria-label^="Remove filter"]')?.click()
+      set(input, text, 'input')
+    },
+    { act, text },
+  )
+}
+
 test('filters are added, changed, removed, and refused', async ({ signedIn, expectConsole }) => {
   expectConsole(/status of 400/)
   const page = await signedIn('Administrator')

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { adminSiteMessages } from '#domain/admin-site-messages.ts'
-import { filterDebounceMs } from '#domain/list-query.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { Field, type Described } from '../components/field.tsx'
+import type { HowSet } from './use-log.ts'
 
 /** One way to narrow a log. */
 export type LogFilter = {
@@ -26,7 +26,7 @@ export function LogFilters({
   errors: FieldErrors
   /** Stands before them. */
   lead?: ReactNode
-  onChange: (name: string, value: string, isTyped: boolean) => void
+  onChange: (name: string, value: string, how: HowSet) => void
 }) {
   return (
     <search
@@ -46,7 +46,7 @@ export function LogFilters({
               filter={filter}
               value={values[filter.name] ?? ''}
               described={described}
-              onChange={(value) => onChange(filter.name, value, filter.choices === undefined)}
+              onChange={(value, how) => onChange(filter.name, value, how)}
             />
           )}
         </Field>
@@ -63,19 +63,21 @@ type InputProps = {
   filter: LogFilter
   value: string
   described: Described
-  onChange: (value: string) => void
+  onChange: (value: string, how: HowSet) => void
 }
 
 function FilterInput({ filter, value, described, onChange }: InputProps) {
   if (filter.choices === undefined) {
     return (
-      <TypedInput
+      <input
         type={filter.kind ?? 'search'}
-        // A date that is half typed is none yet.
-        pause={filter.kind === 'date' ? 0 : filterDebounceMs}
+        className="control"
+        autoComplete="off"
+        maxLength={254}
         value={value}
-        described={described}
-        onChange={onChange}
+        // A date that is half typed is none yet.
+        onChange={({ target }) => onChange(target.value, filter.kind === 'date' ? 'dated' : 'typed')}
+        {...described}
       />
     )
   }
@@ -83,7 +85,7 @@ function FilterInput({ filter, value, described, onChange }: InputProps) {
     <select
       className="control"
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }) => onChange(target.value, 'chosen')}
       {...described}
     >
       <option value="">{adminSiteMessages.log.any}</option>
@@ -94,38 +96,5 @@ function FilterInput({ filter, value, described, onChange }: InputProps) {
         </option>
       ))}
     </select>
-  )
-}
-
-function TypedInput({
-  type,
-  pause,
-  value,
-  described,
-  onChange,
-}: Omit<InputProps, 'filter'> & { type: 'date' | 'search'; pause: number }) {
-  const [typed, setTyped] = useState<string>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const settle = (text: string) => {
-    clearTimeout(timer.current)
-    setTyped(undefined)
-    if (text.trim() !== value) onChange(text.trim())
-  }
-  return (
-    <input
-      type={type}
-      className="control"
-      autoComplete="off"
-      maxLength={254}
-      value={typed ?? value}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => settle(target.value), pause)
-      }}
-      onBlur={({ target }) => settle(target.value)}
-      {...described}
-    />
   )
 }

@@ -54,7 +54,7 @@ function KindInBin({ kind, counts }: { kind: BinKind; counts: readonly BinCount[
   const shown = useLog<Deleted>({
     path: 'api/recycle_bin',
     filters: filters.map(({ name }) => name),
-    always: { model: kind },
+    of: 'model',
     shows: kind === 'file' ? models : [kind],
   })
   const { one, many } = binNameOf(kind)

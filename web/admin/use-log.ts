@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { FieldErrors } from '#domain/result.ts'
 import { CallFailed, call, dataOf } from '../api/client.ts'
 import { pageIn } from '../components/turning.tsx'
+import { useKeptInAddress } from '../layout/use-kept-in-address.ts'
 
 type Asked = {
   /** The call that gives it, by pages. */
   path: string
   filters: readonly string[]
-  /** Sent with every question, whatever the address says. */
-  always?: Record<string, string>
+  /** What it is a log of, where the address says so: no filter, and not cleared with them. */
+  of?: string
   /** The kinds of record whose change adds to it. */
   shows?: readonly string[]
   /** Milliseconds after which it is looked at again: for what changes by itself. */
@@ -28,6 +28,9 @@ type Place = {
   hasMore: boolean
 }
 
+/** What is typed on in one filter is one step back, what is chosen a step each; words are asked for after a pause. */
+export type HowSet = 'typed' | 'dated' | 'chosen'
+
 /** What a screen draws of it, and how it asks for something else. */
 export type Log<Row> = {
   log: UseQueryResult<LogPage<Row>>
@@ -35,22 +38,19 @@ export type Log<Row> = {
   isFiltered: boolean
   /** What the server says about single filters. */
   errors: FieldErrors
-  /** What is typed on in one filter is one step back, what is chosen a step each. */
-  setFilter: (name: string, value: string, isTyped: boolean) => void
+  setFilter: (name: string, value: string, how: HowSet) => void
   clear: () => void
   /** Where another page of the same is. */
   at: (page: number) => string
 }
 
 /** A page of something long, newest first. Its filters and its page are in the address. */
-export function useLog<Row>({ path, filters, always = {}, shows, every }: Asked): Log<Row> {
-  const [search, setSearch] = useSearchParams()
-  const navigate = useNavigate()
-  const entry = useLocation().state as { typing?: unknown } | null
-  const asked = pageIn(search)
-  const values = Object.fromEntries(filters.map((name) => [name, search.get(name) ?? '']))
-  const set = Object.entries(values).filter(([, value]) => value !== '')
-  const query = { ...always, ...Object.fromEntries(set), page: String(asked) }
+export function useLog<Row>({ path, filters, of, shows, every }: Asked): Log<Row> {
+  const { wanted, asked, change, amend } = useKeptInAddress(
+    (search) => readNarrowed(search, of === undefined ? filters : [of, ...filters]),
+    writeNarrowed,
+  )
+  const query = { ...givenIn(asked.values), page: String(asked.page) }
   const log = useQuery({
     queryKey: ['log', path, query],
     queryFn: async ({ signal }) => {
@@ -61,42 +61,45 @@ export function useLog<Row>({ path, filters, always = {}, shows, every }: Asked)
     ...(every === undefined ? {} : { refetchInterval: every }),
     ...(shows === undefined ? {} : { meta: { shows } }),
   })
-  const at = (other: number): string => {
-    const next = new URLSearchParams(search)
-    if (other === 1) next.delete('page')
-    else next.set('page', String(other))
-    return `?${next.toString()}`
-  }
-  const last = log.isPlaceholderData || log.data === undefined ? asked : log.data.page
+  const last = log.isPlaceholderData || log.data === undefined ? asked.page : log.data.page
   useEffect(() => {
-    if (last < asked) void navigate(at(last), { replace: true, preventScrollReset: true })
-    // The answer alone decides.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [last, asked])
+    if (last < asked.page) amend((now) => (now.page > last ? { ...now, page: last } : now))
+  }, [last, asked.page, amend])
   return {
     log,
-    values,
-    isFiltered: set.length > 0,
+    values: wanted.values,
+    isFiltered: filters.some((name) => givenIn(wanted.values)[name] !== undefined),
     errors: errorsIn(log.error),
-    setFilter(name, value, isTyped) {
-      // What was typed comes after a pause, in which another filter may have been chosen.
-      const next = new URLSearchParams(window.location.search)
-      next.delete('page')
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-      setSearch(next, {
-        replace: isTyped && entry?.typing === name,
-        state: isTyped ? { typing: name } : null,
-        preventScrollReset: true,
-      })
-    },
-    clear() {
-      const next = new URLSearchParams(window.location.search)
-      for (const name of [...filters, 'page']) next.delete(name)
-      setSearch(next, { preventScrollReset: true })
-    },
-    at,
+    setFilter: (name, value, how) =>
+      change({
+        to: ({ values }) => ({ page: 1, values: { ...values, [name]: value } }),
+        waits: how === 'typed',
+        ...(how === 'chosen' ? {} : { step: name }),
+      }),
+    clear: () =>
+      change({
+        to: ({ values }) => ({ page: 1, values: of === undefined ? {} : { [of]: values[of] ?? '' } }),
+      }),
+    at: (page) => `?${writeNarrowed({ ...wanted, page }).toString()}`,
   }
+}
+
+type Narrowed = { page: number; values: Record<string, string> }
+
+function readNarrowed(search: URLSearchParams, names: readonly string[]): Narrowed {
+  return {
+    page: pageIn(search),
+    values: Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])),
+  }
+}
+
+function writeNarrowed({ page, values }: Narrowed): URLSearchParams {
+  return new URLSearchParams({ ...givenIn(values), ...(page === 1 ? {} : { page: String(page) }) })
+}
+
+function givenIn(values: Record<string, string>): Record<string, string> {
+  const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()] as const)
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
 }
 
 function placeIn(body: Record<string, unknown>): Place {

@@ -1,41 +1,37 @@
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { mostFilters } from '#domain/list-query.ts'
 import { messages } from '#domain/messages.ts'
 import type { Resource } from '#domain/resource.ts'
 import { Button } from '../components/button.tsx'
 import { FilterRow } from './filter-row.tsx'
-import { nextFilter, type FilterState } from './list-state.ts'
+import type { ListAddress } from './use-list-state.ts'
 
 /** The filters of a list; what is typed into them acts after a pause, everything else at once. */
 export function FilterBar({
   ref,
   resource: { list },
-  filters,
+  address,
   errors,
-  onType,
-  onChange,
 }: {
   ref: RefObject<HTMLElement | null>
   resource: Resource
-  filters: readonly FilterState[]
+  address: ListAddress
+  /** By place. */
   errors: ReadonlyMap<number, string>
-  onType: (filters: readonly FilterState[]) => void
-  onChange: (filters: readonly FilterState[]) => void
 }) {
-  const replaced = (place: number, filter: FilterState) =>
-    filters.map((other, index) => (index === place ? filter : other))
-  const remove = (place: number) => {
-    onChange(filters.filter((_filter, index) => index !== place))
+  const { filters } = address
+  const remove = (id: number) => {
+    address.removeFilter(id)
     // The button that was pressed is gone; the next thing to do is not.
     ref.current?.querySelector<HTMLElement>(':scope > button')?.focus()
   }
   const add = () => {
-    onChange([...filters, nextFilter(list, filters)])
-    // It is drawn only after this.
-    requestAnimationFrame(() =>
-      [...(ref.current?.querySelectorAll<HTMLElement>('[role=group] > select') ?? [])].at(-1)?.focus(),
-    )
+    // What is typed next belongs there already.
+    flushSync(address.addFilter)
+    const fields = ref.current?.querySelectorAll<HTMLElement>('[role=group] > select') ?? []
+    ;[...fields].at(-1)?.focus()
   }
   return (
     <search
@@ -45,16 +41,15 @@ export function FilterBar({
     >
       {filters.map((filter, place) => (
         <FilterRow
-          // Two filters may be on the same field: only their places tell them apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={place}
+          key={filter.id}
           place={place}
           filter={filter}
           declared={list.filters}
           error={errors.get(place)}
-          onType={(text) => onType(replaced(place, { ...filter, text }))}
-          onChange={(next) => onChange(replaced(place, next))}
-          onRemove={() => remove(place)}
+          onType={(text) => address.typeFilter(filter.id, text)}
+          onClear={() => address.clearFilter(filter.id)}
+          onField={(name) => address.setFilterField(filter.id, name)}
+          onRemove={() => remove(filter.id)}
         />
       ))}
       <Button disabled={filters.length >= mostFilters} onClick={add}>

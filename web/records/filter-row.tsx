@@ -12,7 +12,8 @@ export function FilterRow({
   declared,
   error,
   onType,
-  onChange,
+  onClear,
+  onField,
   onRemove,
 }: {
   place: number
@@ -20,7 +21,8 @@ export function FilterRow({
   declared: Record<string, Filter>
   error: string | undefined
   onType: (text: string) => void
-  onChange: (filter: FilterState) => void
+  onClear: () => void
+  onField: (name: string) => void
   onRemove: () => void
 }) {
   const id = useId()
@@ -28,7 +30,7 @@ export function FilterRow({
   const field = declared[filter.name]
   const label = field?.label ?? filter.name
   const clear = () => {
-    if (filter.text !== '') onChange({ ...filter, text: '' })
+    if (filter.text !== '') onClear()
     input.current?.focus()
   }
   const described = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}
@@ -43,7 +45,7 @@ export function FilterRow({
           aria-label={`Field of filter ${place + 1}`}
           className={`${bare} max-w-40 min-w-0 rounded-l-md max-sm:w-28 max-sm:flex-none border-r border-line bg-surface text-ink-muted`}
           value={filter.name}
-          onChange={({ target }) => onChange(onOtherField(filter, declared, target.value))}
+          onChange={({ target }) => onField(target.value)}
         >
           {Object.entries(declared).map(([name, { label }]) => (
             <option key={name} value={name}>
@@ -126,11 +128,4 @@ function FilterText({
       />
     </>
   )
-}
-
-/** A text that was meant for one kind of field makes no sense in another. */
-function onOtherField(filter: FilterState, declared: Record<string, Filter>, name: string): FilterState {
-  const isLooked = (kind: Filter['kind'] | undefined) => kind === 'text' || kind === 'choice'
-  const keeps = isLooked(declared[filter.name]?.kind) && isLooked(declared[name]?.kind)
-  return { name, text: keeps ? filter.text : '' }
 }

@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { messages } from '#domain/messages.ts'
 import { calledAs, type Resource } from '#domain/resource.ts'
@@ -15,7 +16,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { idOf } from './id-of.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { EmptyList, FailedList, OldRows } from './list-notice.tsx'
-import { askedFilters, nextFilter } from './list-state.ts'
+import { askedFilters } from './list-state.ts'
 import { mayEdit } from './offers-of.ts'
 import { Pager } from './pager.tsx'
 import { PrintHeader } from './print-header.tsx'
@@ -37,7 +38,7 @@ export function ListPage({ resource }: { resource: Resource }) {
   const address = useListState(resource)
   const { state } = address
   const answer = useListRows(resource, state, {
-    onPastEnd: (last) => address.turnTo(last, { replace: true }),
+    onPastEnd: address.turnBackTo,
     onGone: address.letGo,
   })
   const actions = useRecordAction(resource, { onRemoved: address.letGo })
@@ -57,9 +58,9 @@ export function ListPage({ resource }: { resource: Resource }) {
       if (target !== undefined && mayEdit(resource, user)) void navigate(pathWith(pages.update, target))
     },
     focusFilter() {
-      if (address.filters.length === 0) address.filterBy([nextFilter(list, [])])
-      // The first one may be drawn only now.
-      requestAnimationFrame(() => filterBar.current?.querySelector<HTMLElement>('[data-filter]')?.focus())
+      // What is typed next belongs there already.
+      if (address.filters.length === 0) flushSync(address.addFilter)
+      filterBar.current?.querySelector<HTMLElement>('[data-filter]')?.focus()
     },
   })
 
@@ -90,14 +91,7 @@ export function ListPage({ resource }: { resource: Resource }) {
         </Button>
         <CreateLink resource={resource} />
       </PageHeader>
-      <FilterBar
-        ref={filterBar}
-        resource={resource}
-        filters={address.filters}
-        errors={answer.filterErrors}
-        onType={address.typeFilters}
-        onChange={address.filterBy}
-      />
+      <FilterBar ref={filterBar} resource={resource} address={address} errors={answer.filterErrors} />
       <CardSort resource={resource} state={state} onSort={address.sortBy} />
       <PrintHeader resource={resource} state={state} />
       {answer.error && answer.rows.length === 0 && (
@@ -118,7 +112,7 @@ export function ListPage({ resource }: { resource: Resource }) {
         <EmptyList
           resource={resource}
           isFiltered={askedFilters(state.filters, resource).length > 0}
-          onClear={() => address.filterBy([])}
+          onClear={address.removeFilters}
         />
       )}
       {answer.rows.length > 0 && (
@@ -139,13 +133,7 @@ export function ListPage({ resource }: { resource: Resource }) {
           onCursor={moveTo}
         />
       )}
-      <Pager
-        state={state}
-        total={answer.total}
-        many={name.many}
-        onTurn={turn}
-        onResize={(perPage) => void address.resize(perPage)}
-      />
+      <Pager state={state} total={answer.total} many={name.many} onTurn={turn} onResize={address.resize} />
       <p aria-live="polite" className="sr-only">
         {selectedRow && messages.list.selected(calledAs(resource, selectedRow))}
       </p>

@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { filterDebounceMs } from '#domain/list-query.ts'
+import { keepInAddress } from './keep-in-address.ts'
+
+/** The state of a screen, kept in the address of the page that it is on. */
+export function useKeptInAddress<State>(
+  read: (params: URLSearchParams) => State,
+  write: (state: State) => URLSearchParams,
+) {
+  const location = useLocation()
+  const action = useNavigationType()
+  const navigate = useNavigate()
+  const { pathname } = location
+  const next = useNavigation().location?.pathname
+  const isLeaving = next !== undefined && next !== pathname
+  const [keeper] = useState(() =>
+    keepInAddress({
+      read: (search) => read(new URLSearchParams(search)),
+      write: (state) => searchOf(write(state)),
+      start: { search: location.search, step: entryOf(location.state)?.step },
+      pauseMs: filterDebounceMs,
+      browser: {
+        search: () => window.location.search,
+        async go(search, { replace, step }) {
+          // Whoever went back to another page has left, whatever is drawn.
+          if (pageOf(window.location.pathname) !== pageOf(pathname)) return
+          const state: Entry = { isKept: true, ...(step === undefined ? {} : { step }) }
+          const how = { replace, state, preventScrollReset: true }
+          // Drawn at once: the router puts the page back to where it was when this began.
+          await navigate({ search: search || '?' }, { ...how, flushSync: true })
+        },
+      },
+    }),
+  )
+  useEffect(() => {
+    if (!isLeaving) return
+    keeper.hold(true)
+    return () => keeper.hold(false)
+  }, [keeper, isLeaving])
+  const seen = useRef(location)
+  useLayoutEffect(() => {
+    if (seen.current === location) return
+    seen.current = location
+    const entry = entryOf(location.state)
+    if (action === NavigationType.Pop || !entry?.isKept) keeper.arrive(location.search, entry?.step)
+  }, [keeper, location, action])
+  const kept = useSyncExternalStore(keeper.watch, keeper.read)
+  return { ...kept, change: keeper.change, amend: keeper.amend }
+}
+
+/** Stands in the browser's history beside an address that was written here. */
+type Entry = { isKept: true; step?: string }
+
+function entryOf(state: unknown): Partial<Entry> | undefined {
+  return typeof state === 'object' && state !== null ? state : undefined
+}
+
+/** A page under any spelling of its address. */
+function pageOf(pathname: string): string {
+  return pathname.toLowerCase().replace(/\/+$/, '')
+}
+
+function searchOf(params: URLSearchParams): string {
+  return params.size === 0 ? '' : `?${params.toString()}`
+}
