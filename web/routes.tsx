@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { Spinner } from './components/spinner.tsx'
 import { UnexpectedError } from './layout/unexpected-error.tsx'
 
@@ -8,7 +8,8 @@ import { UnexpectedError } from './layout/unexpected-error.tsx'
  */
 const publicRoutes: RouteObject[] = [
   { path: '/', lazy: async () => ({ Component: (await import('./account/landing-page.tsx')).LandingPage }) },
-  { path: '/login', loader: () => redirect('/') },
+  // An address that is passed, and not only answered for: nobody stays there, nor comes back to it.
+  { path: '/login', element: <Navigate to="/" replace /> },
   {
     path: '/auth-callback',
     lazy: async () => ({ Component: (await import('./account/auth-callback-page.tsx')).AuthCallbackPage }),

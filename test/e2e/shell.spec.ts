@@ -1,3 +1,4 @@
+import type { Frame } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { bareRoutes, shellRoutes } from './routes.ts'
@@ -18,6 +19,31 @@ test.describe('without a session', () => {
       await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
     })
   }
+
+  test('the settings are left by /login, and no way back leads into a circle', async ({ page }) => {
+    for (const [address, way] of [
+      ['/settings/', ['/settings/', '/login', '/']],
+      ['/settings', ['/settings', '/login', '/']],
+      ['/settings/?from=mail', ['/settings/?from=mail', '/login', '/']],
+      ['/tasks/?page=2', ['/tasks/?page=2', '/']],
+      ['/login', ['/login', '/']],
+    ] as const) {
+      await page.goto('about:blank')
+      const passed: string[] = []
+      const note = (frame: Frame) => {
+        const { pathname, search, protocol } = new URL(frame.url())
+        const place = `${pathname}${search}`
+        if (protocol.startsWith('http') && passed.at(-1) !== place) passed.push(place)
+      }
+      page.on('framenavigated', note)
+      await page.goto(address)
+      await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
+      await expect.poll(() => passed, address).toEqual(way)
+      page.off('framenavigated', note)
+      await page.goBack()
+      await expect(page, address).toHaveURL('about:blank')
+    }
+  })
 
   test('an unknown address is told so, and /login is the first page', async ({ page, expectConsole }) => {
     expectConsole(/status of 404/)

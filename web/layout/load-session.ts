@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Preferences } from '#domain/preferences.ts'
 import { askToSignInAgain } from '../api/session-end.ts'
 import { loadPreferences } from '../api/preferences.ts'
@@ -24,7 +24,7 @@ export async function loadSession({ request }: { request: Request }): Promise<Se
   const { pathname } = new URL(request.url)
   if (readToken() === undefined) {
     known = undefined
-    throw redirect(signedOutPage(pathname))
+    throw replace(signedOutPage(pathname))
   }
   if (known !== undefined) {
     void checkAgain(pathname)
@@ -33,7 +33,7 @@ export async function loadSession({ request }: { request: Request }): Promise<Se
   known = await check()
   setCheckLost(false)
   const elsewhere = placeFor(known, pathname)
-  if (elsewhere !== undefined) throw redirect(elsewhere)
+  if (elsewhere !== undefined) throw replace(elsewhere)
   return known ?? null
 }
 
@@ -110,5 +110,5 @@ function signedOutPage(pathname: string): string {
 }
 
 function isSettings(pathname: string): boolean {
-  return pathname.startsWith('/settings')
+  return /^\/settings\b/i.test(pathname)
 }
