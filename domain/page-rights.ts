@@ -33,6 +33,4 @@ const rights: Record<string, Permission> = {
   '/tasks/create_task_from_project/:id': 'assignment.create',
   '/tasks/assign_tasks': 'task.assign',
   '/tasks/assign_tasks/:id': 'task.assign',
-  '/announcements/create_anncouncement': 'announcement.create',
-  '/announcements/create_announcement': 'announcement.create',
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#domain/messages.ts'
+import { expectScreen } from './accessible.ts'
 import type { Api } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { expectError, field } from './forms.ts'
@@ -143,10 +144,18 @@ test('is not lost by a slip: leaving asks once', async ({ signedIn }) => {
   await expect(page).toHaveURL('/main_menu')
 })
 
-test('is for those who may', async ({ signedIn, expectConsole }) => {
+test('of those who may not is refused: they are told before, and after', async ({
+  signedIn,
+  expectConsole,
+}) => {
   expectConsole(/status of 403/)
   const page = await signedIn('Team Member')
-  expect((await page.goto(address))?.status()).toBe(403)
-  await expect(page.getByText(messages.generic.forbidden)).toBeVisible()
-  await expect(field(page, 'Title')).toHaveCount(0)
+  expect((await page.goto(address))?.status()).toBe(200)
+  await expect(page.getByText(messages.form.notForYou)).toBeVisible()
+  const title = unique('Crane')
+  await fill(page, title)
+  await create(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Error: Forbidden')
+  await expect(field(page, 'Title')).toHaveValue(title)
+  await expectScreen(page)
 })

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { announcementDurations } from '#domain/choices.ts'
 import { messages } from '#domain/messages.ts'
+import { can } from '#domain/permissions.ts'
 import { call, type Answer } from '../api/client.ts'
+import type { User } from '../api/session.ts'
 import { useOnceKeys } from '../api/use-once-keys.ts'
 import { Field } from '../components/field.tsx'
 import { notifyDone } from '../components/notify.ts'
@@ -19,7 +21,7 @@ const fields = {
 }
 
 /** A title, what is to be said, and for how long. */
-export function AnnouncementForm({ author }: { author: string }) {
+export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'role'> }) {
   const navigate = useNavigate()
   const [state, setState] = useState<'untouched' | 'changed' | 'created'>('untouched')
   const once = useOnceKeys()
@@ -31,7 +33,7 @@ export function AnnouncementForm({ author }: { author: string }) {
       return { ...words, duration: duration || undefined }
     },
     send: async ({ duration, ...words }) => {
-      const body = { ...words, author, duration: Number(duration) }
+      const body = { ...words, author: author.email, duration: Number(duration) }
       const answer = await call('POST', 'api/announcements/', { body, idempotencyKey: once.keyOf() })
       once.settle(answer)
       if (answer.operation === 'ERROR') return { ...answer, message: wordsFor(answer) }
@@ -50,6 +52,9 @@ export function AnnouncementForm({ author }: { author: string }) {
       onChange={() => setState('changed')}
       className="flex max-w-2xl flex-col gap-4 rounded-lg border border-line bg-surface p-5"
     >
+      {!can(author, 'announcement.create') && (
+        <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{messages.form.notForYou}</p>
+      )}
       <FormProblems errors={errors} tries={tries} fields={fields} />
       <Field {...fields.title} required error={errors['title']}>
         {(described) => <input {...described} name="title" className="control" required />}
