@@ -83,6 +83,14 @@ test('what the server alone knows: at its field, or that there is no such record
     await field(page, 'Email').fill('noor@example.com')
     await expect(page.getByText(messages.account.emailTaken)).toHaveCount(0)
 
+    // A plain refusal without anything around it.
+    await page.route('**/auth/register/', (route) =>
+      route.fulfill({ status: 400, json: { username: ['Is a name already.'], email: ['Is taken.'] } }),
+    )
+    await submitButton(page).click()
+    await expectError(page, field(page, 'Email'), 'Is a name already. Is taken.')
+    await page.unroute('**/auth/register/')
+
     const { name } = await makeClient(admin)
     await page.goto('/clients/create_client')
     await field(page, 'Name').fill(name)

@@ -174,16 +174,31 @@ function toAnswer<Data>(response: Response, sent: unknown): Answer<Data> {
   const body = isObject(sent) ? sent : {}
   const isWrapped = 'operation' in body
   const message = typeof body['message'] === 'string' ? body['message'] : ''
-  const errors = isObject(body['errors']) ? { errors: body['errors'] as FieldErrors } : {}
+  const operation = response.ok && body['operation'] !== 'ERROR' ? 'COMPLETED' : 'ERROR'
+  const errors = operation === 'ERROR' ? errorsIn(body) : undefined
   return {
-    operation: response.ok && body['operation'] !== 'ERROR' ? 'COMPLETED' : 'ERROR',
+    operation,
     status: response.status,
     message: message || (response.ok ? '' : statusName(response.status)),
     data: ((isWrapped ? body['data'] : sent) ?? null) as Data | null,
     body,
     headers: response.headers,
-    ...errors,
+    ...(errors === undefined ? {} : { errors }),
   }
+}
+
+/** A plain refusal has its sentences beside each other, by field; ours has them under `errors`, or in both places. */
+function errorsIn(body: Record<string, unknown>): FieldErrors | undefined {
+  const places = isObject(body['errors']) ? [body, body['errors']] : [body]
+  const errors: FieldErrors = {}
+  for (const [name, sentences] of places.flatMap((place) => Object.entries(place))) {
+    if (isSentences(sentences)) errors[name] = [...new Set([...(errors[name] ?? []), ...sentences])]
+  }
+  return Object.keys(errors).length === 0 ? undefined : errors
+}
+
+function isSentences(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')
 }
 
 /** No answer came, and why. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { resourceOf } from '#domain/resources/registry.ts'
-import type { Answer } from '../api/client.ts'
+import { answerIn, type Answer } from '../api/client.ts'
 import { refusalOf } from './form-refusal.ts'
 
 const refused = (status: number, message: string, more: Partial<Answer> = {}): Answer => ({
@@ -45,6 +45,27 @@ describe('a refusal', () => {
       refused(400, 'x', { errors: { username: ['A.'], email: ['B.'] } }),
     )
     expect(two.sentences).toEqual({ email: 'A. B.' })
+  })
+
+  it('is read from a plain body, too, and what stands there in both places is said once', async () => {
+    const shown = async (body: object) =>
+      refusalOf(resourceOf('user'), await answerIn(Response.json(body, { status: 400 })))
+    const taken = messages.account.emailTaken
+    const atFields = { title: messages.generic.validationFailed, isAtFields: true }
+    expect(await shown({ username: ['A.'], email: ['B.'], password1: ['C.'] })).toEqual({
+      problem: atFields,
+      sentences: { email: 'A. B.', password1: 'C.' },
+    })
+    expect(await shown({ email: [taken] })).toEqual({ problem: atFields, sentences: { email: taken } })
+    const both = { username: [taken], email: [taken] }
+    expect(await shown({ ...both, errors: both, message: taken, data: null })).toEqual({
+      problem: atFields,
+      sentences: { email: taken },
+    })
+    expect(await shown({ username: [taken], errors: { name: ['D.'] } })).toEqual({
+      problem: atFields,
+      sentences: { email: taken, name: 'D.' },
+    })
   })
 
   it('of a registration tells who may not, and otherwise that something went wrong', () => {
