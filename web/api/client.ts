@@ -25,6 +25,8 @@ type Options = {
   signal?: AbortSignal
   /** Makes a repeated POST one record. */
   idempotencyKey?: string
+  /** A GET that changes something. */
+  changes?: boolean
   /** A 401 is an answer here, not the end of a session to be asked about. */
   expects401?: boolean
 }
@@ -68,7 +70,9 @@ export function pathWith(path: string, id: string): string {
   return path.replace(':id', encodeURIComponent(id))
 }
 
-const longestWait = 3
+/** How long and how often what only reads waits for a server that asks for it. */
+const longestWaitSeconds = 5
+const mostWaits = 2
 
 // Header and cookie hold one token: two calls at once would take each other's away.
 let lastUnsafe: Promise<unknown> = Promise.resolve()
@@ -90,13 +94,26 @@ function attempt<Data>(method: Method, path: string, options: Options): Promise<
   })
 }
 
-/** Whoever asks too often is told to wait a moment; what only reads does so by itself, once. */
+/** A server that is busy or away for a moment says when to ask again; what only reads does so by itself. */
 async function sendPatiently<Data>(path: string, options: Options): Promise<Answer<Data>> {
-  const answer = await send<Data>('GET', path, options, startClock())
-  const seconds = Number(answer.headers?.get('Retry-After'))
-  if (answer.status !== 429 || !(seconds <= longestWait)) return answer
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-  return send('GET', path, options, startClock())
+  let answer = await send<Data>('GET', path, options, startClock())
+  for (let waits = 0; waits < mostWaits && isForNow(answer, options); waits += 1) {
+    await new Promise((resolve) => setTimeout(resolve, retryAfter(answer) * 1000))
+    options.signal?.throwIfAborted()
+    answer = await send<Data>('GET', path, options, startClock())
+  }
+  return answer
+}
+
+/** Asking too often is refused before anything is done; what went wrong in the middle may have been done. */
+function isForNow(answer: Answer, { changes = false }: Options): boolean {
+  const isPassing = answer.status === 429 || (answer.status === 503 && !changes)
+  return isPassing && retryAfter(answer) <= longestWaitSeconds
+}
+
+/** In seconds; not a number where it is not said so. */
+function retryAfter({ headers }: Answer): number {
+  return Number(headers?.get('Retry-After') ?? NaN)
 }
 
 async function sendGuarded<Data>(method: Method, path: string, options: Options): Promise<Answer<Data>> {

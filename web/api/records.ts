@@ -35,7 +35,7 @@ export function submitRecord(
 /** Runs a verb of one record, such as closing or deleting it. */
 export function runCall(declaration: string, id: string): Promise<Answer> {
   const { method, path } = declared(declaration, id)
-  return call(method, path)
+  return call(method, path, { changes: true })
 }
 
 export function restoreRecord(model: Model, id: string): Promise<Answer> {

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from './client.ts'
+
+const ok = () => Response.json({ operation: 'COMPLETED', message: 'OK', data: [1] })
+const refused = (status: number, seconds?: number) =>
+  new Response(JSON.stringify({ operation: 'ERROR', message: 'Not now' }), {
+    status,
+    ...(seconds === undefined ? {} : { headers: { 'Retry-After': String(seconds) } }),
+  })
+
+const sent = vi.fn<(url: string) => Promise<Response>>()
+const answers = (...responses: Response[]) => {
+  for (const response of responses) sent.mockResolvedValueOnce(response)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', sent)
+  vi.stubGlobal('document', { cookie: '' })
+})
+afterEach(() => {
+  sent.mockReset()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('what only reads', () => {
+  it.each([429, 503])('asks again after %i, when the server says so', async (status) => {
+    answers(refused(status, 1), refused(status, 5), ok())
+    const answer = call('GET', 'task')
+    await vi.advanceTimersByTimeAsync(999)
+    expect(sent).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await answer).toMatchObject({ operation: 'COMPLETED', data: [1] })
+  })
+
+  it('gives up after a third refusal, with what the server said', async () => {
+    answers(refused(503, 5), refused(503, 5), refused(503, 5))
+    const answer = call('GET', 'task')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await answer).toMatchObject({ operation: 'ERROR', status: 503, message: 'Not now' })
+    expect(sent).toHaveBeenCalledTimes(3)
+  })
+
+  it.each([
+    ['a long wait', 503, 6],
+    ['no time', 503, undefined],
+    ['another failure', 500, 1],
+  ] as const)('shows %s at once', async (_what, status, seconds) => {
+    answers(refused(status, seconds))
+    expect(await call('GET', 'task')).toMatchObject({ status })
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not asked again for somebody who has left', async () => {
+    answers(refused(503, 1))
+    const left = new AbortController()
+    const answer = call('GET', 'task', { signal: left.signal }).catch((error: Error) => error.name)
+    await vi.advanceTimersByTimeAsync(500)
+    left.abort()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await answer).toBe('AbortError')
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('what changes something', () => {
+  it('is not sent again after a failure in the middle, also where it is a GET', async () => {
+    answers(refused(503, 1))
+    expect(await call('GET', 'task/ping/1', { changes: true })).toMatchObject({ status: 503 })
+    answers(Response.json({ csrfToken: 'x' }), refused(503, 1))
+    expect(await call('POST', 'task', { body: {} })).toMatchObject({ status: 503 })
+    expect(sent).toHaveBeenCalledTimes(3)
+  })
+})
