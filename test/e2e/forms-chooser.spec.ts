@@ -32,6 +32,14 @@ test('the keyboard alone opens, searches, moves and chooses', async ({ signedIn 
   await expect(city).toBeFocused()
   await expect(city).toHaveText('Select')
 
+  // Also what is typed faster than the list opens.
+  await city.evaluate((closed) => {
+    for (const key of 'san') closed.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  await expect(search).toHaveValue('san')
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+
   await page.keyboard.press('ArrowDown')
   await search.fill('nowhere at all')
   await expect(page.getByRole('status').filter({ hasText: 'No options found for City' })).toBeVisible()

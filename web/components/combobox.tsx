@@ -46,7 +46,7 @@ export function Combobox({
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setQuery('')
     else if ((event.key === 'Backspace' || event.key === 'Delete') && canClear) onChange('')
-    else if (isPrintable(event)) setQuery(event.key)
+    else if (isPrintable(event)) setQuery((typed = '') => typed + event.key)
     else return
     event.preventDefault()
   }
