@@ -13,7 +13,7 @@ type Facts = {
   isBucket: boolean
   /** Where files arrive, on their way to a bucket too. */
   folder: string
-  room: Room
+  room: Pick<Room, 'freeSpace' | 'reserve'>
   /** How many there should be, and how many were not what they should be. */
   stored: number
   damaged: number

@@ -2,22 +2,22 @@ import { createHash, randomBytes } from 'node:crypto'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolders } from '../make-folders.ts'
+import { claimRoom, type Space } from './claim-room.ts'
 import type { Kept } from './storage.ts'
-
-/** Where bytes wait on this machine until all of them are there. */
-export const waitingRoom = 'arriving'
+import { waitingRoom } from './waiting-room.ts'
 
 /** Writes bytes under a name of their own and makes sure that the disk has them; an error leaves nothing. */
 export async function takeIn(
   folder: string,
   id: string,
   bytes: AsyncIterable<Uint8Array>,
+  space?: Space,
 ): Promise<Kept & { path: string }> {
   const room = join(folder, waitingRoom)
   await makeFolders(room, 0o700)
   const path = join(room, `${id}.${randomBytes(4).toString('hex')}`)
   try {
-    return { path, ...(await write(path, bytes)) }
+    return { path, ...(await write(path, bytes, space)) }
   } catch (error) {
     await rm(path, { force: true }).catch(() => undefined)
     throw error
@@ -34,16 +34,24 @@ export async function removeLeftovers(folder: string, before: Date): Promise<voi
   }
 }
 
-async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<Kept> {
+async function write(
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+  space: Space | undefined,
+): Promise<Kept> {
   const hash = createHash('sha256')
   let size = 0
   const file = await open(path, 'wx', 0o600)
+  const claim = space && claimRoom(file, space)
   try {
     for await (const chunk of bytes) {
       hash.update(chunk)
       size += chunk.length
+      await claim?.(size)
       await file.writeFile(chunk)
     }
+    // What was claimed and did not come is given back.
+    await file.truncate(size)
     await file.sync()
   } finally {
     await file.close()

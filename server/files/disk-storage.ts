@@ -2,9 +2,10 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolders } from '../make-folders.ts'
 import { syncFolder } from '../sync-folder.ts'
-import { removeLeftovers, takeIn, waitingRoom } from './arriving.ts'
+import { removeLeftovers, takeIn } from './arriving.ts'
 import type { FileStorage } from './storage.ts'
 import { FileMissing, StorageAway } from './storage-refusal.ts'
+import { waitingRoom } from './waiting-room.ts'
 
 /** Files in a folder of this machine, spread over subfolders by the first two letters of their ids. */
 export function diskStorage(folder: string): FileStorage {
@@ -15,8 +16,8 @@ export function diskStorage(folder: string): FileStorage {
     await checkFolder(folder)
   }
   return {
-    async put(id, bytes) {
-      const { path, ...kept } = await takeIn(folder, id, bytes)
+    async put(id, bytes, space) {
+      const { path, ...kept } = await takeIn(folder, id, bytes, space)
       try {
         await settle(path, placeOf(id))
       } catch (error) {

@@ -10,7 +10,8 @@ import { allowSlowBody } from '../http/slow-bodies.ts'
 import { boundFormText } from '../http/text-bounds.ts'
 import { headSize, mediaTypeOf } from './content.ts'
 import type { Folder } from './folder.ts'
-import { checkRoom, roomFor, withinRoom, type Room } from './room.ts'
+import type { Space } from './claim-room.ts'
+import { checkRoom, roomFor, type Room } from './room.ts'
 import { storageRefusal } from './storage-refusal.ts'
 import type { Kept } from './storage.ts'
 
@@ -35,7 +36,8 @@ export async function receiveFiles(
   try {
     const room = await prepare(request, deps)
     for await (const part of partsOf(request, deps)) {
-      arrived.push(await receive(part, { folder, uploadedBy, room }, request, deps))
+      const space = { room, announced: announcedFor(request, arrived, deps) }
+      arrived.push(await receive(part, { folder, uploadedBy, space }, request, deps))
     }
     if (arrived.length === 0) throw invalidField('file', fileMessages.noFile)
     return arrived
@@ -69,18 +71,35 @@ export async function discardFiles(
 }
 
 /** Looks whether there is room, and whether it is where the other files are. */
-async function prepare({ headers }: FastifyRequest, { db, env, files }: Deps): Promise<Room> {
+async function prepare(request: FastifyRequest, { db, env, files }: Deps): Promise<Room> {
   await files.check().catch(async (error: unknown) => {
     const any = db.selectFrom('stored_file').select('id').where('state', '=', 'stored').limit(1)
     if ((await any.executeTakeFirst()) !== undefined) throw storageRefusal(error)
   })
   try {
     const room = await roomFor(env)
-    await checkRoom(room, Number(headers['content-length'] ?? 0))
+    await checkRoom(room, lengthOf(request) ?? 0)
     return room
   } catch (error) {
     throw storageRefusal(error)
   }
+}
+
+/** Of a form whose length is known, how much the next of its files can have. */
+function announcedFor(
+  request: FastifyRequest,
+  arrived: readonly Arrived[],
+  { env }: Deps,
+): number | undefined {
+  const length = lengthOf(request)
+  if (length === undefined) return undefined
+  const before = arrived.reduce((sum, { size }) => sum + size, 0)
+  return Math.min(length - before, limitOf(env))
+}
+
+function lengthOf({ headers }: FastifyRequest): number | undefined {
+  const length = headers['content-length']
+  return length === undefined ? undefined : Number(length)
 }
 
 async function* partsOf(request: FastifyRequest, { env }: Deps): AsyncGenerator<MultipartFile> {
@@ -104,7 +123,7 @@ export function limitOf(env: Deps['env']): number {
 
 async function receive(
   part: MultipartFile,
-  { folder, uploadedBy, room }: { folder: Folder; uploadedBy: string; room: Room },
+  { folder, uploadedBy, space }: { folder: Folder; uploadedBy: string; space: Space },
   request: FastifyRequest,
   deps: Deps,
 ): Promise<Arrived> {
@@ -125,7 +144,7 @@ async function receive(
     .values({ id, ...folder, name, uploaded_by: uploadedBy })
     .execute()
   try {
-    return { id, name, mediaType, ...(await files.put(id, withinRoom(whole, room))) }
+    return { id, name, mediaType, ...(await files.put(id, whole, space)) }
   } catch (error) {
     if (!(error instanceof Refusal)) request.log.error({ err: error }, 'a file could not be stored')
     await discardFiles([{ id }], request, deps)

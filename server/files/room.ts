@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import type { Env } from '../env.ts'
 import { freeBytes, nearestFolder } from './free-bytes.ts'
 import { NoRoom } from './storage-refusal.ts'
+import { promisedIn } from './waiting-room.ts'
 
 const mebibyte = 2 ** 20
 
 /** How much may come before the disk is looked at again. */
-const step = 8 * mebibyte
+export const step = 8 * mebibyte
 
-/** What is free where files arrive, and how much of it is not for them. */
-export type Room = { freeSpace: () => Promise<number>; reserve: number }
+/** What is free on a disk, how much of that uploads under way may still take, and how much must stay. */
+export type Room = { freeSpace: () => Promise<number>; promised: () => Promise<number>; reserve: number }
 
 /**
  * The room for files on this machine. The database may stand on the same disk, and a full one stops everybody's work:
@@ -21,26 +22,19 @@ export async function roomFor({ dataDir, filesReserve }: Env): Promise<Room> {
   const { blocks, bsize } = await statfs(await nearestFolder(folder))
   const reserve =
     filesReserve === undefined ? Math.min(1024 * mebibyte, (blocks * bsize) / 20) : filesReserve * mebibyte
-  return { reserve, freeSpace: () => freeBytes(folder) }
+  return { reserve, freeSpace: () => freeBytes(folder), promised: () => promisedIn(folder) }
 }
 
-/** Refuses what would not fit. */
-export async function checkRoom({ freeSpace, reserve }: Room, size: number): Promise<void> {
-  if ((await freeSpace()) - size < reserve) throw new NoRoom()
-}
-
-/** Bytes as they come, until the reserve would be touched: others use the same disk meanwhile. */
-export async function* withinRoom<Chunk extends Uint8Array>(
-  bytes: AsyncIterable<Chunk>,
-  room: Room,
-): AsyncGenerator<Chunk, void> {
-  let unchecked = step
-  for await (const chunk of bytes) {
-    unchecked += chunk.length
-    if (unchecked >= step) {
-      await checkRoom(room, chunk.length)
-      unchecked = 0
-    }
-    yield chunk
+/** Refuses what would not fit beside all that is under way. */
+export async function checkRoom({ freeSpace, promised, reserve }: Room, size = 0): Promise<void> {
+  for (let tries = mostLooks; ; tries -= 1) {
+    // In this order: bytes that are written between the two looks count twice, and never not at all.
+    const taken = await promised()
+    const most = (await freeSpace()) - size - reserve
+    if (most >= taken) return
+    if (tries === 1 || most < (await promised())) throw new NoRoom()
   }
 }
+
+/** Where it is tight, those bytes decide: it is looked at again, but not for as long as somebody writes. */
+const mostLooks = 10

@@ -44,8 +44,8 @@ export function s3Storage(
   }
 
   return {
-    async put(id, bytes) {
-      const { path, ...kept } = await takeIn(folder, id, bytes)
+    async put(id, bytes, space) {
+      const { path, ...kept } = await takeIn(folder, id, bytes, space)
       try {
         const headers = { 'x-amz-content-sha256': kept.sha256.toString('hex') }
         const body = await openAsBlob(path)

@@ -1,14 +1,18 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Env } from '../env.ts'
+import type { Space } from './claim-room.ts'
 import type { ByteRange } from './range.ts'
 import { diskStorage } from './disk-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 
 /** Where the bytes of files are kept, each under the id of its row. What is there once never changes. */
 export type FileStorage = {
-  /** Keeps what comes, whole or not at all: nothing is left of bytes that end in an error. */
-  put(id: string, bytes: AsyncIterable<Uint8Array>): Promise<Kept>
+  /**
+   * Keeps what comes, whole or not at all: nothing is left of bytes that end in an error. On its way to a bucket too it
+   * lies on this machine, and fits into the space there where one is given.
+   */
+  put(id: string, bytes: AsyncIterable<Uint8Array>, space?: Space): Promise<Kept>
   /** Both ends of a range are part of it. */
   get(id: string, range?: ByteRange): Promise<Readable>
   /** What is not there needs no removing, unless all of it is away. */

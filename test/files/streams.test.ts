@@ -8,14 +8,13 @@ import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#domain/messages.ts'
-import { withinRoom } from '#server/files/room.ts'
-import { NoRoom, storageRefusal } from '#server/files/storage-refusal.ts'
+import { storageRefusal } from '#server/files/storage-refusal.ts'
 import { sweep } from '#server/sweep.ts'
 import { startOwnApp, type Client, type TestApp } from '../app.ts'
 import { makeTask } from '../factories.ts'
 import { formHeaders, formOf } from './form.ts'
 import { pdf } from './pdf.ts'
-import { bytesOf, download, keptBy, startS3, storageOf, upload } from './support.ts'
+import { download, keptBy, startS3, storageOf, upload } from './support.ts'
 
 const mebibyte = 2 ** 20
 
@@ -191,18 +190,6 @@ describe('where files cannot be stored', () => {
     expect(health.storage).toMatch(
       /^Only .+ are free where files arrive, and .+ stay free: uploads are refused/,
     )
-  })
-
-  it('also when it is used up while one of them comes', async () => {
-    const free = [30, 20, 9].map((megabytes) => megabytes * mebibyte)
-    const room = { freeSpace: async () => free.shift() ?? 0, reserve: 10 * mebibyte }
-    let taken = 0
-    const take = async () => {
-      for await (const chunk of withinRoom(bytesOf(...Array(40).fill(Buffer.alloc(mebibyte))), room))
-        taken += chunk.length
-    }
-    await expect(take()).rejects.toThrow(NoRoom)
-    expect(taken / mebibyte).toBeLessThan(20)
   })
 
   it('nobody else on the machine can read them', async () => {
