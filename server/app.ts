@@ -14,6 +14,7 @@ import { tellCommitted } from './events/committed.ts'
 import { openLine } from './events/line.ts'
 import { openStorage } from './files/storage.ts'
 import { sweepFilesHourly } from './files/sweep-files.ts'
+import { answerBroken, answerEarly } from './http/early-answers.ts'
 import { answerErrors, answerFrameworkError } from './http/errors.ts'
 import { parseJson } from './http/json.ts'
 import { logRequests, loggerFor } from './http/log.ts'
@@ -88,7 +89,11 @@ export async function buildApp({
     bodyLimit: mebibyte,
     // As long as a large file may take; whoever dawdles over anything else is dropped by dropSlowBodies.
     requestTimeout: 60 * 60_000,
-    http: { headersTimeout: 30_000 },
+    // A request without a host is answered by answerEarly.
+    http: { headersTimeout: 30_000, requireHostHeader: false },
+    clientErrorHandler: answerBroken,
+    // Whoever is still connected while the server stops is answered as always, and not by the framework alone.
+    return503OnClosing: false,
     // A HEAD must not run the handler of a GET that changes state.
     exposeHeadRoutes: false,
     frameworkErrors: answerFrameworkError,
@@ -106,6 +111,7 @@ export async function buildApp({
   boundTexts(app)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(env))
+  answerEarly(app)
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#domain/messages.ts'
+import { requestMessages } from '#domain/request-messages.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal, badRequest, emailTaken, invalid, notFound, unauthorized } from '../errors.ts'
@@ -24,33 +25,51 @@ export function answerErrors(
       .send({ ...onTop, ...body })
   })
   app.setNotFoundHandler({}, (request, reply) => {
-    const status = request.url === unreadable ? 400 : 404
-    if (!wantsPage(request)) {
-      const refusal = status === 400 ? badRequest(messages.generic.badAddress) : notFound()
-      reply.code(status).send(errorBody(refusal, request.id))
+    const early = Object.values(earlyRefusals).find(({ address }) => address === request.url)
+    const refusal = early?.refusal ?? notFound()
+    const page = early === undefined ? 404 : early === earlyRefusals.address ? 400 : undefined
+    if (page === undefined || !wantsPage(request)) {
+      reply.code(refusal.status).headers(refusal.headers).send(errorBody(refusal, request.id))
     } else if (webDir === undefined) {
-      reply.code(status).type('text/plain; charset=utf-8').send(messages.generic.pageNotFound)
+      reply.code(page).type('text/plain; charset=utf-8').send(messages.generic.pageNotFound)
     } else {
       // The web app has a page that says so.
-      sendApp(reply, status)
+      sendApp(reply, page)
     }
   })
 }
 
+const atTheEnd = { headers: { connection: 'close' } }
+
 /**
- * What is refused before there is a route: an address that cannot be decoded. It goes round again to an address
- * of its own, so that it gets the headers and the log line of every other answer.
+ * What is refused before there is a route. It goes round again to an address of its own, so that it gets the headers and
+ * the log line of every other answer.
  */
+export const earlyRefusals = {
+  address: { address: '/unreadable-address', refusal: badRequest(messages.generic.badAddress) },
+  request: {
+    address: '/unreadable-request',
+    refusal: new Refusal(400, requestMessages.unreadable, atTheEnd),
+  },
+  host: { address: '/missing-host', refusal: new Refusal(400, requestMessages.noHost, atTheEnd) },
+  time: { address: '/late-request', refusal: new Refusal(408, requestMessages.late, atTheEnd) },
+  body: { address: '/large-request', refusal: new Refusal(413, messages.generic.bodyTooLarge, atTheEnd) },
+  expectation: {
+    address: '/unmet-expectation',
+    refusal: new Refusal(417, requestMessages.unmetExpectation, atTheEnd),
+  },
+  headers: { address: '/large-headers', refusal: new Refusal(431, requestMessages.largeHeaders, atTheEnd) },
+}
+
+/** An address that cannot be decoded. */
 export function answerFrameworkError(
   _error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  request.raw.url = unreadable
+  request.raw.url = earlyRefusals.address.address
   request.server.routing(request.raw, reply.raw)
 }
-
-const unreadable = '/unreadable-address'
 
 /** Which call it was: its pattern, not its address. */
 function factsOf({ method, routeOptions, id }: FastifyRequest) {

@@ -1,0 +1,11 @@
+/**
+ * What the server says of requests that no browser of ours makes. Not a part of `messages`, which every visitor of the
+ * landing page loads.
+ */
+export const requestMessages = {
+  unreadable: 'This request cannot be read.',
+  noHost: 'This request does not say which host it is for.',
+  late: 'The request took too long to arrive.',
+  unmetExpectation: 'What this request expects cannot be met.',
+  largeHeaders: 'The headers of this request are too large.',
+}

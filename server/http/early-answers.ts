@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { earlyRefusals } from './errors.ts'
+
+type Answering = ServerResponse<IncomingMessage>
+
+/** How long a sender may go on after its answer: a connection cut at once would take the answer with it. */
+const lingerMs = 1000
+
+/** What is being answered on a connection, and what came last on it. */
+const underWay = new WeakMap<Socket, { open: Set<Answering>; last: Answering }>()
+const broken = new WeakSet<Socket>()
+
+/**
+ * Gives Plumbline's own answer where Node would answer by itself, before there is a route: to an expectation that nobody
+ * can meet, and to a request that does not say which host it means. Helmet has to come before.
+ */
+export function answerEarly(app: FastifyInstance): void {
+  app.server.on('request', (_request, answer: Answering) => follow(answer))
+  app.server.on('checkExpectation', (request: IncomingMessage, answer: Answering) => {
+    follow(answer)
+    // Its body is not waited for: the answer is known.
+    Object.assign(request, { method: 'GET', url: earlyRefusals.expectation.address })
+    app.routing(request, answer)
+  })
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (raw.httpVersion === '1.1' && headers.host === undefined) throw earlyRefusals.host.refusal
+  })
+}
+
+/** Answers what is no request, or did not come in time. Whatever came before it on the connection is answered first. */
+export function answerBroken(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
+  // What comes after the first mistake is none of anything.
+  if (broken.has(socket)) return
+  broken.add(socket)
+  answer(this, error.code ?? '', socket).catch(() => socket.destroy())
+}
+
+async function answer(app: FastifyInstance, code: string, socket: Socket): Promise<void> {
+  const { open, last } = underWay.get(socket) ?? {}
+  const earlier = [...(open ?? [])].filter(({ req }) => req.complete)
+  await Promise.all(earlier.map((each) => new Promise((resolve) => each.once('close', resolve))))
+  if (!socket.writable || code === afterTheLast) {
+    socket.destroySoon()
+    return
+  }
+  const { address } = earlyRefusals[refusedAs[code] ?? 'request']
+  const made = await app.inject({ url: address, remoteAddress: socket.remoteAddress ?? '' })
+  // The body of a request that was answered meanwhile, or long ago: another answer would be taken for the next one's.
+  const isAnswered = last !== undefined && !last.req.complete && last.headersSent
+  if (isAnswered || !socket.writable) {
+    socket.destroySoon()
+    return
+  }
+  const lines = Object.entries(made.headers).map(([name, value]) => `${name}: ${String(value)}`)
+  socket.end([`HTTP/1.1 ${made.statusCode} ${made.statusMessage}`, ...lines, '', made.payload].join('\r\n'))
+  const linger = setTimeout(() => socket.destroy(), lingerMs).unref()
+  socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(linger))
+}
+
+function follow(answer: Answering): void {
+  const { socket } = answer.req
+  const open = underWay.get(socket)?.open ?? new Set()
+  underWay.set(socket, { open: open.add(answer), last: answer })
+  answer.once('close', () => open.delete(answer))
+}
+
+/** Something came though the last answer had said that it was the last. */
+const afterTheLast = 'HPE_CLOSED_CONNECTION'
+
+const refusedAs: Readonly<Record<string, keyof typeof earlyRefusals>> = {
+  HPE_HEADER_OVERFLOW: 'headers',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body',
+  ERR_HTTP_REQUEST_TIMEOUT: 'time',
+}
