@@ -73,6 +73,8 @@ export const adminMessages = {
     takenOver: (count: number, from: string) => `${items(count)} taken over from ${from}`,
   },
   backupInterrupted: 'Cut off before its end: the process that made it was stopped, or lost the database.',
+  noRoomForBackup: (free: string, reserve: string) =>
+    `There is no room for the backup: ${free} are free on its disk, and ${reserve} must stay free.`,
   health: {
     readOnly: 'The database can only be read at the moment.',
     databaseLittleRoom: (size: string) =>
@@ -93,8 +95,11 @@ export const adminMessages = {
         : `${grouped(count)} mails could not be sent yet and are tried again.`,
     mailLate: (hours: number) =>
       `Mail has been waiting for ${hours === 1 ? 'an hour' : `${grouped(hours)} hours`}.`,
-    backupsOff: 'No backups are made by themselves.',
+    backupsOff: 'No backups are made by themselves: they are turned off.',
+    backupsElsewhere:
+      'Plumbline makes no backups of this PostgreSQL server unless BACKUP_EVERY_MINUTES is set. Make sure that somebody does.',
     noBackup: 'No backup has been made yet.',
+    lastBackup: (when: string) => `The last whole one was made on ${when}.`,
     backupFailed: 'The last backup failed.',
     backupIncomplete: 'The last backup was made, but it lacks stored files.',
     backupLate: 'The next backup is overdue.',

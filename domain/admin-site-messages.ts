@@ -123,7 +123,9 @@ export const adminSiteMessages = {
         : minutes % 60 === 0
           ? everyWords(minutes / 60, 'hour')
           : everyWords(minutes, 'minute'),
+    everyNight: 'Every night',
     notScheduled: 'Not scheduled',
+    lastMade: 'Last made',
     backupRunning: 'Running',
     backupDone: 'Done',
     backupIncomplete: 'Incomplete',

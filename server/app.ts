@@ -91,7 +91,7 @@ export async function buildApp({
     requestTimeout: 60 * 60_000,
     // A request without a host is answered by answerEarly.
     http: { headersTimeout: 30_000, requireHostHeader: false },
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: (error, socket) => answerBroken(app, error, socket),
     // Whoever is still connected while the server stops is answered as always, and not by the framework alone.
     return503OnClosing: false,
     // A HEAD must not run the handler of a GET that changes state.

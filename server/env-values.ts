@@ -21,6 +21,18 @@ export function integer(least: number, most: number): Parse<number> {
   }
 }
 
+/** Something that can be turned off. */
+export function orOff<T>(parse: Parse<T>): Parse<T | 'off'> {
+  return (value) => {
+    if (value === 'off') return value
+    try {
+      return parse(value)
+    } catch (cause) {
+      throw new Error(`${(cause as Error).message}, or off`, { cause })
+    }
+  }
+}
+
 export function oneOf<const T extends string>(...choices: T[]): Parse<T> {
   return (value) => {
     const choice = choices.find((each) => each === value)

@@ -10,6 +10,7 @@ import {
   mailbox,
   oneOf,
   onOff,
+  orOff,
   privateAddress,
   site,
   text,
@@ -99,7 +100,7 @@ export const variables = {
     name: 'FILES_RESERVE_MB',
     fallback: undefined,
     meaning:
-      'How many megabytes of the disk under `DATA_DIR` files must leave free. Unset, 1024, or a twentieth of a small disk.',
+      'How many megabytes of the disk under `DATA_DIR` files must leave free; backups by schedule leave twice as much. Unset, 1024, or a twentieth of a small disk.',
     parse: integer(0, 1_000_000_000),
   },
   filesEndpoint: {
@@ -143,8 +144,9 @@ export const variables = {
   backupEveryMinutes: {
     name: 'BACKUP_EVERY_MINUTES',
     fallback: undefined,
-    meaning: 'How often the server makes a backup by itself. Unset, it makes none.',
-    parse: integer(1, 44_640),
+    meaning:
+      'After how many minutes the server makes another backup by itself, or `off`. Unset, it makes one every night of the embedded database, and none of a `DATABASE_URL`.',
+    parse: orOff(integer(1, 44_640)),
   },
   backupKeep: {
     name: 'BACKUP_KEEP',

@@ -39,7 +39,9 @@ export async function startApp(variables: Record<string, string> = {}): Promise<
   const dataDir = join(tmpdir(), `plumbline-test-${randomBytes(6).toString('hex')}`)
   // Tests call more often than a person can.
   const often = { REQUEST_LIMIT_PER_SECOND: '100000' }
-  const env = readEnv({ LOG_LEVEL: 'info', DATA_DIR: dataDir, ...often, ...variables })
+  // Nobody wants what is made here back.
+  const lean = { BACKUP_EVERY_MINUTES: 'off' }
+  const env = readEnv({ LOG_LEVEL: 'info', DATA_DIR: dataDir, ...often, ...lean, ...variables })
   const lines: string[] = []
   const logTo = new PassThrough()
   logTo.on('data', (chunk: Buffer) => lines.push(chunk.toString()))

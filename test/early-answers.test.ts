@@ -142,7 +142,7 @@ describe('what is refused before there is a route', () => {
     const hasty = createServer(
       { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 },
       (request, response) => app.routing(request, response),
-    ).on('clientError', answerBroken.bind(app))
+    ).on('clientError', (error, socket) => answerBroken(app, error, socket as Socket))
     hasty.listen(0, '127.0.0.1')
     await once(hasty, 'listening')
     const { port } = hasty.address() as AddressInfo
@@ -201,17 +201,18 @@ describe('on a connection', () => {
 
   it('a request that comes while the server stops is answered as always', async () => {
     const stopping = await startOwnApp()
-    let closed: Promise<unknown> = Promise.resolve()
-    await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+    const { app } = stopping
+    await app.listen({ port: 0, host: '127.0.0.1' })
     const usual = await ordinary(stopping)
-    // The second of two at once comes when the server has begun to stop.
-    stopping.app.server.once('request', () => {
-      closed = stopping.app.close()
-    })
-    const two = `GET /no/such/path HTTP/1.1\r\n${host}\r\n`.repeat(2)
-    const answers = await exchange(two, stopping)
+    const socket = open(portOf(stopping))
+    // The body of the first keeps the connection busy until the server has begun to stop.
+    socket.write(`POST /no/such/path HTTP/1.1\r\n${host}Content-Length: 1\r\n\r\n`)
+    await once(app.server, 'request')
+    const closed = app.close()
+    await expect.poll(() => app.server.listening).toBe(false)
+    const answers = await exchange(`xGET /no/such/path HTTP/1.1\r\n${host}\r\n`, test, socket)
     await closed
-    expect(answers.map(({ status }) => status)).not.toContain(503)
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
     for (const answer of answers) expect(shared(answer)).toEqual(usual && shared(usual))
   })
 })

@@ -1,5 +1,7 @@
 import { adminMessages } from '#domain/admin-messages.ts'
 import { writeSize } from '#domain/files.ts'
+import { writeDate, writeInstant } from '#domain/written-dates.ts'
+import type { BackupPlan } from '../backup/plan.ts'
 import type { BackupRun } from '../backup/runs.ts'
 
 export type OutboxFacts = {
@@ -40,17 +42,36 @@ export function mailHealth(isOn: boolean, outbox: OutboxFacts, now = Date.now())
   return problems.filter(Boolean).join(' ') || 'ok'
 }
 
-/** A backup is late once the time of two has passed without a whole one. */
+export type BackupFacts = {
+  plan: BackupPlan | undefined
+  isEmbedded: boolean
+  runs: readonly BackupRun[]
+  /** The last that lacks nothing, and since when there is something to back up. */
+  lastMadeAt: string | null
+  since: string
+  timeZone: string
+}
+
+/** A backup is late once the time of two has passed without a whole one: two days, where no plan says otherwise. */
 export function backupHealth(
-  everyMinutes: number | undefined,
-  runs: readonly BackupRun[],
+  { plan, isEmbedded, runs, lastMadeAt, since, timeZone }: BackupFacts,
   now = Date.now(),
 ): string {
-  if (everyMinutes === undefined) return said.backupsOff
+  const every = plan?.kind === 'every' ? plan.minutes * 60_000 : 24 * hourMs
+  const isLate = now - Date.parse(lastMadeAt ?? since) > 2 * every
+  const before = lastMadeAt === null ? said.noBackup : said.lastBackup(momentIn(timeZone, lastMadeAt))
+  if (plan === undefined) {
+    const off = isEmbedded ? said.backupsOff : said.backupsElsewhere
+    return lastMadeAt === null || isLate ? `${off} ${before}` : 'ok'
+  }
   const last = runs.find(({ finished_at: finished, error }) => finished !== null || error !== null)
-  if (last === undefined) return said.noBackup
-  if (last.bytes === null) return said.backupFailed
-  if (last.error !== null) return said.backupIncomplete
-  const age = now - Date.parse(last.started_at)
-  return age > 2 * everyMinutes * 60_000 ? said.backupLate : 'ok'
+  if (last?.bytes === null) return `${said.backupFailed} ${before}`
+  if (last !== undefined && last.error !== null) return `${said.backupIncomplete} ${before}`
+  if (!isLate) return 'ok'
+  return lastMadeAt === null ? before : `${said.backupLate} ${before}`
+}
+
+function momentIn(timeZone: string, instant: string): string {
+  const { date, time } = writeInstant(instant, timeZone)
+  return `${writeDate(date)}, ${time}`
 }

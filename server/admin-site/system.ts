@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
-import { lastBackups } from '../backup/runs.ts'
+import { backupPlan } from '../backup/plan.ts'
+import { lastBackups, lastMadeAt as lastBackupAt } from '../backup/runs.ts'
 import { databaseFolder } from '../db/embedded/secret.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
@@ -18,19 +19,31 @@ export async function readSystem({ db, env, files, seals, damagedFiles }: Deps):
   const isBucket = env.filesEndpoint !== undefined
   const databaseFree =
     env.databaseUrl === undefined ? await freeBytes(await databaseFolder(env.dataDir)) : null
-  const [{ read_only: isReadOnly, ...database }, migrations, queue, outbox, stored, runs, sealedAt, room] =
-    await Promise.all([
-      databaseFacts(db),
-      appliedMigrations(db),
-      queueCounts(db),
-      outboxFacts(db),
-      storedFiles(db),
-      lastBackups(db),
-      lastSeal(db),
-      roomFor(env),
-    ])
+  const [
+    { read_only: isReadOnly, ...database },
+    migrations,
+    queue,
+    outbox,
+    stored,
+    runs,
+    lastMadeAt,
+    sealedAt,
+    room,
+  ] = await Promise.all([
+    databaseFacts(db),
+    appliedMigrations(db),
+    queueCounts(db),
+    outboxFacts(db),
+    storedFiles(db),
+    lastBackups(db),
+    lastBackupAt(db),
+    lastSeal(db),
+    roomFor(env),
+  ])
   const damaged = await countFiles(db, damagedFiles)
   const uptime = process.uptime()
+  const plan = backupPlan(env)
+  const since = migrations.map(({ applied_at: at }) => at).toSorted()[0] ?? new Date().toISOString()
   return {
     version,
     started_at: new Date(Date.now() - uptime * 1000).toISOString(),
@@ -45,13 +58,26 @@ export async function readSystem({ db, env, files, seals, damagedFiles }: Deps):
       ...stored,
       free_bytes: isBucket ? null : await room.freeSpace(),
     },
-    backups: { every_minutes: env.backupEveryMinutes ?? null, directory: env.backupDir, runs },
+    backups: {
+      schedule: plan?.kind ?? 'off',
+      every_minutes: plan?.kind === 'every' ? plan.minutes : null,
+      last_made_at: lastMadeAt,
+      directory: env.backupDir,
+      runs,
+    },
     seals: { last_at: sealedAt },
     health: {
       database: databaseHealth(isReadOnly, databaseFree, room.reserve),
       storage: await storageHealth(files, { isBucket, folder, room, stored: stored.files, damaged }),
       mail: mailHealth(env.smtpUrl !== undefined, outbox),
-      backups: backupHealth(env.backupEveryMinutes, runs),
+      backups: backupHealth({
+        plan,
+        isEmbedded: env.databaseUrl === undefined,
+        runs,
+        lastMadeAt,
+        since,
+        timeZone: env.firmTimeZone,
+      }),
       logs: sealHealth(seals),
     },
   }

@@ -5,8 +5,10 @@ import { basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream'
 import { pipeline as finished } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import type { Room } from '../files/room.ts'
 import { inWords } from '../in-words.ts'
 import { syncFolder } from '../sync-folder.ts'
+import { leavingRoom } from './leave-room.ts'
 import { readTar } from './read-tar.ts'
 import { type TarEntry, writeTar } from './write-tar.ts'
 
@@ -22,7 +24,11 @@ const trailerSize = trailerHead.length + 32
 export async function writeArchive(
   file: string,
   entries: AsyncIterable<TarEntry>,
-  { draft = `${file}.tmp`, signal }: { draft?: string; signal?: AbortSignal | undefined } = {},
+  {
+    draft = `${file}.tmp`,
+    signal,
+    room,
+  }: { draft?: string; signal?: AbortSignal | undefined; room?: Room | undefined } = {},
 ): Promise<number> {
   await rm(draft, { force: true })
   const handle = await open(draft, 'wx', 0o600)
@@ -33,7 +39,7 @@ export async function writeArchive(
       writeTar(entries, new Date()),
       createZstdCompress({ params, chunkSize: 1 << 18 }),
       async (source: AsyncIterable<Buffer>) => {
-        for await (const piece of source) {
+        for await (const piece of leavingRoom(source, room)) {
           hash.update(piece)
           await handle.appendFile(piece)
         }

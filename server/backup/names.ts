@@ -1,5 +1,5 @@
 import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** Why a backup was made: somebody asked for it, it was time, or a restore was about to replace what was there. */
 export type Occasion = 'asked' | 'scheduled' | 'before-restore'
@@ -10,6 +10,8 @@ export const endings = {
   scheduled: '.scheduled.backup',
   'before-restore': '.before-restore.backup',
 } as const satisfies Record<Occasion, string>
+
+const day = 24 * 60 * 60 * 1000
 
 const scheduledName = /^plumbline-\d{8}T\d{6}Z\.scheduled\.backup$/
 
@@ -28,8 +30,14 @@ export async function removeOldBackups(
   folder: string,
   keep: number,
   lastWhole: string | undefined,
+  now = new Date(),
 ): Promise<string[]> {
-  const scheduled = (await readdir(folder)).filter((name) => scheduledName.test(name)).toSorted()
+  // Where none is known to be whole, none is known to be needless.
+  if (lastWhole === undefined) return []
+  const names = (await readdir(folder)).filter((name) => scheduledName.test(name)).toSorted()
+  // What a clock that was ahead has named would outlive all that comes after it.
+  const tomorrow = basename(backupFile('', 'scheduled', new Date(now.getTime() + day)))
+  const scheduled = [...names.filter((name) => name > tomorrow), ...names.filter((name) => name <= tomorrow)]
   const old = scheduled
     .slice(0, Math.max(0, scheduled.length - keep))
     .filter((name) => join(folder, name) !== lastWhole)

@@ -5,6 +5,7 @@ import { hasTable } from '../db/has-table.ts'
 import { locks } from '../db/locks.ts'
 import type { Queryable } from '../db/pool.ts'
 import { endings } from './names.ts'
+import type { Attempt } from './plan.ts'
 
 export type BackupRun = {
   started_at: string
@@ -63,6 +64,42 @@ export async function beginRun(
 export async function lastWholeBackup(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ file: string }>(lastWhole)
   return rows[0]?.file
+}
+
+/** Every scheduled one that is still in the list, and the time, by the clock of the database, which all processes share. */
+export async function scheduledRuns(client: pg.Client): Promise<{ attempts: Attempt[]; now: Date }> {
+  const { rows } = await client.query<{ at: number | null; made: boolean; now: number }>(
+    `SELECT extract(epoch FROM now())::float8 * 1000 AS now, extract(epoch FROM started_at)::float8 * 1000 AS at,
+       bytes IS NOT NULL AS made
+     FROM (SELECT) moment LEFT JOIN backup_run ON file LIKE '%' || $1::text`,
+    [endings.scheduled],
+  )
+  // One that was made counts, whatever it says is missing.
+  const attempts = rows.flatMap(({ at, made }) => (at === null ? [] : [{ at: new Date(at), made }]))
+  return { attempts, now: new Date(rows[0]?.now ?? Date.now()) }
+}
+
+/** How large the next one will be at most: as the last one, or as all there is. Nothing is known before the first. */
+export async function likelySize(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ size: number | null }>(
+    `SELECT least(bytes, pg_database_size(current_database())
+       + (SELECT coalesce(sum(size), 0) FROM stored_file WHERE state = 'stored'))::float8 AS size
+     FROM backup_run WHERE bytes IS NOT NULL ORDER BY started_at DESC, id DESC LIMIT 1`,
+  )
+  return rows[0]?.size ?? 0
+}
+
+/** When the last one that lacks nothing was made, whoever wanted it. */
+export async function lastMadeAt(db: Queryable): Promise<string | null> {
+  const made = await db
+    .selectFrom('backup_run')
+    .select('started_at')
+    .where('bytes', 'is not', null)
+    .where('error', 'is', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return made?.started_at ?? null
 }
 
 /** Forgets the oldest, but never the last whole one. */

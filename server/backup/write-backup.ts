@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type pg from 'pg'
 import { cancelStatement } from '../db/cancel-statement.ts'
+import type { Room } from '../files/room.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { inWords } from '../in-words.ts'
 import { makeFolders } from '../make-folders.ts'
@@ -9,9 +10,11 @@ import { sealHeadFile } from '../security/seal-head.ts'
 import { sealKeyFile } from '../security/seal-key.ts'
 import { writeArchive } from './archive.ts'
 import { checkTarget } from './check-target.ts'
+import { checkBackupRoom } from './leave-room.ts'
 import type { Manifest } from './manifest.ts'
 import { draftFile, removeUnfinished } from './names.ts'
 import { packEverything } from './pack-everything.ts'
+import { likelySize } from './runs.ts'
 
 export type Target = {
   url: string
@@ -20,6 +23,8 @@ export type Target = {
   makesFolder?: boolean
   dataDir: string
   storage: Pick<FileStorage, 'get'>
+  /** For one that nobody waits for: what it must fit into. One that was asked for may be the last that can be saved. */
+  room?: Room
   /** Gives up, and leaves nothing. */
   signal?: AbortSignal
 }
@@ -39,10 +44,11 @@ export async function writeBackup(client: pg.Client, target: Target, reading: Re
 }
 
 async function write(client: pg.Client, target: Target, reading: Reading): Promise<Backup> {
-  const { url, file, dataDir, storage, signal } = target
+  const { url, file, dataDir, storage, signal, room } = target
   if (target.makesFolder) await makeFolders(dirname(file), 0o700)
   await checkTarget(file)
   await removeUnfinished(dirname(file), reading.database)
+  if (room) await checkBackupRoom(room, await likelySize(client))
   // Before the rows are read: what is sealed meanwhile must not be missing in them.
   const seals = { key: await optional(sealKeyFile(dataDir)), head: await optional(sealHeadFile(dataDir)) }
   // The rest of a large table is not worth waiting for.
@@ -57,6 +63,7 @@ async function write(client: pg.Client, target: Target, reading: Reading): Promi
     const bytes = await writeArchive(file, packed.entries, {
       draft: draftFile(file, reading.database),
       signal,
+      room,
     })
     return { file, bytes, manifest: packed.manifest() }
   } catch (error) {

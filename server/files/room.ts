@@ -14,15 +14,17 @@ export const step = 8 * mebibyte
 export type Room = { freeSpace: () => Promise<number>; promised: () => Promise<number>; reserve: number }
 
 /**
- * The room for files on this machine. The database may stand on the same disk, and a full one stops everybody's work:
- * the last gigabyte, or the last twentieth of a small disk, is not for uploads.
+ * The room for files on this machine, or on the disk of another folder. The database may stand on the same disk, and a
+ * full one stops everybody's work: the last gigabyte, or the last twentieth of a small disk, is not for uploads.
  */
-export async function roomFor({ dataDir, filesReserve }: Env): Promise<Room> {
-  const folder = join(dataDir, 'files')
+export async function roomFor(
+  { dataDir, filesReserve }: Pick<Env, 'dataDir' | 'filesReserve'>,
+  folder = join(dataDir, 'files'),
+): Promise<Room> {
   const { blocks, bsize } = await statfs(await nearestFolder(folder))
   const reserve =
     filesReserve === undefined ? Math.min(1024 * mebibyte, (blocks * bsize) / 20) : filesReserve * mebibyte
-  return { reserve, freeSpace: () => freeBytes(folder), promised: () => promisedIn(folder) }
+  return { reserve, freeSpace: () => freeBytes(folder), promised: () => promisedIn(join(dataDir, 'files')) }
 }
 
 /** Refuses what would not fit beside all that is under way. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { earlyRefusals } from './errors.ts'
 
-type Answering = ServerResponse<IncomingMessage>
+type Answering = ServerResponse
 
 /** How long a sender may go on after its answer: a connection cut at once would take the answer with it. */
 const lingerMs = 1000
@@ -30,11 +30,11 @@ export function answerEarly(app: FastifyInstance): void {
 }
 
 /** Answers what is no request, or did not come in time. Whatever came before it on the connection is answered first. */
-export function answerBroken(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
+export function answerBroken(app: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   // What comes after the first mistake is none of anything.
   if (broken.has(socket)) return
   broken.add(socket)
-  answer(this, error.code ?? '', socket).catch(() => socket.destroy())
+  answer(app, error.code ?? '', socket).catch(() => socket.destroy())
 }
 
 async function answer(app: FastifyInstance, code: string, socket: Socket): Promise<void> {

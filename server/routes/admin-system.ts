@@ -46,7 +46,9 @@ const systemShape = z.object({
     free_bytes: z.number().nullable(),
   }),
   backups: z.object({
+    schedule: z.enum(['nightly', 'every', 'off']),
     every_minutes: z.int().nullable(),
+    last_made_at: instant.nullable().meta({ description: 'Of the last one that lacks nothing' }),
     directory: z.string(),
     runs: z.array(
       z.object({

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { backupHealth, databaseHealth, mailHealth } from '#server/admin-site/health.ts'
+import { backupHealth, databaseHealth, mailHealth, type BackupFacts } from '#server/admin-site/health.ts'
 import { storageHealth } from '#server/admin-site/storage-health.ts'
 import { sealHeadFile } from '#server/security/seal-head.ts'
 import { sealHealth } from '#server/security/seal-state.ts'
@@ -38,7 +38,12 @@ describe('the system page', () => {
       outbox: { waiting: 5, retried: 2, failed: 1, oldest_waiting_at: '2026-03-02T00:00:00.000Z' },
       mail: 'on',
       storage: { kind: 'disk', files: 1, free_bytes: expect.any(Number) },
-      backups: { every_minutes: 60, directory: test.env.backupDir },
+      backups: {
+        schedule: 'every',
+        every_minutes: 60,
+        last_made_at: expect.any(String),
+        directory: test.env.backupDir,
+      },
       seals: { last_at: '2026-03-02T10:00:00.000Z' },
       health: {
         database: 'ok',
@@ -66,14 +71,25 @@ describe('the system page', () => {
     expect(data).toMatchObject({
       mail: 'off',
       outbox: { waiting: 0, retried: 0, failed: 0, oldest_waiting_at: null },
-      backups: { every_minutes: null, runs: [] },
+      backups: { schedule: 'off', every_minutes: null, last_made_at: null, runs: [] },
       seals: { last_at: null },
       health: {
         mail: 'No mail server is set up: mail stays in the outbox.',
-        backups: 'No backups are made by themselves.',
+        backups: 'No backups are made by themselves: they are turned off. No backup has been made yet.',
       },
     })
   })
+})
+
+it('a firm that sets nothing is backed up every night, and need not worry on its first day', async () => {
+  const test = await startOwnApp({ BACKUP_EVERY_MINUTES: '' })
+  const admin = await test.as('Administrator')
+  const { data } = (await admin.get('api/admin/system')).body
+  expect(data.backups).toMatchObject({ schedule: 'nightly', every_minutes: null, last_made_at: null })
+  expect(data.health.backups).toBe('ok')
+  await sql`UPDATE schema_migration SET applied_at = now() - interval '49 hours'`.execute(test.db)
+  const later = (await admin.get('api/admin/system')).body.data
+  expect(later.health.backups).toBe('No backup has been made yet.')
 })
 
 describe('the health of the logs', () => {
@@ -114,21 +130,66 @@ describe('health', () => {
     )
   })
 
+  const run = {
+    started_at: '2026-03-02T11:00:00Z',
+    finished_at: '2026-03-02T11:01:00Z',
+    file: 'a',
+    bytes: 9,
+    error: null,
+  }
+  const nightly: BackupFacts = {
+    plan: { kind: 'nightly', timeZone: 'America/Chicago' },
+    isEmbedded: true,
+    runs: [],
+    lastMadeAt: null,
+    since: '2026-02-28T13:00:00Z',
+    timeZone: 'America/Chicago',
+  }
+
   it('of backups: none yet, a failed one, a late one', () => {
-    const run = {
-      started_at: '2026-03-02T11:00:00Z',
-      finished_at: '2026-03-02T11:01:00Z',
-      file: 'a',
-      bytes: 9,
-      error: null,
-    }
+    const hourly = { ...nightly, plan: { kind: 'every', minutes: 60 } as const }
+    const made = { lastMadeAt: run.started_at }
     const running = { ...run, finished_at: null, bytes: null }
-    expect(backupHealth(60, [], now)).toBe('No backup has been made yet.')
-    expect(backupHealth(60, [running, run], now)).toBe('ok')
-    expect(backupHealth(20, [run], now)).toBe('The next backup is overdue.')
-    expect(backupHealth(60, [{ ...run, bytes: null, error: 'No room' }], now)).toBe('The last backup failed.')
-    expect(backupHealth(60, [{ ...run, error: 'The bytes of 1 stored file were missing' }], now)).toBe(
-      'The last backup was made, but it lacks stored files.',
+    expect(backupHealth(hourly, now)).toBe('No backup has been made yet.')
+    expect(backupHealth({ ...hourly, ...made, runs: [running, run] }, now)).toBe('ok')
+    const often = { ...hourly, plan: { kind: 'every', minutes: 20 } as const }
+    expect(backupHealth({ ...often, ...made, runs: [run] }, now)).toBe(
+      'The next backup is overdue. The last whole one was made on Mar 2, 2026, 5:00 AM.',
+    )
+    const failed = { ...run, bytes: null, error: 'No room' }
+    expect(backupHealth({ ...hourly, runs: [failed] }, now)).toBe(
+      'The last backup failed. No backup has been made yet.',
+    )
+    const lacking = { ...run, error: 'The bytes of 1 stored file were missing' }
+    expect(backupHealth({ ...hourly, runs: [lacking], lastMadeAt: '2026-03-02T10:00:00Z' }, now)).toBe(
+      'The last backup was made, but it lacks stored files. The last whole one was made on Mar 2, 2026, 4:00 AM.',
+    )
+  })
+
+  it('of nightly backups: a firm has two days to its first one, and from one to the next', () => {
+    const at = (iso: string) => Date.parse(iso)
+    expect(backupHealth(nightly, at('2026-03-02T12:59:00Z'))).toBe('ok')
+    expect(backupHealth(nightly, at('2026-03-02T13:01:00Z'))).toBe('No backup has been made yet.')
+    const made = { ...nightly, runs: [run], lastMadeAt: run.started_at }
+    expect(backupHealth(made, at('2026-03-04T10:59:00Z'))).toBe('ok')
+    expect(backupHealth(made, at('2026-03-04T11:01:00Z'))).toBe(
+      'The next backup is overdue. The last whole one was made on Mar 2, 2026, 5:00 AM.',
+    )
+  })
+
+  it('of backups that nobody has scheduled: whoever makes them by hand is left alone', () => {
+    const off = { ...nightly, plan: undefined }
+    const elsewhere = { ...off, isEmbedded: false }
+    expect(backupHealth(off, now)).toBe(
+      'No backups are made by themselves: they are turned off. No backup has been made yet.',
+    )
+    expect(backupHealth(elsewhere, now)).toBe(
+      'Plumbline makes no backups of this PostgreSQL server unless BACKUP_EVERY_MINUTES is set. Make sure that somebody does. No backup has been made yet.',
+    )
+    const made = { runs: [run], lastMadeAt: run.started_at }
+    expect(backupHealth({ ...elsewhere, ...made }, now)).toBe('ok')
+    expect(backupHealth({ ...off, ...made }, now + 3 * 24 * 60 * 60 * 1000)).toMatch(
+      /turned off\. The last whole one was made on Mar 2, 2026, 5:00 AM\.$/,
     )
   })
 

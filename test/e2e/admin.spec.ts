@@ -108,6 +108,14 @@ test('the overview tells how the server is, in words, and looks again', async ({
   await expect(part('Queue').getByRole('row').nth(1)).toContainText(/\w+\s*\d+/)
   await expect(part('Backups')).toContainText(adminSiteMessages.system.notScheduled)
   await expectScreen(page)
+  await page.route('**/api/admin/system', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = (await response.json()) as { data: { backups: object } }
+    const backups = { ...data.backups, schedule: 'nightly', last_made_at: '2026-03-02T11:00:00.000Z' }
+    await route.fulfill({ response, json: { ...rest, data: { ...data, backups } } })
+  })
+  await page.clock.fastForward('00:11')
+  await expect(part('Backups')).toContainText(/Every night\s*Last made Mar 2, 2026, 5:00 AM/)
   await page.route('**/api/admin/system', (route) => route.abort('connectionreset'))
   await page.clock.fastForward('00:11')
   await expect(page.getByRole('alert')).toContainText('out of date')

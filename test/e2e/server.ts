@@ -29,6 +29,7 @@ export default async function serve(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'silent',
       CONTACT_LIMIT_PER_HOUR: '100000',
       REQUEST_LIMIT_PER_SECOND: '100000',
+      BACKUP_EVERY_MINUTES: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -67,16 +67,15 @@ describe('sixteen uploads at once', () => {
 
   it('leave it alone by several processes, which have nothing in common but the folder', async () => {
     const disk = await smallDisk()
-    const storages: FileStorage[] = []
+    const puts: FileStorage['put'][] = []
     for (let process = 0; process < 4; process += 1) {
       vi.resetModules()
       const own = await import('#server/files/disk-storage.ts')
-      storages.push(own.diskStorage(disk.folder))
+      const { put } = own.diskStorage(disk.folder)
+      puts.push(put, put, put, put)
     }
     const space = { room: disk.room, announced: 18 * mebibyte }
-    const ends = await Promise.allSettled(
-      Array.from({ length: 16 }, (_, n) => storages[n % 4]?.put(randomUUID(), disk.send(18), space)),
-    )
+    const ends = await Promise.allSettled(puts.map((put) => put(randomUUID(), disk.send(18), space)))
     expect(disk.most()).toBeLessThanOrEqual(80)
     expect(refusals(ends).length).toBeGreaterThanOrEqual(12)
     expect(new Set(refusals(ends))).toEqual(new Set(['ENOSPC']))

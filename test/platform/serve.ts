@@ -5,6 +5,9 @@ import { launch, type Program } from './support.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
+/** Nobody wants what is made here back. */
+const lean = { BACKUP_EVERY_MINUTES: 'off' }
+
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
@@ -18,7 +21,7 @@ type Serving = { settings: Record<string, string>; command?: [string, ...string[
 /** Starts Plumbline as `npm start` does, in a process group of its own, with these settings and no others. */
 export function serve({ settings, command = [process.execPath, 'scripts/start.mjs'] }: Serving): Program {
   const [program, ...args] = command
-  const env = { ...programEnv(), HOME: process.env['HOME'], LOG_LEVEL: 'silent', ...settings }
+  const env = { ...programEnv(), HOME: process.env['HOME'], LOG_LEVEL: 'silent', ...lean, ...settings }
   return launch(program, args, { cwd: root, env, detached: true })
 }
 

@@ -17,13 +17,20 @@ export function SystemBackups({
   zone: string
   className: string
 }) {
-  const { every_minutes: every, directory, runs } = backups
+  const { directory, runs, last_made_at: lastMade } = backups
   return (
     <Card
       title="Backups"
       className={className}
       action={
-        <p className="text-ink-muted">{every === null ? said.notScheduled : said.everyMinutes(every)}</p>
+        <div className="flex flex-wrap gap-x-3 text-ink-muted">
+          <p>{scheduleOf(backups)}</p>
+          {lastMade !== null && (
+            <p>
+              {said.lastMade} <Moment at={lastMade} zone={zone} />
+            </p>
+          )}
+        </div>
       }
     >
       <p className="pb-2 text-[0.8125rem] wrap-anywhere text-ink-muted">{directory}</p>
@@ -38,6 +45,11 @@ export function SystemBackups({
       )}
     </Card>
   )
+}
+
+function scheduleOf({ schedule, every_minutes: every }: System['backups']): string {
+  if (schedule === 'nightly') return said.everyNight
+  return every === null ? said.notScheduled : said.everyMinutes(every)
 }
 
 function Run({ run, directory, zone }: { run: BackupRun; directory: string; zone: string }) {

@@ -14,7 +14,14 @@ export type System = {
   outbox: { waiting: number; failed: number; oldest_waiting_at: string | null }
   mail: 'off' | 'on'
   storage: { kind: 'disk' | 's3'; files: number; bytes: number; free_bytes: number | null }
-  backups: { every_minutes: number | null; directory: string; runs: BackupRun[] }
+  backups: {
+    schedule: 'nightly' | 'every' | 'off'
+    every_minutes: number | null
+    /** Of the last one that lacks nothing. */
+    last_made_at: string | null
+    directory: string
+    runs: BackupRun[]
+  }
   seals: { last_at: string | null }
   /** Each is 'ok' or a sentence. */
   health: Record<'database' | 'storage' | 'mail' | 'backups' | 'logs', string>
