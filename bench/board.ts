@@ -1,18 +1,15 @@
 // npm run bench:board -- [--cards N] [--columns N] [--drags N]
 // Drags cards over a full board in a real browser and tells how often that kept the browser from drawing.
 import { chromium, type Page } from '@playwright/test'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpus, loadavg } from 'node:os'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { authCookie } from '#domain/conventions.ts'
 import { openDatabase, type Database } from '#server/db/pool.ts'
 import { findChromium } from '../scripts/chromium.mjs'
-import { freePort } from '../scripts/free-port.mjs'
 import { prepare } from '../scripts/install.mjs'
 import { buildWebIfChanged, webDir } from '../scripts/web-build.mjs'
 import { openFirm, say, signIn } from './firm.ts'
+import { startServer } from './server.ts'
 
 const { values: given } = parseArgs({
   options: {
@@ -54,7 +51,9 @@ ending.defer(() => firm.close())
 const { db, close } = openDatabase(firm.url, 2)
 ending.defer(close)
 const projectId = await fillBoard(db, Number(given.cards), Number(given.columns))
-const url = await startServer()
+const server = await startServer(firm.url, `--web=${webDir}`)
+ending.defer(() => server.stop())
+const url = `http://127.0.0.1:${server.port}`
 const page = await openBoard(await signIn(db, 'Manager'))
 say(
   `${given.cards} cards in ${given.columns} columns, ${given.drags} drags over the whole board, load of the machine ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors:`,
@@ -92,29 +91,6 @@ async function fillBoard(db: Database, cards: number, columns: number): Promise<
   }))
   await db.insertInto('task').values(rows).execute()
   return project
-}
-
-async function startServer(): Promise<string> {
-  const port = Number(await freePort())
-  const file = new URL('../server/main.ts', import.meta.url).pathname
-  const server = spawn(process.execPath, [file, `--web=${webDir}`], {
-    env: {
-      ...process.env,
-      DATABASE_URL: firm.url,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      REQUEST_LIMIT_PER_SECOND: '1000000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  ending.defer(async () => {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-  })
-  for await (const line of createInterface(server.stdout)) if (line.startsWith('Plumbline is at')) break
-  // The log is read and forgotten: a full pipe would stop the server.
-  server.stdout.resume()
-  return `http://127.0.0.1:${port}`
 }
 
 async function openBoard(token: string): Promise<Page> {

@@ -1,7 +1,8 @@
 import { fail, prepare } from './install.mjs'
-import { launch } from './launch.mjs'
+import { launchTogether } from './launch.mjs'
+import { serverProgram } from './server-program.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
 
 const node = prepare({ forWork: false })
 await buildWebIfChanged(node).catch((error) => fail(error.message))
-launch(node, ['server/main.ts'])
+launchTogether(node, [serverProgram(process.env)])

@@ -12,6 +12,7 @@ test('nothing set gives the defaults', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     databasePool: 10,
+    heapLimit: undefined,
     demo: true,
     firmTimeZone: 'America/Chicago',
     folderTemplate: undefined,

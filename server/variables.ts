@@ -71,6 +71,13 @@ export const variables = {
     meaning: 'How many connections to the database are kept at most.',
     parse: integer(1, 90),
   },
+  heapLimit: {
+    name: 'HEAP_LIMIT_MB',
+    fallback: undefined,
+    meaning:
+      'How many megabytes of objects the server process may hold before it ends itself, as it would for want of memory. Read by `npm start`; unset, 1024.',
+    parse: integer(256, 65_536),
+  },
   demo: {
     name: 'DEMO',
     fallback: 'on',

@@ -1,0 +1,53 @@
+import type { Database } from '#server/db/pool.ts'
+import type { Call } from './caller.ts'
+import { listRequest, searchRequests } from './requests.ts'
+
+export type Work = { name: string; next: (n: number) => Call }
+
+/** What people do all day, each as an endless row of calls. */
+export async function allWork(db: Database): Promise<Work[]> {
+  const tasks = await db
+    .selectFrom('task')
+    .select('task_id')
+    .where('deleted_at', 'is', null)
+    .where('assigned_to', 'is not', null)
+    .limit(5000)
+    .execute()
+  const projects = await db
+    .selectFrom('project')
+    .select('project_id')
+    .where('deleted_at', 'is', null)
+    .execute()
+  const people = await db.selectFrom('employee').select('email').where('is_active', '=', true).execute()
+  const of = <T>(rows: readonly T[], n: number) => rows[(n * 7919) % rows.length] as T
+  const get = (path: string): Call => ({ method: 'GET', path })
+  const search = searchRequests()[0]?.path ?? ''
+  return [
+    { name: 'W1 first page and total', next: () => get(listRequest({ model: 'task' }).path) },
+    { name: 'W2 two contains, by project name', next: () => get(search) },
+    { name: 'W3 page 5,000', next: () => get(listRequest({ model: 'task', page: 5000 }).path) },
+    { name: 'W4 read one', next: (n) => get(`/task/id/${of(tasks, n).task_id}`) },
+    {
+      name: 'W5 create',
+      next: (n) => ({
+        method: 'POST',
+        path: '/task/',
+        body: {
+          title: `Load calculation ${n}`,
+          project_id: of(projects, n).project_id,
+          assigned_to: of(people, n).email,
+          due_date: '2026-07-10',
+        },
+      }),
+    },
+    {
+      name: 'W6 update',
+      next: (n) => ({
+        method: 'PUT',
+        path: `/task/id/${of(tasks, n).task_id}`,
+        body: { title: `Duct layout ${n}` },
+      }),
+    },
+    { name: 'dashboard', next: () => get('/api/dashboard') },
+  ]
+}
