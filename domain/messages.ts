@@ -45,6 +45,7 @@ export const messages = {
     bodyTooLarge: 'The request body is too large.',
     headerTooLong: 'A header of the request is too long.',
     unsupportedMediaType: 'Please send the request body as application/json.',
+    busy: 'Many large lists are being read right now. Please try again in a moment.',
     notReady: 'The database is not available right now. Please try again.',
     faultReported: 'Thank you. The fault has been reported.',
     onboardingFirst: 'Please choose a new password before going on.',

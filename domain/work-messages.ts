@@ -27,6 +27,7 @@ export const workMessages = {
     listFailed: 'Error fetching project list',
     idMissing: 'Project ID is not defined',
     badRange: 'day_range must be two dates as start,end',
+    rangeTooLong: (days: number) => `day_range may span at most ${days} days`,
     badMonth: 'year and month must name a month',
     none: 'No projects found',
     count: (projects: number) => counted(projects, 'project', 'projects') || '0 projects',

@@ -17,6 +17,7 @@ import { sweepFilesHourly } from './files/sweep-files.ts'
 import { answerBroken, answerEarly } from './http/early-answers.ts'
 import { answerErrors, answerFrameworkError } from './http/errors.ts'
 import { parseJson } from './http/json.ts'
+import { openLongAnswers } from './http/long-answer.ts'
 import { logRequests, loggerFor } from './http/log.ts'
 import { countRequests } from './http/metrics.ts'
 import { documentCalls } from './http/openapi.ts'
@@ -79,6 +80,7 @@ export async function buildApp({
     webDir,
     reports,
     seals,
+    longAnswers: openLongAnswers(),
   }
   const app: FastifyInstance = Fastify({
     loggerInstance: log,

@@ -2,6 +2,7 @@ import type { Database } from './db/pool.ts'
 import type { Env } from './env.ts'
 import type { Audience } from './events/audience.ts'
 import type { FileStorage } from './files/storage.ts'
+import type { LongAnswers } from './http/long-answer.ts'
 import type { Reports } from './reports/reports.ts'
 import type { SealState } from './security/seal-state.ts'
 
@@ -19,6 +20,8 @@ export type Deps = {
   reports: Reports
   /** How sealing the logs goes. */
   seals: SealState
+  /** Who is being answered with a long list. */
+  longAnswers: LongAnswers
   secrets: { csrf: Buffer; captcha: Buffer; sso: Buffer }
   /** The folder of the built web app; undefined when only the API is served. */
   webDir: string | undefined

@@ -45,5 +45,8 @@ export const notFound = (message = messages.generic.notFound) => new Refusal(404
 export const conflict = (current: unknown, message = messages.generic.conflict) =>
   new Refusal(409, message, { data: current })
 
+/** Soon: whoever waits a moment gets their turn. */
+export const busy = () => new Refusal(503, messages.generic.busy, { headers: { 'retry-after': '2' } })
+
 export const tooMany = (seconds: number) =>
   new Refusal(429, messages.generic.tooManyRequests(seconds), { headers: { 'retry-after': String(seconds) } })

@@ -13,10 +13,8 @@ export function answerErrors(
   { webDir, reports }: Pick<Deps, 'webDir' | 'reports'>,
 ): void {
   app.setErrorHandler(async (error: FastifyError | Refusal | Error, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal === undefined || refusal.status === 503) request.log.error({ err: error }, 'request failed')
-    if (refusal === undefined) reports.send({ error, from: 'request', facts: factsOf(request) })
-    const shown = refusal ?? new Refusal(500, messages.generic.serverError)
+    noteFailure(error, request, reports)
+    const shown = refusalOf(error) ?? new Refusal(500, messages.generic.serverError)
     const body = errorBody(shown, request.id)
     const onTop = request.routeOptions.config.errorsOnTop ? shown.errors : undefined
     return reply
@@ -37,6 +35,14 @@ export function answerErrors(
       sendApp(reply, page)
     }
   })
+}
+
+/** Logs what should not have failed, and reports it when it is a fault of ours. */
+export function noteFailure(sent: unknown, request: FastifyRequest, reports: Deps['reports']): void {
+  const error = sent instanceof Error ? sent : new Error(String(sent))
+  const refusal = refusalOf(error)
+  if (refusal === undefined || refusal.status === 503) request.log.error({ err: error }, 'request failed')
+  if (refusal === undefined) reports.send({ error, from: 'request', facts: factsOf(request) })
 }
 
 const atTheEnd = { headers: { connection: 'close' } }

@@ -2,20 +2,30 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../db/pool.ts'
 import { allJoins, isIn } from './read.ts'
+import { LongList } from './long-list.ts'
 import type { Row, SqlFragment, Store, Wire } from './store.ts'
 
 /** Live rows of a kind that meet a condition, in an order, as clients read them in lists. */
-export async function rowsWhere(
+export function rowsWhere(
   db: Queryable,
   store: Store,
   context: Context,
-  { where, order, limit }: { where: SqlFragment; order: SqlFragment; limit?: number },
-): Promise<Wire[]> {
-  const { rows } = await sql<Row>`
-    SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)}
-    WHERE ${isIn(store, 'live')} AND ${where} ORDER BY ${order}
-    ${limit === undefined ? sql`` : sql`LIMIT ${sql.lit(limit)}`}`.execute(db)
-  return await listWires(db, store, rows, context)
+  { where, order }: { where: SqlFragment; order: SqlFragment },
+): LongList<Wire> {
+  const key = sql`t.${sql.ref(store.key)}`
+  const read = async <Found>(columns: SqlFragment, which: SqlFragment, limit = sql``) => {
+    const { rows } = await sql<Found>`
+      SELECT ${columns} FROM ${sql.table(store.table)} t ${allJoins(store)}
+      WHERE ${isIn(store, 'live')} AND ${where} AND ${which} ORDER BY ${order} ${limit}`.execute(db)
+    return rows
+  }
+  const all = sql`t.*${store.select}`
+  return new LongList<Wire>({
+    first: (limit) => read<Row>(all, sql`true`, sql`LIMIT ${sql.lit(limit)}`),
+    keys: async () => (await read<{ key: string }>(sql`${key} AS key`, sql`true`)).map((row) => row.key),
+    at: (keys) => read<Row>(all, sql`${key} = ANY(${keys})`),
+    finish: (rows: Row[]) => listWires(db, store, rows, context),
+  })
 }
 
 /** Rows as clients read them in lists. */

@@ -8,6 +8,7 @@ import { resourceOf } from '#domain/resources/registry.ts'
 import { completed } from '#domain/result.ts'
 import { contextOf } from '../auth/authorize.ts'
 import type { Deps } from '../deps.ts'
+import { sendLong } from '../http/long-answer.ts'
 import { objectOf } from '../http/object-of.ts'
 import { writeOnce } from '../records/once.ts'
 import { findRow, wireOf } from '../records/read.ts'
@@ -56,12 +57,14 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
     may: 'invoice.of_project',
     params: idMeaning(project),
     answers: { 200: list },
-    async handle(request) {
+    refuses: [503],
+    async handle(request, reply) {
       const context = contextOf(request, deps)
       await findRow(deps.db, projectStore, idOf(request))
       const where = sql`t.project_id = ${idOf(request)}`
       const order = sql`t.invoice_date DESC, t.invoice_id DESC`
-      return completed(await rowsWhere(deps.db, invoiceStore, context, { where, order }))
+      const rows = rowsWhere(deps.db, invoiceStore, context, { where, order })
+      return await sendLong(request, reply, deps, completed(rows))
     },
   })
   addCall(app, {
@@ -70,13 +73,13 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Invoices that still need sending or entering into the accounting package',
     may: 'invoice.list',
     answers: { 200: list },
-    handle: async (request) =>
-      completed(
-        await rowsWhere(deps.db, invoiceStore, contextOf(request, deps), {
-          where: notDoneWith,
-          order: sql`t.invoice_date, t.invoice_id`,
-        }),
-      ),
+    refuses: [503],
+    async handle(request, reply) {
+      const order = sql`t.invoice_date, t.invoice_id`
+      const context = contextOf(request, deps)
+      const rows = rowsWhere(deps.db, invoiceStore, context, { where: notDoneWith, order })
+      return await sendLong(request, reply, deps, completed(rows))
+    },
   })
   addCall(
     app,

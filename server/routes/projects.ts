@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { finishedProjectStatuses } from '#domain/choices.ts'
-import { isCivilDate, monthRange } from '#domain/dates.ts'
+import { daysBetween, isCivilDate, monthRange } from '#domain/dates.ts'
 import { messages } from '#domain/messages.ts'
 import { project } from '#domain/resources/project.ts'
 import { resourceOf } from '#domain/resources/registry.ts'
@@ -10,6 +10,7 @@ import { completed } from '#domain/result.ts'
 import { contextOf } from '../auth/authorize.ts'
 import type { Deps } from '../deps.ts'
 import { invalidField, Refusal } from '../errors.ts'
+import { sendLong } from '../http/long-answer.ts'
 import { objectOf } from '../http/object-of.ts'
 import { writeOnce } from '../records/once.ts'
 import { findRow } from '../records/read.ts'
@@ -30,13 +31,13 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Every project that is still work',
     may: 'project.list',
     answers: { 200: rows },
-    handle: async (request) =>
-      completed(
-        await rowsWhere(deps.db, projectStore, contextOf(request, deps), {
-          where: sql`t.status <> ALL(${[...finishedProjectStatuses]})`,
-          order: sql`t.project_id DESC`,
-        }),
-      ),
+    refuses: [503],
+    async handle(request, reply) {
+      const where = sql`t.status <> ALL(${[...finishedProjectStatuses]})`
+      const order = sql`t.project_id DESC`
+      const active = rowsWhere(deps.db, projectStore, contextOf(request, deps), { where, order })
+      return await sendLong(request, reply, deps, completed(active))
+    },
   })
   addCall(app, {
     call: 'GET projects/by_date',
@@ -49,14 +50,16 @@ export function projectRoutes(app: FastifyInstance, deps: Deps): void {
       day_range: z
         .string()
         .optional()
-        .meta({ description: 'start,end as yyyy-MM-dd; wins over year and month' }),
+        .meta({ description: 'start,end as yyyy-MM-dd; wins over year and month; at most 366 days' }),
     }),
     answers: { 200: rows },
-    async handle(request) {
+    refuses: [503],
+    async handle(request, reply) {
       const { start, end } = readRange(objectOf(request.query))
       const where = sql`t.end_date BETWEEN ${start}::date AND ${end}::date AND t.status <> 'Cancelled'`
       const order = sql`t.end_date, t.project_id`
-      return completed(await rowsWhere(deps.db, projectStore, contextOf(request, deps), { where, order }))
+      const due = rowsWhere(deps.db, projectStore, contextOf(request, deps), { where, order })
+      return await sendLong(request, reply, deps, completed(due))
     },
   })
   addCall(app, {
@@ -96,6 +99,9 @@ function readDescription(sent: unknown): string {
   return parsed.data
 }
 
+/** A year, which no calendar shows more of. */
+const mostDays = 366
+
 /** A non-empty day_range wins over year and month. */
 function readRange(query: Record<string, unknown>): { start: string; end: string } {
   const range = query['day_range']
@@ -104,6 +110,8 @@ function readRange(query: Record<string, unknown>): { start: string; end: string
     const isRight =
       start !== undefined && end !== undefined && rest.length === 0 && isCivilDate(start) && isCivilDate(end)
     if (!isRight || start > end) throw invalidField('day_range', messages.project.badRange)
+    if (daysBetween(start, end) >= mostDays)
+      throw invalidField('day_range', messages.project.rangeTooLong(mostDays))
     return { start, end }
   }
   const year = Number(query['year'])

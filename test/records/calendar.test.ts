@@ -85,6 +85,13 @@ describe('projects by date', () => {
     },
   )
 
+  it('takes a range of a year and refuses a longer one', async () => {
+    expect((await client.get('projects/by_date?day_range=2028-01-01,2028-12-31')).status).toBe(200)
+    expect(await client.get('projects/by_date?day_range=2028-01-01,2029-01-01')).toEqual(
+      refusal({ day_range: 'day_range may span at most 366 days' }),
+    )
+  })
+
   it.each([
     '',
     'year=2026',

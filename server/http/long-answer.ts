@@ -1,0 +1,156 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Deps } from '../deps.ts'
+import { LongList } from '../records/long-list.ts'
+import { noteFailure } from './errors.ts'
+import { makeTurns, type Leave, type TurnLimits, type Turns } from './turns.ts'
+
+/** Who reads more slowly than this is not waited for: their turn is wanted by others. */
+export type ReadingLimits = { pieceMs: number; wholeMs: number }
+
+export type LongAnswers = { turns: Turns; reading: ReadingLimits }
+
+/** The web app waits for half a minute; a few at once are as fast as many, and slow readers leave room for others. */
+const usual: TurnLimits & ReadingLimits = {
+  atOnce: 8,
+  ofOne: 4,
+  waiting: 50,
+  patienceMs: 20_000,
+  pieceMs: 10_000,
+  wholeMs: 60_000,
+}
+
+export function openLongAnswers(limits: TurnLimits & ReadingLimits = usual): LongAnswers {
+  return { turns: makeTurns(limits), reading: limits }
+}
+
+/**
+ * Answers with a body in which lists may be long. When all of them are short it is a plain answer. Otherwise it waits
+ * for its turn and goes out batch by batch, as fast as the client reads; nothing is sent before the first batch is
+ * there, so that what fails until then is answered in words. What fails later breaks the answer off.
+ */
+export async function sendLong(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { longAnswers, reports }: Pick<Deps, 'longAnswers' | 'reports'>,
+  body: unknown,
+): Promise<unknown> {
+  const short = await readShort(body)
+  if (short !== undefined) return short.body
+  const leave = await longAnswers.turns.take(request.user?.id ?? request.ip, goneOf(reply))
+  // Also when it never began: whoever left before the first piece was asked for.
+  reply.raw.once('close', leave)
+  const pieces = jsonOf(body)
+  const first = await firstPieces(pieces).catch((error: unknown) => {
+    leave()
+    throw error
+  })
+  const tell = (error: unknown) => {
+    if (!reply.raw.destroyed) noteFailure(error, request, reports)
+  }
+  const watched = watch(followed(first, pieces, { leave, tell }), reply, longAnswers.reading)
+  reply.type('application/json; charset=utf-8')
+  return reply.send(Readable.from(watched, { objectMode: false }))
+}
+
+/** The body with its lists, when each of them is short. */
+async function readShort(body: unknown): Promise<{ body: unknown } | undefined> {
+  if (body instanceof LongList) {
+    const rows: unknown[] | undefined = await body.readShort()
+    return rows && { body: rows }
+  }
+  if (!hasLongList(body)) return { body }
+  const parts = await Promise.all(
+    Object.entries(body).map(async ([name, part]) => [name, await readShort(part)] as const),
+  )
+  if (parts.some(([, part]) => part === undefined)) return undefined
+  return { body: Object.fromEntries(parts.map(([name, part]) => [name, part?.body])) }
+}
+
+function hasLongList(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.values(value).some((part) => part instanceof LongList || hasLongList(part))
+}
+
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  if (raw.destroyed) gone.abort()
+  else raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
+/** JSON of a body, each long list a batch at a time. */
+async function* jsonOf(value: unknown): AsyncGenerator<string> {
+  if (value instanceof LongList) {
+    let before = '['
+    for await (const rows of value.batches()) {
+      if (rows.length === 0) continue
+      yield before + JSON.stringify(rows).slice(1, -1)
+      before = ','
+      // Everybody else's requests come in between.
+      await nextTurn()
+    }
+    yield before === '[' ? '[]' : ']'
+  } else if (hasLongList(value)) {
+    let before = '{'
+    for (const [name, part] of Object.entries(value)) {
+      yield `${before}${JSON.stringify(name)}:`
+      yield* jsonOf(part)
+      before = ','
+    }
+    yield '}'
+  } else yield JSON.stringify(value)
+}
+
+const enoughToBegin = 1024
+
+/** As much as shows that the rows can be read. */
+async function firstPieces(pieces: AsyncGenerator<string>): Promise<string> {
+  let text = ''
+  while (text.length < enoughToBegin) {
+    const next = await pieces.next()
+    if (next.done) break
+    text += next.value
+  }
+  return text
+}
+
+type Ending = { leave: Leave; tell: (error: unknown) => void }
+
+async function* followed(
+  first: string,
+  rest: AsyncGenerator<string>,
+  { leave, tell }: Ending,
+): AsyncGenerator<string> {
+  try {
+    yield first
+    yield* rest
+  } catch (error) {
+    tell(error)
+    throw error
+  } finally {
+    leave()
+  }
+}
+
+/** Breaks off when a client takes too long over one piece, or over all. */
+async function* watch(
+  pieces: AsyncGenerator<string>,
+  { raw }: FastifyReply,
+  { pieceMs, wholeMs }: ReadingLimits,
+): AsyncGenerator<string> {
+  const drop = () => void raw.destroy()
+  const whole = setTimeout(drop, wholeMs)
+  let piece: NodeJS.Timeout | undefined
+  try {
+    for await (const text of pieces) {
+      piece = setTimeout(drop, pieceMs)
+      yield text
+      clearTimeout(piece)
+    }
+  } finally {
+    clearTimeout(piece)
+    clearTimeout(whole)
+  }
+}

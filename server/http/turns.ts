@@ -1,0 +1,84 @@
+import { busy } from '../errors.ts'
+
+export type TurnLimits = {
+  /** How many may be at it at the same time, and how many of them for one person. */
+  atOnce: number
+  ofOne: number
+  /** How many may wait besides, and for how long. */
+  waiting: number
+  patienceMs: number
+}
+
+/** Gives the turn to the next one; more than once does no harm. */
+export type Leave = () => void
+
+export type Turns = ReturnType<typeof makeTurns>
+
+type Waiting = { who: string; begin: () => void }
+
+/** First come, first served, but nobody takes all places: whoever has theirs waits behind those who have none. */
+export function makeTurns({ atOnce, ofOne, waiting, patienceMs }: TurnLimits) {
+  const busyFor = new Map<string, number>()
+  const queue: Waiting[] = []
+  let underWay = 0
+
+  return {
+    /** Waits for a turn; refuses when too many wait already, or it takes too long. `gone` ends the waiting. */
+    async take(who: string, gone: AbortSignal): Promise<Leave> {
+      if (!mayBegin(who)) await wait(who, gone)
+      else begin(who)
+      return leaveFor(who)
+    },
+    counts: () => ({ underWay, waiting: queue.length }),
+  }
+
+  function mayBegin(who: string): boolean {
+    return underWay < atOnce && (busyFor.get(who) ?? 0) < ofOne
+  }
+
+  function begin(who: string): void {
+    underWay += 1
+    busyFor.set(who, (busyFor.get(who) ?? 0) + 1)
+  }
+
+  async function wait(who: string, gone: AbortSignal): Promise<void> {
+    if (queue.length >= waiting || gone.aborted) throw busy()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const entry: Waiting = {
+      who,
+      begin() {
+        begin(who)
+        resolve()
+      },
+    }
+    queue.push(entry)
+    const giveUp = () => {
+      const place = queue.indexOf(entry)
+      if (place === -1) return
+      queue.splice(place, 1)
+      reject(busy())
+    }
+    const clock = setTimeout(giveUp, patienceMs)
+    gone.addEventListener('abort', giveUp)
+    try {
+      await promise
+    } finally {
+      clearTimeout(clock)
+      gone.removeEventListener('abort', giveUp)
+    }
+  }
+
+  function leaveFor(who: string): Leave {
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      underWay -= 1
+      const left = (busyFor.get(who) ?? 0) - 1
+      if (left > 0) busyFor.set(who, left)
+      else busyFor.delete(who)
+      const next = queue.findIndex((entry) => mayBegin(entry.who))
+      if (next !== -1) queue.splice(next, 1)[0]?.begin()
+    }
+  }
+}

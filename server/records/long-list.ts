@@ -1,0 +1,38 @@
+/** Where the rows of a list come from. The first three are one statement each, however long the list is. */
+export type Source<Raw, Row> = {
+  /** The first so many, in order. */
+  first(limit: number): Promise<Raw[]>
+  /** Which rows belong to the list at this moment, in order. */
+  keys(): Promise<string[]>
+  /** Those of them that still do, in order. */
+  at(keys: readonly string[]): Promise<Raw[]>
+  /** Rows as clients read them. */
+  finish(rows: Raw[]): Row[] | Promise<Row[]>
+}
+
+/**
+ * A list that grows with the firm. A short one is read at once. Of a long one the keys are read first, by one
+ * statement, and the rows by their keys, a batch at a time: none comes twice, none that was there all the time is left
+ * out, however its place in the order changes meanwhile, and no connection is held while a client reads.
+ */
+export class LongList<Row = unknown> {
+  readonly #source: Source<unknown, Row>
+  readonly #batch: number
+
+  constructor(source: Source<unknown, Row>, batch = 500) {
+    this.#source = source
+    this.#batch = batch
+  }
+
+  /** All rows, when they are no more than one batch. */
+  async readShort(): Promise<Row[] | undefined> {
+    const rows = await this.#source.first(this.#batch + 1)
+    return rows.length > this.#batch ? undefined : await this.#source.finish(rows)
+  }
+
+  async *batches(): AsyncGenerator<Row[]> {
+    const keys = await this.#source.keys()
+    for (let start = 0; start < keys.length; start += this.#batch)
+      yield await this.#source.finish(await this.#source.at(keys.slice(start, start + this.#batch)))
+  }
+}

@@ -1,0 +1,29 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { LongList } from './long-list.ts'
+import type { SqlFragment } from './store.ts'
+
+/** Of a few short columns more go into a batch than of whole records. */
+const batch = 5000
+
+/** What a query finds, as a list that may be long. The key is what tells its rows apart; the query has the order. */
+export function listOf<DB, TB extends keyof DB, Raw, Row>(
+  query: SelectQueryBuilder<DB, TB, Raw>,
+  key: SqlFragment,
+  toRow: (raw: Raw) => Row,
+): LongList<Row> {
+  return new LongList<Row>(
+    {
+      first: (limit) => query.limit(sql.lit(limit)).execute(),
+      async keys() {
+        const keys = query
+          .clearSelect()
+          .select(sql<string>`${key}`.as('key'))
+          .$castTo<{ key: string }>()
+        return (await keys.execute()).map((row) => row.key)
+      },
+      at: (keys) => query.where(sql<boolean>`${key} = ANY(${keys})`).execute(),
+      finish: (rows: Raw[]) => rows.map(toRow),
+    },
+    batch,
+  )
+}

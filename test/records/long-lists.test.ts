@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { defaultPreferences } from '#domain/preferences.ts'
+import { contextFor, type Context } from '#server/context.ts'
+import type { Database } from '#server/db/pool.ts'
+import { rowsWhere } from '#server/records/rows.ts'
+import { invoiceStore, notDoneWith } from '#server/resources/invoice.ts'
+import { serverProgram } from '../../scripts/server-program.mjs'
+import { startApp, type TestApp } from '../app.ts'
+import { makeEmployee, makeInvoice, makeProject, makeTask } from '../factories.ts'
+import { freePort, serve } from '../platform/serve.ts'
+import { temporaryFolder } from '../platform/support.ts'
+
+const mebibyte = 2 ** 20
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+afterAll(() => app.close())
+
+/** As many invoices of one project as a firm has after years, two a day. */
+async function makeInvoices(db: Database, count: number): Promise<void> {
+  const { project_id, user_sent_by } = await makeInvoice(db)
+  // Some at a time: the total that is kept of them makes one long transaction slow.
+  for (let done = 1; done < count; done += 400)
+    await sql`
+      INSERT INTO invoice (project_id, invoice_date, payment_amount, notes, user_sent_by)
+      SELECT ${project_id}, date '2000-01-01' + n / 2, 25, repeat('Part of the work. ', 40), ${user_sent_by}
+      FROM generate_series(${done + 1}::int, ${Math.min(done + 400, count)}::int) n`.execute(db)
+}
+
+const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map((row) => String(row['invoice_id']))
+
+describe('a list of many invoices', () => {
+  const order = sql`t.invoice_date, t.invoice_id`
+  let context: Context
+
+  beforeAll(async () => {
+    await makeInvoices(app.db, 1600)
+    const { id, email, name } = await makeEmployee(app.db, { role: 'Accountant' })
+    context = contextFor(
+      {
+        id,
+        email,
+        name,
+        role: 'Accountant',
+        sessionId: '',
+        onboardingCompleted: true,
+        preferences: defaultPreferences,
+        mustChangePassword: false,
+        signedInBy: 'password',
+        hasSecondFactor: false,
+      },
+      app.env,
+    )
+  })
+
+  it('has every one of them once, in its order', async () => {
+    const client = await app.as('Accountant')
+    const { body } = await client.get('api/invoice/not_paid')
+    const { rows } = await sql<{ invoice_id: string }>`
+      SELECT t.invoice_id FROM invoice t ORDER BY ${order}`.execute(app.db)
+    expect({ ...body, data: idsOf(body.data) }).toEqual({
+      operation: 'COMPLETED',
+      status: 200,
+      message: 'OK',
+      data: idsOf(rows),
+    })
+    const [first] = body.data as { invoice_id: string }[]
+    expect(first).toEqual((await client.get(`api/invoice/id/${first?.invoice_id}`)).body.data)
+  })
+
+  it('has none twice and leaves none out that was there all the time, whatever changes meanwhile', async () => {
+    const batches = rowsWhere(app.db, invoiceStore, context, { where: notDoneWith, order }).batches()
+    const before = (await batches.next()).value ?? []
+    const { rows } = await sql<{ invoice_id: string }>`
+      SELECT t.invoice_id FROM invoice t ORDER BY ${order}`.execute(app.db)
+    const all = idsOf(rows)
+    const set = (id: unknown, values: object) =>
+      app.db.updateTable('invoice').set(values).where('invoice_id', '=', String(id)).execute()
+    // The last one comes to the front, the first one to the back, and one leaves.
+    await set(all.at(-1), { invoice_date: '1999-01-01' })
+    await set(all[0], { invoice_date: '2199-01-01' })
+    await set(all[1000], { deleted_at: new Date() })
+    const rest = (await Array.fromAsync(batches)).flat()
+    expect(idsOf([...before, ...rest]).toSorted()).toEqual(all.toSpliced(1000, 1).toSorted())
+  })
+})
+
+test('projects beyond one batch come with their progress', async () => {
+  await makeProject(app.db, { end_date: '2041-03-01' })
+  await sql`
+    INSERT INTO project (project_id, project_name, city, manager, template, status, start_date, end_date)
+    SELECT '419' || lpad(n::text, 3, '0') || '-aaaa-bbbb-0123456789ab', 'Long ' || n, city, manager, template, status, start_date, end_date
+    FROM project, generate_series(1, 600) n WHERE end_date = '2041-03-01'`.execute(app.db)
+  const project_id = '419550-aaaa-bbbb-0123456789ab'
+  await makeTask(app.db, { project_id })
+  const client = await app.as('Manager')
+  for (const path of ['projects/active', 'projects/by_date?year=2041&month=3']) {
+    const data = (await client.get(path)).body.data as { project_id: string; task_progress: object }[]
+    expect(data.length, path).toBeGreaterThan(600)
+    const found = data.filter((row) => row.project_id === project_id)
+    expect(found, path).toMatchObject([{ task_progress: { tasks_total: 1 } }])
+  }
+})
+
+test('sixteen people who ask for 12,000 invoices at once do not cost the server 100 MB', async () => {
+  const { db, url } = app
+  const port = await freePort()
+  await makeInvoices(db, 12_000)
+  const { rows: live } = await sql`SELECT FROM invoice WHERE deleted_at IS NULL`.execute(db)
+  const { key } = await app.as('Accountant')
+  const settings = {
+    DATABASE_URL: url,
+    DATA_DIR: await temporaryFolder(),
+    PORT: String(port),
+    REQUEST_LIMIT_PER_SECOND: '1000000',
+  }
+  const { args, env } = serverProgram({})
+  const server = serve({ settings: { ...settings, ...env }, command: [process.execPath, ...args] })
+  await server.says('Plumbline is at')
+  const idle = await residentBytes(port)
+  let peak = 0
+  const over = new AbortController()
+  const watching = (async () => {
+    while (!over.signal.aborted) peak = Math.max(peak, await residentBytes(port))
+  })()
+  const answers = await Promise.all(Array.from({ length: 16 }, () => ask(port, '/api/invoice/not_paid', key)))
+  over.abort()
+  await watching
+  // Whoever could not be answered in time was told when to come back; nobody got half a list.
+  for (const { status, text } of answers) {
+    const { data } = JSON.parse(text) as { data: unknown[] | null }
+    expect(status === 503 ? [] : data).toHaveLength(status === 503 ? 0 : live.length)
+  }
+  expect(answers.map(({ status }) => status)).toContain(200)
+  expect(Math.round((peak - idle) / mebibyte)).toBeLessThan(100)
+}, 180_000)
+
+async function residentBytes(port: number): Promise<number> {
+  const { text } = await ask(port, '/metrics')
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
+}
+
+async function ask(port: number, path: string, key?: string): Promise<{ status: number; text: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
+  const headers = key === undefined ? {} : { authorization: `Token ${key}` }
+  request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
+    const chunks: Buffer[] = []
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+    answer.on('error', reject)
+    answer.on('end', () => {
+      resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
+    })
+  })
+    .on('error', reject)
+    .end()
+  return await promise
+}
