@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { isUuid } from '#domain/fields.ts'
 import { adminMessages } from '#domain/admin-messages.ts'
+import { sessionsOf } from '../auth/sessions-of.ts'
 import { tellOfSecondFactor } from '../auth/tell-second-factor.ts'
-import { placeOf, revokeSessions, stillValid } from '../auth/token.ts'
+import { placeOf, revokeSessions } from '../auth/token.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import { badRequest, forbidden, notFound } from '../errors.ts'
@@ -23,14 +24,6 @@ export async function readPerson(db: Queryable, sentId: string, { user }: Contex
     .select('confirmed_at')
     .where('employee_id', '=', id)
     .executeTakeFirst()
-  const sessions = await db
-    .selectFrom('session as s')
-    .select(['s.id', 's.created_at', 's.last_used_at', 's.address', 's.user_agent', 's.method'])
-    .where('s.employee_id', '=', id)
-    .where(stillValid)
-    .orderBy('s.last_used_at', 'desc')
-    .orderBy('s.id')
-    .execute()
   return {
     id,
     name: row['name'],
@@ -40,7 +33,7 @@ export async function readPerson(db: Queryable, sentId: string, { user }: Contex
     is_verified: row['email_verified_at'] !== null,
     onboarding_completed: row['onboarding_completed'],
     second_factor: { is_on: (factor?.confirmed_at ?? null) !== null, since: factor?.confirmed_at ?? null },
-    sessions: sessions.map((session) => ({ ...session, current: session.id === user.sessionId })),
+    sessions: sessionsOf(db, id, user),
     open_work: await openWorkOf(db, id),
   }
 }

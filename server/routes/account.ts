@@ -11,12 +11,14 @@ import { isOtherAddress, tellOfChangedEmail } from '../auth/changed-email.ts'
 import { hashNewPassword, replacePassword, shutOutOthers } from '../auth/new-password.ts'
 import { countAttempt } from '../auth/limit.ts'
 import { withOwnPassword } from '../auth/own-password.ts'
-import { revokeSessions, startSession, stillValid } from '../auth/token.ts'
+import { sessionsOf } from '../auth/sessions-of.ts'
+import { revokeSessions, startSession } from '../auth/token.ts'
 import type { Context, User } from '../context.ts'
 import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { forbidden, notFound, unauthorized } from '../errors.ts'
+import { sendLong } from '../http/long-answer.ts'
 import { recordHistory } from '../records/history.ts'
 import { writeOnce } from '../records/once.ts'
 import { refuseTakenEmail } from '../resources/employee.ts'
@@ -78,16 +80,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     may: 'account.use',
     beforeSecondFactor: true,
     answers: { 200: z.array(sessionShape) },
-    async handle(request) {
+    refuses: [503],
+    handle(request, reply) {
       const { user } = contextOf(request, deps)
-      const sessions = await deps.db
-        .selectFrom('session as s')
-        .select(['s.id', 's.created_at', 's.last_used_at', 's.address', 's.user_agent', 's.method'])
-        .where('s.employee_id', '=', user.id)
-        .where(stillValid)
-        .orderBy('s.last_used_at', 'desc')
-        .execute()
-      return sessions.map((session) => ({ ...session, current: session.id === user.sessionId }))
+      return sendLong(request, reply, deps, sessionsOf(deps.db, user.id, user))
     },
   })
   addCall(app, {

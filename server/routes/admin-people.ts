@@ -10,6 +10,7 @@ import { handOver } from '../admin-site/hand-over.ts'
 import { endSessionsOf, readPerson, resetSecondFactor, setVerified } from '../admin-site/person.ts'
 import { contextOf } from '../auth/authorize.ts'
 import type { Deps } from '../deps.ts'
+import { sendLong } from '../http/long-answer.ts'
 import { writeOnce } from '../records/once.ts'
 import { addCall, idOf, read, resultShape, type Call } from './call.ts'
 import { idMeaning } from './payload-shape.ts'
@@ -23,7 +24,11 @@ export function adminPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     call: 'GET api/admin/people/:id',
     summary: 'An account with its sessions and what lies with the person',
     answers: { 200: resultShape(personShape) },
-    handle: async (request) => completed(await readPerson(deps.db, idOf(request), contextOf(request, deps))),
+    refuses: [503],
+    async handle(request, reply) {
+      const person = await readPerson(deps.db, idOf(request), contextOf(request, deps))
+      return await sendLong(request, reply, deps, completed(person))
+    },
   })
   addCall(app, {
     ...common,

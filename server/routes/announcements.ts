@@ -9,8 +9,10 @@ import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
+import { sendLong } from '../http/long-answer.ts'
 import { objectOf } from '../http/object-of.ts'
 import { writeOnce } from '../records/once.ts'
+import { listOf } from '../records/query-list.ts'
 import { createRecord } from '../records/save.ts'
 import { announcementStore } from '../resources/announcement.ts'
 import { addCall } from './call.ts'
@@ -34,7 +36,14 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Announcements that have not expired, oldest first; time_left in seconds',
     may: 'announcement.see',
     answers: { 200: z.array(shape) },
-    handle: () => liveAnnouncements(deps.db),
+    refuses: [503],
+    handle: (request, reply) =>
+      sendLong(
+        request,
+        reply,
+        deps,
+        listOf(liveAnnouncements(deps.db), sql`a.id`, (live) => live),
+      ),
   })
   addCall(app, {
     call: 'POST api/announcements/',
@@ -51,27 +60,27 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function liveAnnouncements(db: Queryable, id?: string): Promise<z.infer<typeof shape>[]> {
-  return await db
-    .selectFrom('announcement as a')
-    .innerJoin('employee as e', 'e.id', 'a.author')
-    .select([
-      'a.id',
-      'a.title',
-      'a.content',
-      'e.name as author',
-      'e.email as author_email',
-      'a.duration',
-      'a.created_at',
-    ])
-    // Whole seconds, rounded up: something still live never shows none left.
-    .select(sql<number>`ceil(extract(epoch FROM a.expires_at - now()))::integer`.as('time_left'))
-    .where('a.deleted_at', 'is', null)
-    .where('a.expires_at', '>', sql<string>`now()`)
-    .$if(id !== undefined, (query) => query.where('a.id', '=', id ?? ''))
-    .orderBy('a.created_at')
-    .orderBy('a.id')
-    .execute()
+function liveAnnouncements(db: Queryable) {
+  return (
+    db
+      .selectFrom('announcement as a')
+      .innerJoin('employee as e', 'e.id', 'a.author')
+      .select([
+        'a.id',
+        'a.title',
+        'a.content',
+        'e.name as author',
+        'e.email as author_email',
+        'a.duration',
+        'a.created_at',
+      ])
+      // Whole seconds, rounded up: something still live never shows none left.
+      .select(sql<number>`ceil(extract(epoch FROM a.expires_at - now()))::integer`.as('time_left'))
+      .where('a.deleted_at', 'is', null)
+      .where('a.expires_at', '>', sql<string>`now()`)
+      .orderBy('a.created_at')
+      .orderBy('a.id')
+  )
 }
 
 async function announce(tx: Transaction, body: unknown, context: Context): Promise<object> {
@@ -82,6 +91,6 @@ async function announce(tx: Transaction, body: unknown, context: Context): Promi
     })
   }
   const { id } = await createRecord(tx, announcement, announcementStore, parsed.data, context)
-  const [created] = await liveAnnouncements(tx, String(id))
+  const created = await liveAnnouncements(tx).where('a.id', '=', String(id)).executeTakeFirst()
   return created ?? {}
 }

@@ -13,8 +13,10 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { invalidField, notFound } from '../errors.ts'
+import { sendLong } from '../http/long-answer.ts'
 import { allOf, recordHistory } from '../records/history.ts'
 import { writeOnce, type Answer } from '../records/once.ts'
+import { listOf } from '../records/query-list.ts'
 import { addCall, read, resultShape } from './call.ts'
 
 const tag = 'Contact'
@@ -55,15 +57,18 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Messages nobody has marked as seen, oldest first',
     may: 'contact.list',
     answers: { 200: z.array(messageShape) },
-    handle: () =>
-      deps.db
+    refuses: [503],
+    handle(request, reply) {
+      const query = deps.db
         .selectFrom('contact_message')
         .select(['id', 'email', 'services', 'pricing', 'general', 'created_at'])
         .where('seen_at', 'is', null)
         .where('deleted_at', 'is', null)
         .orderBy('created_at')
         .orderBy('id')
-        .execute(),
+      const unseen = listOf(query, sql`id`, (message) => message)
+      return sendLong(request, reply, deps, unseen)
+    },
   })
   addCall(app, {
     call: 'PUT api/contact/mark_as_seen',

@@ -17,11 +17,13 @@ import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, forbidden, invalidField } from '../errors.ts'
+import { sendLong } from '../http/long-answer.ts'
 import { objectOf } from '../http/object-of.ts'
 import { currentOrigin } from '../http/origin.ts'
 import { postMail } from '../mail/outbox.ts'
 import { recordHistory } from '../records/history.ts'
 import { writeOnce } from '../records/once.ts'
+import { listOf } from '../records/query-list.ts'
 import { findRow, readRecord } from '../records/read.ts'
 import { createRecord } from '../records/save.ts'
 import { employeeStore } from '../resources/employee.ts'
@@ -95,9 +97,10 @@ export function employeeRoutes(app: FastifyInstance, deps: Deps): void {
     may: 'user.lookup',
     query: z.object({ filter_by_hierarchy: z.string().optional(), for_selection: z.string().optional() }),
     answers: { 200: resultShape(z.array(lookupShape)) },
-    async handle(request) {
+    refuses: [503],
+    async handle(request, reply) {
       const query = objectOf(request.query)
-      const people = await deps.db
+      const chosen = deps.db
         .selectFrom('employee')
         .select(['name', 'email'])
         .where('is_active', '=', true)
@@ -108,9 +111,11 @@ export function employeeRoutes(app: FastifyInstance, deps: Deps): void {
         )
         .orderBy('name')
         .orderBy('id')
-        .execute()
-      if (query['for_selection'] !== 'true') return completed(people)
-      return completed(people.map(({ name, email }) => ({ value: email, label: name, name, email })))
+      const isForSelection = query['for_selection'] === 'true'
+      const people = listOf(chosen, sql`id`, ({ name, email }) =>
+        isForSelection ? { value: email, label: name, name, email } : { name, email },
+      )
+      return await sendLong(request, reply, deps, completed(people))
     },
   })
 }

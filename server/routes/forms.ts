@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { categories, projectStatuses, projectTypes, toChoices } from '#domain/choices.ts'
 import { projectLabel } from '#domain/project-id.ts'
 import { completed } from '#domain/result.ts'
 import { roles } from '#domain/roles.ts'
 import type { Deps } from '../deps.ts'
+import { sendLong } from '../http/long-answer.ts'
 import { objectOf } from '../http/object-of.ts'
+import { listOf } from '../records/query-list.ts'
 import { addCall, resultShape } from './call.ts'
 
 const option = z.object({ value: z.string(), label: z.string() })
 const named = option.extend({ uuid: z.string(), name: z.string() })
 
 /** The lists that forms choose from. */
-export function formRoutes(app: FastifyInstance, { db }: Deps): void {
+export function formRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
   addCall(app, {
     call: 'GET form/fetch',
     tag: 'Forms',
@@ -41,24 +45,19 @@ export function formRoutes(app: FastifyInstance, { db }: Deps): void {
         }),
       ),
     },
-    async handle(request) {
+    refuses: [503],
+    async handle(request, reply) {
       const query = objectOf(request.query)
-      const [users, clients, cities, contacts, projects] = await Promise.all([
-        readUsers(),
-        readClients(),
-        readCities(),
-        readContacts(),
-        isAsked(query['include_projects']) ? readProjects() : [],
-      ])
-      return completed({
-        users,
-        clients,
-        cities,
-        projects,
-        point_of_contacts: contacts,
+      const options = {
+        users: people(),
+        clients: clients(),
+        cities: cities(),
+        projects: isAsked(query['include_projects']) ? projects() : [],
+        point_of_contacts: contacts(),
         categories: toChoices(categories),
         templates: isAsked(query['include_templates']) ? toChoices(projectTypes) : [],
-      })
+      }
+      return await sendLong(request, reply, deps, completed(options))
     },
   })
   addCall(app, {
@@ -78,43 +77,42 @@ export function formRoutes(app: FastifyInstance, { db }: Deps): void {
         ),
       ),
     },
-    handle: async () =>
-      completed(
-        await db
-          .selectFrom('task_template')
-          .select(['id', 'title', 'description', 'category'])
-          .where('deleted_at', 'is', null)
-          .orderBy('category')
-          .orderBy('title')
-          .execute(),
-      ),
+    refuses: [503],
+    async handle(request, reply) {
+      const query = db
+        .selectFrom('task_template')
+        .select(['id', 'title', 'description', 'category'])
+        .where('deleted_at', 'is', null)
+        .orderBy('category')
+        .orderBy('title')
+      const templates = listOf(query, sql`id`, (template) => template)
+      return await sendLong(request, reply, deps, completed(templates))
+    },
   })
 
-  async function readUsers() {
-    const people = await db
+  function people() {
+    const query = db
       .selectFrom('employee')
       .select(['name', 'email', 'role'])
       .where('is_active', '=', true)
       .orderBy('name')
       .orderBy('id')
-      .execute()
-    return people.map((person) => ({ value: person.email, label: person.name, ...person }))
+    return listOf(query, sql`id`, (person) => ({ value: person.email, label: person.name, ...person }))
   }
 
-  async function readClients() {
-    const clients = await db
+  function clients() {
+    const query = db
       .selectFrom('client')
       .select(['uuid', 'name'])
       .where('deleted_at', 'is', null)
       .orderBy('name')
       .orderBy('uuid')
-      .execute()
-    return clients.map((client) => ({ value: client.uuid, label: client.name, ...client }))
+    return listOf(query, sql`uuid`, (client) => ({ value: client.uuid, label: client.name, ...client }))
   }
 
   /** The firm's list and every city that a live client or project is in. */
-  async function readCities() {
-    const cities = await db
+  function cities() {
+    const known = db
       .selectFrom('city')
       .select('name')
       .where('deleted_at', 'is', null)
@@ -126,31 +124,32 @@ export function formRoutes(app: FastifyInstance, { db }: Deps): void {
           .where('city', '<>', ''),
       )
       .union(db.selectFrom('project').select('city as name').where('deleted_at', 'is', null))
-      .orderBy('name')
-      .execute()
-    return cities.map(({ name }) => ({ value: name, label: name }))
+    const query = db.selectFrom(known.as('known')).select('name').orderBy('name')
+    return listOf(query, sql`name`, ({ name }) => ({ value: name, label: name }))
   }
 
-  async function readContacts() {
-    const contacts = await db
+  function contacts() {
+    const query = db
       .selectFrom('point_of_contact')
       .leftJoin('client', 'client.uuid', 'point_of_contact.client_uuid')
       .select(['point_of_contact.uuid', 'point_of_contact.name', 'client.name as client_name'])
       .where('point_of_contact.deleted_at', 'is', null)
       .orderBy('point_of_contact.name')
       .orderBy('point_of_contact.uuid')
-      .execute()
-    return contacts.map((contact) => ({ value: contact.uuid, label: contact.name, ...contact }))
+    return listOf(query, sql`point_of_contact.uuid`, (contact) => ({
+      value: contact.uuid,
+      label: contact.name,
+      ...contact,
+    }))
   }
 
-  async function readProjects() {
-    const projects = await db
+  function projects() {
+    const query = db
       .selectFrom('project')
       .select(['project_id', 'project_name', 'status'])
       .where('deleted_at', 'is', null)
       .orderBy('project_id', 'desc')
-      .execute()
-    return projects.map((project) => ({
+    return listOf(query, sql`project_id`, (project) => ({
       value: project.project_id,
       label: projectLabel(project.project_id, project.project_name),
       ...project,

@@ -24,12 +24,21 @@ afterAll(() => app.close())
 /** As many invoices of one project as a firm has after years, two a day. */
 async function makeInvoices(db: Database, count: number): Promise<void> {
   const { project_id, user_sent_by } = await makeInvoice(db)
-  // Some at a time: the total that is kept of them makes one long transaction slow.
-  for (let done = 1; done < count; done += 400)
-    await sql`
+  await someAtATime(1, count, (from, to) =>
+    sql`
       INSERT INTO invoice (project_id, invoice_date, payment_amount, notes, user_sent_by)
       SELECT ${project_id}, date '2000-01-01' + n / 2, 25, repeat('Part of the work. ', 40), ${user_sent_by}
-      FROM generate_series(${done + 1}::int, ${Math.min(done + 400, count)}::int) n`.execute(db)
+      FROM generate_series(${from}::int, ${to}::int) n`.execute(db),
+  )
+}
+
+/** The total that is kept of rows makes one long transaction slow. */
+async function someAtATime(
+  done: number,
+  count: number,
+  insert: (from: number, to: number) => Promise<unknown>,
+): Promise<void> {
+  for (let from = done + 1; from <= count; from += 400) await insert(from, Math.min(from + 399, count))
 }
 
 const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map((row) => String(row['invoice_id']))
@@ -106,6 +115,42 @@ test('projects beyond one batch come with their progress', async () => {
     expect(found, path).toMatchObject([{ task_progress: { tasks_total: 1 } }])
   }
 })
+
+test('options, messages and sessions beyond one batch are all there, in their order', async () => {
+  const count = 5100
+  const client = await app.as('Administrator')
+  await someAtATime(0, count, async (from, to) => {
+    await sql`
+      INSERT INTO city (name)
+      SELECT 'Town ' || lpad(n::text, 5, '0') FROM generate_series(${from}::int, ${to}::int) n`.execute(
+      app.db,
+    )
+    await sql`
+      INSERT INTO contact_message (email, services, pricing, general, created_at)
+      SELECT n || '@example.com', true, false, false, date '2026-01-01' + n * interval '1 minute'
+      FROM generate_series(${from}::int, ${to}::int) n`.execute(app.db)
+  })
+  await sql`
+    INSERT INTO session (token_hash, employee_id)
+    SELECT sha256(n::text::bytea), ${client.id}::uuid FROM generate_series(1, ${count}::int) n`.execute(
+    app.db,
+  )
+  const options = (await client.get('form/fetch?include_templates')).body.data
+  const towns = (options.cities as { value: string }[]).filter(({ value }) => value.startsWith('Town '))
+  expect(towns.map(({ value }) => Number(value.slice(5)))).toEqual(numbersTo(count))
+  expect(options.templates.length).toBeGreaterThan(0)
+  const unseen = (await client.get('api/contact/get/unseen')).body as { email: string }[]
+  expect(unseen.map(({ email }) => Number.parseInt(email))).toEqual(numbersTo(count))
+  for (const sessions of [
+    (await client.get('auth/sessions/')).body,
+    (await client.get(`api/admin/people/${client.id}`)).body.data.sessions,
+  ] as { id: string; current: boolean }[][]) {
+    expect(new Set(sessions.map(({ id }) => id)).size).toBe(count + 1)
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1)
+  }
+})
+
+const numbersTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
 
 test('sixteen people who ask for 12,000 invoices at once do not cost the server 100 MB', async () => {
   const { db, url } = app

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { User } from '../context.ts'
+import type { Queryable } from '../db/pool.ts'
+import { listOf } from '../records/query-list.ts'
+import { stillValid } from './token.ts'
+
+/** Where a person is signed in, last used first; `current` is the one that asks. */
+export function sessionsOf(db: Queryable, employeeId: string, { sessionId }: User) {
+  const query = db
+    .selectFrom('session as s')
+    .select(['s.id', 's.created_at', 's.last_used_at', 's.address', 's.user_agent', 's.method'])
+    .where('s.employee_id', '=', employeeId)
+    .where(stillValid)
+    .orderBy('s.last_used_at', 'desc')
+    .orderBy('s.id')
+  return listOf(query, sql`s.id`, (session) => ({ ...session, current: session.id === sessionId }))
+}
