@@ -44,7 +44,7 @@ function numbered(count: number, { fails = Infinity, batch = 10 } = {}): LongLis
       },
       finish: (found: string[]) => found.map(row),
     },
-    batch,
+    { batch, short: batch },
   )
 }
 

@@ -10,6 +10,12 @@ export type Source<Raw, Row> = {
   finish(rows: Raw[]): Row[] | Promise<Row[]>
 }
 
+/** How many rows are read at a time, and up to how many all of them are read at once. */
+type Sizes = { batch: number; short: number }
+
+/** Whole records: some hundred bytes to a few thousand each. */
+const ofRecords: Sizes = { batch: 500, short: 200 }
+
 /**
  * A list that grows with the firm. A short one is read at once. Of a long one the keys are read first, by one
  * statement, and the rows by their keys, a batch at a time: none comes twice, none that was there all the time is left
@@ -17,22 +23,24 @@ export type Source<Raw, Row> = {
  */
 export class LongList<Row = unknown> {
   readonly #source: Source<unknown, Row>
-  readonly #batch: number
+  readonly #sizes: Sizes
 
-  constructor(source: Source<unknown, Row>, batch = 500) {
+  constructor(source: Source<unknown, Row>, sizes = ofRecords) {
     this.#source = source
-    this.#batch = batch
+    this.#sizes = sizes
   }
 
-  /** All rows, when they are no more than one batch. */
+  /** All rows, when they are few. */
   async readShort(): Promise<Row[] | undefined> {
-    const rows = await this.#source.first(this.#batch + 1)
-    return rows.length > this.#batch ? undefined : await this.#source.finish(rows)
+    const { short } = this.#sizes
+    const rows = await this.#source.first(short + 1)
+    return rows.length > short ? undefined : await this.#source.finish(rows)
   }
 
   async *batches(): AsyncGenerator<Row[]> {
+    const { batch } = this.#sizes
     const keys = await this.#source.keys()
-    for (let start = 0; start < keys.length; start += this.#batch)
-      yield await this.#source.finish(await this.#source.at(keys.slice(start, start + this.#batch)))
+    for (let start = 0; start < keys.length; start += batch)
+      yield await this.#source.finish(await this.#source.at(keys.slice(start, start + batch)))
   }
 }

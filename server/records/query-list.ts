@@ -2,8 +2,8 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import { LongList } from './long-list.ts'
 import type { SqlFragment } from './store.ts'
 
-/** Of a few short columns more go into a batch than of whole records. */
-const batch = 5000
+/** A few short columns: forms and the like wait for no turn before a firm is very large. */
+const ofOptions = { batch: 5000, short: 5000 }
 
 /** What a query finds, as a list that may be long. The key is what tells its rows apart; the query has the order. */
 export function listOf<DB, TB extends keyof DB, Raw, Row>(
@@ -24,6 +24,6 @@ export function listOf<DB, TB extends keyof DB, Raw, Row>(
       at: (keys) => query.where(sql<boolean>`${key} = ANY(${keys})`).execute(),
       finish: (rows: Raw[]) => rows.map(toRow),
     },
-    batch,
+    ofOptions,
   )
 }
