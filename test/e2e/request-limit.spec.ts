@@ -23,11 +23,11 @@ test('whoever opens too much at once waits a moment, stays signed in and sees ev
 
 test('whoever asks for a long list while many others do waits a moment and sees it', async ({
   signedIn,
-  admin,
+  api,
   expectConsole,
 }) => {
   expectConsole(/status of 503/)
-  const { project_name } = await makeProject(admin)
+  const { project_name } = await makeProject(await api('Administrator'))
   const page = await signedIn('Accountant')
   let asked = 0
   await page.route('**/projects/active', async (route) => {
