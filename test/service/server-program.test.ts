@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { serverProgram } from '../../scripts/server-program.mjs'
+
+/** What a Node that is started like the server takes for its limit, in megabytes. */
+function limitOf(settings: Record<string, string>): number {
+  const flags = serverProgram(settings).args.filter((arg) => arg.startsWith('--'))
+  const script = 'process.stdout.write(String(require("node:v8").getHeapStatistics().heap_size_limit))'
+  const said = execFileSync(process.execPath, [...flags, '-e', script], { encoding: 'utf8' })
+  return Number(said) / 2 ** 20
+}
+
+test('HEAP_LIMIT_MB moves the limit of the heap', () => {
+  const usual = limitOf({})
+  expect(usual).toBeGreaterThanOrEqual(1024)
+  expect(limitOf({ HEAP_LIMIT_MB: ' 2048 ' }) - usual).toBe(1024)
+})
+
+test.each(['10', '0', '-1', 'much', '1e3'])(
+  'HEAP_LIMIT_MB=%s is left to the server, which refuses it',
+  (given) => {
+    expect(serverProgram({ HEAP_LIMIT_MB: given })).toEqual(serverProgram({}))
+    expect(() => readEnv({ HEAP_LIMIT_MB: given })).toThrow(/^HEAP_LIMIT_MB must be /)
+  },
+)
+
+test('settings of the allocator that somebody has made stay', () => {
+  expect(serverProgram({ MALLOC_ARENA_MAX: '4' }).env).toMatchObject({ MALLOC_ARENA_MAX: '4' })
+})
