@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures.ts'
-import { makeProject } from './records.ts'
 
 test('whoever opens too much at once waits a moment, stays signed in and sees everything', async ({
   signedIn,
@@ -19,23 +18,4 @@ test('whoever opens too much at once waits a moment, stays signed in and sees ev
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   await expect(page).toHaveURL(/\/tasks\//)
   expect(refused.toSorted()).toEqual(['/api/pagination/get_model_data', '/auth/user/'])
-})
-
-test('whoever asks for a long list while many others do waits a moment and sees it', async ({
-  signedIn,
-  api,
-  expectConsole,
-}) => {
-  expectConsole(/status of 503/)
-  const { project_name } = await makeProject(await api('Administrator'))
-  const page = await signedIn('Accountant')
-  let asked = 0
-  await page.route('**/projects/active', async (route) => {
-    asked += 1
-    if (asked > 1) return await route.continue()
-    await route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { operation: 'ERROR' } })
-  })
-  await page.goto('/projects/project_status_report')
-  await expect(page.getByRole('link', { name: project_name })).toBeVisible()
-  expect(asked).toBe(2)
 })
