@@ -30,6 +30,8 @@ const worst = Object.entries(trapsOf(longest.inBody))
   .filter(([name]) => /slashes|empty comments|blanks inside|mixed order|digits and a stranger/.test(name))
   .map(([, text]) => text)
 
+type Request = { method: string; path: string; body: unknown }
+
 type Target = { method: string; path: string; body: Record<string, unknown>; texts: string[][] }
 
 /** Every call of the table, with every text that its body and its query declare. */
@@ -85,46 +87,65 @@ function withText(body: unknown, [name, ...rest]: readonly string[], text: strin
 describe('whatever text is sent anywhere', () => {
   it('holds nobody else up', async () => {
     const loop = watchLoop()
-    let sent = 0
-    let running: Promise<unknown>[] = []
-    const send = async ({ method, path }: Target, query: string, body: unknown) => {
-      const payload = method === 'GET' ? undefined : JSON.stringify(body)
-      running.push(admin.call(method, `${path}${query}`, payload, { csrf: false, headers: csrf }))
-      sent += 1
-      if (running.length < atOnce) return
-      await Promise.all(running)
-      running = []
+    const requests = targets().flatMap(trapped)
+    const slow: string[] = []
+    for (let start = 0; start < requests.length; start += atOnce) {
+      const some = requests.slice(start, start + atOnce)
+      if ((await cpuOfAll(some)) > mostMs) slow.push(...(await slowOnes(some)))
     }
-    for (const { target, query } of targets()) {
-      const { texts, body } = target
-      const everywhere = (text: string) =>
-        texts.reduce<unknown>((made, path) => withText(made, path, text), body)
-      if (texts.length > 0) {
-        for (const text of Object.values(trapsOf(longest.inBody))) await send(target, '', everywhere(text))
-        for (const text of Object.values(trapsOf(longest.inField))) await send(target, '', everywhere(text))
-      }
-      // A reader that stops at the first wrong field has looked at no other.
-      for (const path of texts) {
-        for (const text of worst) await send(target, '', withText(body, path, text))
-      }
-      if (query.length > 0) {
-        for (const text of Object.values(trapsOf(longest.inAddress))) {
-          const asked = new URLSearchParams(query.map((each) => [each, text.toWellFormed()]))
-          await send(target, `?${asked.toString()}`, body)
-        }
-      }
-    }
-    await Promise.all(running)
     const { held, clock } = loop.stop()
     const figures = {
-      requests: sent,
+      requests: requests.length,
       held_p999_ms: held.percentile(99.9) / 1000,
       held_max_ms: held.max / 1000,
       clock_p999_ms: clock.percentile(99.9) / 1e6,
       clock_max_ms: clock.max / 1e6,
     }
     process.stdout.write(`event loop while every text is a trap: ${JSON.stringify(figures)}\n`)
-    expect(figures.held_max_ms).toBeLessThan(mostMs)
-    expect(sent).toBeGreaterThan(5_000)
+    expect(slow).toEqual([])
+    expect(requests.length).toBeGreaterThan(5_000)
   }, 300_000)
 })
+
+/** All requests that set traps in one call. */
+function trapped({ target, query }: { target: Target; query: string[] }): Request[] {
+  const { method, path, body, texts } = target
+  const send = (asked: string, sent: unknown) => ({ method, path: `${path}${asked}`, body: sent })
+  const everywhere = (text: string) => texts.reduce<unknown>((made, at) => withText(made, at, text), body)
+  const all = (length: number) => Object.values(trapsOf(length))
+  return [
+    ...(texts.length === 0
+      ? []
+      : [...all(longest.inBody), ...all(longest.inField)].map((text) => send('', everywhere(text)))),
+    // A reader that stops at the first wrong field has looked at no other.
+    ...texts.flatMap((at) => worst.map((text) => send('', withText(body, at, text)))),
+    ...(query.length === 0 ? [] : all(longest.inAddress)).map((text) => {
+      const asked = new URLSearchParams(query.map((name) => [name, text.toWellFormed()]))
+      return send(`?${asked.toString()}`, body)
+    }),
+  ]
+}
+
+async function cpuOfAll(requests: readonly Request[]): Promise<number> {
+  const before = process.threadCpuUsage()
+  await Promise.all(
+    requests.map(({ method, path, body }) =>
+      admin.call(method, path, method === 'GET' ? undefined : JSON.stringify(body), {
+        csrf: false,
+        headers: csrf,
+      }),
+    ),
+  )
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** Those that alone take too long, twice: a pause of the collector is not theirs. */
+async function slowOnes(requests: readonly Request[]): Promise<string[]> {
+  const slow: string[] = []
+  for (const request of requests) {
+    const least = Math.min(await cpuOfAll([request]), await cpuOfAll([request]))
+    if (least > mostMs) slow.push(`${least} ms: ${request.method} ${request.path.slice(0, 100)}`)
+  }
+  return slow
+}
