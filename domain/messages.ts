@@ -43,7 +43,6 @@ export const messages = {
     badVersion: 'version must be a whole number',
     deepJson: 'The request body is nested too deeply.',
     bodyTooLarge: 'The request body is too large.',
-    headerTooLong: 'A header of the request is too long.',
     unsupportedMediaType: 'Please send the request body as application/json.',
     busy: 'Many large lists are being read right now. Please try again in a moment.',
     notReady: 'The database is not available right now. Please try again.',

@@ -13,7 +13,7 @@ const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 export function serverProgram(settings) {
   const given = settings.HEAP_LIMIT_MB?.trim() ?? ''
   // What is no such number is left to the server, which needs memory to refuse it with a sentence.
-  const heapLimit = /^\d+$/.test(given) && Number(given) >= leastHeapLimit ? given : usualHeapLimit
+  const heapLimit = /^\d{3,5}$/.test(given) && Number(given) >= leastHeapLimit ? given : usualHeapLimit
   return {
     args: [
       `--max-old-space-size=${heapLimit}`,

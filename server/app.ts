@@ -110,9 +110,9 @@ export async function buildApp({
   parseJson(app)
   answerErrors(app, deps)
   logRequests(app)
+  await app.register(helmet, securityHeaders(env))
   boundTexts(app)
   await app.register(cookie)
-  await app.register(helmet, securityHeaders(env))
   answerEarly(app)
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -41,7 +41,10 @@ export function answerErrors(
 export function noteFailure(sent: unknown, request: FastifyRequest, reports: Deps['reports']): void {
   const error = sent instanceof Error ? sent : new Error(String(sent))
   const refusal = refusalOf(error)
-  if (refusal === undefined || refusal.status === 503) request.log.error({ err: error }, 'request failed')
+  // A refusal without a cause is meant: the server is busy, or the client has left.
+  const isMeant = error instanceof Refusal && error.cause === undefined
+  if (!isMeant && (refusal === undefined || refusal.status === 503))
+    request.log.error({ err: error }, 'request failed')
   if (refusal === undefined) reports.send({ error, from: 'request', facts: factsOf(request) })
 }
 

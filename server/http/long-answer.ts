@@ -16,6 +16,7 @@ const usual: TurnLimits & ReadingLimits = {
   atOnce: 8,
   ofOne: 4,
   waiting: 50,
+  waitingOfOne: 10,
   patienceMs: 20_000,
   pieceMs: 10_000,
   wholeMs: 60_000,
@@ -36,9 +37,10 @@ export async function sendLong(
   { longAnswers, reports }: Pick<Deps, 'longAnswers' | 'reports'>,
   body: unknown,
 ): Promise<unknown> {
+  const gone = goneOf(reply)
   const short = await readShort(body)
   if (short !== undefined) return short.body
-  const leave = await longAnswers.turns.take(request.user?.id ?? request.ip, goneOf(reply))
+  const leave = await longAnswers.turns.take(request.user?.id ?? request.ip, gone)
   // Also when it never began: whoever left before the first piece was asked for.
   reply.raw.once('close', leave)
   const pieces = jsonOf(body)
@@ -95,6 +97,7 @@ async function* jsonOf(value: unknown): AsyncGenerator<string> {
   } else if (hasLongList(value)) {
     let before = '{'
     for (const [name, part] of Object.entries(value)) {
+      if (part === undefined) continue
       yield `${before}${JSON.stringify(name)}:`
       yield* jsonOf(part)
       before = ','
@@ -134,23 +137,21 @@ async function* followed(
   }
 }
 
-/** Breaks off when a client takes too long over one piece, or over all. */
+/** Breaks off when a client takes too long over one piece, or over all; how long the database takes is not its fault. */
 async function* watch(
   pieces: AsyncGenerator<string>,
   { raw }: FastifyReply,
   { pieceMs, wholeMs }: ReadingLimits,
 ): AsyncGenerator<string> {
-  const drop = () => void raw.destroy()
-  const whole = setTimeout(drop, wholeMs)
-  let piece: NodeJS.Timeout | undefined
-  try {
-    for await (const text of pieces) {
-      piece = setTimeout(drop, pieceMs)
+  let left = wholeMs
+  for await (const text of pieces) {
+    const since = performance.now()
+    const clock = setTimeout(() => raw.destroy(), Math.min(pieceMs, left))
+    try {
       yield text
-      clearTimeout(piece)
+    } finally {
+      clearTimeout(clock)
     }
-  } finally {
-    clearTimeout(piece)
-    clearTimeout(whole)
+    left -= performance.now() - since
   }
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages.ts'
+import { requestMessages } from '#domain/request-messages.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { Refusal, invalid } from '../errors.ts'
 
 /** Twice what the longest field of a form takes, so that a field is refused by its own sentence first. */
 const longestText = 20_000
-/** Text in an address: a filter takes 200 characters, a code of single sign-on some hundreds. */
+/** A filter takes 200 characters. */
 const longestInAddress = 2_000
 /** Names of a body, a query or a form: the longest of ours has 40 characters. */
 const longestName = 200
@@ -19,12 +20,13 @@ const mostSentences = 20
  * apart may be slow, and one request must never hold up the others. Bodies go through `boundBody`.
  */
 export function boundTexts(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers, query, params }) => {
+  app.addHook('onRequest', async ({ headers, query, params, routeOptions }) => {
     for (const value of Object.values(headers).flat()) {
-      if ((value ?? '').length > longestHeader) throw new Refusal(431, messages.generic.headerTooLong)
+      if ((value ?? '').length > longestHeader) throw new Refusal(431, requestMessages.largeHeaders)
     }
-    refuseLong(query, longestInAddress)
     refuseLong(params, longestInAddress)
+    // The query of a page is read in the browser alone: a code of single sign-on may have thousands of characters.
+    if (routeOptions.config.isCall) refuseLong(query, longestInAddress)
   })
 }
 
@@ -41,7 +43,8 @@ export function boundFormText(field: string, text: string): string {
 }
 
 function refuseLong(texts: unknown, longest: number): void {
-  const errors: FieldErrors = {}
+  // Without a prototype, so that __proto__ is a name like any other.
+  const errors = Object.create(null) as FieldErrors
   collect(texts, [], longest, errors)
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

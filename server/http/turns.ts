@@ -4,8 +4,9 @@ export type TurnLimits = {
   /** How many may be at it at the same time, and how many of them for one person. */
   atOnce: number
   ofOne: number
-  /** How many may wait besides, and for how long. */
+  /** How many may wait besides, how many of them for one person, and for how long. */
   waiting: number
+  waitingOfOne: number
   patienceMs: number
 }
 
@@ -17,7 +18,7 @@ export type Turns = ReturnType<typeof makeTurns>
 type Waiting = { who: string; begin: () => void }
 
 /** First come, first served, but nobody takes all places: whoever has theirs waits behind those who have none. */
-export function makeTurns({ atOnce, ofOne, waiting, patienceMs }: TurnLimits) {
+export function makeTurns({ atOnce, ofOne, waiting, waitingOfOne, patienceMs }: TurnLimits) {
   const busyFor = new Map<string, number>()
   const queue: Waiting[] = []
   let underWay = 0
@@ -25,6 +26,8 @@ export function makeTurns({ atOnce, ofOne, waiting, patienceMs }: TurnLimits) {
   return {
     /** Waits for a turn; refuses when too many wait already, or it takes too long. `gone` ends the waiting. */
     async take(who: string, gone: AbortSignal): Promise<Leave> {
+      // Nobody would give back the place of a client that is gone already.
+      if (gone.aborted) throw busy()
       if (!mayBegin(who)) await wait(who, gone)
       else begin(who)
       return leaveFor(who)
@@ -42,7 +45,8 @@ export function makeTurns({ atOnce, ofOne, waiting, patienceMs }: TurnLimits) {
   }
 
   async function wait(who: string, gone: AbortSignal): Promise<void> {
-    if (queue.length >= waiting || gone.aborted) throw busy()
+    const own = queue.filter((entry) => entry.who === who).length
+    if (queue.length >= waiting || own >= waitingOfOne) throw busy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const entry: Waiting = {
       who,

@@ -14,7 +14,7 @@ export type Source<Raw, Row> = {
 type Sizes = { batch: number; short: number }
 
 /** Whole records: some hundred bytes to a few thousand each. */
-const ofRecords: Sizes = { batch: 500, short: 200 }
+const ofRecords: Sizes = { batch: 200, short: 200 }
 
 /**
  * A list that grows with the firm. A short one is read at once. Of a long one the keys are read first, by one

@@ -66,13 +66,34 @@ describe('a text that is longer than any of ours', () => {
   it('is refused in a query, by its name', async () => {
     const answer = await admin.get(`projects/by_date?year=${'1'.repeat(2_001)}&month=3`)
     expect([answer.status, answer.body.errors]).toEqual([400, { year: [sentence('2,000')] }])
+    const proto = await admin.get(`projects/by_date?__proto__=${'1'.repeat(2_001)}`)
+    expect([proto.status, proto.body.message]).toEqual([400, sentence('2,000')])
     const name = await admin.get(`projects/by_date?${'y'.repeat(201)}=1`)
     expect([name.status, name.body.errors]).toEqual([400, { ['y'.repeat(200)]: [sentence('200')] }])
   })
 
+  it('is left alone in the query of a page, which only the browser reads', async () => {
+    const page = await test.app.inject({
+      url: `/auth-callback?code=${'c'.repeat(6_000)}`,
+      headers: { accept: 'text/html' },
+    })
+    expect(page.statusCode).not.toBe(400)
+  })
+
+  it('is refused with the headers of every other answer', async () => {
+    const plain = await admin.get('projects/by_date')
+    const long = await admin.get(`projects/by_date?year=${'1'.repeat(2_001)}`)
+    const header = await admin.get('projects/active', { headers: { 'x-anything': 'x'.repeat(8_193) } })
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy']) {
+      expect(long.headers[name], name).toBe(plain.headers[name])
+      expect(header.headers[name], name).toBe(plain.headers[name])
+    }
+    expect(plain.headers['content-security-policy']).toContain("object-src 'none'")
+  })
+
   it('is refused in a header', async () => {
     const answer = await admin.get('projects/active', { headers: { 'x-anything': 'x'.repeat(8_193) } })
-    expect([answer.status, answer.body.message]).toEqual([431, 'A header of the request is too long.'])
+    expect([answer.status, answer.body.message]).toEqual([431, 'The headers of this request are too large.'])
     const other = await admin.get('projects/active', { headers: { 'x-anything': 'x'.repeat(8_192) } })
     expect(other.status).toBe(200)
   })
@@ -87,6 +108,8 @@ describe('a text that is longer than any of ours', () => {
       400,
       { 'nobody.0.asked': [sentence('20,000')], ['n'.repeat(200)]: [sentence('200')] },
     ])
+    const proto = await admin.put(`task/id/${firm.task.task_id}`, `{"__proto__": ${JSON.stringify(long)}}`)
+    expect([proto.status, proto.body.message]).toEqual([400, sentence('20,000')])
     const text = await admin.put(`task/id/${firm.task.task_id}`, JSON.stringify(long))
     expect([text.status, text.body.errors]).toEqual([400, { body: [sentence('20,000')] }])
   })
