@@ -17,6 +17,7 @@ export const handOverPayload = z.object({
   kinds: z
     .array(z.enum(openWorkKinds, { error: adminMessages.badKinds }), { error: adminMessages.badKinds })
     .min(1, adminMessages.badKinds)
+    .max(openWorkKinds.length, adminMessages.badKinds)
     .optional(),
 })
 

@@ -5,7 +5,7 @@ import { tidyFileName } from '#domain/file-names.ts'
 import { refuseFile, writeSize } from '#domain/files.ts'
 import { fileMessages } from '#domain/file-messages.ts'
 import type { Deps } from '../deps.ts'
-import { badRequest, invalidField, Refusal } from '../errors.ts'
+import { badRequest, invalidField, Refusal, tooMany } from '../errors.ts'
 import { allowSlowBody } from '../http/slow-bodies.ts'
 import { boundFormText } from '../http/text-bounds.ts'
 import { headSize, mediaTypeOf } from './content.ts'
@@ -31,6 +31,9 @@ export async function receiveFiles(
   deps: Deps,
 ): Promise<Arrived[]> {
   if (!request.isMultipart()) throw new Refusal(415, fileMessages.notAForm)
+  const own = underWay.get(uploadedBy) ?? 0
+  if (own >= mostOfOne) throw tooMany(5)
+  underWay.set(uploadedBy, own + 1)
   allowSlowBody(request)
   const arrived: Arrived[] = []
   try {
@@ -47,8 +50,16 @@ export async function receiveFiles(
     request.raw.resume()
     await discardFiles(arrived, request, deps)
     throw error
+  } finally {
+    const left = (underWay.get(uploadedBy) ?? 1) - 1
+    if (left > 0) underWay.set(uploadedBy, left)
+    else underWay.delete(uploadedBy)
   }
 }
+
+/** An upload keeps room on the disk from its first byte on: nobody may keep all of it. A window sends two at a time. */
+const mostOfOne = 16
+const underWay = new Map<string, number>()
 
 /**
  * Forgets files that were not kept after all. The database has written down that their bytes go: what cannot be removed

@@ -41,8 +41,9 @@ export async function sendLong(
   const short = await readShort(body)
   if (short !== undefined) return short.body
   const leave = await longAnswers.turns.take(request.user?.id ?? request.ip, gone)
-  // Also when it never began: whoever left before the first piece was asked for.
-  reply.raw.once('close', leave)
+  // A client may leave in the instant in which its turn comes; then nothing closes any more.
+  if (gone.aborted) leave()
+  gone.addEventListener('abort', leave)
   const pieces = jsonOf(body)
   const first = await firstPieces(pieces).catch((error: unknown) => {
     leave()

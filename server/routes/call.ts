@@ -37,6 +37,8 @@ export type Call = {
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
+const largestOpenBody = 64 * 1024
+
 /** By the server that all parts of an app share. */
 const registered = new WeakMap<FastifyInstance['server'], Call[]>()
 
@@ -63,6 +65,8 @@ export function addCall(app: FastifyInstance, call: Call, { changing = false } =
         countsAsUse: call.countsAsUse ?? true,
       },
       schema: documentation(call, path, method),
+      // Reading a megabyte of JSON takes its time, and whoever needs no account can ask for it without end.
+      ...(call.may === 'anybody' ? { bodyLimit: largestOpenBody } : {}),
       handler: call.handle,
     })
   }
@@ -74,12 +78,16 @@ function splitCall(call: string): [Verb, string] {
   return [(verb ?? 'GET') as Verb, path ?? '']
 }
 
+/** A long list of wrong elements would be answered by a far longer one of sentences. */
+const mostSentences = 20
+
 /** Reads a body or query by a schema, or refuses it with its sentences. */
 export function read<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(objectOf(input))
   if (parsed.success) return parsed.data
   const errors: Record<string, string[]> = {}
-  for (const issue of parsed.error.issues) (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message)
+  for (const issue of parsed.error.issues.slice(0, mostSentences))
+    (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message)
   throw invalid(errors)
 }
 
