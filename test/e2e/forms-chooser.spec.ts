@@ -64,6 +64,14 @@ test('the keyboard alone opens, searches, moves and chooses', async ({ signedIn 
   await page.keyboard.press('Enter')
   await expect(client).not.toHaveText('Select')
   await expect(client).toBeFocused()
+  // Also before the list has opened, a key that follows a letter edits the letters and not what is chosen.
+  const chosen = (await client.textContent()) ?? ''
+  for (const key of ['c', 'o', 'x', 'Backspace', 'Delete', 'ArrowDown', ' ', 'i'])
+    await client.dispatchEvent('keydown', { key })
+  await expect(client).toHaveText(chosen)
+  await expect(search).toHaveValue('co i')
+  await page.keyboard.press('Escape')
+  await expect(client).toBeFocused()
   await page.keyboard.press('Delete')
   await expect(client).toHaveText('Select')
 })

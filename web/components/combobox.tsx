@@ -44,9 +44,13 @@ export function Combobox({
     onChange(chosen)
   }
   const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setQuery('')
-    else if ((event.key === 'Backspace' || event.key === 'Delete') && canClear) onChange('')
-    else if (isPrintable(event)) setQuery((typed = '') => typed + event.key)
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') setQuery((typed = '') => typed)
+    // Letters are typed faster than the list opens: until the search has the focus they are edited here.
+    else if (isOpen && key === 'Backspace') setQuery((typed = '') => typed.slice(0, -1))
+    else if (isOpen && key === 'Delete') return
+    else if ((key === 'Backspace' || key === 'Delete') && canClear) onChange('')
+    else if (isLetter(event) && (isOpen || key !== ' ')) setQuery((typed = '') => typed + key)
     else return
     event.preventDefault()
   }
@@ -99,7 +103,7 @@ export function Combobox({
   )
 }
 
-/** One letter or figure; a space and a key with Ctrl or the like mean something else. */
-function isPrintable({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+/** A key with Ctrl or the like means something else. */
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey
 }
