@@ -1,28 +1,28 @@
 /**
- * What a screen shows and asks for. They differ only while somebody types: then the address says what is wanted already,
- * and it is asked for once typing pauses.
+ * What a screen shows (wanted, as in the address) and what it asks the server for. They differ only while somebody types,
+ * because the server is asked once typing pauses.
  */
 export type Kept<State> = { wanted: State; asked: State }
 
 export type Change<State> = {
   to: (wanted: State, asked: State) => State
-  /** Is asked for once typing pauses. */
+  /** Typing: the state is asked for only once it pauses. */
   waits?: boolean
   /** Changes of one name that follow each other are one step back; without a name each is one. */
   step?: string
 }
 
 type Browser = {
-  /** What the address says at this moment, drawn or not. */
+  /** The address at this moment, drawn or not. */
   search: () => string
-  /** Writes the address, in its own time; fails where the browser has enough of it. */
+  /** Writes the address, perhaps later; fails where the browser allows no more changes for a while. */
   go: (search: string, how: { replace: boolean; step: string | undefined }) => Promise<void>
 }
 
 /**
- * The state of a screen, with the address as its picture. What is done on the screen changes the state at once and is then
- * written into the address, which is read only where somebody else wrote it: whoever went back, or followed a link. So
- * however late an address is drawn, nothing that was typed meanwhile is lost.
+ * The state of a screen, with the address as its picture. A change on the screen changes the state at once and is then
+ * written into the address. The address is read only where Back, Forward or a link brought it: so nothing that was typed
+ * is lost, however late an address is drawn.
  */
 export function keepInAddress<State>({
   read,
@@ -40,7 +40,7 @@ export function keepInAddress<State>({
 }) {
   const watchers = new Set<() => void>()
   let kept = both(read(start.search))
-  /** The address as it was last read or written here. */
+  /** The address as it was last read or written here, and the name of its step. */
   let { search: at, step } = start
   let onItsWay: { to: string; replace: boolean } | undefined
   let isHeld = false
@@ -61,11 +61,11 @@ export function keepInAddress<State>({
   const put = async (wishes: { replace: boolean; isByHand: boolean }) => {
     if (isHeld) return
     const there = lookAround()
-    // What is about to be drawn takes the place of all but what somebody has just done.
+    // An address that somebody went to and that is not drawn yet replaces this state, unless a person changed it since.
     if (!wishes.isByHand && onItsWay === undefined && there !== at) return
     const to = write(kept.wanted)
     if (to === (onItsWay?.to ?? there)) return
-    // A new step that is still on its way stays one, and an address that came meanwhile is not overwritten.
+    // A step that is not written yet must still become one, and an address that somebody went to stays in the history.
     const replace = wishes.replace && (onItsWay?.replace ?? there === at)
     const mine = { to, replace }
     onItsWay = mine
@@ -97,28 +97,29 @@ export function keepInAddress<State>({
       void put({ replace: follows, isByHand: true })
       if (change.waits) timer = setTimeout(settle, pauseMs)
     },
-    /** Is no step of its own, and what waits goes on waiting. */
+    /** A correction by the screen itself: no step back of its own, and what is typed goes on waiting for its pause. */
     amend(to: (state: State) => State) {
-      // Whoever hears of something late may have left the screen.
+      // An answer that comes after the screen was left must not write the address of the next one.
       if (watchers.size === 0) return
       const isSettled = kept.asked === kept.wanted
       const wanted = to(kept.wanted)
       show(isSettled ? both(wanted) : { wanted, asked: to(kept.asked) })
       void put({ replace: true, isByHand: false })
     },
-    /** While the way leads to another page: writing would hold it up. */
+    /** Nothing is written while another page is loading: writing would stop that. */
     hold(isLeaving: boolean) {
       isHeld = isLeaving
       void put({ replace: true, isByHand: false })
     },
-    /** An address that was not written here, once it is drawn. */
+    /** Takes over an address that was not written here, once it is drawn. */
     arrive(search: string, stepOf: string | undefined) {
-      // There is a newer one, or will be in a moment.
+      // An address that the browser has left since, or is about to, would take back what was done after it.
       if (lookAround() !== search || onItsWay !== undefined) return
       clearTimeout(timer)
       at = search
       step = stepOf
-      show(both(read(search)))
+      // What is shown already is not read again: filters that were typed in would be new ones, without the focus.
+      show(both(write(kept.wanted) === search ? kept.wanted : read(search)))
     },
   }
 }
