@@ -69,7 +69,11 @@ function filesOf(manifest, keys) {
 /** What the page loads beside the entry: the theme is set before anything else. */
 function scriptsInPage(webDir) {
   const page = readFileSync(join(webDir, 'index.html'), 'utf8')
-  const sources = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, source]) => source)
+  const tags = page
+    .split('<script')
+    .slice(1)
+    .map((rest) => rest.split('>', 1)[0])
+  const sources = tags.flatMap((tag) => / src="\/([^"]+)"/.exec(tag)?.[1] ?? [])
   return sources.filter((source) => !source.startsWith('assets/'))
 }
 

@@ -12,8 +12,8 @@ process.env['RECHECK_BACKEND'] = 'pure'
 type Pattern = Pick<RegExp, 'source' | 'flags'>
 
 /** The words of the demo firm are matched against each other, never against what anybody sends. */
-const files = globSync('{domain,server}/**/*.ts').filter(
-  (file) => !file.endsWith('.test.ts') && !file.includes('/demo/'),
+const files = globSync(['{domain,server,web}/**/*.{ts,tsx}', 'scripts/*.mjs']).filter(
+  (file) => !file.includes('.test.') && !file.includes('/demo/'),
 )
 
 /** Put together from parts when the module is loaded, and therefore read from there. */
@@ -47,7 +47,7 @@ const isShort = ({ source }: Pattern) => {
   return !/[*+](?!$)|,\}(?!$)|\)\{/.test(plain)
 }
 
-describe('a regular expression of the server', () => {
+describe('a regular expression of the product', () => {
   it('is written out, or known to this test', () => {
     const parts = makers.filter((file) => /\bnew RegExp\(|\bRegExp\(/.test(readFileSync(file, 'utf8')))
     expect(parts.toSorted()).toEqual(Object.keys(assembled).toSorted())

@@ -23,11 +23,11 @@ export function useKeptInAddress<State>(
       browser: {
         search: () => window.location.search,
         async go(search, { replace, step }) {
-          // Whoever went back to another page has left, whatever is drawn.
+          // The browser may have gone back to another page that is not drawn yet; its address is not ours to write.
           if (pageOf(window.location.pathname) !== pageOf(pathname)) return
           const state: Entry = { isKept: true, ...(step === undefined ? {} : { step }) }
           const how = { replace, state, preventScrollReset: true }
-          // Drawn at once: the router puts the page back to where it was when this began.
+          // Drawn at once: later, the router would scroll back to where the page was when the writing began.
           await navigate({ search: search || '?' }, { ...how, flushSync: true })
         },
       },
@@ -58,7 +58,11 @@ function entryOf(state: unknown): Partial<Entry> | undefined {
 
 /** A page under any spelling of its address. */
 function pageOf(pathname: string): string {
-  return pathname.toLowerCase().replace(/\/+$/, '')
+  return pathname
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')
 }
 
 function searchOf(params: URLSearchParams): string {
