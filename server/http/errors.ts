@@ -111,9 +111,11 @@ function refusalOf(error: FastifyError | Refusal | Error): Refusal | undefined {
 
 /** Two people took one name at once: the database refuses the second with the name of the rule. */
 const racesLost: Record<string, FieldErrors> = {
+  city_name_key: { name: [messages.city.nameTaken] },
   client_name_key: { name: [messages.client.nameTaken] },
   employee_email_key: emailTaken,
   rfi_number_key: { RFI_number: [messages.rfi.numberTaken] },
+  task_template_title_key: { title: [messages.tasktemplate.titleTaken] },
 }
 
 function raceErrors(error: Error): FieldErrors | undefined {

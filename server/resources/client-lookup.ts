@@ -3,15 +3,11 @@ import { isUuid } from '#domain/fields.ts'
 import { messages } from '#domain/messages.ts'
 import type { Transaction } from '../db/pool.ts'
 import { invalidField } from '../errors.ts'
+import { isNamed } from './name-taken.ts'
 
 /** What a form's list of options gives is taken too: the record's own id. */
 function isMeant(nameOrUuid: string) {
   return isUuid(nameOrUuid) ? sql<boolean>`uuid = ${nameOrUuid}::uuid` : isNamed(nameOrUuid)
-}
-
-/** A name in any letter case, by the rules under which names are kept: those of the database may know only ASCII. */
-export function isNamed(name: string) {
-  return sql<boolean>`lower(name) = lower(${name}::text COLLATE "und-x-icu")`
 }
 
 /** The client a form names, kept from being deleted until the record that names it is stored. */

@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import { messages } from '#domain/messages.ts'
 import type { Values } from '#domain/resource.ts'
 import type { client } from '#domain/resources/client.ts'
-import { Refusal, invalidField } from '../errors.ts'
+import { Refusal } from '../errors.ts'
 import { contains } from '../records/conditions.ts'
 import { emptyLast } from '../records/empty-last.ts'
-import type { Given, Row, Store } from '../records/store.ts'
-import { isNamed } from './client-lookup.ts'
+import type { Store } from '../records/store.ts'
+import { refuseTakenName } from './name-taken.ts'
 import { refuseErasingClient } from './refuse-erasing.ts'
 
 const columns = ['name', 'email', 'phone_number', 'street_address', 'city', 'state', 'postal_code'] as const
+const stored = { table: 'client', key: 'uuid' }
+const named = (name: string) => ({ column: 'name', name, sentence: messages.client.nameTaken })
 
 export const clientStore: Store = {
   model: 'client',
-  table: 'client',
-  key: 'uuid',
+  ...stored,
   hasUuidKey: true,
   canBeDeleted: true,
   select: sql``,
@@ -30,8 +31,9 @@ export const clientStore: Store = {
     version: Number(row['version']),
   }),
   toValues: (row) => row,
-  async toColumns(values: Values<typeof client.fields>, { tx, before }) {
-    await refuseTakenName(values.name, { tx, before })
+  async toColumns(values: Values<typeof client.fields>, given) {
+    // Projects name their client.
+    await refuseTakenName(stored, named(values.name), given)
     return values
   },
   async beforeRemove(row, { tx }) {
@@ -49,22 +51,7 @@ export const clientStore: Store = {
       .executeTakeFirstOrThrow()
     if (projects + contacts > 0) throw new Refusal(409, messages.client.inUse(projects, contacts))
   },
-  beforeRestore: (row, { tx, before }) => refuseTakenName(String(row['name']), { tx, before }),
+  beforeRestore: (row, given) => refuseTakenName(stored, named(String(row['name'])), given),
   beforeErase: (row, { tx }) => refuseErasingClient(tx, row['uuid']),
   titleOf: (row) => String(row['name']),
-}
-
-/** Projects name their client, so two live clients never share a name. */
-async function refuseTakenName(
-  name: string,
-  { tx, before }: Pick<Given, 'tx'> & { before?: Row | undefined },
-): Promise<void> {
-  const other = await tx
-    .selectFrom('client')
-    .select('uuid')
-    .where(isNamed(name))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (other !== undefined && other.uuid !== before?.['uuid'])
-    throw invalidField('name', messages.client.nameTaken)
 }

@@ -10,6 +10,11 @@ export async function refuseTakenName(
 ): Promise<void> {
   const { rows } = await sql<Row>`
     SELECT ${sql.ref(key)} AS key FROM ${sql.table(table)}
-    WHERE lower(${sql.ref(column)}) = lower(${name}) AND deleted_at IS NULL`.execute(tx)
+    WHERE ${isNamed(name, column)} AND deleted_at IS NULL`.execute(tx)
   if (rows.some((row) => row['key'] !== before?.[key])) throw invalidField(column, sentence)
+}
+
+/** A name in any letter case, by the rules under which names are kept: those of the database may know only ASCII. */
+export function isNamed(name: string, column = 'name') {
+  return sql<boolean>`lower(${sql.ref(column)}) = lower(${name}::text COLLATE "und-x-icu")`
 }

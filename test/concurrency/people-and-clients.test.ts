@@ -134,18 +134,6 @@ describe('bringing back', () => {
   })
 })
 
-test('of twenty clients of one name made at once, one is made', async () => {
-  const name = `One ${crypto.randomUUID()}`
-  const answers = await Promise.all(
-    times(20, (turn) => admin.post('api/clients/create/', { name: turn % 2 ? name : name.toUpperCase() })),
-  )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  const refused = answers.filter(({ status }) => status === 400)
-  expect(refused).toHaveLength(19)
-  for (const { body } of refused)
-    expect(body.errors).toEqual({ name: ['A client with this name already exists'] })
-})
-
 describe('administrators who demote each other at once', () => {
   test.each([2, 3, 6])('%d of them: somebody is left to administer the firm', async (count) => {
     const own = await startOwnApp()
