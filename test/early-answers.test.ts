@@ -136,7 +136,7 @@ describe('what is refused before there is a route', () => {
     }
   })
 
-  it('is a request that does not come in time', async () => {
+  it('a request that does not come in time: has the headers of every answer', async () => {
     const { app } = test
     // The app waits thirty seconds; the same answer on a server that does not.
     const hasty = createServer(
@@ -179,7 +179,7 @@ describe('on a connection', () => {
     expect(answers.map(({ status }) => status)).toEqual([404])
   })
 
-  it('whoever says half of it and listens on is answered; whoever is gone harms nobody', async () => {
+  it('whoever sends half a request and listens on is answered; whoever is gone harms nobody', async () => {
     const socket = open()
     socket.end('GET / HTTP/1.1\r\nHost: a\r\n')
     expect(read(await text(socket)).map(({ status }) => status)).toEqual([400])

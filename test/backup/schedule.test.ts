@@ -22,7 +22,7 @@ test('backups are made when it is time, by one process, and the oldest are remov
   const later = async (minutes: number, processes = 1) => {
     now.setMinutes(now.getMinutes() + minutes)
     await query(firm.url, `UPDATE backup_run SET started_at = started_at - interval '${minutes} minutes'`)
-    const env = { dataDir: firm.dataDir, backupDir, backupKeep: 2, filesReserve: undefined }
+    const env = { dataDir: firm.dataDir, backupDir, backupKeep: 2, filesReserve: 0 }
     const plan = { kind: 'every', minutes: 60 } as const
     const look = () => backUpWhenDue({ url: firm.url, env, plan, files: firm.storage }, log, now)
     await Promise.all(Array.from({ length: processes }, look))

@@ -52,7 +52,7 @@ const kept = (ends: Ends) => ends.filter(({ status }) => status === 'fulfilled')
 const refusals = (ends: Ends) => ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.code] : []))
 
 describe('sixteen uploads at once', () => {
-  it('leave the reserve alone: as many as fit get the room that they announced', async () => {
+  it('leave the reserve alone, and as many as fit get the room that they announced', async () => {
     const disk = await smallDisk()
     const storage = diskStorage(disk.folder)
     const space = { room: disk.room, announced: 18 * mebibyte }
@@ -65,7 +65,7 @@ describe('sixteen uploads at once', () => {
     expect(await disk.arriving()).toEqual([])
   })
 
-  it('leave it alone by several processes, which have nothing in common but the folder', async () => {
+  it('leave the reserve alone when they come to several processes that share only the folder', async () => {
     const disk = await smallDisk()
     const puts: FileStorage['put'][] = []
     for (let process = 0; process < 4; process += 1) {
@@ -82,7 +82,7 @@ describe('sixteen uploads at once', () => {
     expect(await disk.arriving()).toEqual([])
   })
 
-  it('leave it alone when nobody knows how long they are', async () => {
+  it('leave the reserve alone when nobody knows how long they are', async () => {
     const disk = await smallDisk()
     const storage = diskStorage(disk.folder)
     const space = { room: disk.room, announced: undefined }
@@ -94,7 +94,7 @@ describe('sixteen uploads at once', () => {
     expect(await disk.arriving()).toEqual([])
   })
 
-  it('leave it alone on their way to a bucket, too', async () => {
+  it('leave the reserve alone on their way to a bucket', async () => {
     const disk = await smallDisk()
     // Nobody listens there, and what fits is refused for that.
     const bucket = { endpoint: 'http://127.0.0.1:9', bucket: 'plumbline', region: 'us-east-1' }
@@ -118,7 +118,8 @@ describe('an upload', () => {
     async function* slowly() {
       yield (await first.next()).value ?? Buffer.alloc(0)
       await expect(storage.put(randomUUID(), disk.send(50), space)).rejects.toThrow(NoRoom)
-      expect(disk.most()).toBe(1)
+      // One of the first, however a file system rounds that, and none of the second.
+      expect(disk.most()).toBeLessThan(4)
       yield* first
     }
     expect((await storage.put(randomUUID(), slowly(), space)).size).toBe(50 * mebibyte)
