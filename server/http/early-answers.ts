@@ -3,13 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { earlyRefusals } from './errors.ts'
 
-type Answering = ServerResponse
-
 /** How long a sender may go on after its answer: a connection cut at once would take the answer with it. */
 const lingerMs = 1000
 
 /** What is being answered on a connection, and what came last on it. */
-const underWay = new WeakMap<Socket, { open: Set<Answering>; last: Answering }>()
+const underWay = new WeakMap<Socket, { open: Set<ServerResponse>; last: ServerResponse }>()
 const broken = new WeakSet<Socket>()
 
 /**
@@ -17,8 +15,8 @@ const broken = new WeakSet<Socket>()
  * can meet, and to a request that does not say which host it means. Helmet has to come before.
  */
 export function answerEarly(app: FastifyInstance): void {
-  app.server.on('request', (_request, answer: Answering) => follow(answer))
-  app.server.on('checkExpectation', (request: IncomingMessage, answer: Answering) => {
+  app.server.on('request', (_request, answer: ServerResponse) => follow(answer))
+  app.server.on('checkExpectation', (request: IncomingMessage, answer: ServerResponse) => {
     follow(answer)
     // Its body is not waited for: the answer is known.
     Object.assign(request, { method: 'GET', url: earlyRefusals.expectation.address })
@@ -31,7 +29,7 @@ export function answerEarly(app: FastifyInstance): void {
 
 /** Answers what is no request, or did not come in time. Whatever came before it on the connection is answered first. */
 export function answerBroken(app: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
-  // What comes after the first mistake is none of anything.
+  // After one mistake nobody can tell where the next request begins: the rest gets no answer.
   if (broken.has(socket)) return
   broken.add(socket)
   answer(app, error.code ?? '', socket).catch(() => socket.destroy())
@@ -47,7 +45,8 @@ async function answer(app: FastifyInstance, code: string, socket: Socket): Promi
   }
   const { address } = earlyRefusals[refusedAs[code] ?? 'request']
   const made = await app.inject({ url: address, remoteAddress: socket.remoteAddress ?? '' })
-  // The body of a request that was answered meanwhile, or long ago: another answer would be taken for the next one's.
+  // A request may be answered before its body has come; when that body is broken, a second answer would be taken for the
+  // answer to the client's next request.
   const isAnswered = last !== undefined && !last.req.complete && last.headersSent
   if (isAnswered || !socket.writable) {
     socket.destroySoon()
@@ -59,7 +58,7 @@ async function answer(app: FastifyInstance, code: string, socket: Socket): Promi
   socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(linger))
 }
 
-function follow(answer: Answering): void {
+function follow(answer: ServerResponse): void {
   const { socket } = answer.req
   const open = underWay.get(socket)?.open ?? new Set()
   underWay.set(socket, { open: open.add(answer), last: answer })
