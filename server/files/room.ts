@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
 import { freeBytes, nearestFolder } from './free-bytes.ts'
@@ -19,12 +19,19 @@ export type Room = { freeSpace: () => Promise<number>; promised: () => Promise<n
  */
 export async function roomFor(
   { dataDir, filesReserve }: Pick<Env, 'dataDir' | 'filesReserve'>,
-  folder = join(dataDir, 'files'),
+  otherFolder?: string,
 ): Promise<Room> {
+  const uploads = join(dataDir, 'files')
+  const folder = otherFolder ?? uploads
   const { blocks, bsize } = await statfs(await nearestFolder(folder))
   const reserve =
     filesReserve === undefined ? Math.min(1024 * mebibyte, (blocks * bsize) / 20) : filesReserve * mebibyte
-  return { reserve, freeSpace: () => freeBytes(folder), promised: () => promisedIn(join(dataDir, 'files')) }
+  const isDiskOfUploads = (await diskOf(folder)) === (await diskOf(uploads))
+  return {
+    reserve,
+    freeSpace: () => freeBytes(folder),
+    promised: async () => (isDiskOfUploads ? await promisedIn(uploads) : 0),
+  }
 }
 
 /** Refuses what would not fit beside all that is under way. */
@@ -38,5 +45,12 @@ export async function checkRoom({ freeSpace, promised, reserve }: Room, size = 0
   }
 }
 
-/** Where it is tight, those bytes decide: it is looked at again, but not for as long as somebody writes. */
+async function diskOf(folder: string): Promise<number> {
+  return (await stat(await nearestFolder(folder))).dev
+}
+
+/**
+ * How often the disk is looked at before something is refused. Bytes that counted twice may be what seems to be missing,
+ * so one look is not enough; and while somebody writes there are always some, so the looks are counted.
+ */
 const mostLooks = 10
