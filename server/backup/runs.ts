@@ -79,7 +79,10 @@ export async function scheduledRuns(client: pg.Client): Promise<{ attempts: Atte
   return { attempts, now: new Date(rows[0]?.now ?? Date.now()) }
 }
 
-/** How large the next one will be at most: as the last one, or as all there is. Nothing is known before the first. */
+/**
+ * About how large the next one will be: as the last one, or as all that there is now, if that is less. What has come since
+ * is not foreseen: the room is looked at again while it is written. Nothing is known before the first.
+ */
 export async function likelySize(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ size: number | null }>(
     `SELECT least(bytes, pg_database_size(current_database())
