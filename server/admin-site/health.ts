@@ -44,7 +44,8 @@ export function mailHealth(isOn: boolean, outbox: OutboxFacts, now = Date.now())
 
 export type BackupFacts = {
   plan: BackupPlan | undefined
-  isEmbedded: boolean
+  /** By a setting; without one there is no plan for a PostgreSQL server either. */
+  isTurnedOff: boolean
   runs: readonly BackupRun[]
   /** The last that lacks nothing, and since when there is something to back up. */
   lastMadeAt: string | null
@@ -54,14 +55,14 @@ export type BackupFacts = {
 
 /** A backup is late once the time of two has passed without a whole one: two days, where no plan says otherwise. */
 export function backupHealth(
-  { plan, isEmbedded, runs, lastMadeAt, since, timeZone }: BackupFacts,
+  { plan, isTurnedOff, runs, lastMadeAt, since, timeZone }: BackupFacts,
   now = Date.now(),
 ): string {
   const every = plan?.kind === 'every' ? plan.minutes * 60_000 : 24 * hourMs
   const isLate = now - Date.parse(lastMadeAt ?? since) > 2 * every
   const before = lastMadeAt === null ? said.noBackup : said.lastBackup(momentIn(timeZone, lastMadeAt))
   if (plan === undefined) {
-    const off = isEmbedded ? said.backupsOff : said.backupsElsewhere
+    const off = isTurnedOff ? said.backupsOff : said.backupsElsewhere
     return lastMadeAt === null || isLate ? `${off} ${before}` : 'ok'
   }
   const last = runs.find(({ finished_at: finished, error }) => finished !== null || error !== null)

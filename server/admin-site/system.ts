@@ -72,7 +72,7 @@ export async function readSystem({ db, env, files, seals, damagedFiles }: Deps):
       mail: mailHealth(env.smtpUrl !== undefined, outbox),
       backups: backupHealth({
         plan,
-        isEmbedded: env.databaseUrl === undefined,
+        isTurnedOff: env.backupEveryMinutes === 'off',
         runs,
         lastMadeAt,
         since,

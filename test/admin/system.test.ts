@@ -139,7 +139,7 @@ describe('health', () => {
   }
   const nightly: BackupFacts = {
     plan: { kind: 'nightly', timeZone: 'America/Chicago' },
-    isEmbedded: true,
+    isTurnedOff: false,
     runs: [],
     lastMadeAt: null,
     since: '2026-02-28T13:00:00Z',
@@ -177,9 +177,19 @@ describe('health', () => {
     )
   })
 
+  it('of backups of a PostgreSQL server: what is set is not asked for', async () => {
+    const server = { DATABASE_URL: 'postgres://name@host/plumbline' }
+    const sentence = async (minutes: string) => {
+      const test = await startOwnApp({ ...server, BACKUP_EVERY_MINUTES: minutes })
+      return (await (await test.as('Administrator')).get('api/admin/system')).body.data.health.backups
+    }
+    expect(await sentence('')).toMatch(/^Plumbline makes no backups of this PostgreSQL server unless/)
+    expect(await sentence('off')).toMatch(/^No backups are made by themselves: they are turned off\./)
+  })
+
   it('of backups that nobody has scheduled: whoever makes them by hand is left alone', () => {
-    const off = { ...nightly, plan: undefined }
-    const elsewhere = { ...off, isEmbedded: false }
+    const elsewhere = { ...nightly, plan: undefined }
+    const off = { ...elsewhere, isTurnedOff: true }
     expect(backupHealth(off, now)).toBe(
       'No backups are made by themselves: they are turned off. No backup has been made yet.',
     )
