@@ -11,10 +11,10 @@ export type Source<Raw, Row> = {
 }
 
 /** How many rows are read at a time, and up to how many all of them are read at once. */
-type Sizes = { batch: number; short: number }
+export type Sizes = { batch: number; short: number }
 
 /** Whole records: some hundred bytes to a few thousand each. */
-const ofRecords: Sizes = { batch: 200, short: 200 }
+export const ofRecords: Sizes = { batch: 200, short: 200 }
 
 /**
  * A list that grows with the firm. A short one is read at once. Of a long one the keys are read first, by one

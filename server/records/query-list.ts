@@ -1,15 +1,19 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { LongList } from './long-list.ts'
+import { LongList, type Sizes } from './long-list.ts'
 import type { SqlFragment } from './store.ts'
 
 /** A few short columns: forms and the like wait for no turn before a firm is very large. */
-const ofOptions = { batch: 5000, short: 5000 }
+const ofOptions: Sizes = { batch: 5000, short: 5000 }
 
-/** What a query finds, as a list that may be long. The key is what tells its rows apart; the query has the order. */
+/**
+ * What a query finds, as a list that may be long. The key is what tells its rows apart; the query has the order. Rows with
+ * long texts have the sizes of records.
+ */
 export function listOf<DB, TB extends keyof DB, Raw, Row>(
   query: SelectQueryBuilder<DB, TB, Raw>,
   key: SqlFragment,
   toRow: (raw: Raw) => Row,
+  sizes = ofOptions,
 ): LongList<Row> {
   return new LongList<Row>(
     {
@@ -24,6 +28,6 @@ export function listOf<DB, TB extends keyof DB, Raw, Row>(
       at: (keys) => query.where(sql<boolean>`${key} = ANY(${keys})`).execute(),
       finish: (rows: Raw[]) => rows.map(toRow),
     },
-    ofOptions,
+    sizes,
   )
 }

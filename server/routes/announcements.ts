@@ -12,6 +12,7 @@ import { Refusal } from '../errors.ts'
 import { sendLong } from '../http/long-answer.ts'
 import { objectOf } from '../http/object-of.ts'
 import { writeOnce } from '../records/once.ts'
+import { ofRecords } from '../records/long-list.ts'
 import { listOf } from '../records/query-list.ts'
 import { createRecord } from '../records/save.ts'
 import { announcementStore } from '../resources/announcement.ts'
@@ -42,7 +43,7 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
         request,
         reply,
         deps,
-        listOf(liveAnnouncements(deps.db), sql`a.id`, (live) => live),
+        listOf(liveAnnouncements(deps.db), sql`a.id`, (live) => live, ofRecords),
       ),
   })
   addCall(app, {

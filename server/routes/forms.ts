@@ -8,6 +8,7 @@ import { roles } from '#domain/roles.ts'
 import type { Deps } from '../deps.ts'
 import { sendLong } from '../http/long-answer.ts'
 import { objectOf } from '../http/object-of.ts'
+import { ofRecords } from '../records/long-list.ts'
 import { listOf } from '../records/query-list.ts'
 import { addCall, resultShape } from './call.ts'
 
@@ -85,7 +86,7 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
         .where('deleted_at', 'is', null)
         .orderBy('category')
         .orderBy('title')
-      const templates = listOf(query, sql`id`, (template) => template)
+      const templates = listOf(query, sql`id`, (template) => template, ofRecords)
       return await sendLong(request, reply, deps, completed(templates))
     },
   })

@@ -150,6 +150,28 @@ test('options, messages and sessions beyond one batch are all there, in their or
   }
 })
 
+test('announcements and task templates, whose texts are long, come piece by piece from some hundred on', async () => {
+  const count = 600
+  const client = await app.as('Administrator')
+  await sql`
+    INSERT INTO announcement (title, content, author, duration, created_at, expires_at)
+    SELECT n::text, repeat('News. ', 300), ${client.id}::uuid, 604800, now() + n * interval '1 second', now() + interval '7 days'
+    FROM generate_series(1, ${count}::int) n`.execute(app.db)
+  await sql`
+    INSERT INTO task_template (title, category, description)
+    SELECT 'Step ' || lpad(n::text, 5, '0'), 'Other', repeat('Do it. ', 140)
+    FROM generate_series(1, ${count}::int) n`.execute(app.db)
+  const announcements = await client.get('api/announcements/')
+  const templates = await client.get('api/task_template/all')
+  // Nobody knows the length of what is not made in one piece.
+  const lengths = [announcements, templates].map(({ headers }) => headers['content-length'])
+  expect(lengths).toEqual([undefined, undefined])
+  const news = announcements.body as { title: string }[]
+  expect(news.map(({ title }) => Number(title))).toEqual(numbersTo(count))
+  const steps = (templates.body.data as { title: string }[]).filter(({ title }) => title.startsWith('Step '))
+  expect(steps.map(({ title }) => Number(title.slice(5)))).toEqual(numbersTo(count))
+})
+
 const numbersTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
 
 test('sixteen people who ask for 12,000 invoices at once do not cost the server 100 MB', async () => {
