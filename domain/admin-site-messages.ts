@@ -117,13 +117,14 @@ export const adminSiteMessages = {
     oldestWaiting: (since: string) => `the oldest since ${since}`,
     migrations: (count: number) => counted(count, 'migration', 'migrations'),
     noBackups: 'No backup has been tried yet.',
+    firstBackupSoon: 'No backup has been tried yet. The first one is made a minute after the start.',
     everyMinutes: (minutes: number) =>
       minutes % 1440 === 0
         ? everyWords(minutes / 1440, 'day')
         : minutes % 60 === 0
           ? everyWords(minutes / 60, 'hour')
           : everyWords(minutes, 'minute'),
-    everyNight: 'Every night',
+    everyNight: 'Every night after 2 AM',
     notScheduled: 'Not scheduled',
     lastMade: 'Last made',
     backupRunning: 'Running',

@@ -115,7 +115,7 @@ test('the overview tells how the server is, in words, and looks again', async ({
     await route.fulfill({ response, json: { ...rest, data: { ...data, backups } } })
   })
   await page.clock.fastForward('00:11')
-  await expect(part('Backups')).toContainText(/Every night\s*Last made Mar 2, 2026, 5:00 AM/)
+  await expect(part('Backups')).toContainText(/Every night after 2 AM\s*Last made Mar 2, 2026, 5:00 AM/)
   await page.route('**/api/admin/system', (route) => route.abort('connectionreset'))
   await page.clock.fastForward('00:11')
   await expect(page.getByRole('alert')).toContainText('out of date')

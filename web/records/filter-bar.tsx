@@ -28,10 +28,10 @@ export function FilterBar({
     ref.current?.querySelector<HTMLElement>(':scope > button')?.focus()
   }
   const add = () => {
-    // What is typed next belongs there already.
     flushSync(address.addFilter)
-    const fields = ref.current?.querySelectorAll<HTMLElement>('[role=group] > select') ?? []
-    ;[...fields].at(-1)?.focus()
+    // The text of the new filter: what is typed right after belongs there, and would only choose another field elsewhere.
+    const texts = ref.current?.querySelectorAll<HTMLElement>('[data-filter]') ?? []
+    ;[...texts].at(-1)?.focus()
   }
   return (
     <search

@@ -3,8 +3,13 @@ import type { Filter, Resource } from '#domain/resource.ts'
 import type { Change } from '../layout/keep-in-address.ts'
 import { listQuery, nextFilter, type FilterState, type ListState } from './list-state.ts'
 
-/** A filter of the filter bar: the same one under its number, whatever is done to it and to the others. */
-export type BarFilter = FilterState & { id: number }
+/**
+ * A filter of the filter bar: the same one under its number, whatever is done to it and to the others. A text that makes
+ * no sense in another kind of field is kept aside until the filter is of its kind again.
+ */
+export type BarFilter = FilterState & { id: number; aside?: Partial<Record<TextKind, string>> }
+
+type TextKind = 'words' | 'date' | 'size'
 
 /** A list with its filter bar. */
 export type ListScreen = Omit<ListState, 'filters'> & { filters: readonly BarFilter[] }
@@ -18,24 +23,29 @@ export function withBar(state: ListState): ListScreen {
 
 let lastAdded = mostFilters
 
-/** What can be done to the filters. Those that follow each other are one step back. */
+/** What can be done to the filters. All keys typed into one filter are one step back, everything else is a step each. */
 export function filterChanges(resource: Resource) {
   const { list } = resource
   const change = (
     to: (filters: readonly BarFilter[]) => readonly BarFilter[],
-    waits = false,
-  ): ListChange => ({
-    waits,
-    step: 'filters',
-    to: (wanted, asked) => narrowed(asked, to(wanted.filters), resource),
-  })
-  const changeOne = (id: number, to: (filter: BarFilter) => Partial<FilterState>, waits = false) =>
-    change((filters) => filters.map((one) => (one.id === id ? { ...one, ...to(one) } : one)), waits)
+    typing: Pick<ListChange, 'waits' | 'step'> = {},
+  ): ListChange => ({ ...typing, to: (wanted, asked) => narrowed(asked, to(wanted.filters), resource) })
+  const changeOne = (
+    id: number,
+    to: (filter: BarFilter) => Partial<BarFilter>,
+    typing: Pick<ListChange, 'waits' | 'step'> = {},
+  ) => change((filters) => filters.map((one) => (one.id === id ? { ...one, ...to(one) } : one)), typing)
   return {
-    type: (id: number, text: string) => changeOne(id, () => ({ text }), true),
+    type: (id: number, text: string) =>
+      changeOne(id, () => ({ text }), { waits: true, step: `filter ${id}` }),
     clear: (id: number) => changeOne(id, () => ({ text: '' })),
     setField: (id: number, name: string) =>
-      changeOne(id, (filter) => ({ name, text: textFor(name, filter, list.filters) })),
+      changeOne(id, ({ text, aside, ...filter }) => {
+        const [from, into] = [textKind(list.filters[filter.name]), textKind(list.filters[name])]
+        return from === into
+          ? { name }
+          : { name, text: aside?.[into] ?? '', aside: { ...aside, [from]: text } }
+      }),
     add() {
       lastAdded += 1
       const id = lastAdded
@@ -76,8 +86,6 @@ export function closed({ open: _open, ...rows }: ListScreen): ListScreen {
   return rows
 }
 
-/** A text that was meant for one kind of field makes no sense in another. */
-function textFor(name: string, filter: FilterState, declared: Record<string, Filter>): string {
-  const isLooked = (kind: Filter['kind'] | undefined) => kind === 'text' || kind === 'choice'
-  return isLooked(declared[filter.name]?.kind) && isLooked(declared[name]?.kind) ? filter.text : ''
+function textKind(filter: Filter | undefined): TextKind {
+  return filter?.kind === 'date' || filter?.kind === 'size' ? filter.kind : 'words'
 }
