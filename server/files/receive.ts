@@ -30,11 +30,11 @@ export async function receiveFiles(
   uploadedBy: string,
   deps: Deps,
 ): Promise<Arrived[]> {
+  allowSlowBody(request)
   if (!request.isMultipart()) throw new Refusal(415, fileMessages.notAForm)
   const own = underWay.get(uploadedBy) ?? 0
   if (own >= mostOfOne) throw tooMany(5)
   underWay.set(uploadedBy, own + 1)
-  allowSlowBody(request)
   const arrived: Arrived[] = []
   try {
     const room = await prepare(request, deps)
@@ -114,6 +114,8 @@ function lengthOf({ headers }: FastifyRequest): number | undefined {
 }
 
 async function* partsOf(request: FastifyRequest, { env }: Deps): AsyncGenerator<MultipartFile> {
+  // The parser hears of a sender that leaves from now on, not of one that has left: it would wait for ever.
+  if (request.raw.destroyed) throw badRequest(fileMessages.badForm)
   const limits = { fileSize: limitOf(env), files: mostFiles, fields: 10, fieldSize: 1000, parts: 40 }
   try {
     for await (const part of request.parts({ limits })) {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
+import { busy } from '../errors.ts'
 import { LongList } from '../records/long-list.ts'
 import { noteFailure } from './errors.ts'
 import { makeTurns, type Leave, type TurnLimits, type Turns } from './turns.ts'
@@ -42,7 +43,10 @@ export async function sendLong(
   if (short !== undefined) return short.body
   const leave = await longAnswers.turns.take(request.user?.id ?? request.ip, gone)
   // A client may leave in the instant in which its turn comes; then nothing closes any more.
-  if (gone.aborted) leave()
+  if (gone.aborted) {
+    leave()
+    throw busy()
+  }
   gone.addEventListener('abort', leave)
   const pieces = jsonOf(body)
   const first = await firstPieces(pieces).catch((error: unknown) => {

@@ -248,19 +248,21 @@ describe('any query at all', () => {
   })
 
   it('is refused within the time of a blink', async () => {
-    const long = 'x'.repeat(1_000_000)
+    // Node takes no longer one: what stands above a body has 16 kB together.
+    const longestAddress = 16_000
+    const long = 'x'.repeat(longestAddress)
     const queries = [
       { model: long },
       { model: 'task', sort_by: long },
       { model: 'task', filter_by_0: long },
       { model: 'task', filter_by_0: 'title', filter_text_0: long },
-      { model: 'task', filter_by_0: 'due_date', filter_text_0: `${'2'.repeat(1_000_000)}-01-01` },
-      { model: 'project', filter_by_0: 'project_size', filter_text_0: `>=${'9'.repeat(1_000_000)}` },
-      { model: 'project', filter_by_0: 'project_size', filter_text_0: `${' '.repeat(1_000_000)}x` },
-      { model: 'task', page: '1'.repeat(1_000_000) },
+      { model: 'task', filter_by_0: 'due_date', filter_text_0: `${'2'.repeat(longestAddress)}-01-01` },
+      { model: 'project', filter_by_0: 'project_size', filter_text_0: `>=${'9'.repeat(longestAddress)}` },
+      { model: 'project', filter_by_0: 'project_size', filter_text_0: `${' '.repeat(longestAddress)}x` },
+      { model: 'task', page: '1'.repeat(longestAddress) },
       {
         model: 'task',
-        ...Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`filter_by_${n}`, 'nothing'])),
+        ...Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`filter_by_${n}`, 'nothing'])),
       },
     ]
     for (const each of queries) {

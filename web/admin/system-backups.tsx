@@ -35,7 +35,9 @@ export function SystemBackups({
     >
       <p className="pb-2 text-[0.8125rem] wrap-anywhere text-ink-muted">{directory}</p>
       {runs.length === 0 ? (
-        <p className="text-ink-muted">{backups.schedule === 'off' ? said.noBackups : said.firstBackupSoon}</p>
+        <p className="text-ink-muted">
+          {backups.schedule === 'nightly' ? said.firstBackupSoon : said.noBackups}
+        </p>
       ) : (
         <ul aria-label="Backups" className="divide-y divide-line border-t border-line">
           {runs.map((run) => (

@@ -74,7 +74,7 @@ export function useLog<Row>({ path, filters, of, shows, every }: Asked): Log<Row
       change({
         to: ({ values }) => ({ page: 1, values: { ...values, [name]: value } }),
         waits: how === 'typed',
-        ...(how === 'chosen' ? {} : { step: name }),
+        ...(how === 'chosen' ? {} : { step: () => name }),
       }),
     clear: () =>
       change({

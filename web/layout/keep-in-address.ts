@@ -9,7 +9,7 @@ export type Change<State> = {
   /** Typing: the state is asked for only once it pauses. */
   waits?: boolean
   /** Changes of one name that follow each other are one step back; without a name each is one. */
-  step?: string
+  step?: (wanted: State) => string
 }
 
 type Browser = {
@@ -90,9 +90,10 @@ export function keepInAddress<State>({
     },
     change(change: Change<State>) {
       clearTimeout(timer)
+      const name = change.step?.(kept.wanted)
       const wanted = change.to(kept.wanted, kept.asked)
-      const follows = change.step !== undefined && change.step === step
-      step = change.step
+      const follows = name !== undefined && name === step
+      step = name
       show(change.waits ? { ...kept, wanted } : both(wanted))
       void put({ replace: follows, isByHand: true })
       if (change.waits) timer = setTimeout(settle, pauseMs)

@@ -37,7 +37,11 @@ export function filterChanges(resource: Resource) {
   ) => change((filters) => filters.map((one) => (one.id === id ? { ...one, ...to(one) } : one)), typing)
   return {
     type: (id: number, text: string) =>
-      changeOne(id, () => ({ text }), { waits: true, step: `filter ${id}` }),
+      changeOne(id, () => ({ text }), {
+        waits: true,
+        // By place, as the history of the browser knows it: numbers begin anew with every address that is read.
+        step: (wanted) => `filter ${wanted.filters.findIndex((one) => one.id === id)}`,
+      }),
     clear: (id: number) => changeOne(id, () => ({ text: '' })),
     setField: (id: number, name: string) =>
       changeOne(id, ({ text, aside, ...filter }) => {
