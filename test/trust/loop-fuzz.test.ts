@@ -59,8 +59,9 @@ function trapped(call: Call): Request[] {
     path: asked,
     ...(method === 'GET' ? {} : { body: JSON.stringify(sent ?? {}) }),
   })
-  // Whoever needs no account may send 64 kB, and a letter takes up to six bytes.
-  const inBody = call.may === 'anybody' ? Math.floor(10_000 / texts.length) : longest.inBody
+  // A body has a megabyte, or 64 kB where nobody needs an account, and a letter takes up to six bytes.
+  const bytes = call.may === 'anybody' ? 60_000 : 1_000_000
+  const inBody = Math.min(longest.inBody, Math.floor(bytes / 6 / texts.length))
   const everywhere = (text: string) => texts.reduce<unknown>((made, each) => withText(made, each, text), body)
   return [
     ...(texts.length === 0
