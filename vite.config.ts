@@ -28,8 +28,8 @@ const zodWithoutEval: Plugin = {
 /** What every visit to the app or to the admin site needs. */
 const everyVisit = new RegExp(
   `vite/preload-helper|/(${[
-    'domain/((account|board|screen|work)-)?messages',
-    'domain/(choices|conventions|counted|preferences|result)',
+    'domain/words/(account|board|counted|messages|screens|work)',
+    'domain/(choices|conventions|preferences|result)',
     'web/draw-app',
     'web/api/(client|config|idle|preferences|session|session-end|storage|token)',
     'web/components/(button|checkbox|error-banner|field|spinner)',
@@ -40,12 +40,13 @@ const everyVisit = new RegExp(
 /** What every screen behind the sign-in needs beside it. */
 const everyScreen = new RegExp(
   `/node_modules/@tanstack/(query-core|react-query)/|/createLucideIcon\\.|/(${[
-    'domain/resources/[\\w-]+',
-    'domain/(announcement|navigation|open-work|permissions|progress|resource|roles|work)',
+    'domain/kinds/[\\w-]+',
+    'domain/(announcement|open-work|permissions|progress|roles)',
+    'domain/pages/navigation',
     'web/api/records',
     'web/components/(confirm|is-refused|keep-focus|notice|notify|page-header|product-name|refresh-failed|skeleton|when-idle)',
     'web/layout/(frame|leaving|navigation-menu|screen-error|use-arrival|use-firm-clock|use-session)',
-    'web/records/routes-of-kind',
+    'web/routes-of-kind',
   ].join('|')})\\.tsx?$`,
 )
 

@@ -1,6 +1,6 @@
-import { sortNames } from '#domain/list-query.ts'
-import { models, type Filter, type Model } from '#domain/resource.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import { sortNames } from '#domain/records/list-query.ts'
+import { models, type Filter, type Model } from '#domain/kinds/kind.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
 import type { Role } from '#domain/roles.ts'
 
 export type Asked = { what: string; role: Role; path: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmail, text, type Field } from './fields.ts'
-import { messages } from './messages.ts'
+import { messages } from './words/messages.ts'
 import { longestTypedCode } from './second-factor.ts'
 
 const passwordLength = { min: 8, max: 128 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { announcementDurations } from './choices.ts'
 import { text, type Field } from './fields.ts'
-import { messages } from './messages.ts'
+import { messages } from './words/messages.ts'
 
 const required = messages.generic.required
 

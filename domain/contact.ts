@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from './fields.ts'
-import { messages } from './messages.ts'
+import { messages } from './words/messages.ts'
 
 const said = messages.contact
 const topic = z.boolean({ error: messages.generic.badBoolean }).default(false)

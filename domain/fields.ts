@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { matchChoice, matchWorkStatus, toChoices, workStatuses, type Choice } from './choices.ts'
 import { isCivilDate } from './dates.ts'
-import { messages } from './messages.ts'
+import { messages } from './words/messages.ts'
 import { addressIn } from './people.ts'
 import type { Permission } from './permissions.ts'
 import type { Group } from './roles.ts'

@@ -1,6 +1,6 @@
 import { endingOf, tidyFileName } from './file-names.ts'
 import type { FolderKind } from './folders.ts'
-import { fileMessages } from './file-messages.ts'
+import { fileMessages } from './words/files.ts'
 
 export const folderKinds = ['project', 'task', 'submittal', 'rfi'] as const satisfies readonly FolderKind[]
 

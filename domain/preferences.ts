@@ -1,4 +1,4 @@
-import { messages } from './messages.ts'
+import { messages } from './words/messages.ts'
 
 export const dashboardColumns = ['task', 'project', 'submittal', 'rfi'] as const
 export type DashboardColumn = (typeof dashboardColumns)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from './messages.ts'
+import { messages } from './words/messages.ts'
 import { groupsOf, type Group } from './roles.ts'
 
 /** Whether somebody of this role must have a second factor, where the firm demands it of these groups. */

@@ -4,16 +4,16 @@
  * @type {Record<string, number>}
  */
 export const budgets = {
-  'account/landing-page.tsx': 130_000,
+  'account/landing/landing-page.tsx': 130_000,
   'dashboard/dashboard-page.tsx': 200_000,
   'admin/system-page.tsx': 200_000,
 }
 
 /** What is loaded before a page that is only for staff: see web/routes.tsx. */
-export const wayToStaffPages = ['staff-routes.tsx', 'layout/staff-root.tsx', 'layout/shell.tsx']
+export const wayToStaffPages = ['staff-routes.tsx', 'shell/staff-root.tsx', 'shell/shell.tsx']
 
 /** What is loaded before a page of the admin site, which has an entry of its own: see web/admin/admin-routes.tsx. */
-export const wayToAdminPages = ['layout/staff-root.tsx']
+export const wayToAdminPages = ['shell/staff-root.tsx']
 
 /** Folders of web/ that are for development alone. */
 export const neverPublished = ['styleguide/']

@@ -1,17 +1,17 @@
 // npm run admin -- --email … --name …: makes an Administrator, the first one of a firm or another.
 import { parseArgs } from 'node:util'
 import { todayIn } from '#domain/dates.ts'
-import { employee } from '#domain/resources/employee.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import { employee } from '#domain/kinds/employee.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
 import { makeOneTimePassword, oneTimePasswordHours } from './auth/one-time-password.ts'
 import { hashPassword } from './auth/password.ts'
 import type { Transaction } from './db/pool.ts'
 import { brokenConstraint, inTransaction } from './db/transaction.ts'
-import { withDatabase } from './db/with-database.ts'
-import { type Env, readEnv } from './env.ts'
+import { withDatabase } from './with-database.ts'
+import { type Env, readEnv } from './base/env.ts'
 import { allOf, recordHistory } from './records/history.ts'
 import { recordedNames } from './records/save.ts'
-import { employeeStore } from './resources/employee.ts'
+import { employeeStore } from './kinds/employee.ts'
 import { noteSecurity } from './security/security-log.ts'
 
 type Person = { email: string; name: string }

@@ -6,8 +6,8 @@ import { makeBackupNow } from './backup/make-backup.ts'
 import { missingFiles } from './backup/missing-files.ts'
 import { backupFile } from './backup/names.ts'
 import { runCommand } from './backup/run-command.ts'
-import { withDatabaseUrl } from './db/with-database.ts'
-import { readEnv } from './env.ts'
+import { withDatabaseUrl } from './with-database.ts'
+import { readEnv } from './base/env.ts'
 import { openStorage } from './files/storage.ts'
 
 const usage = [

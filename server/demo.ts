@@ -1,9 +1,9 @@
 // npm run demo: loads the demo firm into the empty database of the settings.
-import { describeAccounts } from './db/demo/accounts.ts'
-import { checkExposure } from './db/demo/exposure.ts'
-import { loadDemoFirm } from './db/demo/load.ts'
-import { withDatabase } from './db/with-database.ts'
-import { readEnv } from './env.ts'
+import { describeAccounts } from './demo/accounts.ts'
+import { checkExposure } from './demo/exposure.ts'
+import { loadDemoFirm } from './demo/load.ts'
+import { withDatabase } from './with-database.ts'
+import { readEnv } from './base/env.ts'
 
 try {
   const env = readEnv(process.env)

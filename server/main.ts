@@ -1,6 +1,6 @@
-import { readEnv } from './env.ts'
+import { readEnv } from './base/env.ts'
 import { start, type Running } from './start.ts'
-import { findWebDir } from './web-dir.ts'
+import { findWebDir } from './base/web-dir.ts'
 
 // Ctrl-C reaches this process from the terminal and once more through npm: one wish, not two.
 const sameWish = 1000

@@ -6,7 +6,7 @@ import { runCommand } from './backup/run-command.ts'
 import { openEmbedded } from './db/embedded/open.ts'
 import { Taken } from './db/embedded/reach.ts'
 import { hasDatabase } from './db/embedded/secret.ts'
-import { type Env, readEnv } from './env.ts'
+import { type Env, readEnv } from './base/env.ts'
 import { openStorage } from './files/storage.ts'
 
 const command = {

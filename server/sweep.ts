@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { mailDays } from '#domain/mail.ts'
+import { mailDays } from '#domain/mail/mail.ts'
 import { sessionLimits } from './auth/token.ts'
 import { forgetOldRuns } from './backup/runs.ts'
 import type { Database } from './db/pool.ts'

@@ -7,12 +7,12 @@ import { missingFiles } from './backup/missing-files.ts'
 import { runCommand } from './backup/run-command.ts'
 import { ownMigrations } from './db/migrate.ts'
 import { openDatabase } from './db/pool.ts'
-import { withDatabaseUrl } from './db/with-database.ts'
-import { type Env, readEnv } from './env.ts'
+import { withDatabaseUrl } from './with-database.ts'
+import { type Env, readEnv } from './base/env.ts'
 import { openStorage } from './files/storage.ts'
 import { unknownFiles } from './files/unknown-files.ts'
-import { inWords } from './in-words.ts'
-import { checkSeals } from './security/check-seals.ts'
+import { inWords } from './base/in-words.ts'
+import { checkSeals } from './seals/check-seals.ts'
 
 const command = {
   usage: [

@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest'
 import type { Role } from '#domain/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase, type Database } from '#server/db/pool.ts'
-import { readEnv, type Env } from '#server/env.ts'
+import { readEnv, type Env } from '#server/base/env.ts'
 import { freshDatabase } from './database.ts'
 import { makeEmployee } from './factories.ts'
 

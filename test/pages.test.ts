@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminNavigation } from '#domain/admin-pages.ts'
+import { adminNavigation } from '#domain/admin/pages.ts'
 import { folderLocation } from '#domain/folders.ts'
-import { navigation } from '#domain/navigation.ts'
-import { pages } from '#domain/pages.ts'
-import { resources } from '#domain/resources/registry.ts'
+import { navigation } from '#domain/pages/navigation.ts'
+import { pages } from '#domain/pages/pages.ts'
+import { resources } from '#domain/kinds/registry.ts'
 import { startApp, type TestApp } from './app.ts'
 import { routesOf } from './rights/routes.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { errorShape } from '#server/routes/documentation.ts'
+import { errorShape } from '#server/calls/documentation.ts'
 import { startApp, type Answer, type TestApp } from './app.ts'
 import {
   isDocumented,

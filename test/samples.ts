@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Model } from '#domain/resource.ts'
+import type { Model } from '#domain/kinds/kind.ts'
 import type { Client } from './app.ts'
 import { next } from './factories.ts'
 import { password, type World } from './rights/world.ts'

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { pages } from '#domain/pages.ts'
+import { pages } from '#domain/pages/pages.ts'
 import { buildApp } from '#server/app.ts'
-import { webRoutes } from '#server/routes/web.ts'
+import { webRoutes } from '#server/calls/web.ts'
 import { Client, startApp, type TestApp } from './app.ts'
 
 const page =

@@ -7,20 +7,29 @@ import { UnexpectedError } from './layout/unexpected-error.tsx'
  * page stays small.
  */
 const publicRoutes: RouteObject[] = [
-  { path: '/', lazy: async () => ({ Component: (await import('./account/landing-page.tsx')).LandingPage }) },
+  {
+    path: '/',
+    lazy: async () => ({ Component: (await import('./account/landing/landing-page.tsx')).LandingPage }),
+  },
   // An address that is passed, and not only answered for: nobody stays there, nor comes back to it.
   { path: '/login', element: <Navigate to="/" replace /> },
   {
     path: '/auth-callback',
-    lazy: async () => ({ Component: (await import('./account/auth-callback-page.tsx')).AuthCallbackPage }),
+    lazy: async () => ({
+      Component: (await import('./account/sign-in/auth-callback-page.tsx')).AuthCallbackPage,
+    }),
   },
   {
     path: '/email/confirm/:key',
-    lazy: async () => ({ Component: (await import('./account/confirm-email-page.tsx')).ConfirmEmailPage }),
+    lazy: async () => ({
+      Component: (await import('./account/links/confirm-email-page.tsx')).ConfirmEmailPage,
+    }),
   },
   {
     path: '/password/reset/:key',
-    lazy: async () => ({ Component: (await import('./account/reset-password-page.tsx')).ResetPasswordPage }),
+    lazy: async () => ({
+      Component: (await import('./account/links/reset-password-page.tsx')).ResetPasswordPage,
+    }),
   },
 ]
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { pages } from '#domain/pages.ts'
+import { pages } from '#domain/pages/pages.ts'
 import { adminRoutes } from './admin/admin-routes.tsx'
 import { staffRoutes } from './staff-routes.tsx'
 

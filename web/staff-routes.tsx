@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
-import { resourceOf, staffModels } from '#domain/resources/registry.ts'
-import { routesOfKind } from './records/routes-of-kind.tsx'
+import { resourceOf, staffModels } from '#domain/kinds/registry.ts'
+import { routesOfKind } from './routes-of-kind.tsx'
 import { loadSession, runsAgain } from './layout/load-session.ts'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { ScreenError } from './layout/screen-error.tsx'
@@ -30,7 +30,9 @@ const shellRoutes: RouteObject[] = [
   },
   {
     path: '/announcements/create_anncouncement',
-    lazy: async () => ({ Component: (await import('./account/announcement-page.tsx')).AnnouncementPage }),
+    lazy: async () => ({
+      Component: (await import('./account/announcement/announcement-page.tsx')).AnnouncementPage,
+    }),
   },
   {
     path: '/announcements/create_announcement',
@@ -38,7 +40,7 @@ const shellRoutes: RouteObject[] = [
   },
   {
     path: '/settings/',
-    lazy: async () => ({ Component: (await import('./account/settings-page.tsx')).SettingsPage }),
+    lazy: async () => ({ Component: (await import('./account/settings/settings-page.tsx')).SettingsPage }),
   },
   ...['/tasks/assign_tasks', '/tasks/assign_tasks/:id'].map((path) => ({
     path,
@@ -60,11 +62,13 @@ const shellRoutes: RouteObject[] = [
 const bareRoutes: RouteObject[] = [
   {
     path: '/employees/onboarding/',
-    lazy: async () => ({ Component: (await import('./account/onboarding-page.tsx')).OnboardingPage }),
+    lazy: async () => ({
+      Component: (await import('./account/onboarding/onboarding-page.tsx')).OnboardingPage,
+    }),
   },
   {
     path: '/employees/second_factor/',
-    lazy: async () => ({ Component: (await import('./account/second-factor-page.tsx')).SecondFactorPage }),
+    lazy: async () => ({ Component: (await import('./account/second-factor/page.tsx')).SecondFactorPage }),
   },
   calendarRoute('/calendar/weekly/popup', { view: 'weekly', popup: true }),
   calendarRoute('/calendar/monthly/popup', { view: 'monthly', popup: true }),
@@ -92,10 +96,10 @@ export const staffRoutes: RouteObject[] = [
     id: 'session',
     loader: loadSession,
     shouldRevalidate: runsAgain,
-    lazy: async () => ({ Component: (await import('./layout/staff-root.tsx')).StaffRoot }),
+    lazy: async () => ({ Component: (await import('./shell/staff-root.tsx')).StaffRoot }),
     children: [
       {
-        lazy: async () => ({ Component: (await import('./layout/shell.tsx')).Shell }),
+        lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
         // A screen that fails leaves the navigation standing. The boundary is not on the screens' own routes: the
         // router draws nothing at all for a route whose module did not come.
         children: [{ ErrorBoundary: ScreenError, children: shellRoutes }],

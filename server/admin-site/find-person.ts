@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/pool.ts'
 import { findRow } from '../records/read.ts'
-import { employeeStore } from '../resources/employee.ts'
+import { employeeStore } from '../kinds/employee.ts'
 
 export type Person = { id: string; name: string; email: string; isActive: boolean }
 

@@ -1,4 +1,4 @@
-import { adminMessages } from '#domain/admin-messages.ts'
+import { adminMessages } from '#domain/words/admin.ts'
 import { writeSize } from '#domain/files.ts'
 import { writeDate, writeInstant } from '#domain/written-dates.ts'
 import type { BackupPlan } from '../backup/plan.ts'

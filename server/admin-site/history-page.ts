@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { historyFilters } from '#domain/admin.ts'
-import { describeChange, historyModels, writeChanges, type Changes } from '#domain/changes.ts'
+import type { historyFilters } from '#domain/admin/admin.ts'
+import { describeChange, historyModels, writeChanges, type Changes } from '#domain/records/changes.ts'
 import type { Queryable } from '../db/pool.ts'
 import { allOf, isWithin } from '../records/conditions.ts'
 import { erasedTitles } from '../records/erased-titles.ts'
@@ -9,7 +9,7 @@ import { isPerson } from '../records/is-person.ts'
 import { namesFor } from '../records/names-for.ts'
 import { newestFirst, type Place } from '../records/newest-first.ts'
 import type { SqlFragment } from '../records/store.ts'
-import { titlesOf } from '../records/titles-of.ts'
+import { titlesOf } from '../kinds/titles-of.ts'
 
 type Filters = z.output<typeof historyFilters>
 

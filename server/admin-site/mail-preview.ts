@@ -1,6 +1,6 @@
-import { adminMessages } from '#domain/admin-messages.ts'
+import { adminMessages } from '#domain/words/admin.ts'
 import { compose } from '../mail/compose.ts'
-import type { MailDeps, MailRow } from '../mail/outbox.ts'
+import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 import { render } from '../mail/render.ts'
 
 /** What a mail would say now, with a sentence in place of the link that only its receiver may have. */

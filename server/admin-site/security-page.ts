@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { securityLogFilters } from '#domain/admin.ts'
+import type { securityLogFilters } from '#domain/admin/admin.ts'
 import type { Queryable } from '../db/pool.ts'
 import { allOf, isWithin } from '../records/conditions.ts'
 import { isPerson } from '../records/is-person.ts'

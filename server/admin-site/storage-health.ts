@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { adminMessages } from '#domain/admin-messages.ts'
+import { adminMessages } from '#domain/words/admin.ts'
 import { writeSize } from '#domain/files.ts'
 import { nearestFolder } from '../files/free-bytes.ts'
 import type { Room } from '../files/room.ts'

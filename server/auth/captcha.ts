@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queryable } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../calls/deps.ts'
 import { isSolutionRight, markOfSolution } from './altcha.ts'
 import { isRecaptchaSolved, recaptchaOf } from './recaptcha.ts'
 

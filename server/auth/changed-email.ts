@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/pool.ts'
-import { currentOrigin } from '../http/origin.ts'
-import { postMail } from '../mail/outbox.ts'
+import { currentOrigin } from '../request/origin.ts'
+import { postMail } from '../outbox/post-mail.ts'
 import { noteSecurity } from '../security/security-log.ts'
 
 /** Whether mail to one goes elsewhere than mail to the other: letter case is no difference. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { bareCode, isAppCode } from '#domain/second-factor.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { Refusal } from '../errors.ts'
-import { currentOrigin } from '../http/origin.ts'
-import { countAttempt, countWithin, limitAddress, type Attempt, type Limit } from './limit.ts'
+import { Refusal } from '../base/errors.ts'
+import { currentOrigin } from '../request/origin.ts'
+import { countAttempt, countWithin, limitAddress, type Attempt, type Limit } from '../request/limit.ts'
 import { tellOfSecondFactor } from './tell-second-factor.ts'
 
 /** So many wrong codes are no slip any more. */

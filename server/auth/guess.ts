@@ -1,5 +1,5 @@
-import { Refusal } from '../errors.ts'
-import type { Attempt } from './limit.ts'
+import { Refusal } from '../base/errors.ts'
+import type { Attempt } from '../request/limit.ts'
 
 /** A secret that somebody gives: in which field, how it is counted, and what is done when it is wrong. */
 export type Guess = { field: string; count(): Promise<Attempt>; refused(): Promise<void> }

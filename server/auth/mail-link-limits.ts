@@ -1,7 +1,7 @@
 import type { Database } from '../db/pool.ts'
 import type { AccountKeyPurpose } from './account-key.ts'
 import { guessing, type Guess } from './guess.ts'
-import { countAttempt, limitAddress } from './limit.ts'
+import { countAttempt, limitAddress } from '../request/limit.ts'
 import { noteSecurity } from '../security/security-log.ts'
 
 /** Nobody fills a mailbox from here: every mail that is asked for counts, whoever it is for. */

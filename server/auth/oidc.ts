@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 
 /** What binds an answer of the provider to the browser that asked for it. */
 export type Checks = { state: string; nonce: string; verifier: string }

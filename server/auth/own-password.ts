@@ -1,11 +1,11 @@
 import { isPasswordRight } from './password.ts'
 import { guessing, type Guess } from './guess.ts'
-import type { User } from '../context.ts'
+import type { User } from '../request/context.ts'
 import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { invalidField, unauthorized } from '../errors.ts'
+import { invalidField, unauthorized } from '../base/errors.ts'
 import { noteSecurity } from '../security/security-log.ts'
-import { countAttempt } from './limit.ts'
+import { countAttempt } from '../request/limit.ts'
 
 /** What was sent as one's password: in which field, and what is said when it is wrong. */
 export type OwnPassword = { password: string; field: string; wrong: string }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 
 export type Recaptcha = { url: string; siteKey: string; secret: string; hostname: string }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { User } from '../context.ts'
+import type { User } from '../request/context.ts'
 import type { Queryable } from '../db/pool.ts'
 import { listOf } from '../records/query-list.ts'
 import { stillValid } from './token.ts'

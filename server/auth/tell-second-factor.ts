@@ -1,7 +1,7 @@
-import type { SecondFactorChange } from '#domain/mail.ts'
+import type { SecondFactorChange } from '#domain/mail/mail.ts'
 import type { Transaction } from '../db/pool.ts'
-import { currentOrigin } from '../http/origin.ts'
-import { postMail } from '../mail/outbox.ts'
+import { currentOrigin } from '../request/origin.ts'
+import { postMail } from '../outbox/post-mail.ts'
 
 /** Tells the owner what became of their second factor, in the transaction of what they are told. */
 export async function tellOfSecondFactor(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { defaultPreferences } from '#domain/preferences.ts'
 import type { SignInMethod } from '#domain/security.ts'
-import type { User } from '../context.ts'
+import type { User } from '../request/context.ts'
 import type { Database, Queryable, Transaction } from '../db/pool.ts'
-import { currentOrigin } from '../http/origin.ts'
+import { currentOrigin } from '../request/origin.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { hashOfKey, makeKey } from './key.ts'
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { inWords } from '../in-words.ts'
+import { inWords } from '../base/in-words.ts'
 
 /** Makes sure that a backup can get this name: its folder is there, and nothing that is called so. */
 export async function checkTarget(file: string): Promise<void> {

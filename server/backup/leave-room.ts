@@ -1,6 +1,6 @@
-import { adminMessages } from '#domain/admin-messages.ts'
+import { adminMessages } from '#domain/words/admin.ts'
 import { writeSize } from '#domain/files.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { checkRoom, roomFor, type Room, step } from '../files/room.ts'
 import { NoRoom } from '../files/storage-refusal.ts'
 

@@ -1,5 +1,5 @@
 import { dateIn } from '#domain/dates.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 
 /** When the server makes backups by itself: every so often, or each night of the firm. */
 export type BackupPlan = { kind: 'every'; minutes: number } | { kind: 'nightly'; timeZone: string }

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { inWords } from '../in-words.ts'
+import { inWords } from '../base/in-words.ts'
 
 type Command = {
   /** How it is used, line by line. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { adminMessages } from '#domain/admin-messages.ts'
+import { adminMessages } from '#domain/words/admin.ts'
 import { hasTable } from '../db/has-table.ts'
 import { locks } from '../db/locks.ts'
 import type { Queryable } from '../db/pool.ts'

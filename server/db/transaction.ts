@@ -1,4 +1,4 @@
-import { committed } from '../events/committed.ts'
+import { committed } from './committed.ts'
 import type { Database, Transaction } from './pool.ts'
 import { isOutdatedPlan } from './prepared.ts'
 

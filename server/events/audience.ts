@@ -1,4 +1,4 @@
-import type { Change } from '#domain/live.ts'
+import type { Change } from '#domain/records/live.ts'
 
 /** One browser that wants to be told. */
 export type Listener = {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { Change } from '#domain/live.ts'
+import type { Change } from '#domain/records/live.ts'
 import { noLimits } from '../db/session-settings.ts'
 
 export type Heard = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '#domain/live.ts'
+import type { Change } from '#domain/records/live.ts'
 import type { Database } from '../db/pool.ts'
 
 /** Rows are stamped when their transaction begins, and can be read when it ends. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolders } from '../make-folders.ts'
+import { makeFolders } from '../base/make-folders.ts'
 import { claimRoom, type Space } from './claim-room.ts'
 import type { Kept } from './storage.ts'
 import { waitingRoom } from './waiting-room.ts'

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { fileTypeOf, type FileContent, type FileType } from '#domain/files.ts'
-import { fileMessages } from '#domain/file-messages.ts'
-import { invalidField } from '../errors.ts'
+import { fileMessages } from '#domain/words/files.ts'
+import { invalidField } from '../base/errors.ts'
 
 /** As many bytes from the start as it takes to tell what a file is. */
 export const headSize = 4100

@@ -3,9 +3,9 @@ import { can } from '#domain/permissions.ts'
 import { hashOfKey, makeKey } from '../auth/key.ts'
 import { stillValid } from '../auth/token.ts'
 import type { Queryable } from '../db/pool.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../base/errors.ts'
 import { findRow } from '../records/read.ts'
-import { stores } from '../resources/registry.ts'
+import { stores } from '../kinds/registry.ts'
 import { readFile, type FileWire } from './read-files.ts'
 
 /** Where a link made here leads. */

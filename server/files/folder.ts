@@ -3,13 +3,13 @@ import { isFolderKind } from '#domain/files.ts'
 import type { FolderKind } from '#domain/folders.ts'
 import { can } from '#domain/permissions.ts'
 import { contextOf } from '../auth/authorize.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../request/context.ts'
 import type { Queryable } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
-import { forbidden, notFound } from '../errors.ts'
+import type { Deps } from '../calls/deps.ts'
+import { forbidden, notFound } from '../base/errors.ts'
 import { findRow } from '../records/read.ts'
 import type { Row } from '../records/store.ts'
-import { stores } from '../resources/registry.ts'
+import { stores } from '../kinds/registry.ts'
 
 /** Whose folder it is, as it stands in the rows of its files. */
 export type Folder = { kind: FolderKind; record_id: string }

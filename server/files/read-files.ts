@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isUuid } from '#domain/fields.ts'
 import type { FolderKind } from '#domain/folders.ts'
 import type { Queryable } from '../db/pool.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../base/errors.ts'
 import type { Folder } from './folder.ts'
 
 export const filesPerPage = 100

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import { freeBytes, nearestFolder } from './free-bytes.ts'
 import { NoRoom } from './storage-refusal.ts'
 import { promisedIn } from './waiting-room.ts'

@@ -1,5 +1,5 @@
-import { fileMessages } from '#domain/file-messages.ts'
-import { Refusal } from '../errors.ts'
+import { fileMessages } from '#domain/words/files.ts'
+import { Refusal } from '../base/errors.ts'
 
 /** The storage has a row's bytes no more. */
 export class FileMissing extends Error {

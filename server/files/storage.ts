@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 import type { Space } from './claim-room.ts'
 import type { ByteRange } from './range.ts'
 import { diskStorage } from './disk-storage.ts'

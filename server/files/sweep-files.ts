@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/pool.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../calls/deps.ts'
 import { removeNoted } from './remove-noted.ts'
 import type { FileStorage } from './storage.ts'
 import { unknownFiles } from './unknown-files.ts'

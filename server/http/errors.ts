@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { messages } from '#domain/messages.ts'
-import { requestMessages } from '#domain/request-messages.ts'
+import { messages } from '#domain/words/messages.ts'
+import { requestMessages } from '#domain/words/requests.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import type { Deps } from '../deps.ts'
-import { Refusal, badRequest, emailTaken, invalid, notFound, unauthorized } from '../errors.ts'
+import type { Deps } from '../calls/deps.ts'
+import { Refusal, badRequest, emailTaken, invalid, notFound, unauthorized } from '../base/errors.ts'
 import { wantsPage } from './page-request.ts'
 import { sendApp } from './web-app.ts'
 

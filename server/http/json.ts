@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { messages } from '#domain/messages.ts'
-import { badRequest } from '../errors.ts'
+import { messages } from '#domain/words/messages.ts'
+import { badRequest } from '../base/errors.ts'
 import { boundBody } from './text-bounds.ts'
 
 const deepest = 32

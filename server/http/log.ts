@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { secretNames } from '../auth/secret-names.ts'
-import type { Env } from '../env.ts'
+import { secretNames } from '../request/secret-names.ts'
+import type { Env } from '../base/env.ts'
 
 /** Structured lines; anything that could sign someone in is blotted out, should it ever get near a log. */
 export function loggerFor(env: Env, logTo?: NodeJS.WritableStream): FastifyBaseLogger {

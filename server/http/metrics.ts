@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../deps.ts'
-import { notFound } from '../errors.ts'
+import type { Deps } from '../calls/deps.ts'
+import { notFound } from '../base/errors.ts'
 
 /** Counts requests and offers `/metrics` to Prometheus: on this machine, or with the token. */
 export function countRequests(app: FastifyInstance, { env, audience }: Deps): void {

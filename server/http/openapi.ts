@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { version } from './version.ts'
+import { version } from '../base/version.ts'
 
 /** The API in OpenAPI 3.1, made from the routes themselves, and a page to read it. */
 export async function documentCalls(app: FastifyInstance): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { limitAddress } from '../auth/limit.ts'
-import type { Env } from '../env.ts'
-import { tooMany } from '../errors.ts'
+import { limitAddress } from '../request/limit.ts'
+import type { Env } from '../base/env.ts'
+import { tooMany } from '../base/errors.ts'
 import { tokenBuckets } from './token-buckets.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import { recaptchaOf } from '../auth/recaptcha.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../base/env.ts'
 
 /** What stands on every answer to protect a browser: docs/decisions/0009. */
 export function securityHeaders(env: Env): FastifyHelmetOptions {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { messages } from '#domain/messages.ts'
-import { requestMessages } from '#domain/request-messages.ts'
+import { messages } from '#domain/words/messages.ts'
+import { requestMessages } from '#domain/words/requests.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { Refusal, invalid } from '../errors.ts'
+import { Refusal, invalid } from '../base/errors.ts'
 
 /** Twice what the longest field of a form takes, so that a field is refused by its own sentence first. */
 const longestText = 20_000

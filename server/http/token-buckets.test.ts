@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { perMinute } from './per-minute.ts'
+import { perMinute } from '../base/per-minute.ts'
 import { tokenBuckets } from './token-buckets.ts'
 
 it('a bucket lets as many through at once as it holds, and after that as many as flow in', () => {

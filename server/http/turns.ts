@@ -1,4 +1,4 @@
-import { busy } from '../errors.ts'
+import { busy } from '../base/errors.ts'
 
 export type TurnLimits = {
   /** How many may be at it at the same time, and how many of them for one person. */

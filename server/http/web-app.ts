@@ -1,6 +1,6 @@
 import type { SendOptions } from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageStatus } from './page-status.ts'
+import type { PageStatus } from '../calls/page-status.ts'
 
 /**
  * The one file that every page is, and the one that every page of the admin site is. A browser asks each time whether it

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/pool.ts'
 import { addJob, type NewJob } from './jobs.ts'
-import type { QueueName } from './queues.ts'
+import type { QueueName } from '../db/job-queues.ts'
 
 /**
  * Has a job done now: one that waits for its next try waits no longer, and one that was given up is queued again. Says

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Database, Transaction } from '../db/pool.ts'
 import { databaseOf } from '../db/transaction.ts'
-import { perMinute } from '../http/per-minute.ts'
+import { perMinute } from '../base/per-minute.ts'
 import type { Reports } from '../reports/reports.ts'
-import { queues, urgent, workers, type JobData, type QueueName } from './queues.ts'
+import { queues, urgent, workers, type JobData, type QueueName } from '../db/job-queues.ts'
 
 export type Jobs = {
   /** Starts to do what is queued, with as many workers as the queue has. A job that throws is tried again later. */

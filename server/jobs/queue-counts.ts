@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/pool.ts'
-import { queueNames } from './queues.ts'
+import { queueNames } from '../db/job-queues.ts'
 
 export type QueueCount = { name: string; waiting: number; active: number; failed: number }
 

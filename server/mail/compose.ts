@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { AssignedItem, Letter, MailDropReason, MailFacts, MailKind } from '#domain/mail.ts'
-import { mailMessages, momentOf } from '#domain/mail-messages.ts'
-import type { Model } from '#domain/resource.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import type { AssignedItem, Letter, MailDropReason, MailFacts, MailKind } from '#domain/mail/mail.ts'
+import { mailMessages, momentOf } from '#domain/mail/words.ts'
+import type { Model } from '#domain/kinds/kind.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
 import { accountKeyHours } from '../auth/account-key.ts'
 import type { Database } from '../db/pool.ts'
 import { linkFor } from './link.ts'
-import type { MailDeps, MailRow } from './outbox.ts'
+import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 
 type Person = { id: string; name: string; email: string; isActive: boolean; isConfirmed: boolean }
 

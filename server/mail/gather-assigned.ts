@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { AssignedItem } from '#domain/mail.ts'
-import { isModel } from '#domain/resources/registry.ts'
+import type { AssignedItem } from '#domain/mail/mail.ts'
+import { isModel } from '#domain/kinds/registry.ts'
 import type { WorkStatus } from '#domain/choices.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { Tables } from '../db/schema.ts'
@@ -8,9 +8,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { addJob } from '../jobs/jobs.ts'
 import { allJoins, isIn } from '../records/read.ts'
 import type { Row, Store } from '../records/store.ts'
-import { stores } from '../resources/registry.ts'
-import { mailSettingsOf } from './mail-settings.ts'
-import { postMail, type MailDeps } from './outbox.ts'
+import { stores } from '../kinds/registry.ts'
+import { mailSettingsOf } from '../outbox/mail-settings.ts'
+import { postMail, type MailDeps } from '../outbox/post-mail.ts'
 
 type Notice = Selectable<Tables['assignment_notice']>
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { MailKind } from '#domain/mail.ts'
+import type { MailKind } from '#domain/mail/mail.ts'
 import type { Reports } from '../reports/reports.ts'
 
 /** Who is told of what goes wrong with mail. */

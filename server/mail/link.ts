@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { MailDropReason, MailKind } from '#domain/mail.ts'
+import type { MailDropReason, MailKind } from '#domain/mail/mail.ts'
 import { accountKeyHours, makeAccountKey, type AccountKeyPurpose } from '../auth/account-key.ts'
-import { countWithin } from '../auth/limit.ts'
+import { countWithin } from '../request/limit.ts'
 import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { Refusal } from '../errors.ts'
-import type { MailDeps, MailRow } from './outbox.ts'
+import { Refusal } from '../base/errors.ts'
+import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 
 const paths: Record<AccountKeyPurpose, string> = { confirm: '/email/confirm/', reset: '/password/reset/' }
 const mailsAnHour = 5

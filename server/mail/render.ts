@@ -1,4 +1,4 @@
-import { oneLine, type Letter, type LetterPart } from '#domain/mail.ts'
+import { oneLine, type Letter, type LetterPart } from '#domain/mail/mail.ts'
 
 export type Rendered = { subject: string; text: string; html: string }
 

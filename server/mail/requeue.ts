@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { mailDays } from '#domain/mail.ts'
-import { mailMessages } from '#domain/mail-messages.ts'
+import { mailDays } from '#domain/mail/mail.ts'
+import { mailMessages } from '#domain/mail/words.ts'
 import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addJobs } from '../jobs/jobs.ts'
 import { tellGivenUp, type Watch } from './given-up.ts'
-import { queueGathering } from './notice-assigned.ts'
-import { jobOf, type MailDeps } from './outbox.ts'
+import { queueGathering } from '../outbox/notice-assigned.ts'
+import { jobOf, type MailDeps } from '../outbox/post-mail.ts'
 import { isNotBeingSent } from './send.ts'
 
 /** Gives a job to everything in the outbox that has lost its own or never had one, and up what is too old. */

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mailDays, type MailDropReason } from '#domain/mail.ts'
-import { mailMessages } from '#domain/mail-messages.ts'
+import { mailDays, type MailDropReason } from '#domain/mail/mail.ts'
+import { mailMessages } from '#domain/mail/words.ts'
 import type { Database } from '../db/pool.ts'
 import { compose } from './compose.ts'
 import { tellGivenUp, type Watch } from './given-up.ts'
-import type { MailDeps, MailRow } from './outbox.ts'
+import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 import { render } from './render.ts'
 import { NotTaken, type Transport } from './transport.ts'
 

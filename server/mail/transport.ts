@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
-import { mailMessages } from '#domain/mail-messages.ts'
-import type { Env } from '../env.ts'
+import { mailMessages } from '#domain/mail/words.ts'
+import type { Env } from '../base/env.ts'
 import type { Rendered } from './render.ts'
 import { credentialsIn, presentable, type Known } from './server-reply.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../calls/deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { gatherAssigned } from './gather-assigned.ts'
 import { requeueMail } from './requeue.ts'

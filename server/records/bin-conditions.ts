@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { binFilters } from '#domain/admin.ts'
+import type { binFilters } from '#domain/admin/admin.ts'
 import type { Queryable } from '../db/pool.ts'
 import { allOf, contains, isWithin } from './conditions.ts'
 import { isPerson } from './is-person.ts'

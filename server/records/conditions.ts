@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Condition } from '#domain/list-query.ts'
-import type { Context } from '../context.ts'
+import type { Condition } from '#domain/records/list-query.ts'
+import type { Context } from '../request/context.ts'
 import type { SqlFragment } from './store.ts'
 
 type Matcher = (condition: Condition) => SqlFragment

@@ -1,7 +1,12 @@
-import { changesBetween, type Changes, type HistoryAction, type HistoryModel } from '#domain/changes.ts'
+import {
+  changesBetween,
+  type Changes,
+  type HistoryAction,
+  type HistoryModel,
+} from '#domain/records/changes.ts'
 import type { Transaction } from '../db/pool.ts'
-import { gather } from '../events/committed.ts'
-import { currentOrigin } from '../http/origin.ts'
+import { gather } from '../db/committed.ts'
+import { currentOrigin } from '../request/origin.ts'
 
 export type HistoryEntry = {
   actor: string | null

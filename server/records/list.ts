@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ListQuery } from '#domain/list-query.ts'
-import type { Context } from '../context.ts'
+import type { ListQuery } from '#domain/records/list-query.ts'
+import type { Context } from '../request/context.ts'
 import type { Queryable } from '../db/pool.ts'
 import { allJoins, isIn } from './read.ts'
 import { listWires } from './rows.ts'

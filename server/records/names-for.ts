@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keysIn, type Changes, type Names } from '#domain/changes.ts'
+import { keysIn, type Changes, type Names } from '#domain/records/changes.ts'
 import type { Queryable } from '../db/pool.ts'
 import { erasedTitles } from './erased-titles.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { logPageSize as pageSize } from '#domain/list-query.ts'
+import { logPageSize as pageSize } from '#domain/records/list-query.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { SqlFragment } from './store.ts'
 

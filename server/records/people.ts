@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isUuid } from '#domain/fields.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import type { Transaction } from '../db/pool.ts'
-import { invalid } from '../errors.ts'
+import { invalid } from '../base/errors.ts'
 import type { Row, SqlFragment } from './store.ts'
 
 /** Joined columns of a colleague: `<name>_name` and `<name>_email`. */

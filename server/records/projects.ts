@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { adminMessages } from '#domain/admin-messages.ts'
+import { adminMessages } from '#domain/words/admin.ts'
 import { isStorable } from '#domain/fields.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import type { Transaction } from '../db/pool.ts'
-import { invalidField } from '../errors.ts'
+import { invalidField } from '../base/errors.ts'
 
 /** Joined columns of the project that a record belongs to. */
 export const projectColumns = sql`, project.project_name AS project_name`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isStorable, isUuid } from '#domain/fields.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../request/context.ts'
 import type { Queryable } from '../db/pool.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../base/errors.ts'
 import type { Row, SqlFragment, Store, Wire } from './store.ts'
 
 /** One record as clients read it, or a refusal. */

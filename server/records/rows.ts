@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../request/context.ts'
 import type { Queryable } from '../db/pool.ts'
 import { allJoins, isIn } from './read.ts'
 import { LongList } from './long-list.ts'

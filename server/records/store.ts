@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
-import type { Changes } from '#domain/changes.ts'
-import type { Condition } from '#domain/list-query.ts'
-import type { Model } from '#domain/resource.ts'
-import type { Context } from '../context.ts'
+import type { Changes } from '#domain/records/changes.ts'
+import type { Condition } from '#domain/records/list-query.ts'
+import type { Model } from '#domain/kinds/kind.ts'
+import type { Context } from '../request/context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 
 /** A row as it comes from the store's SELECT: the table's own columns and the joined ones. */

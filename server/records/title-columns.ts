@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Model } from '#domain/resource.ts'
+import type { Model } from '#domain/kinds/kind.ts'
 import type { SqlFragment } from './store.ts'
 
 /** What `titleOf` of a store says, for the database to search in: an expression over the store's table `t`. */

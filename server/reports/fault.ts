@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { version } from '../http/version.ts'
+import { version } from '../base/version.ts'
 import { framesOf } from './frames.ts'
 import { scrub } from './scrub.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Env } from '../env.ts'
-import { perMinute } from '../http/per-minute.ts'
-import { version } from '../http/version.ts'
+import type { Env } from '../base/env.ts'
+import { perMinute } from '../base/per-minute.ts'
+import { version } from '../base/version.ts'
 import { eventOf, type Fault } from './fault.ts'
 
 export type Reports = {

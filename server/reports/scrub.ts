@@ -1,4 +1,4 @@
-import { secretFields } from '../auth/secret-names.ts'
+import { secretFields } from '../request/secret-names.ts'
 
 const longest = 500
 

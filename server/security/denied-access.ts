@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { limitAddress } from '../auth/limit.ts'
+import { limitAddress } from '../request/limit.ts'
 import type { Database } from '../db/pool.ts'
-import { asAskedBy } from '../http/origin.ts'
-import { perMinute } from '../http/per-minute.ts'
+import { asAskedBy } from '../request/origin.ts'
+import { perMinute } from '../base/per-minute.ts'
 import { noteSecurity } from './security-log.ts'
 
 /** A flood of refusals says no more than these, and must not fill the log. */

@@ -1,7 +1,7 @@
-import { limitAddress } from '../auth/limit.ts'
+import { limitAddress } from '../request/limit.ts'
 import type { Database } from '../db/pool.ts'
-import { currentOrigin } from '../http/origin.ts'
-import { perMinute } from '../http/per-minute.ts'
+import { currentOrigin } from '../request/origin.ts'
+import { perMinute } from '../base/per-minute.ts'
 import { noteSecurity, type SecurityEvent } from './security-log.ts'
 
 /** However much else an address is refused: that it goes on says no more. */

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '#domain/security.ts'
 import type { Queryable } from '../db/pool.ts'
-import { currentOrigin } from '../http/origin.ts'
+import { currentOrigin } from '../request/origin.ts'
 
 export type SecurityEvent = {
   kind: SecurityEventKind

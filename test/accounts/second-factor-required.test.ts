@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '#domain/messages.ts'
-import { callsOf } from '#server/routes/call.ts'
+import { messages } from '#domain/words/messages.ts'
+import { callsOf } from '#server/calls/call.ts'
 import { Client, startApp, type TestApp } from '#test/app.ts'
 import { codeOf, setUpSecondFactor } from '#test/second-factor.ts'
 import { makeAccount, password } from './support.ts'

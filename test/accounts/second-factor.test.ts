@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { startApp, startOwnApp, type TestApp } from '#test/app.ts'
 import { codeOf, makeSecondFactor, setUpSecondFactor } from '#test/second-factor.ts'
 import { eventsOf, mailTo, makeAccount, password, signIn } from './support.ts'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, todayIn } from '#domain/dates.ts'
 import { projectLabel } from '#domain/project-id.ts'
-import { models } from '#domain/resource.ts'
+import { models } from '#domain/kinds/kind.ts'
 import { writeDate } from '#domain/written-dates.ts'
-import { stores } from '#server/resources/registry.ts'
+import { stores } from '#server/kinds/registry.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
 import {
   makeClient,

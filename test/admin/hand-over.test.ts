@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
-import { noticeAll } from '#server/mail/notice-assigned.ts'
-import { taskStore } from '#server/resources/task.ts'
+import { noticeAll } from '#server/outbox/notice-assigned.ts'
+import { taskStore } from '#server/kinds/task.ts'
 import { untilSomebodyWaits } from '../accounts/support.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
 import {

@@ -4,7 +4,7 @@ import { copyFile, readdir, readFile, truncate, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { adminMessages } from '#domain/admin-messages.ts'
+import { adminMessages } from '#domain/words/admin.ts'
 import { readArchive, writeArchive } from '#server/backup/archive.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import type { Manifest } from '#server/backup/manifest.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { checkSeals } from '#server/security/check-seals.ts'
-import { sealHeadFile } from '#server/security/seal-head.ts'
-import { sealKeyFile } from '#server/security/seal-key.ts'
-import { sealLogs } from '#server/security/seals.ts'
+import { checkSeals } from '#server/seals/check-seals.ts'
+import { sealHeadFile } from '#server/seals/seal-head.ts'
+import { sealKeyFile } from '#server/seals/seal-key.ts'
+import { sealLogs } from '#server/seals/seals.ts'
 import { backUp, command, findings, firmWithFiles, query, restore, type Place } from './support.ts'
 
 async function write({ url }: Place, log: string, rows: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { models } from '#domain/resource.ts'
-import { stores } from '#server/resources/registry.ts'
+import { models } from '#domain/kinds/kind.ts'
+import { stores } from '#server/kinds/registry.ts'
 import type { TestApp } from '#test/app.ts'
 
 /** The totals that lists answer from are what counting every row gives, status by status. */

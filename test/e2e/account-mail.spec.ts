@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#domain/demo-accounts.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { linkIn, startMailServer, type MailServer } from '../mail-server.ts'
 import { expectScreen } from './accessible.ts'
 import { Api } from './api.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { expectScreen } from './accessible.ts'
 import type { Api } from './api.ts'
 import { expect, test } from './fixtures.ts'

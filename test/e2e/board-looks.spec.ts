@@ -1,5 +1,5 @@
 import { todayIn } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { expectScreen } from './accessible.ts'
 import { boxOf, button, card, column, openBoard, pickUpByKey, titles, unassigned } from './board.ts'

@@ -1,6 +1,6 @@
-import { boardDueDate } from '#domain/board.ts'
+import { boardDueDate } from '#domain/board/board.ts'
 import { todayIn } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { expectAccessible, expectScreen } from './accessible.ts'
 import {

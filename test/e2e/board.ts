@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 
 const said = messages.board
 

@@ -1,6 +1,6 @@
 import { authCookie } from '#domain/conventions.ts'
 import { addDays, todayIn, weekOf } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { expect, hearNothing, test } from './fixtures.ts'
 import { makeProject, unique } from './records.ts'
 

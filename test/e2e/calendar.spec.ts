@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, addMonths, dayOfWeek, todayIn, weekOf } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { writeDate, writeRange } from '#domain/written-dates.ts'
 import { expectAccessible, expectScreen } from './accessible.ts'

@@ -1,5 +1,5 @@
 import { devices, type Locator, type Page } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import type { Role } from '#domain/roles.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Api } from './api.ts'

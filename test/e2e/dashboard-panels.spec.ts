@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dateIn } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { announcement, column, contactMessage, onlyFrom, sendContact } from './dashboard.ts'
 import { expect, test } from './fixtures.ts'

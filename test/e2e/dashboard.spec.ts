@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, todayIn } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import type { Role } from '#domain/roles.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { expectAccessible, expectScreen } from './accessible.ts'

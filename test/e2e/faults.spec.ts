@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a fault of the app is told to the server once, with its place and page; what is no fault is not', async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { todayIn } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, chooser, expectSaved, field, sentBy, submitButton, success } from './forms.ts'
 import { makeClient, makeContact, makeProject, unique } from './records.ts'

@@ -1,5 +1,5 @@
 import { todayIn } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { expectSaved, field, sentBy, submitButton } from './forms.ts'
 import { makeRfi } from './records.ts'

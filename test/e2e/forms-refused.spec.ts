@@ -1,6 +1,6 @@
 import { demoPassword } from '#domain/demo-accounts.ts'
 import { longWaitMs } from '#domain/conventions.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Api, keyOf } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, chooser, expectError, expectSaved, field, submitButton, success, summary } from './forms.ts'

@@ -1,5 +1,5 @@
 import { todayIn } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, chooser, expectError, expectSaved, field, sentBy, submitButton, success } from './forms.ts'
 import { makeProject, unique } from './records.ts'

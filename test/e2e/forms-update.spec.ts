@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, chooser, expectSaved, field, sentBy, submitButton, success } from './forms.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { todayIn } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { expectAccessible, expectScreen } from './accessible.ts'
 import { emailOf } from './api.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openList, rows, watchQueries } from './list-screen.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Model } from '#domain/resource.ts'
+import type { Model } from '#domain/kinds/kind.ts'
 import type { Api } from './api.ts'
 import { openList, rows } from './list-screen.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import type { Model } from '#domain/resource.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import type { Model } from '#domain/kinds/kind.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
 
 const listCall = '/api/pagination/get_model_data'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { models } from '#domain/resource.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import { models } from '#domain/kinds/kind.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { listAt, openList, rows } from './list-screen.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
 import { todayIn } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { layCable } from '../cable.ts'
 import { emailOf, keyOf } from './api.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Api } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { expectError, field, sentBy } from './forms.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
-import { pages } from '#domain/pages.ts'
+import { messages } from '#domain/words/messages.ts'
+import { pages } from '#domain/pages/pages.ts'
 import type { Role } from '#domain/roles.ts'
 import { expectScreen } from './accessible.ts'
 import type { Api } from './api.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '#domain/conventions.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { defaultPreferences } from '#domain/preferences.ts'
 import { expect, test } from './fixtures.ts'
 import { said } from './list-rows.ts'

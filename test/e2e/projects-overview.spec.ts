@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#domain/demo-accounts.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { expectAccessible, expectScreen } from './accessible.ts'
 import { expect, hearNothing, test } from './fixtures.ts'
 import { expectSaved, field, success } from './forms.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { todayIn } from '#domain/dates.ts'
 import { demoPassword } from '#domain/demo-accounts.ts'
-import type { Model } from '#domain/resource.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import type { Model } from '#domain/kinds/kind.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
 import type { Role } from '#domain/roles.ts'
 import { Api, emailOf, keyOf, type Answer } from './api.ts'
 

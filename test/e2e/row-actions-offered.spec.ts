@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
-import type { Model } from '#domain/resource.ts'
+import { messages } from '#domain/words/messages.ts'
+import type { Model } from '#domain/kinds/kind.ts'
 import type { Role } from '#domain/roles.ts'
 import { Api } from './api.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { demoPassword } from '#domain/demo-accounts.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { codeOf } from '#test/second-factor.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
 import { demoPassword } from '#domain/demo-accounts.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Api } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { rows } from './list-screen.ts'

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
 import { demoPassword } from '#domain/demo-accounts.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { codeOf } from '#test/second-factor.ts'
 import { expectScreen } from './accessible.ts'
 import { Api, keyOf } from './api.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#domain/demo-accounts.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Api, keyOf } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { field } from './forms.ts'

@@ -1,5 +1,5 @@
 import type { Frame } from '@playwright/test'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { bareRoutes, shellRoutes } from './routes.ts'
 

@@ -1,10 +1,10 @@
 import type { ParsedMail } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MailKind } from '#domain/mail.ts'
+import type { MailKind } from '#domain/mail/mail.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { makeEmployee } from '#test/factories.ts'
 import { linkIn, startMailServer, type MailServer } from '#test/mail-server.ts'
-import type { Mail } from '#server/mail/outbox.ts'
+import type { Mail } from '#server/outbox/post-mail.ts'
 import { linkPaths, mailsTo, post, publicUrl, untilAll } from './support.ts'
 
 let smtp: MailServer

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ParsedMail } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MailKind } from '#domain/mail.ts'
+import type { MailKind } from '#domain/mail/mail.ts'
 import { sendMail } from '#server/mail/send.ts'
 import { NotTaken, openTransport, type Transport } from '#server/mail/transport.ts'
 import { startApp, type TestApp } from '#test/app.ts'

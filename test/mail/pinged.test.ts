@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
 import { makeEmployee, makeTask } from '#test/factories.ts'
 import { outboxOf } from './support.ts'

@@ -5,7 +5,7 @@ import { openEmbedded } from '#server/db/embedded/open.ts'
 import { servesCluster } from '#server/db/embedded/processes.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/pool.ts'
-import { withDatabase } from '#server/db/with-database.ts'
+import { withDatabase } from '#server/with-database.ts'
 import { postmasterPid, query, temporaryFolder } from './support.ts'
 
 async function countMigrations(db: Database): Promise<number> {

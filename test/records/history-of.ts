@@ -1,4 +1,4 @@
-import type { Changes } from '#domain/changes.ts'
+import type { Changes } from '#domain/records/changes.ts'
 import type { Database } from '#server/db/pool.ts'
 
 export type HistoryRow = { action: string; actor: string | null; changes: Changes }

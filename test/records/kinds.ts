@@ -1,5 +1,5 @@
-import type { Model } from '#domain/resource.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import type { Model } from '#domain/kinds/kind.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
 import type { Database } from '#server/db/pool.ts'
 import {
   makeAnnouncement,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { models } from '#domain/resource.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import { models } from '#domain/kinds/kind.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
 import {
   makeAnnouncement,

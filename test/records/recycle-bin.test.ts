@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resourceOf } from '#domain/resources/registry.ts'
-import { stores } from '#server/resources/registry.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
+import { stores } from '#server/kinds/registry.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
 import {
   makeClient,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { makeEmployee } from '../factories.ts'
 import { matrix, type Line } from './matrix.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FolderKind } from '#domain/folders.ts'
-import type { Model } from '#domain/resource.ts'
+import type { Model } from '#domain/kinds/kind.ts'
 import { makeAccountKey, type AccountKeyPurpose } from '#server/auth/account-key.ts'
 import type { Client } from '../app.ts'
 import { makeEmployee, next } from '../factories.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { fingerprint } from './fingerprint.ts'
 import { routesOf } from './routes.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FolderKind } from '#domain/folders.ts'
-import type { Model } from '#domain/resource.ts'
+import type { Model } from '#domain/kinds/kind.ts'
 import type { Role } from '#domain/roles.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { makeDownloadLink } from '#server/files/download-link.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/base/env.ts'
 import { serverProgram } from '../../scripts/server-program.mjs'
 
 /** What a Node that is started like the server takes for its limit, in megabytes. */

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callsOf } from '#server/routes/call.ts'
+import { callsOf } from '#server/calls/call.ts'
 import { startApp, type Answer, type Client, type TestApp } from '#test/app.ts'
 import { fingerprint, makeFirm, rightPayloads, type Firm } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { createChallenge, solveChallenge, type Challenge, type Solution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/base/env.ts'
 import { startApp, startOwnApp, type Answer, type TestApp } from '#test/app.ts'
 import { next } from '#test/factories.ts'
 import { startRecaptchaServer, type RecaptchaServer } from '#test/recaptcha-server.ts'

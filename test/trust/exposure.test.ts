@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { models, type Model } from '#domain/resource.ts'
+import { models, type Model } from '#domain/kinds/kind.ts'
 import { roles, type Role } from '#domain/roles.ts'
 import { hashPassword } from '#server/auth/password.ts'
-import { callsOf } from '#server/routes/call.ts'
+import { callsOf } from '#server/calls/call.ts'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
 import { makeFirm, type Firm } from './support.ts'
 

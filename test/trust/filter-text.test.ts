@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { models, type Model } from '#domain/resource.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import { models, type Model } from '#domain/kinds/kind.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
 import { startApp, type Answer, type Client, type TestApp } from '#test/app.ts'
 import { makeClient, makeEmployee, makeProject, makeTask } from '#test/factories.ts'
 import { cpuMs, fingerprint, makeFirm, median } from './support.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callsOf } from '#server/routes/call.ts'
+import { callsOf } from '#server/calls/call.ts'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
 import { makeClient, makeContact, makeEmployee, makeProject, makeTask } from '#test/factories.ts'
 import { makeFirm, rightPayloads, withoutEffect, type Firm } from './support.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { models } from '#domain/resource.ts'
-import { resourceOf, staffModels } from '#domain/resources/registry.ts'
+import { models } from '#domain/kinds/kind.ts'
+import { resourceOf, staffModels } from '#domain/kinds/registry.ts'
 import { startApp, type Answer, type Client, type TestApp } from '#test/app.ts'
 import { cpuMs, fingerprint, makeFirm, median } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countAttempt } from '#server/auth/limit.ts'
+import { countAttempt } from '#server/request/limit.ts'
 import { makeAccount, password } from '#test/accounts/support.ts'
 import { startApp, startOwnApp, type Answer, type TestApp } from '#test/app.ts'
 import { makeEmployee, next } from '#test/factories.ts'

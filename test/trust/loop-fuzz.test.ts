@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { callsOf, type Call } from '#server/routes/call.ts'
+import { callsOf, type Call } from '#server/calls/call.ts'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
 import { makeFirm, rightPayloads, watchLoop, type Firm } from './support.ts'
 import { trapsOf } from './traps.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 
 /** Takes the focus after a submit that found something wrong, and leads to each field that it was. */
 export function FormProblems({

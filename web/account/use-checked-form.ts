@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react'
 import type { ZodType } from 'zod'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import type { Answer } from '../api/client.ts'
 
 type Values = Record<string, unknown>

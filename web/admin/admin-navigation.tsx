@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { adminNavigation } from '#domain/admin-pages.ts'
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
-import { navigationFor } from '#domain/navigation.ts'
+import { adminNavigation } from '#domain/admin/pages.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
+import { navigationFor } from '#domain/pages/navigation.ts'
 import { NavigationRow } from '../layout/navigation-row.tsx'
 import { useUser } from '../layout/use-session.ts'
 

@@ -1,11 +1,11 @@
 import { redirectDocument, type RouteObject } from 'react-router'
-import { personForm } from '#domain/admin-pages.ts'
-import { adminResources, newInvoice } from '#domain/admin-resources.ts'
+import { personForm } from '#domain/admin/pages.ts'
+import { adminResources, newInvoice } from '#domain/admin/kinds.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { loadSession, runsAgain } from '../layout/load-session.ts'
 import { ScreenError } from '../layout/screen-error.tsx'
 import { UnexpectedError } from '../layout/unexpected-error.tsx'
-import { routesOfKind } from '../records/routes-of-kind.tsx'
+import { routesOfKind } from '../routes-of-kind.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { NothingHere } from './nothing-here.tsx'
 
@@ -25,7 +25,7 @@ const screens: RouteObject[] = [
   {
     path: newInvoice.pages.create ?? '',
     lazy: async () => {
-      const { RecordPage } = await import('../records/record-page.tsx')
+      const { RecordPage } = await import('../records/form/record-page.tsx')
       return { element: <RecordPage key={newInvoice.pages.create} resource={newInvoice} mode="create" /> }
     },
   },
@@ -36,7 +36,7 @@ const screens: RouteObject[] = [
   {
     path: personForm,
     lazy: async () => {
-      const { RecordPage } = await import('../records/record-page.tsx')
+      const { RecordPage } = await import('../records/form/record-page.tsx')
       return { element: <RecordPage key={personForm} resource={adminResources.user} mode="update" /> }
     },
   },
@@ -65,7 +65,7 @@ export const adminRoutes: RouteObject[] = [
     id: 'session',
     loader: loadSession,
     shouldRevalidate: runsAgain,
-    lazy: async () => ({ Component: (await import('../layout/staff-root.tsx')).StaffRoot }),
+    lazy: async () => ({ Component: (await import('../shell/staff-root.tsx')).StaffRoot }),
     ErrorBoundary: UnexpectedError,
     HydrateFallback: Spinner,
     children: [

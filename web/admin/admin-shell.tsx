@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
-import { messages } from '#domain/messages.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
+import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { ProductName } from '../components/product-name.ts'

@@ -1,6 +1,6 @@
-import { adminResources } from '#domain/admin-resources.ts'
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
-import type { Model } from '#domain/resource.ts'
+import { adminResources } from '#domain/admin/kinds.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
+import type { Model } from '#domain/kinds/kind.ts'
 
 /** What can lie in the recycle bin: records, and files of their folders. */
 export type BinKind = Model | 'file'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
 import { Notice } from '../components/notice.tsx'
 import { binNameOf, type BinCount } from './bin-kind.ts'
 

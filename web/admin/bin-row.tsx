@@ -1,5 +1,5 @@
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
-import { messages } from '#domain/messages.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
+import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { Button } from '../components/button.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'

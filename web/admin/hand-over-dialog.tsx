@@ -1,4 +1,4 @@
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import type { Person } from './person.ts'

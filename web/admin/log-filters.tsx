@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { Field, type Described } from '../components/field.tsx'
 import type { HowSet } from './use-log.ts'

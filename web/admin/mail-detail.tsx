@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
 import { call, dataOf, pathWith } from '../api/client.ts'
 import { Button } from '../components/button.tsx'
 import { Loaded } from '../components/loaded.tsx'

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'

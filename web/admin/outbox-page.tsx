@@ -1,6 +1,12 @@
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
-import { mailKinds, mailStates, type MailDropReason, type MailKind, type MailState } from '#domain/mail.ts'
-import { adminMessages } from '#domain/admin-messages.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
+import {
+  mailKinds,
+  mailStates,
+  type MailDropReason,
+  type MailKind,
+  type MailState,
+} from '#domain/mail/mail.ts'
+import { adminMessages } from '#domain/words/admin.ts'
 import type { Colour } from '#domain/colours.ts'
 import { Chip } from '../components/chip.tsx'
 import type { LogFilter } from './log-filters.tsx'

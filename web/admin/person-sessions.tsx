@@ -1,5 +1,5 @@
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
-import { deviceOf } from '../account/device-of.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
+import { deviceOf } from '../components/device-of.ts'
 import { pathWith } from '../api/client.ts'
 import { Button } from '../components/button.tsx'
 import { Chip } from '../components/chip.tsx'

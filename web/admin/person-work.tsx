@@ -1,4 +1,4 @@
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
 import { openWorkKinds } from '#domain/open-work.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from './card.tsx'

@@ -1,5 +1,5 @@
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
-import { labelOf } from '#domain/changes.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
+import { labelOf } from '#domain/records/changes.ts'
 import { securityEventKinds, type SecurityEventKind } from '#domain/security.ts'
 import { Chip } from '../components/chip.tsx'
 import { Facts } from './facts.tsx'

@@ -1,4 +1,4 @@
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
 import { writeSize } from '#domain/files.ts'
 import { Chip } from '../components/chip.tsx'
 import { Card } from './card.tsx'

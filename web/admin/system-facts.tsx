@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
 import { writeSize } from '#domain/files.ts'
 import { Card } from './card.tsx'
 import { Facts } from './facts.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
-import { messages } from '#domain/messages.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
+import { messages } from '#domain/words/messages.ts'
 import { call, dataOf } from '../api/client.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { PageHeader } from '../components/page-header.tsx'

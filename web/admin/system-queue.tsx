@@ -1,4 +1,4 @@
-import { adminSiteMessages } from '#domain/admin-site-messages.ts'
+import { adminSiteMessages } from '#domain/admin/words.ts'
 import { Card } from './card.tsx'
 import { SmallTable } from './small-table.tsx'
 import type { System } from './system.ts'

@@ -1,5 +1,5 @@
 import { csrfHeader, httpTimeoutMs, idleHeader } from '#domain/conventions.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { statusName, type FieldErrors } from '#domain/result.ts'
 import { isIdle } from './idle.ts'
 import { askToSignInAgain } from './session-end.ts'

@@ -1,4 +1,4 @@
-import type { MailSettings } from '#domain/mail.ts'
+import type { MailSettings } from '#domain/mail/mail.ts'
 import { call, dataOf } from './client.ts'
 
 const path = 'auth/mail_settings/'

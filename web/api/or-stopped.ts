@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import type { Answer } from './client.ts'
 
 /** The answer of a call that somebody may stop waiting for; that they did is an answer too. */

@@ -1,5 +1,5 @@
-import { messages } from '#domain/messages.ts'
-import type { Model, Resource } from '#domain/resource.ts'
+import { messages } from '#domain/words/messages.ts'
+import type { Model, Resource } from '#domain/kinds/kind.ts'
 import type { Lookup } from '#domain/fields.ts'
 import { CallFailed, call, dataOf, pathWith, type Answer, type Method } from './client.ts'
 

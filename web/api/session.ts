@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { statusName } from '#domain/result.ts'
 import { call, type Answer } from './client.ts'

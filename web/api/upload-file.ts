@@ -1,5 +1,5 @@
 import { csrfHeader } from '#domain/conventions.ts'
-import { fileMessages } from '#domain/file-messages.ts'
+import { fileMessages } from '#domain/words/files.ts'
 import { answerIn, fetchCsrfToken, inTurn, isCsrfRefusal, lost, type Answer } from './client.ts'
 import { pathOf, type FolderPlace, type StoredFile } from './files.ts'
 import { askToSignInAgain } from './session-end.ts'

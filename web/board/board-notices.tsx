@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
 import { holdFocus } from './hold-focus.ts'
 import type { Problem } from './use-finish.ts'

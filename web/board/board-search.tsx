@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 
 /** Looks for cards and people. */
 export function BoardSearch({ text, onText }: { text: string; onText: (text: string) => void }) {

@@ -1,5 +1,5 @@
-import { messages } from '#domain/messages.ts'
-import { startingColumns } from '#domain/board.ts'
+import { messages } from '#domain/words/messages.ts'
+import { startingColumns } from '#domain/board/board.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 
 /** The board's frame while its tasks are on their way. */

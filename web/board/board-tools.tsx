@@ -1,6 +1,6 @@
 import { Plus, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
 import { Spinner } from '../components/spinner.tsx'
 

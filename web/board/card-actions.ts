@@ -1,4 +1,4 @@
-import type { BoardCard, Place } from '#domain/board-state.ts'
+import type { BoardCard, Place } from '#domain/board/state.ts'
 
 /** What can be done to a card; the same functions for as long as the board is open. */
 export type CardActions = {

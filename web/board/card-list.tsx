@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { BoardCard, Person, Place } from '#domain/board-state.ts'
+import type { BoardCard, Person, Place } from '#domain/board/state.ts'
 import { Card } from './card.tsx'
 import type { CardActions } from './card-actions.ts'
 

@@ -11,9 +11,9 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { useMemo, useRef, type ReactNode } from 'react'
-import { keyboardStepPx } from '#domain/board.ts'
-import { placeName, placeOf, type Board, type Place } from '#domain/board-state.ts'
-import { messages } from '#domain/messages.ts'
+import { keyboardStepPx } from '#domain/board/board.ts'
+import { placeName, placeOf, type Board, type Place } from '#domain/board/state.ts'
+import { messages } from '#domain/words/messages.ts'
 import { CardFace } from './card.tsx'
 import { gapAt, placeUnder } from './drop-place.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import type { ListedOption } from '../components/option-list.tsx'
 import { OptionPopover } from '../components/option-popover.tsx'
 

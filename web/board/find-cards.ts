@@ -1,4 +1,4 @@
-import type { Board, BoardCard, Column } from '#domain/board-state.ts'
+import type { Board, BoardCard, Column } from '#domain/board/state.ts'
 
 /** What a search leaves on the board; without a search it is the board's own lists. */
 export function findCards(board: Board, search: string) {

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/board-state.ts'
+import type { Place } from '#domain/board/state.ts'
 
 /** Puts the focus on the menu of a card; where it is gone, on another one of its place, or on the heading. */
 export function focusCard(id: string | undefined, place?: Place): void {

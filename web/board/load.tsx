@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 
 const said = messages.board
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { shownBy } from '#domain/live.ts'
-import { messages } from '#domain/messages.ts'
+import { shownBy } from '#domain/records/live.ts'
+import { messages } from '#domain/words/messages.ts'
 import { statusOf } from '../api/records.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { isRefused } from '../components/is-refused.ts'

@@ -1,6 +1,6 @@
-import { boardGroups } from '#domain/board.ts'
-import type { BoardFacts, StoredTask, Template } from '#domain/board-merge.ts'
-import type { Person, SentCard } from '#domain/board-state.ts'
+import { boardGroups } from '#domain/board/board.ts'
+import type { BoardFacts, StoredTask, Template } from '#domain/board/merge.ts'
+import type { Person, SentCard } from '#domain/board/state.ts'
 import { call, dataOf } from '../api/client.ts'
 
 type Load = { open_tasks: readonly { email: string; open_tasks: number }[]; loadReadAt: number }

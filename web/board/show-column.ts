@@ -1,4 +1,4 @@
-import type { Board } from '#domain/board-state.ts'
+import type { Board } from '#domain/board/state.ts'
 
 /** Brings a column into sight and its chooser into focus, once what has just been said is drawn. */
 export function showColumn(number: number): void {

@@ -6,8 +6,8 @@ import {
   type Column,
   type Person,
   type Place,
-} from '#domain/board-state.ts'
-import { messages } from '#domain/messages.ts'
+} from '#domain/board/state.ts'
+import { messages } from '#domain/words/messages.ts'
 
 const said = messages.board
 

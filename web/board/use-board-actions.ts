@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { CustomTask } from '#domain/board.ts'
-import { settleConflict } from '#domain/board-merge.ts'
+import type { CustomTask } from '#domain/board/board.ts'
+import { settleConflict } from '#domain/board/merge.ts'
 import {
   addColumn,
   addCustomCard,
@@ -18,8 +18,8 @@ import {
   type BoardCard,
   type Person,
   type Place,
-} from '#domain/board-state.ts'
-import { messages } from '#domain/messages.ts'
+} from '#domain/board/state.ts'
+import { messages } from '#domain/words/messages.ts'
 import { newKey } from '../api/new-key.ts'
 import type { Opened } from './card-menu.tsx'
 import { showColumn, showUnchosen } from './show-column.ts'

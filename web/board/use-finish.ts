@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Try } from '#domain/board-draft.ts'
+import type { Try } from '#domain/board/draft.ts'
 import {
   asksTheSame,
   blockOf,
@@ -9,12 +9,12 @@ import {
   cardsWithoutEmployee,
   questionsOf,
   takenNames,
-} from '#domain/board-finish.ts'
-import { mergeBoard } from '#domain/board-merge.ts'
-import { removeEmptyColumns, type Board, type SentCard } from '#domain/board-state.ts'
+} from '#domain/board/finish.ts'
+import { mergeBoard } from '#domain/board/merge.ts'
+import { removeEmptyColumns, type Board, type SentCard } from '#domain/board/state.ts'
 import { httpTimeoutMs } from '#domain/conventions.ts'
-import { messages } from '#domain/messages.ts'
-import { task } from '#domain/resources/task.ts'
+import { messages } from '#domain/words/messages.ts'
+import { task } from '#domain/kinds/task.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { call, type Answer } from '../api/client.ts'
 import { newKey } from '../api/new-key.ts'

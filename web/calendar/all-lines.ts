@@ -1,5 +1,5 @@
 import { calendarCard } from '#domain/colours.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import type { Detail } from './card-detail.ts'
 import type { CalendarProject } from './read-projects.ts'

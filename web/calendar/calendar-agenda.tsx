@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { CivilDate } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { CalendarCard } from './calendar-card.tsx'

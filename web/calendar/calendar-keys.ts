@@ -1,5 +1,5 @@
-import { messages } from '#domain/messages.ts'
-import type { Keys } from '../records/keys-dialog.tsx'
+import { messages } from '#domain/words/messages.ts'
+import type { Keys } from '../layout/keys-dialog.tsx'
 
 const said = messages.calendar.keys
 

@@ -1,5 +1,5 @@
 import { dayOfWeek, type CivilDate } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { writeDate, writeInstant } from '#domain/written-dates.ts'
 import { isShown, type Shown } from './calendar-days.ts'

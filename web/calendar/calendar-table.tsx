@@ -1,6 +1,6 @@
 import type { KeyboardEventHandler, ReactNode } from 'react'
 import type { CivilDate } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import type { Shown } from './calendar-days.ts'
 

@@ -1,7 +1,7 @@
 import { Flag, FlagTriangleRight } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { calendarCard, type Colour } from '#domain/colours.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { ink } from '../components/ink.ts'
 import type { Detail } from './card-detail.ts'
 import type { CalendarProject } from './read-projects.ts'

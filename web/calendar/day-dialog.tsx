@@ -1,5 +1,5 @@
 import type { CivilDate } from '#domain/dates.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { CalendarCard } from './calendar-card.tsx'

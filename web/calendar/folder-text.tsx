@@ -1,6 +1,6 @@
 import { Folder } from 'lucide-react'
 import { folderTarget } from '#domain/folders.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { copyText } from '../components/copy-text.ts'
 import { FolderLink } from '../components/folder-link.tsx'

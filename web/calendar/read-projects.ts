@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { call, CallFailed, dataOf } from '../api/client.ts'
 import { rangeQuery, type Shown, type View } from './calendar-days.ts'
 

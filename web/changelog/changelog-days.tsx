@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
-import { project } from '#domain/resources/project.ts'
+import { project } from '#domain/kinds/project.ts'
 import { writeDate, writeInstant } from '#domain/written-dates.ts'
 import { pathWith } from '../api/client.ts'
 

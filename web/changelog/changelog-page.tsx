@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { call, dataOf } from '../api/client.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Loaded } from '../components/loaded.tsx'

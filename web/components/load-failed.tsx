@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { statusOf } from '../api/records.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'

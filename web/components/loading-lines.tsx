@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Skeleton } from './skeleton.tsx'
 
 /** The shape of what is about to come. */

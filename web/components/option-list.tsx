@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 
 export type ListedOption = {
   value: string

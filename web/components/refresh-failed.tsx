@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Button } from './button.tsx'
 
 /** Above what was loaded before: why a second look at it failed, and another try. */

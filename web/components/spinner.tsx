@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 
 /** Appears only when the wait is long enough to be noticed. */
 export function Spinner({ label = messages.generic.loading }: { label?: string }) {

@@ -1,5 +1,5 @@
 import { ChevronFirst, ChevronLast } from 'lucide-react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { ButtonLink } from './button.tsx'
 
 /** As far as the server counts pages. */

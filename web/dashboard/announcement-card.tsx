@@ -1,5 +1,5 @@
 import { firstNameOf } from '#domain/dashboard.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { writeTimeLeft } from '#domain/time-left.ts'
 import type { Announcement } from './announcements.ts'
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { panelHeights } from '#domain/conventions.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 import type { Announcement } from './announcements.ts'
 import { Panel } from './panel.tsx'

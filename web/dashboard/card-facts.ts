@@ -1,6 +1,6 @@
 import { daysOldColour, progressColour, type Colour } from '#domain/colours.ts'
 import type { ColumnKind } from '#domain/dashboard.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { projectLabel } from '#domain/project-id.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import type { Row } from '../api/records.ts'

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 
 /** A button that asks for the menu of its card, and whether a key or a hand has pressed it. */
 export type OpenMenu = (button: HTMLButtonElement, byKeyboard: boolean) => void

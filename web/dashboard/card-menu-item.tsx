@@ -3,11 +3,11 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { folderTarget } from '#domain/folders.ts'
-import { messages } from '#domain/messages.ts'
-import type { Action } from '#domain/resource.ts'
+import { messages } from '#domain/words/messages.ts'
+import type { Action } from '#domain/kinds/kind.ts'
 import { copyText } from '../components/copy-text.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
-import type { Offer } from '../records/offers-of.ts'
+import type { Offer } from '../records/list/offers-of.ts'
 
 export type MenuOffer = Offer | { kind: 'link'; label: string; to: string }
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { statusColour } from '#domain/colours.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Chip } from '../components/chip.tsx'
 import { ink } from '../components/ink.ts'
 import type { CardFacts } from './card-facts.ts'

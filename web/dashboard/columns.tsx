@@ -1,5 +1,5 @@
 import { hasDashboardLayout } from '#domain/dashboard.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { contactTopics } from '#domain/choices.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
 import { Chip } from '../components/chip.tsx'
 import { mailTo } from '../components/mail-to.ts'

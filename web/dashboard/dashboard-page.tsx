@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { dashboardColumnsFor, firstNameOf, hasHistoryPanel } from '#domain/dashboard.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { isRefused } from '../components/is-refused.ts'

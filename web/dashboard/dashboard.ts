@@ -1,5 +1,5 @@
 import type { ColumnKind } from '#domain/dashboard.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import type { Progress } from '#domain/progress.ts'
 import { call, dataOf } from '../api/client.ts'
 import type { Row } from '../api/records.ts'

@@ -1,6 +1,6 @@
-import { messages } from '#domain/messages.ts'
-import type { Model } from '#domain/resource.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import { messages } from '#domain/words/messages.ts'
+import type { Model } from '#domain/kinds/kind.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
 import { call, dataOf } from '../api/client.ts'
 
 type Told = { category: string; project: string; completed_at: string | null }

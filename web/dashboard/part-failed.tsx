@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { RefreshFailed } from '../components/refresh-failed.tsx'
 
 /** Where a part of the dashboard would be: which one is missing, why, and another try. */

@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 import type { ColumnKind } from '#domain/dashboard.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { notifyFailed } from '../components/notify.ts'
 import type { CardFacts } from './card-facts.ts'
 import type { CardMenusProps, OpenedMenu } from './card-menus.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
 import { isFrom, markAsSeen, type ContactMessage } from './contact.ts'
 

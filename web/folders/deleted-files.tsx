@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileMessages } from '#domain/file-messages.ts'
+import { fileMessages } from '#domain/words/files.ts'
 import type { FolderPlace } from '../api/files.ts'
 import { Button } from '../components/button.tsx'
 import { Disclosure } from '../components/disclosure.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { fileMessages } from '#domain/file-messages.ts'
+import { fileMessages } from '#domain/words/files.ts'
 
 /** Takes files that are dropped anywhere on the page; whoever cannot drag has the button. */
 export function DropArea({

@@ -1,7 +1,7 @@
 import { Ellipsis, Link, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useRef } from 'react'
-import { fileMessages } from '#domain/file-messages.ts'
+import { fileMessages } from '#domain/words/files.ts'
 import { Button } from '../components/button.tsx'
 
 /** What else can be done with a file; changing it only for whoever may edit the record. */

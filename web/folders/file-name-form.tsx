@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { endingOf } from '#domain/file-names.ts'
-import { fileMessages } from '#domain/file-messages.ts'
+import { fileMessages } from '#domain/words/files.ts'
 import { renameFile, type FolderPlace, type StoredFile } from '../api/files.ts'
 import { Button } from '../components/button.tsx'
 import { FieldError } from '../components/field.tsx'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { previewOf } from '#domain/files.ts'
-import { fileMessages } from '#domain/file-messages.ts'
+import { fileMessages } from '#domain/words/files.ts'
 import { readFile, type FolderPlace, type StoredFile } from '../api/files.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'

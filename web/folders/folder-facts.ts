@@ -1,7 +1,7 @@
 import type { FolderKind } from '#domain/folders.ts'
 import { projectLabel } from '#domain/project-id.ts'
-import { rfi } from '#domain/resources/rfi.ts'
-import { submittal } from '#domain/resources/submittal.ts'
+import { rfi } from '#domain/kinds/rfi.ts'
+import { submittal } from '#domain/kinds/submittal.ts'
 import type { Row } from '../api/records.ts'
 
 export type FolderFacts = {

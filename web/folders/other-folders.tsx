@@ -1,7 +1,7 @@
 import { Folder } from 'lucide-react'
 import { Link } from 'react-router'
 import { folderPage } from '#domain/folders.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import type { FilePage } from '../api/files.ts'
 
 /** The folders of a project's work that hold something, so that nobody has to look through all of them. */

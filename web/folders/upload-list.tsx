@@ -1,7 +1,7 @@
 import { Check, RotateCw, TriangleAlert, WifiOff, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { writeSize } from '#domain/files.ts'
-import { fileMessages } from '#domain/file-messages.ts'
+import { fileMessages } from '#domain/words/files.ts'
 import { Button } from '../components/button.tsx'
 import { keepFocus } from '../components/keep-focus.ts'
 import { ProgressLine } from '../components/progress-line.tsx'

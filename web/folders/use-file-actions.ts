@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { fileMessages } from '#domain/file-messages.ts'
-import { messages } from '#domain/messages.ts'
+import { fileMessages } from '#domain/words/files.ts'
+import { messages } from '#domain/words/messages.ts'
 import {
   deleteFile,
   linkFile,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { tidyFileName } from '#domain/file-names.ts'
 import { refuseFile } from '#domain/files.ts'
-import { fileMessages } from '#domain/file-messages.ts'
+import { fileMessages } from '#domain/words/files.ts'
 import type { FolderPlace } from '../api/files.ts'
 import { newKey } from '../api/new-key.ts'
 import { uploadFile } from '../api/upload-file.ts'

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
 
 /** What is known about an error, and what a person can do now. */

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pages } from '#domain/pages.ts'
+import { pages } from '#domain/pages/pages.ts'
 import { staffRoutes } from '../staff-routes.tsx'
 import { loadSession } from './load-session.ts'
 

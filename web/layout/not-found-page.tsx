@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { readToken } from '../api/token.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { PlainPage } from './plain-page.tsx'

@@ -1,4 +1,4 @@
-import { popupSize, type NavigationEntry } from '#domain/navigation.ts'
+import { popupSize, type NavigationEntry } from '#domain/pages/navigation.ts'
 
 /** Opens each report in a window of its own; answers with those that the browser blocked. */
 export function openReports(links: NavigationEntry['links']): NavigationEntry['links'] {

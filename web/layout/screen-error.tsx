@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { ErrorWords } from './error-words.tsx'
 

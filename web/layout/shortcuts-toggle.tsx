@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Toggle } from '../components/toggle.tsx'
 import { areShortcutsOn, setShortcutsOn } from './shortcuts-setting.ts'
 

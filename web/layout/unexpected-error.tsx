@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { ErrorWords } from './error-words.tsx'
 import { PlainPage } from './plain-page.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
-import { filterDebounceMs } from '#domain/list-query.ts'
+import { filterDebounceMs } from '#domain/records/list-query.ts'
 import { keepInAddress } from './keep-in-address.ts'
 
 /** The state of a screen, kept in the address of the page that it is on. */

@@ -1,4 +1,4 @@
-import type { News } from '#domain/live.ts'
+import type { News } from '#domain/records/live.ts'
 import { readToken } from '../api/token.ts'
 import { elapsedSince, now, type Moment } from './elapsed.ts'
 import { NotSignedIn, readStream } from './read-stream.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
 import { checkAgain } from '../layout/load-session.ts'
 import { isCheckLost, watchLostCheck } from '../layout/lost-check.ts'

@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { silenceMs } from '#domain/conventions.ts'
-import type { News } from '#domain/live.ts'
+import type { News } from '#domain/records/live.ts'
 import { elapsedSince, now } from './elapsed.ts'
 
 export type Hearing = {

@@ -1,4 +1,4 @@
-import type { News } from '#domain/live.ts'
+import type { News } from '#domain/records/live.ts'
 import { elapsedSince, now, type Moment } from './elapsed.ts'
 
 const keptMs = 60_000

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { News } from '#domain/live.ts'
+import type { News } from '#domain/records/live.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

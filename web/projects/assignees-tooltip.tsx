@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type PointerEventHandler } from 'react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { tooltipPlace } from './tooltip-place.ts'
 import type { ShownAssignees } from './use-assignees-tooltip.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messages } from '#domain/messages.ts'
-import { invoice } from '#domain/resources/invoice.ts'
+import { messages } from '#domain/words/messages.ts'
+import { invoice } from '#domain/kinds/invoice.ts'
 import { Button } from '../components/button.tsx'
-import { Cell } from '../records/cell.tsx'
+import { Cell } from '../records/list/cell.tsx'
 import { BillingFacts } from './billing-facts.tsx'
 import { projectInvoices } from './project-invoices.ts'
 

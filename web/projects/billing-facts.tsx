@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { billingOf } from '#domain/billing.ts'
-import { messages } from '#domain/messages.ts'
+import { billingOf } from '#domain/records/billing.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { projectInvoices } from './project-invoices.ts'

@@ -1,6 +1,6 @@
 import { useId, type HTMLAttributes } from 'react'
 import { categoryColour } from '#domain/colours.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { percent, type Progress } from '#domain/progress.ts'
 import { ProgressLine } from '../components/progress-line.tsx'
 

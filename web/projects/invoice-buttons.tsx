@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
-import { messages } from '#domain/messages.ts'
-import { mostInvoicesAtOnce } from '#domain/resources/invoice.ts'
+import { messages } from '#domain/words/messages.ts'
+import { mostInvoicesAtOnce } from '#domain/kinds/invoice.ts'
 import { Button } from '../components/button.tsx'
-import { StopWaiting } from '../records/stop-waiting.tsx'
+import { StopWaiting } from '../records/form/stop-waiting.tsx'
 
 /** Add one more, and send them. While they are sent the button keeps the focus. */
 export function InvoiceButtons({

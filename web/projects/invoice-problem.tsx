@@ -1,6 +1,6 @@
-import { messages } from '#domain/messages.ts'
-import { newInvoiceFields } from '#domain/resources/invoice.ts'
-import { ProblemSummary, type Problem } from '../records/problem-summary.tsx'
+import { messages } from '#domain/words/messages.ts'
+import { newInvoiceFields } from '#domain/kinds/invoice.ts'
+import { ProblemSummary, type Problem } from '../records/form/problem-summary.tsx'
 import { entryFields, entryInputId, type InvoiceEntry } from './invoice-entries.ts'
 
 /** Why the invoices were not submitted, with what is wrong in each. */

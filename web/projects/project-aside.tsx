@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { messages } from '#domain/messages.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
+import { messages } from '#domain/words/messages.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
 import { readRecord, type Row } from '../api/records.ts'
 import { FolderButton } from '../components/folder-link.tsx'
 import { RefreshFailed } from '../components/refresh-failed.tsx'

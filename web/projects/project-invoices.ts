@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BilledInvoice } from '#domain/billing.ts'
+import type { BilledInvoice } from '#domain/records/billing.ts'
 import { call, dataOf, pathWith } from '../api/client.ts'
 
 /** The invoices of a project, newest first. */

@@ -1,6 +1,6 @@
 import { can } from '#domain/permissions.ts'
-import { rfi } from '#domain/resources/rfi.ts'
-import { submittal } from '#domain/resources/submittal.ts'
+import { rfi } from '#domain/kinds/rfi.ts'
+import { submittal } from '#domain/kinds/submittal.ts'
 import { pathWith } from '../api/client.ts'
 import type { User } from '../api/session.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { useUser } from '../layout/use-session.ts'
-import { lastToChange, type Author } from '../records/last-to-change.ts'
-import { LatestNotice } from '../records/latest-notice.tsx'
+import { lastToChange, type Author } from '../records/form/last-to-change.ts'
+import { LatestNotice } from '../records/form/latest-notice.tsx'
 import type { Draft } from './status-report-drafts.ts'
 import type { ActiveProject } from './use-active-projects.ts'
 

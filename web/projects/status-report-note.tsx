@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import type { Draft, SetDraft } from './status-report-drafts.ts'
 import { StatusEditor } from './status-report-editor.tsx'
 import type { ActiveProject } from './use-active-projects.ts'

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { fetchConfig } from '../api/config.ts'
 import { call, type Answer } from '../api/client.ts'
 import { newKey } from '../api/new-key.ts'
 import { orStopped } from '../api/or-stopped.ts'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { useUser } from '../layout/use-session.ts'
-import type { Problem } from '../records/problem-summary.tsx'
+import type { Problem } from '../records/form/problem-summary.tsx'
 import {
   batchesOf,
   checked,

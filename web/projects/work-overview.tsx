@@ -1,6 +1,6 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import type { Progress } from '#domain/progress.ts'
-import type { Resource } from '#domain/resource.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
 import { CategoryBar } from './category-bar.tsx'
 import type { useAssigneesTooltip } from './use-assignees-tooltip.ts'
 

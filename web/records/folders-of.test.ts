@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resourceOf } from '#domain/resources/registry.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
 import { foldersOf } from './folders-of.ts'
 
 const submittal = resourceOf('submittal')

@@ -1,5 +1,5 @@
 import { folderTarget } from '#domain/folders.ts'
-import type { Resource } from '#domain/resource.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
 import type { Row } from '../api/records.ts'
 
 /** The folders of a record. On a firm's file server a submittal's is its project's: one path is not shown twice. */

@@ -1,4 +1,4 @@
-import type { Resource } from '#domain/resource.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
 import type { Row } from '../api/records.ts'
 
 /** A row's id under the key of its kind; a row without one can be read, but not acted on. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { categories, toChoices } from '#domain/choices.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Checkbox } from '../components/checkbox.tsx'
 import { Combobox } from '../components/combobox.tsx'
 import { Field } from '../components/field.tsx'

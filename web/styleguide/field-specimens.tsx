@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Field, type Described } from '../components/field.tsx'
 import { Specimens } from './specimens.tsx'
 

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { CallFailed } from '../api/client.ts'
 import { Button } from '../components/button.tsx'
 import { ErrorBanner } from '../components/error-banner.tsx'

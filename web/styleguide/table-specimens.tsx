@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { resourceOf } from '#domain/resources/registry.ts'
-import { Pager } from '../records/pager.tsx'
-import { TableSkeleton } from '../records/table-skeleton.tsx'
+import { resourceOf } from '#domain/kinds/registry.ts'
+import { Pager } from '../records/list/pager.tsx'
+import { TableSkeleton } from '../records/list/table-skeleton.tsx'
 import { SpecimenRow, Specimens } from './specimens.tsx'
 
 export function TableSpecimens() {

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { SubmitButton } from '../account/submit-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
 import { useConfirm, type Question } from '../components/confirm.tsx'
 import { Dialog } from '../components/dialog.tsx'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useLocation, useParams } from 'react-router'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
-import { resourceOf } from '#domain/resources/registry.ts'
-import { taskAfterAll } from '#domain/resources/task.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
+import { taskAfterAll } from '#domain/kinds/task.ts'
 import { Checkbox } from '../components/checkbox.tsx'
 import { useUser } from '../layout/use-session.ts'
-import type { FormValues } from '../records/form-values.ts'
-import { RecordNew } from '../records/record-new.tsx'
+import type { FormValues } from '../records/form/form-values.ts'
+import { RecordNew } from '../records/form/record-new.tsx'
 
 /** A task or, with one tick, an assignment; the same address again is a new form. */
 export function CreateTaskPage() {

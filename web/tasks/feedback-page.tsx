@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { feedback } from '#domain/resources/assignment.ts'
+import { feedback } from '#domain/kinds/assignment.ts'
 import { useUser } from '../layout/use-session.ts'
-import { RecordNew } from '../records/record-new.tsx'
+import { RecordNew } from '../records/form/record-new.tsx'
 
 /** Tells the administrator something; nothing is written before Submit. */
 export function FeedbackPage() {

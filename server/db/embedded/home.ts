@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
 import { access, chmod, chown, mkdir, realpath, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolders } from '../../make-folders.ts'
+import { makeFolders } from '../../base/make-folders.ts'
 import { type Account, canEnter, chooseAccount } from './account.ts'
 import { createSecret, readSecret, type Secret, secretFile } from './secret.ts'
 

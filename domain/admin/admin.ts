@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { historyActions, historyModels } from '../records/changes.ts'
+import { addDays, dateIn, isCivilDate, type CivilDate } from '../dates.ts'
+import { isStorable } from '../fields.ts'
+import { mailKinds, mailStates } from '../mail/mail.ts'
+import { adminMessages } from '../words/admin.ts'
+import { messages } from '../words/messages.ts'
+import { openWorkKinds } from '../open-work.ts'
+import { models } from '../kinds/kind.ts'
+import { securityEventKinds } from '../security.ts'
+
+export const verifiedPayload = z.object({ verified: z.boolean({ error: messages.generic.badBoolean }) })
+
+/** To whom open work goes; of all kinds where none is named. */
+export const handOverPayload = z.object({
+  to: text(messages.shared.userRequired).refine((email) => email !== '', messages.shared.userRequired),
+  kinds: z
+    .array(z.enum(openWorkKinds, { error: adminMessages.badKinds }), { error: adminMessages.badKinds })
+    .min(1, adminMessages.badKinds)
+    .max(openWorkKinds.length, adminMessages.badKinds)
+    .optional(),
+})
+
+const period = { from: civilDate(), to: civilDate() }
+
+/** What the history of everything can be narrowed to. */
+export const historyFilters = inOrder(
+  z.object({
+    model: oneOf(historyModels, messages.list.unknownModel),
+    action: oneOf(historyActions, adminMessages.unknownAction),
+    actor: word(),
+    record_id: word(),
+    ...period,
+  }),
+)
+
+export const securityLogFilters = inOrder(
+  z.object({
+    kind: oneOf(securityEventKinds, adminMessages.unknownKind),
+    actor: word(),
+    subject: word(),
+    address: word(),
+    ...period,
+  }),
+)
+
+export const outboxFilters = z.object({
+  state: oneOf(mailStates, adminMessages.unknownState),
+  kind: oneOf(mailKinds, adminMessages.unknownKind),
+  to: word(),
+})
+
+/** What can lie in the recycle bin: records, and files of their folders. */
+export const binKinds = [...models, 'file'] as const
+
+/** Without a kind the bin only counts, and a count that passed a filter over would be believed. */
+export const binFilters = inOrder(
+  z.object({
+    model: z.enum(binKinds, { error: messages.list.unknownModel }).optional(),
+    title: word(),
+    deleted_by: word(),
+    ...period,
+  }),
+).refine(({ model, ...narrowing }) => model !== undefined || Object.values(narrowing).every(isOpen), {
+  path: ['model'],
+  error: adminMessages.filterNeedsKind,
+})
+
+const daysInBin = 30
+
+/** The day from which on a deleted record can be erased for good: the thirtieth after that of its deletion. */
+export function erasableFrom(deletedAt: string, timeZone: string): CivilDate {
+  return addDays(dateIn(timeZone, new Date(deletedAt)), daysInBin)
+}
+
+/** A form that leaves a filter open sends it empty. */
+function whenSet<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+}
+
+function oneOf<const Values extends readonly string[]>(values: Values, sentence: string) {
+  return whenSet(z.enum(values, { error: sentence }))
+}
+
+function word() {
+  return whenSet(text(adminMessages.badFilter))
+}
+
+function isOpen(filter: string | undefined): boolean {
+  return filter === undefined
+}
+
+function civilDate() {
+  return whenSet(z.string({ error: messages.generic.badDate }).refine(isCivilDate, messages.generic.badDate))
+}
+
+function text(sentence: string) {
+  return z
+    .string({ error: sentence })
+    .trim()
+    .max(254, sentence)
+    .refine(isStorable, messages.generic.unstorable)
+}
+
+function inOrder<Schema extends z.ZodType<{ from?: string | undefined; to?: string | undefined }>>(
+  schema: Schema,
+) {
+  return schema.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    error: adminMessages.badPeriod,
+  })
+}

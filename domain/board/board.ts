@@ -1,0 +1,137 @@
+import { categories, matchChoice, type Category } from '../choices.ts'
+import { fridayFor, isCivilDate } from '../dates.ts'
+import { isEmail, isUuid } from '../fields.ts'
+import { messages } from '../words/messages.ts'
+import { readValues } from '../kinds/kind.ts'
+import { task } from '../kinds/task.ts'
+import type { FieldErrors } from '../result.ts'
+import { groupsOf, type Group } from '../roles.ts'
+
+export const startingColumns = 5
+export const keyboardStepPx = 25
+export const cardLimits = { title: 100, description: 1024, cards: 500 }
+
+/** The groups whose people can be given tasks on the board. */
+export const boardGroups: readonly Group[] = ['MANAGERS', 'TEAM', 'IT', 'ADMIN']
+
+/** A card as it lies on the board; without a parent it is unassigned. */
+export type Card = {
+  id: string
+  title: string
+  description: string
+  category: Category
+  /** Email of the employee whose column holds the card. */
+  parent: string | null
+  due_date: string | null
+  /** The version of a stored task the board was drawn from. */
+  version: number | null
+}
+
+export function mayHaveColumn(employee: { role: string }): boolean {
+  return groupsOf(employee.role).some((group) => boardGroups.includes(group))
+}
+
+/** When a task made on the board today is due. */
+export function boardDueDate(today: string): string {
+  return fridayFor(today)
+}
+
+/** A task made on the board, as it is typed. */
+export type CustomTask = { title: string; description: string; category: string }
+
+export const customTaskLabels = {
+  title: 'Task Name',
+  category: 'Task Category',
+  description: 'Task Description',
+} satisfies Record<keyof CustomTask, string>
+
+/** What is wrong with one custom task, by field. */
+export function customTaskErrors(card: CustomTask, otherTitles: readonly string[]): FieldErrors {
+  const errors: FieldErrors = {}
+  const title = titleProblem(card.title, otherTitles)
+  if (title !== undefined) errors['title'] = [title]
+  if (matchChoice(categories, card.category) === undefined)
+    errors['category'] = [messages.board.categoryRequired]
+  if (card.description.length > cardLimits.description)
+    errors['description'] = [messages.board.descriptionTooLong]
+  return errors
+}
+
+type ReadCards = { cards: Card[]; errors?: undefined } | { errors: FieldErrors; cards?: undefined }
+
+/**
+ * Reads the cards of a finished board; every card must be right, or none is taken. The limits of custom tasks
+ * are not asked of stored ones: those may be longer, and two of them may have one title.
+ */
+export function readCards(input: unknown, isStored: (id: string) => boolean = () => false): ReadCards {
+  if (!Array.isArray(input)) return { errors: { cards: [messages.board.cardsMissing] } }
+  if (input.length > cardLimits.cards)
+    return { errors: { cards: [messages.board.tooManyCards(cardLimits.cards)] } }
+  const read = input.map(readCard)
+  const titles = Map.groupBy(read, (card) => titleKey(card.title))
+  const errors: FieldErrors = {}
+  const cards: Card[] = []
+  const ids = new Set<string>()
+  read.forEach((card, index) => {
+    const isRepeated = (titles.get(titleKey(card.title)) ?? []).length > 1
+    const problems = isStored(card.id)
+      ? storedTaskErrors(card)
+      : customTaskErrors(card, isRepeated ? [card.title] : [])
+    if (card.id !== '' && ids.has(card.id)) problems['id'] = [messages.board.repeatedCard]
+    if (card.parent !== null && !isEmail(card.parent)) problems['parent'] = [messages.shared.badEmail]
+    if (card.due_date !== null && !isCivilDate(card.due_date))
+      problems['due_date'] = [messages.generic.badDate]
+    for (const [name, sentences] of Object.entries(problems)) errors[`cards.${index}.${name}`] = sentences
+    ids.add(card.id)
+    cards.push({ ...card, category: matchChoice(categories, card.category) ?? 'Other' })
+  })
+  return Object.keys(errors).length > 0 ? { errors } : { cards }
+}
+
+function storedTaskErrors(card: CustomTask): FieldErrors {
+  const { title, description, category } = task.fields
+  return readValues({ fields: { title, description, category } }, card, { today: '', me: '' }).errors ?? {}
+}
+
+function titleProblem(typed: string, otherTitles: readonly string[]): string | undefined {
+  const title = typed.trim()
+  if (title === '') return messages.board.nameRequired
+  if (title.length > cardLimits.title) return messages.board.nameTooLong
+  const same = otherTitles.some((other) => titleKey(other) === titleKey(title))
+  return same ? messages.board.nameNotUnique : undefined
+}
+
+/** Titles that differ in letter case or blanks around them are one title. */
+export function titleKey(title: string): string {
+  return title.trim().toLowerCase()
+}
+
+function readCard(raw: unknown) {
+  const card = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
+  const text = (name: string) =>
+    typeof card[name] === 'string' ? card[name].replaceAll('\0', '').toWellFormed() : ''
+  // What may be left out is null then; what is no text at all becomes one that is neither an address nor a date.
+  const given = (name: string) => {
+    const value = card[name] ?? ''
+    return typeof value === 'string' && value.trim() === '' ? null : text(name)
+  }
+  const id = text('id') || (typeof card['id'] === 'number' ? String(card['id']) : '')
+  return {
+    // A task is known by its id in any letter case.
+    id: isUuid(id) ? id.toLowerCase() : id,
+    title: text('title').trim(),
+    description: text('description'),
+    category: text('category'),
+    // A card that names no parent belongs to the employee selected on it, if there is one.
+    parent: (card['parent'] === undefined ? selectedEmployee(card) : given('parent'))?.trim() ?? null,
+    due_date: given('due_date'),
+    version: typeof card['version'] === 'number' ? card['version'] : null,
+  }
+}
+
+function selectedEmployee(card: Record<string, unknown>): string | null {
+  const selected = card['selected_employee']
+  const { email, value } = Object(selected) as { email?: unknown; value?: unknown }
+  const address = typeof selected === 'string' ? selected : (email ?? value)
+  return typeof address === 'string' && isEmail(address.trim()) ? address : null
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Board, SentCard } from './state.ts'
+import { categories } from '../choices.ts'
+
+/** Raised when a draft of before cannot be read as one of today. */
+const version = 1
+
+const person = z.object({ name: z.string(), email: z.string() })
+
+const shape = z.object({
+  version: z.literal(version),
+  board: z.object({
+    columns: z.array(
+      z.object({ number: z.int(), employee: person.nullable(), cards: z.array(z.string()).readonly() }),
+    ),
+    unassigned: z.array(z.string()),
+    cards: z.record(
+      z.string(),
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        description: z.string(),
+        category: z.enum(categories),
+        origin: z.enum(['stored', 'template', 'custom']),
+        stored: z
+          .object({
+            parent: person.nullable(),
+            due_date: z.string(),
+            version: z.number(),
+            isBeyond: z.boolean().optional(),
+          })
+          .optional(),
+        theirs: person.nullable().optional(),
+      }),
+    ),
+  }),
+  tries: z
+    .array(
+      z.object({
+        key: z.string(),
+        stamp: z.string(),
+        cards: z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            description: z.string(),
+            category: z.string(),
+            parent: z.string().nullable(),
+            selected_employee: z.string().nullable(),
+            version: z.number().optional(),
+          }),
+        ),
+      }),
+    )
+    .default([]),
+})
+
+/** A Finish that was sent and not answered; sent again under its key, it is done once. */
+export type Try = { key: string; stamp: string; cards: readonly SentCard[] }
+
+export type Draft = { board: Board; tries: readonly Try[] }
+
+export function writeDraft({ board, tries }: Draft): string {
+  return JSON.stringify({ version, board, tries })
+}
+
+/** What is in a draft, or nothing when it is of another version, damaged, or does not add up. */
+export function readDraft(text: string | null): Draft | undefined {
+  try {
+    const { success, data } = shape.safeParse(JSON.parse(text ?? ''))
+    return success && addsUp(data.board) ? { board: data.board, tries: data.tries } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Every card lies in exactly one place. */
+function addsUp(board: Board): boolean {
+  const placed = [...board.unassigned, ...board.columns.flatMap(({ cards }) => cards)]
+  const ids = new Set(placed)
+  return (
+    ids.size === placed.length &&
+    ids.size === Object.keys(board.cards).length &&
+    placed.every((id) => board.cards[id]?.id === id) &&
+    new Set(board.columns.map(({ number }) => number)).size === board.columns.length
+  )
+}

@@ -1,0 +1,245 @@
+import { customTaskErrors, startingColumns, type CustomTask } from './board.ts'
+import type { Category } from '../choices.ts'
+import { messages } from '../words/messages.ts'
+import type { FieldErrors } from '../result.ts'
+
+export type Person = { name: string; email: string }
+
+export type StoredFacts = {
+  parent: Person | null
+  due_date: string
+  version: number
+  /** More tasks are open than the server tells of, and this is one of the others now. */
+  isBeyond?: boolean | undefined
+}
+
+/** A card of a board that is being worked on. */
+export type BoardCard = {
+  id: string
+  title: string
+  description: string
+  category: Category
+  origin: 'stored' | 'template' | 'custom'
+  /** A stored task as the server last told of it. */
+  stored?: StoredFacts | undefined
+  /** Whom somebody else gave the task to while it was moved here too, until one of both is chosen. */
+  theirs?: Person | null | undefined
+}
+
+/** A column without an employee is called by its number. */
+export type Column = { number: number; employee: Person | null; cards: readonly string[] }
+
+/** Every card is in one column or unassigned; the lists hold ids in the order in which they were dropped. */
+export type Board = {
+  columns: readonly Column[]
+  unassigned: readonly string[]
+  cards: Readonly<Record<string, BoardCard>>
+}
+
+/** A card as Finish sends it. */
+export type SentCard = {
+  id: string
+  title: string
+  description: string
+  category: string
+  parent: string | null
+  selected_employee: string | null
+  version?: number | undefined
+}
+
+/** Where a card can be: the number of a column, or null for unassigned. */
+export type Place = number | null
+
+/** A step that can be refused with a sentence; then the board stays as it is. */
+export type Step = { board: Board; refusal?: undefined } | { refusal: string; board?: undefined }
+
+/** Nothing on it yet but the columns to choose a user for. */
+export const emptyBoard: Board = {
+  columns: Array.from({ length: startingColumns }, (_, index) => newColumn(index + 1)),
+  unassigned: [],
+  cards: {},
+}
+
+export function columnName({ employee, number }: Pick<Column, 'employee' | 'number'>): string {
+  return employee?.name ?? messages.board.columnName(number)
+}
+
+export function columnOf(board: Board, number: Place): Column | undefined {
+  return board.columns.find((column) => column.number === number)
+}
+
+/** The place as people call it. */
+export function placeName(board: Board, place: Place): string {
+  const column = columnOf(board, place)
+  return column === undefined ? messages.board.unassignedTasks : columnName(column)
+}
+
+export function cardsIn(board: Board, place: Place): readonly string[] {
+  return place === null ? board.unassigned : (columnOf(board, place)?.cards ?? [])
+}
+
+export function placeOf(board: Board, id: string): Place {
+  return board.columns.find(({ cards }) => cards.includes(id))?.number ?? null
+}
+
+type Addressed = { email: string } | null | undefined
+
+export function isSamePerson(one: Addressed, other: Addressed): boolean {
+  return addressKey(one?.email) === addressKey(other?.email)
+}
+
+/** What a person is known by: their address in any letter case. */
+export function addressKey(email: string | null | undefined): string {
+  return email?.toLowerCase() ?? ''
+}
+
+/** Whether a card in this column, or in none, lies elsewhere than its stored task. */
+export function isElsewhere(card: BoardCard, column: Column | undefined): boolean {
+  if (column === undefined) return (card.stored?.parent ?? null) !== null
+  return column.employee === null || !isSamePerson(column.employee, card.stored?.parent)
+}
+
+/** One column to choose a user for is enough. */
+export function addColumn(board: Board): Step {
+  if (board.columns.some(({ employee }) => employee === null))
+    return { refusal: messages.board.emptyColumnExists }
+  return { board: { ...board, columns: [...board.columns, newColumn(nextNumber(board))] } }
+}
+
+/** Gives the column to an employee; its cards go with it. */
+export function chooseEmployee(board: Board, number: number, employee: Person): Step {
+  const isTaken = board.columns.some(
+    (column) => column.number !== number && isSamePerson(column.employee, employee),
+  )
+  if (isTaken) return { refusal: messages.board.employeeTwice }
+  if (isSamePerson(columnOf(board, number)?.employee, employee)) return { board }
+  return { board: agreed(withColumn(board, number, (column) => ({ ...column, employee }))) }
+}
+
+/** The cards of a removed column are unassigned. */
+export function removeColumn(board: Board, number: number): Board {
+  return agreed({
+    ...board,
+    columns: board.columns.filter((column) => column.number !== number),
+    unassigned: [...board.unassigned, ...cardsIn(board, number)],
+  })
+}
+
+/** Removes every column that nobody was chosen for. */
+export function removeEmptyColumns(board: Board): Board {
+  return board.columns
+    .filter(({ employee }) => employee === null)
+    .reduce((rest, { number }) => removeColumn(rest, number), board)
+}
+
+/** Puts a card into a place, before another card there or at the end. A place that does not exist is no column. */
+export function moveCard(board: Board, id: string, to: Place, before: string | null = null): Board {
+  const card = board.cards[id]
+  if (card === undefined || before === id) return board
+  const target = columnOf(board, to) === undefined ? null : to
+  const rest = without(board, id)
+  const order = inserted(cardsIn(rest, target), id, before)
+  const isThere =
+    placeOf(board, id) === target && cardsIn(board, target).every((one, at) => one === order[at])
+  if (isThere && card.theirs === undefined) return board
+  const moved = withCards(rest, target, order)
+  // Whoever moves a card has looked at it again.
+  return card.theirs === undefined
+    ? moved
+    : { ...moved, cards: { ...moved.cards, [id]: { ...card, theirs: undefined } } }
+}
+
+type Added = { board: Board; errors?: undefined } | { errors: FieldErrors; board?: undefined }
+
+/** A task made on the board lies first among the unassigned ones, where it is seen. */
+export function addCustomCard(board: Board, id: string, typed: CustomTask): Added {
+  const titles = Object.values(board.cards).map(({ title }) => title)
+  const errors = customTaskErrors(typed, titles)
+  if (Object.keys(errors).length > 0) return { errors }
+  const card: BoardCard = {
+    id,
+    title: typed.title.trim(),
+    description: typed.description.trim(),
+    category: typed.category as Category,
+    origin: 'custom',
+  }
+  return { board: { ...board, cards: { ...board.cards, [id]: card }, unassigned: [id, ...board.unassigned] } }
+}
+
+/** Takes a card off the board altogether. */
+export function dropCard(board: Board, id: string): Board {
+  const { [id]: _gone, ...cards } = board.cards
+  return { ...without(board, id), cards }
+}
+
+/** No assignments and no columns; the cards stay. */
+export function resetBoard(board: Board): Board {
+  const cards = Object.fromEntries(
+    Object.entries(board.cards).map(([id, card]) => [
+      id,
+      card.theirs === undefined ? card : { ...card, theirs: undefined },
+    ]),
+  )
+  return {
+    columns: [],
+    unassigned: [...board.unassigned, ...board.columns.flatMap((column) => column.cards)],
+    cards,
+  }
+}
+
+/** The board with a column for a person, and its number: their own, the first untouched placeholder, or a new one. */
+export function withColumnFor(board: Board, person: Person): { board: Board; number: number } {
+  const own = board.columns.find(({ employee }) => isSamePerson(employee, person))
+  if (own) return { board, number: own.number }
+  const free = board.columns.find(({ employee, cards }) => employee === null && cards.length === 0)
+  const number = free?.number ?? nextNumber(board)
+  const wide = free ? board : { ...board, columns: [...board.columns, newColumn(number)] }
+  return { board: withColumn(wide, number, (column) => ({ ...column, employee: person })), number }
+}
+
+/** A card that lies now where somebody else has put its task is no matter of choice any more. */
+function agreed(board: Board): Board {
+  const settled = Object.values(board.cards).filter(({ id, theirs }) => {
+    if (theirs === undefined) return false
+    const column = columnOf(board, placeOf(board, id))
+    return column === undefined ? theirs === null : theirs !== null && isSamePerson(column.employee, theirs)
+  })
+  if (settled.length === 0) return board
+  const calm = settled.map((card) => [card.id, { ...card, theirs: undefined }] as const)
+  return { ...board, cards: { ...board.cards, ...Object.fromEntries(calm) } }
+}
+
+function newColumn(number: number): Column {
+  return { number, employee: null, cards: [] }
+}
+
+function nextNumber({ columns }: Board): number {
+  return Math.max(0, ...columns.map(({ number }) => number)) + 1
+}
+
+function withColumn(board: Board, number: number, change: (column: Column) => Column): Board {
+  return {
+    ...board,
+    columns: board.columns.map((column) => (column.number === number ? change(column) : column)),
+  }
+}
+
+function withCards(board: Board, place: Place, cards: readonly string[]): Board {
+  return place === null
+    ? { ...board, unassigned: cards }
+    : withColumn(board, place, (column) => ({ ...column, cards }))
+}
+
+function without(board: Board, id: string): Board {
+  const place = placeOf(board, id)
+  return withCards(
+    board,
+    place,
+    cardsIn(board, place).filter((other) => other !== id),
+  )
+}
+
+function inserted(cards: readonly string[], id: string, before: string | null): readonly string[] {
+  const at = before === null ? -1 : cards.indexOf(before)
+  return at === -1 ? [...cards, id] : cards.toSpliced(at, 0, id)
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { text } from '../fields.ts'
+import { messages } from '../words/messages.ts'
+import { defineResource, type Resource } from './kind.ts'
+import { personShape, workDetails, workFields, workShape } from './work.ts'
+
+const said = messages.assignment
+
+/** The word a feedback form sends instead of an address: it reaches the first active Administrator. */
+export const feedbackRecipient = 'Admin'
+
+export const assignment = defineResource({
+  model: 'assignment',
+  id: 'id',
+  name: { one: 'Assignment', many: 'Assignments' },
+  pages: { list: '/assignments/', update: '/assignments/update_assignment/:id' },
+  calls: { create: 'POST assignment/create', read: 'GET assignment/id/:id', update: 'PUT assignment/id/:id' },
+  fields: workFields(),
+  read: z.object({
+    id: z.string(),
+    ...workShape,
+    assigned_by: z.string(),
+    assigned_to: z.string(),
+    assigned_by_obj: personShape,
+    assigned_to_obj: personShape,
+  }),
+  list: {
+    columns: [
+      { name: 'title', label: 'Title', cell: 'text' },
+      { name: 'assigned_to', label: 'Assigned To', cell: 'person' },
+      { name: 'assigned_by', label: 'Assigned By', cell: 'person' },
+    ],
+    details: [
+      { name: 'status', label: 'Status', cell: 'status' },
+      { name: 'date_created', label: 'Date Created', cell: 'date' },
+      ...workDetails,
+    ],
+    filters: {
+      title: { kind: 'text', label: 'Title' },
+      assigned_to: { kind: 'text', label: 'Assigned To' },
+      assigned_by: { kind: 'text', label: 'Assigned By' },
+    },
+    sort: 'title',
+    called: '{title}',
+  },
+  actions: {
+    close: {
+      label: 'Mark as Closed',
+      call: 'PUT assignment/mark_as_closed/:id',
+      may: 'assignment.close',
+      confirm: [said.confirmClose],
+      done: said.closed,
+      failed: said.closeFailed,
+      idMissing: said.idMissing,
+      refuse: (row) => (row['status'] === 'Closed' ? said.alreadyClosed : undefined),
+    },
+  },
+  // The task form in another mode: it leaves to the tasks too, as specified.
+  form: {
+    leave: { label: 'Cancel', to: '/tasks/' },
+    failed: messages.generic.error,
+    next: [
+      { label: 'To Tasks', to: '/tasks/' },
+      { label: 'To Dashboard', to: '/main_menu' },
+      { label: 'To Assignments', to: '/assignments/' },
+    ],
+    missing: said.notFound,
+  },
+  said: { created: said.created, updated: said.updated, deleted: said.deleted },
+})
+
+/** Feedback is an assignment whose people are named, not chosen; its payload has the task's empty keys too. */
+export const feedback: Resource = {
+  // No rule of the kind takes several fields, so it can stand for any.
+  ...(assignment as unknown as Resource),
+  id: 'task_id',
+  fields: {
+    ...assignment.fields,
+    assigned_by: { ...text('Assigned By'), readOnly: true },
+    assigned_to: { ...text('Assigned To', { startsAs: feedbackRecipient }), readOnly: true },
+    project: { ...text('Project'), hidden: true },
+    project_id: { ...text('Project'), hidden: true },
+  },
+}

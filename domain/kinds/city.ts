@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { text } from '../fields.ts'
+import { messages } from '../words/messages.ts'
+import { defineResource } from './kind.ts'
+
+const said = messages.city
+const list = '/admin/cities/'
+
+/** A city that forms offer from the first day. */
+export const city = defineResource({
+  model: 'city',
+  id: 'id',
+  name: { one: 'City', many: 'Cities' },
+  pages: { list, create: `${list}create`, update: `${list}update/:id` },
+  calls: {
+    create: 'POST api/admin/cities/',
+    read: 'GET api/admin/cities/:id',
+    update: 'PUT api/admin/cities/:id',
+  },
+  fields: { name: text('Name', { required: said.nameRequired }) },
+  read: z.object({ id: z.string(), name: z.string(), version: z.int() }),
+  list: {
+    columns: [{ name: 'name', label: 'Name', cell: 'text' }],
+    details: [],
+    filters: { name: { kind: 'text', label: 'Name' } },
+    sort: 'name',
+    called: '{name}',
+  },
+  actions: {},
+  form: {
+    leave: { label: 'Cancel', to: list },
+    failed: said.failed,
+    next: [
+      { label: 'To Cities', to: list },
+      { label: 'Create another', to: `${list}create` },
+    ],
+    missing: said.notFound,
+  },
+  said: { created: said.created, updated: said.updated, deleted: said.deleted },
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { defaultState } from '../choices.ts'
+import { isEmail, optionalText, text } from '../fields.ts'
+import { messages } from '../words/messages.ts'
+import { defineResource } from './kind.ts'
+
+const said = messages.client
+
+/** Ten characters, of which parentheses and dashes may be some. */
+export const isPhone = (value: string) => /^[0-9()-]{10}$/.test(value)
+
+export const client = defineResource({
+  model: 'client',
+  id: 'uuid',
+  name: { one: 'Client', many: 'Clients' },
+  pages: { list: '/clients/list', create: '/clients/create_client', update: '/clients/update_client/:id' },
+  calls: {
+    create: 'POST api/clients/create/',
+    read: 'GET api/clients/:id',
+    update: 'PUT api/clients/:id/update/',
+    remove: 'DELETE api/clients/:id/delete/',
+  },
+  fields: {
+    name: text('Name', { required: said.nameRequired, ownRow: true }),
+    email: optionalText('Email', isEmail, said.badEmail),
+    phone_number: optionalText('Phone Number', isPhone, messages.shared.badPhone, {
+      hint: messages.shared.phoneHint,
+    }),
+    street_address: text('Street Address'),
+    city: text('City'),
+    state: optionalText('State', (value) => /^[A-Z]{2}$/.test(value), said.badState, {
+      startsAs: defaultState,
+      hint: said.stateHint,
+    }),
+    postal_code: optionalText('Postal Code', (value) => /^[0-9]{5}$/.test(value), said.badPostalCode),
+  },
+  read: z.object({
+    uuid: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    street_address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postal_code: z.string(),
+    version: z.int(),
+  }),
+  list: {
+    columns: [
+      { name: 'name', label: 'Name', cell: 'text' },
+      { name: 'email', label: 'Email', cell: 'text' },
+      { name: 'phone_number', label: 'Phone Number', cell: 'text', short: true },
+      { name: 'city', label: 'City', cell: 'text', short: true },
+      { name: 'state', label: 'State', cell: 'text', short: true },
+      { name: 'postal_code', label: 'Postal Code', cell: 'text', short: true },
+    ],
+    details: [{ name: 'street_address', label: 'Street Address', cell: 'text' }],
+    filters: {
+      name: { kind: 'text', label: 'Name' },
+      email: { kind: 'text', label: 'Email' },
+      phone_number: { kind: 'text', label: 'Phone Number' },
+      city: { kind: 'text', label: 'City' },
+      state: { kind: 'text', label: 'State' },
+      postal_code: { kind: 'text', label: 'Postal Code' },
+    },
+    sort: 'name',
+    called: '{name}',
+    // Itself, as specified: the plain list, without filters, on its first page.
+    back: '/clients/list',
+  },
+  actions: {
+    remove: {
+      label: 'Delete',
+      call: 'DELETE api/clients/:id/delete/',
+      may: 'client.delete',
+      confirm: [said.confirmDelete],
+      done: said.deleted,
+      failed: said.deleteFailed,
+      undoable: true,
+    },
+  },
+  form: {
+    leave: { label: 'Cancel', to: '/clients/list' },
+    failed: said.failed,
+    next: [
+      { label: 'To Clients', to: '/clients/list' },
+      { label: 'To Dashboard', to: '/main_menu' },
+      { label: 'Create another', to: '/clients/create_client' },
+    ],
+    missing: said.notFound,
+    fallback: said.fallback,
+  },
+  said: { created: said.created, updated: said.updated, deleted: said.deleted },
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { contactTopics } from '../choices.ts'
+import { checkbox, text } from '../fields.ts'
+import { messages } from '../words/messages.ts'
+import { defineResource } from './kind.ts'
+
+const said = messages.contact
+const list = '/admin/contact_messages/'
+
+/** What a visitor of the landing page asked for. Only whether it was seen can be changed. */
+export const contactMessage = defineResource({
+  model: 'contact',
+  id: 'id',
+  name: { one: 'Contact Message', many: 'Contact Messages' },
+  pages: { list, update: `${list}update/:id` },
+  calls: { read: 'GET api/admin/contact_messages/:id', update: 'PUT api/admin/contact_messages/:id' },
+  fields: {
+    email: { ...text('Email', { lockedOnUpdate: true }), readOnly: true },
+    topics: { ...text('About', { lockedOnUpdate: true }), readOnly: true },
+    seen: checkbox('Seen'),
+  },
+  read: z.object({
+    id: z.string(),
+    email: z.string(),
+    topics: z.string(),
+    seen: z.boolean(),
+    seen_by: z.string(),
+    seen_at: z.string().nullable(),
+    created_at: z.string(),
+    version: z.int(),
+  }),
+  list: {
+    columns: [
+      { name: 'created_at', label: 'Received', cell: 'date' },
+      { name: 'email', label: 'Email', cell: 'text' },
+      { name: 'topics', label: 'About', cell: 'text' },
+      { name: 'seen', label: 'Seen', cell: 'yes_no' },
+      { name: 'seen_by', label: 'Seen By', cell: 'text' },
+    ],
+    details: [],
+    filters: {
+      email: { kind: 'text', label: 'Email' },
+      topics: { kind: 'choice', label: 'About', values: contactTopics.map(({ label }) => label) },
+      created_at: { kind: 'date', label: 'Received' },
+      seen: { kind: 'choice', label: 'Seen', values: ['Yes', 'No'] },
+      seen_by: { kind: 'text', label: 'Seen By' },
+    },
+    sort: 'created_at',
+    called: '{email}',
+    mail: { label: 'Answer', to: 'email', missing: messages.contact.badEmail },
+  },
+  actions: {},
+  form: {
+    leave: { label: 'Cancel', to: list },
+    failed: said.failed,
+    next: [{ label: 'To Contact Messages', to: list }],
+    missing: said.notFound,
+  },
+  said: { updated: said.updated, deleted: said.deleted },
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { passwordField } from '../account.ts'
+import { checkbox, choice, text, isEmail } from '../fields.ts'
+import { messages } from '../words/messages.ts'
+import { openWorkShape } from '../open-work.ts'
+import { defineResource } from './kind.ts'
+import { defaultRole, roles } from '../roles.ts'
+
+const said = messages.account
+const yesOrNo = ['Yes', 'No'] as const
+
+export const employee = defineResource({
+  model: 'user',
+  id: 'id',
+  name: { one: 'Employee', many: 'Employees' },
+  pages: {
+    list: '/employees/',
+    create: '/employees/create_employee',
+    update: '/employees/update_employee/:id',
+  },
+  calls: { create: 'POST auth/register/', read: 'GET api/user/id/:id', update: 'PUT api/user/id/:id' },
+  fields: {
+    name: text('Name', { required: said.nameRequired }),
+    email: emailField(),
+    // Required on create; on update both empty keeps the password.
+    password1: { ...passwordField('Password'), hint: said.passwordHint },
+    password2: passwordField('Re-enter Password'),
+    role: {
+      ...choice('Role', roles, { required: said.roleRequired, startsAs: defaultRole }),
+      seenBy: 'user.update',
+    },
+    is_active: { ...checkbox('Active', { only: 'update', startsAs: true }), seenBy: 'user.update' },
+  },
+  check: ({ password1, password2 }) => {
+    if (password1 === undefined || password2 === undefined || password1 === password2) return {}
+    // On update one of the two may have been left out.
+    if (password1 === null) return { password1: [said.passwordTooShort] }
+    return { password2: [password2 === null ? said.passwordTooShort : said.passwordsDiffer] }
+  },
+  read: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    date_joined: z.string(),
+    is_active: z.boolean(),
+    email_confirmed: z.boolean(),
+    onboarding_completed: z.boolean(),
+    open_work: openWorkShape
+      .optional()
+      .meta({ description: 'What still lies with somebody who was deactivated' }),
+    version: z.int(),
+  }),
+  list: {
+    columns: [
+      { name: 'name', label: 'Name', cell: 'text' },
+      { name: 'email', label: 'Email', cell: 'text' },
+      { name: 'role', label: 'Role', cell: 'text' },
+      { name: 'date_joined', label: 'Date Joined', cell: 'date' },
+    ],
+    details: [
+      { name: 'is_active', label: 'Active', cell: 'yes_no' },
+      { name: 'email_confirmed', label: 'Address confirmed', cell: 'yes_no' },
+      { name: 'onboarding_completed', label: 'Onboarding completed', cell: 'yes_no' },
+    ],
+    filters: {
+      name: { kind: 'text', label: 'Name' },
+      email: { kind: 'text', label: 'Email' },
+      role: { kind: 'choice', label: 'Role', values: roles },
+    },
+    onAdminSite: {
+      columns: [
+        { name: 'is_active', label: 'Active', cell: 'yes_no' },
+        { name: 'email_confirmed', label: 'Address confirmed', cell: 'yes_no' },
+        { name: 'onboarding_completed', label: 'Onboarded', cell: 'yes_no' },
+      ],
+      filters: {
+        is_active: { kind: 'choice', label: 'Active', values: yesOrNo },
+        email_confirmed: { kind: 'choice', label: 'Address confirmed', values: yesOrNo },
+        onboarding_completed: { kind: 'choice', label: 'Onboarded', values: yesOrNo },
+      },
+    },
+    sort: 'name',
+    called: '{name} ({email})',
+    failed: said.listFailed,
+  },
+  actions: {
+    reset_password: {
+      label: 'Reset Password',
+      call: 'GET api/user/reset_password/:id',
+      may: 'user.reset_password',
+      confirm: [said.resetConfirm],
+      done: said.resetDone,
+      failed: said.resetFailed,
+      shownOnce: 'one_time_password',
+      refuse: ({ is_active: isActive }) => (isActive === false ? said.resetInactive : undefined),
+    },
+  },
+  form: {
+    leave: { label: 'Cancel', to: '/employees/' },
+    submit: { create: 'Create Employee', update: 'Update Employee' },
+    failed: said.registrationFailed,
+    next: [
+      { label: 'To Employees', to: '/employees/' },
+      { label: 'To Dashboard', to: '/main_menu' },
+      { label: 'Create another', to: '/employees/create_employee' },
+    ],
+    missing: said.notFound,
+    unless: { flag: 'email_confirmed', created: said.createdUnconfirmed, updated: said.updatedUnconfirmed },
+    // Who is taken, who may not: the server's words say more than the general sentence.
+    heeds: [400, 403, 409],
+  },
+  said: { created: said.created, updated: said.updated },
+})
+
+function emailField() {
+  const field = text('Email', {
+    required: said.badEmail,
+    limit: 254,
+    tooLong: said.badEmail,
+    alsoSentAs: 'username',
+  })
+  return { ...field, schema: field.schema.refine(isEmail, said.badEmail) }
+}

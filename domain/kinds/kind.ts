@@ -1,0 +1,252 @@
+import type { z } from 'zod'
+import type { Field } from '../fields.ts'
+import type { Permission } from '../permissions.ts'
+import type { FieldErrors } from '../result.ts'
+
+export const models = [
+  'project',
+  'task',
+  'submittal',
+  'rfi',
+  'assignment',
+  'invoice',
+  'user',
+  'client',
+  'pointofcontact',
+  // Looked after on the admin site alone.
+  'tasktemplate',
+  'city',
+  'announcement',
+  'contact',
+] as const
+
+export type Model = (typeof models)[number]
+
+/** How a value is drawn in a table. */
+export type Cell =
+  | 'text'
+  | 'date'
+  | 'person'
+  | 'status'
+  | 'days_old'
+  | 'number'
+  | 'percent'
+  | 'paid'
+  | 'category'
+  | 'yes_no'
+  | 'folder'
+
+export type Column = {
+  name: string
+  label: string
+  cell: Cell
+  /** A text of a word or two, such as a city, which needs little room. */
+  short?: true
+}
+
+/** How a filter's text is read: contains, one of a few words, a day, or a compared number. */
+export type Filter =
+  | { kind: 'text'; label: string }
+  | { kind: 'choice'; label: string; values: readonly string[]; aliases?: Record<string, string> }
+  | { kind: 'date'; label: string }
+  | { kind: 'size'; label: string }
+
+/** A verb of one record: where it is called, who may, what is asked before and said after. */
+export type Action = {
+  label: string
+  call: string
+  may: Permission
+  /** Who else may, decided with the row in hand. */
+  alsoFor?: (row: Record<string, unknown>, user: { email: string }) => boolean
+  confirm: readonly string[]
+  done: string
+  failed: string
+  idMissing?: string
+  /** Which value of the row the call takes, where it is not the record's own id. */
+  idFrom?: string
+  /** Offered only while this value of the row is true. */
+  onlyWhile?: string
+  /** Can be taken back: the record goes to the recycle bin. */
+  undoable?: true
+  /** Which value of the answer is shown once, to be copied. */
+  shownOnce?: string
+  /** Why this row cannot take the action now, if it cannot. */
+  refuse?: (row: Record<string, unknown>) => string | undefined
+}
+
+/** What a table shows and offers. */
+type ListFacts = {
+  columns: readonly Column[]
+  /** What an open row tells beside its columns. */
+  details: readonly Column[]
+  filters: Record<string, Filter>
+  /** Columns and filters that only the admin site shows. */
+  onAdminSite?: { columns: readonly Column[]; filters: Record<string, Filter> }
+  sort: string
+  startWith?: Record<string, string>
+  /** What a row is called in questions and announcements; `{name}` stands for a value of the row. */
+  called: string
+  /** Where Back leads, if not to the dashboard. */
+  back?: string
+  /** Who is offered Edit, if not everyone who sees the list. */
+  editFor?: Permission
+  /** Folders that a row leads to: where the row says they are. */
+  folders?: readonly { label: string; at: string }[]
+  /** The person of a row whom one can write to, and what is said when there is no address. */
+  mail?: { label: string; to: string; missing: string }
+  /** What is said when the list cannot be had, where it has words of its own. */
+  failed?: string
+}
+
+/** What a form says and where it leads, beside its fields. */
+export type FormWords = {
+  leave: { label: 'Cancel' | 'Back'; to: string }
+  submit?: { create: string; update: string }
+  /** The sentence above the buttons when the server refuses. */
+  failed: string
+  /** Where a person may want to go after saving; `:id` leads to a record that is new, and only there. */
+  next: readonly { label: string; to: string }[]
+  /** What stands there when no record has the id; without words it is the not-found page. */
+  missing?: string
+  /** Statuses at which the server's own sentence stands in place of `failed`. */
+  heeds?: readonly number[]
+  /** Said when the server refuses without a word. */
+  fallback?: string
+  /** The heading of an update has the record's id in brackets. */
+  showsId?: true
+  /** Said besides while a yes-or-no of the saved record is no; `{name}` stands for what the record has there. */
+  unless?: { flag: string; created: string; updated: string }
+}
+
+export type Fields = Record<string, Field>
+
+export type Values<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['schema']> }
+
+/** A kind of record, declared once: forms, tables, validation, rights and documents all read this. */
+export type Resource<F extends Fields = Fields> = {
+  model: Model
+  /** The key under which a record's id goes over the wire. */
+  id: string
+  name: { one: string; many: string }
+  pages: { list: string; create?: string; update: string; createFromProject?: string }
+  calls: { create?: string; read: string; update: string; remove?: string }
+  fields: F
+  /** Rules that need more than one field; a field that is wrong in itself is absent. */
+  check?: (values: Partial<Values<F>>) => FieldErrors
+  /** The shape of a record as it is read. */
+  read: z.ZodObject
+  /** The shape of a list row, where it differs. */
+  row?: z.ZodObject
+  list: ListFacts
+  actions: Record<string, Action>
+  form: FormWords
+  said: { created?: string; updated: string; deleted?: string }
+}
+
+/** Keeps the exact type of a declaration while checking it. */
+export function defineResource<F extends Fields>(resource: Resource<F>): Resource<F> {
+  return resource
+}
+
+/** A list with all that any screen shows of it; what has a column is no longer told by the open row. */
+export function fullList<List extends Pick<ListFacts, 'columns' | 'details' | 'filters' | 'onAdminSite'>>(
+  list: List,
+): List {
+  const { columns = [], filters = {} } = list.onAdminSite ?? {}
+  return {
+    ...list,
+    columns: [...list.columns, ...columns],
+    details: list.details.filter(({ name }) => columns.every((column) => column.name !== name)),
+    filters: { ...list.filters, ...filters },
+  }
+}
+
+/** A row in a few words. */
+export function calledAs({ list }: Pick<Resource, 'list'>, row: Record<string, unknown>): string {
+  return filledIn(list.called, row)
+}
+
+/** What there is to say of a saved record besides that it is saved. */
+export function saidBesides(
+  { form: { unless } }: Pick<Resource, 'form'>,
+  mode: 'create' | 'update',
+  row: Record<string, unknown>,
+): string | undefined {
+  if (unless === undefined || row[unless.flag] !== false) return undefined
+  return filledIn(mode === 'create' ? unless.created : unless.updated, row)
+}
+
+function filledIn(words: string, row: Record<string, unknown>): string {
+  return words.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = row[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  })
+}
+
+export type StartValues = { today: string; me: string }
+
+/**
+ * Reads a payload by the declared fields. On create an absent key may mean the starting value; on update it
+ * means the present value, and locked fields keep theirs whatever was sent. Undeclared keys are dropped.
+ */
+export function readValues<F extends Fields>(
+  resource: Pick<Resource<F>, 'fields' | 'check'>,
+  body: Record<string, unknown>,
+  now: { current?: Record<string, unknown> } & StartValues,
+): { values: Values<F>; errors?: undefined } | { errors: FieldErrors; values?: undefined } {
+  const values: Record<string, unknown> = {}
+  const errors: FieldErrors = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = incoming(name, field, body, now)
+    if (field.keptWhenEmpty && now.current !== undefined && (value ?? '') === '') {
+      values[name] = null
+      continue
+    }
+    const parsed = field.schema.safeParse(value)
+    if (parsed.success) values[name] = parsed.data
+    else errors[name] = [...new Set(parsed.error.issues.map((issue) => issue.message))]
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (isKeptEmpty(field, values)) values[name] = field.kind === 'checkbox' ? false : null
+  }
+  const typed = values as Values<F>
+  // All sentences at once: whoever mends one field should not be told of the next only then.
+  const together = resource.check?.(typed) ?? {}
+  for (const [name, sentences] of Object.entries(together)) errors[name] ??= sentences
+  return Object.keys(errors).length === 0 ? { values: typed } : { errors }
+}
+
+/** Whether a ticked checkbox keeps the field empty. */
+export function isKeptEmpty(field: Field, values: Record<string, unknown>): boolean {
+  return field.closedBy !== undefined && values[field.closedBy] === true
+}
+
+/** The value an untouched form starts with. */
+export function startValue(field: Field, now: StartValues): unknown {
+  if (field.startsAs === 'today') return now.today
+  if (field.startsAs === 'me') return now.me
+  return field.startsAs
+}
+
+function incoming(
+  name: string,
+  field: Field,
+  body: Record<string, unknown>,
+  now: { current?: Record<string, unknown> } & StartValues,
+): unknown {
+  const updating = now.current !== undefined
+  const closedNow = updating ? field.only === 'create' || field.lockedOnUpdate : field.only === 'update'
+  const sent = closedNow ? undefined : sentValue(name, field, body)
+  if (sent !== undefined) return sent
+  if (updating) return now.current?.[name]
+  return field.assumed || closedNow ? startValue(field, now) : undefined
+}
+
+/** A record that is sent back as it was read has people as objects; then the second key has the value. */
+function sentValue(name: string, field: Field, body: Record<string, unknown>): unknown {
+  const own = (key: string) => (Object.hasOwn(body, key) ? body[key] : undefined)
+  const value = own(name)
+  const isSent = value !== undefined && (typeof value !== 'object' || value === null)
+  const second = isSent || field.alsoSentAs === undefined ? undefined : own(field.alsoSentAs)
+  return second === undefined ? value : second
+}

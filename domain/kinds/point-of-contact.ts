@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { isEmail, lookup, optionalText, text } from '../fields.ts'
+import { messages } from '../words/messages.ts'
+import { defineResource } from './kind.ts'
+import { isPhone } from './client.ts'
+
+const said = messages.pointofcontact
+
+export const pointOfContact = defineResource({
+  model: 'pointofcontact',
+  id: 'uuid',
+  name: { one: 'Point of Contact', many: 'Points of Contact' },
+  pages: {
+    list: '/point_of_contact/list',
+    create: '/point_of_contact/create',
+    update: '/point_of_contact/update/:id',
+  },
+  calls: {
+    create: 'POST api/points-of-contact/create/',
+    read: 'GET api/points-of-contact/:id/',
+    update: 'PUT api/points-of-contact/:id/update/',
+    remove: 'DELETE api/points-of-contact/:id/delete/',
+  },
+  fields: {
+    name: text('Name', { required: said.nameRequired }),
+    email: optionalText('Email', isEmail, said.badEmail),
+    phone_number: optionalText('Phone Number', isPhone, messages.shared.badPhone, {
+      hint: messages.shared.phoneHint,
+    }),
+    client_name: lookup('Client', 'clients'),
+  },
+  read: z.object({
+    uuid: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    client_name: z.string(),
+    assigned_client: z.object({ uuid: z.string(), name: z.string() }).nullable(),
+    version: z.int(),
+  }),
+  list: {
+    columns: [
+      { name: 'name', label: 'Name', cell: 'text' },
+      { name: 'email', label: 'Email', cell: 'text' },
+      { name: 'phone_number', label: 'Phone Number', cell: 'text', short: true },
+      { name: 'assigned_client', label: 'Assigned Client', cell: 'text' },
+    ],
+    details: [],
+    filters: {
+      name: { kind: 'text', label: 'Name' },
+      email: { kind: 'text', label: 'Email' },
+      phone_number: { kind: 'text', label: 'Phone Number' },
+      assigned_client__name: { kind: 'text', label: 'Assigned Client' },
+    },
+    sort: 'name',
+    called: '{name}',
+  },
+  actions: {
+    remove: {
+      label: 'Delete',
+      call: 'DELETE api/points-of-contact/:id/delete/',
+      may: 'pointofcontact.delete',
+      confirm: [said.confirmDelete],
+      done: said.deleted,
+      failed: said.deleteFailed,
+      undoable: true,
+    },
+  },
+  form: {
+    leave: { label: 'Cancel', to: '/point_of_contact/list' },
+    failed: said.failed,
+    next: [
+      { label: 'To Points of Contact', to: '/point_of_contact/list' },
+      { label: 'To Dashboard', to: '/main_menu' },
+      { label: 'Create another', to: '/point_of_contact/create' },
+    ],
+    missing: said.notFound,
+    fallback: messages.client.fallback,
+  },
+  said: { created: said.created, updated: said.updated, deleted: said.deleted },
+})

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { projectStatuses, projectTypes } from '../choices.ts'
+import { checkbox, choice, date, decimal, lookup, optionalDate, person, text } from '../fields.ts'
+import { messages } from '../words/messages.ts'
+import { progressShape } from '../progress.ts'
+import { defineResource } from './kind.ts'
+import { personShape } from './work.ts'
+
+const said = messages.project
+
+const clientShape = z.object({ uuid: z.string(), name: z.string() })
+
+const shape = {
+  project_id: z.string(),
+  project_name: z.string(),
+  description: z.string(),
+  status: z.enum(projectStatuses),
+  start_date: z.string(),
+  end_date: z.string().nullable(),
+  city: z.string(),
+  client: clientShape.nullable(),
+  client_name: z.string(),
+  poc: clientShape.nullable(),
+  point_of_contact: z.string(),
+  template: z.enum(projectTypes),
+  project_size: z.number(),
+  isDeadline: z.boolean(),
+  no_date_due: z.boolean(),
+  folder_location: z.string(),
+  payment_amount: z.int().nullable(),
+  is_sent_to_quickbooks: z.boolean(),
+  task_progress: progressShape,
+  submittal_progress: progressShape,
+  version: z.int(),
+}
+
+export const project = defineResource({
+  model: 'project',
+  id: 'project_id',
+  name: { one: 'Project', many: 'Projects' },
+  pages: { list: '/projects/', create: '/projects/create_project', update: '/projects/update_project/:id' },
+  calls: { create: 'POST projects/', read: 'GET projects/id/:id', update: 'PUT projects/id/:id' },
+  fields: {
+    project_name: text('Project Name', {
+      required: said.nameRequired,
+      limit: 150,
+      tooLong: said.nameTooLong,
+      ownRow: true,
+    }),
+    start_date: date('Date Created', { required: said.startDateRequired, startsAs: 'today' }),
+    end_date: optionalDate('Date Due', { closedBy: 'no_date_due' }),
+    isDeadline: checkbox('Deadline', { startsAs: false, assumed: true, closedBy: 'no_date_due' }),
+    no_date_due: checkbox('No Date Due', { startsAs: false, assumed: true }),
+    point_of_contact: lookup('Point of Contact', 'point_of_contacts'),
+    client_name: lookup('Client Name', 'clients'),
+    manager: person('Project Manager', {
+      required: said.managerRequired,
+      startsAs: 'me',
+      among: ['ADMIN', 'MANAGERS'],
+    }),
+    city: lookup('City', 'cities', { required: said.cityRequired }),
+    description: text('Project Description', { multiline: true }),
+    template: choice('Project Type', projectTypes, { required: said.templateRequired, startsAs: 'default' }),
+    status: choice('Status', projectStatuses, {
+      required: messages.shared.statusRequired,
+      startsAs: 'Active',
+    }),
+    project_size: decimal('Size (sqft)', said.badSize, { startsAs: 0, assumed: true }),
+  },
+  check: (values) =>
+    values.isDeadline && values.end_date === null ? { end_date: [said.dueDateRequired] } : {},
+  // Read by id the manager is an address beside a name; in lists it is an object.
+  read: z.object({ ...shape, manager: z.string(), manager_name: z.string() }),
+  row: z.object({ ...shape, manager: personShape }),
+  list: {
+    columns: [
+      { name: 'project_id', label: 'Project ID', cell: 'folder' },
+      { name: 'project_name', label: 'Project Name', cell: 'text' },
+      { name: 'client_name', label: 'Client Name', cell: 'text' },
+      { name: 'manager', label: 'Manager', cell: 'person' },
+      { name: 'city', label: 'City', cell: 'text', short: true },
+      { name: 'status', label: 'Status', cell: 'status' },
+      { name: 'payment_amount', label: 'Latest Amount Paid', cell: 'paid' },
+      { name: 'project_size', label: 'Size (sqft)', cell: 'number' },
+    ],
+    details: [
+      { name: 'start_date', label: 'Date Created', cell: 'date' },
+      { name: 'end_date', label: 'Date Due', cell: 'date' },
+      { name: 'isDeadline', label: 'Deadline', cell: 'yes_no' },
+      { name: 'point_of_contact', label: 'Point of Contact', cell: 'text' },
+    ],
+    filters: {
+      project_name: { kind: 'text', label: 'Project Name' },
+      project_id: { kind: 'text', label: 'Project ID' },
+      client_name: { kind: 'text', label: 'Client Name' },
+      city: { kind: 'text', label: 'City' },
+      status: { kind: 'choice', label: 'Status', values: projectStatuses },
+      project_size: { kind: 'size', label: 'Size (sqft)' },
+    },
+    sort: 'project_id',
+    startWith: { project_name: '' },
+    called: '{project_name}',
+    editFor: 'project.shortcuts',
+    folders: [{ label: 'Open folder', at: 'folder_location' }],
+  },
+  actions: {},
+  form: {
+    leave: { label: 'Cancel', to: '/projects/' },
+    failed: said.failed,
+    next: [
+      { label: 'To Projects', to: '/projects/' },
+      { label: 'To Dashboard', to: '/main_menu' },
+    ],
+    showsId: true,
+  },
+  said: { created: said.created, updated: said.updated },
+})

@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest'
+import { sortNames } from '../records/list-query.ts'
+import { isPermission } from '../permissions.ts'
+import { models, type Model } from './kind.ts'
+import { isModel, resourceOf, resources } from './registry.ts'
+
+const kinds = models.map((model) => [model, resourceOf(model)] as const)
+const call = /^(GET|POST|PUT|DELETE) [a-z][\w/:-]*$/
+const page = /^\/[a-z_]+\/[\w/:]*$/
+
+/** What each table shows: names and headings of its columns, filters, first sort. */
+const tables: Record<Model, { columns: string; labels: string; filters: string; sort: string }> = {
+  project: {
+    columns: 'project_id, project_name, client_name, manager, city, status, payment_amount, project_size',
+    labels: 'Project ID, Project Name, Client Name, Manager, City, Status, Latest Amount Paid, Size (sqft)',
+    filters: 'project_name, project_id, client_name, city, status, project_size',
+    sort: 'project_id',
+  },
+  task: {
+    columns: 'date_created, title, assigned_by, assigned_to, project_name, status',
+    labels: 'Date Created, Title, Assigned By, Assigned To, Project, Status',
+    filters: 'title, assigned_by, assigned_to, project_id__project_name, due_date, status',
+    sort: 'date_created',
+  },
+  assignment: {
+    columns: 'title, assigned_to, assigned_by',
+    labels: 'Title, Assigned To, Assigned By',
+    filters: 'title, assigned_to, assigned_by',
+    sort: 'title',
+  },
+  submittal: {
+    columns:
+      'project_name, created_date, days_old, sub_description, sub_number, received_date, category, status',
+    labels: 'Project, Date Created, Days Old, Description, #, Date Received, Category, Status',
+    filters: 'project, status, category, received_date',
+    sort: 'created_date',
+  },
+  rfi: {
+    columns:
+      'project_name, date_received, days_old, description, RFI_number, created_by, assigned_to, category, status',
+    labels: 'Project, Date Received, Days Old, Description, #, Created By, Assigned To, Type, Status',
+    filters: 'project, status, date_received, category, created_by, assigned_to',
+    sort: 'project_name',
+  },
+  invoice: {
+    columns:
+      'invoice_date, project_id, project_name, payment_amount, user_sent_by_name, completed_at, notes, payment_status, is_sent_to_quickbooks',
+    labels:
+      'Date Created, Project ID, Project, Payment Amount, Sent By, Completed At, Notes, Payment Status, Sent to accounting package',
+    filters: 'project_id_id, payment_status, payment_amount, invoice_date',
+    sort: 'invoice_date',
+  },
+  user: {
+    columns: 'name, email, role, date_joined',
+    labels: 'Name, Email, Role, Date Joined',
+    filters: 'name, email, role',
+    sort: 'name',
+  },
+  client: {
+    columns: 'name, email, phone_number, city, state, postal_code',
+    labels: 'Name, Email, Phone Number, City, State, Postal Code',
+    filters: 'name, email, phone_number, city, state, postal_code',
+    sort: 'name',
+  },
+  pointofcontact: {
+    columns: 'name, email, phone_number, assigned_client',
+    labels: 'Name, Email, Phone Number, Assigned Client',
+    filters: 'name, email, phone_number, assigned_client__name',
+    sort: 'name',
+  },
+  tasktemplate: {
+    columns: 'title, category',
+    labels: 'Title, Category',
+    filters: 'title, category, description',
+    sort: 'title',
+  },
+  city: { columns: 'name', labels: 'Name', filters: 'name', sort: 'name' },
+  announcement: {
+    columns: 'created_at, title, author, expires_at, is_expired',
+    labels: 'Created, Title, Author, Expires, Expired',
+    filters: 'title, content, author, created_at, expires_at, is_expired',
+    sort: 'created_at',
+  },
+  contact: {
+    columns: 'created_at, email, topics, seen, seen_by',
+    labels: 'Received, Email, About, Seen, Seen By',
+    filters: 'email, topics, created_at, seen, seen_by',
+    sort: 'created_at',
+  },
+}
+
+describe('the registry', () => {
+  it('holds the kinds by the name of the list call', () => {
+    expect(Object.keys(resources)).toEqual([...models])
+    expect(models).toHaveLength(13)
+    for (const [model, kind] of kinds) expect(kind.model).toBe(model)
+  })
+
+  it('tells models from other words', () => {
+    expect(models.every(isModel)).toBe(true)
+    expect(['', 'Task', 'employee', 'constructor', '__proto__', null, 7, ['task']].some(isModel)).toBe(false)
+  })
+
+  it('names every page and every call once', () => {
+    const pages = kinds.flatMap(([, kind]) => Object.values(kind.pages))
+    expect(new Set(pages).size).toBe(pages.length)
+    const calls = kinds.flatMap(([, kind]) => Object.values(kind.calls))
+    expect(new Set(calls).size).toBe(calls.length)
+  })
+
+  it('gives every kind the id of its wire format', () => {
+    expect(Object.fromEntries(kinds.map(([model, kind]) => [model, kind.id]))).toEqual({
+      project: 'project_id',
+      task: 'task_id',
+      submittal: 'submittal_id',
+      rfi: 'RFI_id',
+      assignment: 'id',
+      invoice: 'invoice_id',
+      user: 'id',
+      client: 'uuid',
+      pointofcontact: 'uuid',
+      tasktemplate: 'id',
+      city: 'id',
+      announcement: 'id',
+      contact: 'id',
+    })
+  })
+})
+
+describe.each(kinds)('%s', (model, kind) => {
+  it('has a list page and an update page', () => {
+    for (const path of Object.values(kind.pages)) expect(path).toMatch(page)
+    expect(kind.pages.update).toMatch(/\/:id$/)
+  })
+
+  it('has calls of the shape VERB path', () => {
+    for (const path of Object.values(kind.calls)) expect(path).toMatch(call)
+    expect(kind.calls.read).toMatch(/^GET .*:id/)
+    expect(kind.calls.update).toMatch(/^PUT .*:id/)
+    expect(kind.calls.create ?? 'POST ').toMatch(/^POST /)
+    expect(kind.calls.remove ?? 'DELETE :id').toMatch(/^DELETE .*:id/)
+  })
+
+  it('shows its columns, its filters and its first sort', () => {
+    expect({
+      columns: kind.list.columns.map((column) => column.name).join(', '),
+      labels: kind.list.columns.map((column) => column.label).join(', '),
+      filters: Object.keys(kind.list.filters).join(', '),
+      sort: kind.list.sort,
+    }).toEqual(tables[model])
+  })
+
+  it('can be sorted by its columns and its filters, and by nothing else', () => {
+    const wanted = `${tables[model].columns}, ${tables[model].filters}`.split(', ')
+    expect(sortNames(kind).toSorted()).toEqual([...new Set(wanted)].toSorted())
+    expect(sortNames(kind)).toContain(kind.list.sort)
+  })
+
+  it('reads dates and sizes by the names of its filters', () => {
+    for (const [name, filter] of Object.entries(kind.list.filters)) {
+      expect(filter.kind === 'date').toBe(/date|_at$/.test(name))
+      expect(filter.kind === 'size').toBe(name.includes('size'))
+      expect(filter.label).not.toBe('')
+    }
+  })
+
+  it('gives its long texts several lines', () => {
+    const long = Object.entries(kind.fields).filter(([name]) => /description|notes/.test(name))
+    expect(long.filter(([, field]) => field.kind !== 'multiline')).toEqual([])
+  })
+
+  it('starts with filters it has', () => {
+    const known = Object.keys(kind.list.filters)
+    expect(known).toEqual(expect.arrayContaining(Object.keys(kind.list.startWith ?? {})))
+  })
+
+  it('reads back its id and every column', () => {
+    const row = Object.keys((kind.row ?? kind.read).shape)
+    expect(row).toEqual(expect.arrayContaining([kind.id, ...kind.list.columns.map((column) => column.name)]))
+  })
+
+  it('opens, names and acts on rows by values that they have', () => {
+    const row = Object.keys((kind.row ?? kind.read).shape)
+    const { details, called, folders = [], mail } = kind.list
+    const actions = Object.values(kind.actions)
+    const wanted = [
+      ...details.map((detail) => detail.name),
+      ...[...called.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      ...folders.map((folder) => folder.at),
+      ...(mail ? [mail.to] : []),
+      ...actions.flatMap(({ idFrom, onlyWhile }) => [idFrom, onlyWhile]),
+    ]
+    expect(row).toEqual(expect.arrayContaining(wanted.filter((name) => name !== undefined)))
+    expect(called).toContain('{')
+    expect(details.filter((detail) => detail.label === '')).toEqual([])
+  })
+
+  it('can take back what it deletes, and nothing else', () => {
+    const undoable = Object.entries(kind.actions).filter(([, action]) => action.undoable)
+    expect(undoable.map(([name]) => name)).toEqual(kind.calls.remove ? ['remove'] : [])
+  })
+
+  it('labels every field and starts it with a value it takes', () => {
+    const fields = Object.values(kind.fields)
+    expect(fields.filter((field) => field.label === '')).toEqual([])
+    const fixed = fields.filter((field) => !['today', 'me', undefined].includes(field.startsAs as string))
+    expect(fixed.filter((field) => !field.schema.safeParse(field.startsAs).success)).toEqual([])
+  })
+
+  it('has fields that only a checkbox of its own keeps empty', () => {
+    const closers = Object.values(kind.fields).flatMap(({ closedBy }) => closedBy ?? [])
+    expect(closers.filter((name) => kind.fields[name]?.kind !== 'checkbox')).toEqual([])
+  })
+
+  it('has actions with a call, a permission that exists, and words for every outcome', () => {
+    for (const action of Object.values(kind.actions)) {
+      expect(action.call).toMatch(call)
+      expect(action.call).toContain(':id')
+      expect(isPermission(action.may)).toBe(true)
+      expect(action.confirm.length).toBeGreaterThan(0)
+      const words = [action.label, action.done, action.failed, ...action.confirm, action.idMissing ?? 'none']
+      expect(words.filter((word) => word.trim() === '')).toEqual([])
+    }
+  })
+
+  it('deletes by the call it declares', () => {
+    expect(kind.actions['remove']?.call).toBe(kind.calls.remove)
+  })
+
+  it('has a name, permissions of its own, and something to say after saving', () => {
+    expect([kind.name.one, kind.name.many].every((name) => name !== '')).toBe(true)
+    for (const verb of ['list', 'read', 'update', 'delete'])
+      expect(isPermission(`${model}.${verb}`)).toBe(true)
+    expect(isPermission(`${model}.create`)).toBe(true)
+    expect(Object.values(kind.said).filter((sentence) => sentence.trim() === '')).toEqual([])
+  })
+})
+
+describe('the red asterisk', () => {
+  it('stands at these fields', () => {
+    const marked = kinds.map(([model, kind]) => {
+      const required = Object.entries(kind.fields).filter(([, field]) => field.required)
+      return [model, required.map(([name]) => name).join(', ')]
+    })
+    expect(Object.fromEntries(marked)).toEqual({
+      project: 'project_name, start_date, manager, city, template, status',
+      task: 'project_id, title, due_date, assigned_by, assigned_to, category, status',
+      submittal: 'project, assigned_to, assigned_by, category, status, received_date, sub_description',
+      rfi: 'project_id, created_by, assigned_to, date_received, category, status, description',
+      assignment: 'title, due_date, assigned_by, assigned_to, category, status',
+      invoice: 'invoice_date, payment_status, payment_amount, project_name',
+      user: 'name, email, password1, password2, role',
+      client: 'name',
+      pointofcontact: 'name',
+      tasktemplate: 'title, category',
+      city: 'name',
+      announcement: 'title, content, duration',
+      contact: '',
+    })
+  })
+})
+
+describe('what lists start with', () => {
+  it('is active tasks with a project filter at hand, and a name filter for projects', () => {
+    expect(resources.task.list.startWith).toEqual({ status: 'Active', project_id__project_name: '' })
+    expect(resources.project.list.startWith).toEqual({ project_name: '' })
+    const others = kinds.filter(([model]) => model !== 'task' && model !== 'project')
+    expect(others.every(([, kind]) => kind.list.startWith === undefined)).toBe(true)
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { readValues } from './kind.ts'
+import { rfi } from './rfi.ts'
+
+const now = { today: '2026-03-02', me: 'me@example.com' }
+const valid = {
+  project_id: 'p1',
+  assigned_to: 'ann@example.com',
+  date_received: '2026-03-01',
+  description: 'Which riser?',
+}
+const create = (body: Record<string, unknown>) => readValues(rfi, { ...valid, ...body }, now)
+
+describe('the RFI form', () => {
+  it('needs a project, an assignee, a received date and a description; the rest has starting values', () => {
+    expect(readValues(rfi, {}, now).errors).toEqual({
+      project_id: ['Project is required'],
+      assigned_to: ['User is required'],
+      date_received: ['Required'],
+      description: ['Description is required'],
+    })
+    expect(create({}).values).toEqual({
+      ...valid,
+      RFI_number: null,
+      created_by: 'me@example.com',
+      sent_out_date: null,
+      category: 'Mechanical',
+      status: 'Active',
+      alert_status: false,
+    })
+  })
+
+  it.each([
+    ['project_id', 'Project is required'],
+    ['created_by', 'User is required'],
+    ['assigned_to', 'User is required'],
+    ['date_received', 'Required'],
+    ['category', 'Category is required'],
+    ['status', 'Status is required'],
+    ['description', 'Description is required'],
+  ])('says of an empty %s: %s', (name, sentence) => {
+    for (const blank of [null, '', '   '])
+      expect(create({ [name]: blank }).errors).toEqual({ [name]: [sentence] })
+  })
+
+  it.each([
+    ['12', 12],
+    [12, 12],
+    ['', null],
+    [null, null],
+    [undefined, null],
+    ['   ', null],
+  ])('takes the number %j', (sent, kept) => {
+    expect(create({ RFI_number: sent }).values?.RFI_number).toBe(kept)
+  })
+
+  it.each(['abc', '12a', -1, 1.5, Infinity, '1e309', true])('refuses the number %j', (sent) => {
+    expect(create({ RFI_number: sent }).errors).toEqual({ RFI_number: ['RFI Number must be a number'] })
+  })
+
+  it.each([
+    [{ status: 'Foo' }, { status: ['Status must be one of Active, Closed'] }],
+    [{ created_by: 'bob' }, { created_by: ['Invalid email format'] }],
+    [{ assigned_to: 'bob' }, { assigned_to: ['Invalid email format'] }],
+    [
+      { sent_out_date: '2026-13-01' },
+      { sent_out_date: ['Please enter a real date as yyyy-MM-dd, from 1900 to 2200'] },
+    ],
+    [
+      { date_received: '2026-03-01T08:00:00Z' },
+      { date_received: ['Please enter a real date as yyyy-MM-dd, from 1900 to 2200'] },
+    ],
+  ])('refuses %j', (body, errors) => {
+    expect(create(body).errors).toEqual(errors)
+  })
+
+  it('reads what a save sends: project, created_by_pk and assigned_to_pk', () => {
+    const sent = {
+      project: 'p1',
+      created_by_pk: '0193a1b2-0000-7000-8000-0123456789ab',
+      assigned_to_pk: 'bo@example.com',
+      RFI_number: '7',
+      date_received: '2026-03-01',
+      description: 'Which riser?',
+    }
+    expect(readValues(rfi, sent, now).values).toMatchObject({
+      project_id: 'p1',
+      created_by: '0193a1b2-0000-7000-8000-0123456789ab',
+      assigned_to: 'bo@example.com',
+      RFI_number: 7,
+    })
+  })
+
+  it('keeps the project and everything that was not sent on update', () => {
+    const current = { ...create({ RFI_number: 4 }).values }
+    const sent = { project: 'p2', project_id: 'p2', assigned_to_pk: 'bo@example.com', alert_status: true }
+    expect(readValues(rfi, sent, { ...now, current }).values).toEqual({
+      ...current,
+      assigned_to: 'bo@example.com',
+      alert_status: true,
+    })
+  })
+
+  it('takes the pinged flag on update only', () => {
+    expect(create({ alert_status: true }).values?.alert_status).toBe(false)
+  })
+
+  it('cannot be closed twice', () => {
+    expect(rfi.actions.close?.refuse?.({ status: 'Closed' })).toBe('RFI is already closed')
+    expect(rfi.actions.close?.refuse?.({ status: 'Active' })).toBeUndefined()
+  })
+
+  it('is deleted behind two confirmations', () => {
+    expect(rfi.actions.remove?.confirm).toEqual([
+      'Are you sure you want to delete this RFI?',
+      'The RFI leaves every list. Delete this RFI?',
+    ])
+  })
+})

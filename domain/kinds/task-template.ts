@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { categories } from '../choices.ts'
+import { choice, text } from '../fields.ts'
+import { messages } from '../words/messages.ts'
+import { defineResource } from './kind.ts'
+
+const said = messages.tasktemplate
+const list = '/admin/task_templates/'
+
+/** A task that the board offers to every project. */
+export const taskTemplate = defineResource({
+  model: 'tasktemplate',
+  id: 'id',
+  name: { one: 'Task Template', many: 'Task Templates' },
+  pages: { list, create: `${list}create`, update: `${list}update/:id` },
+  calls: {
+    create: 'POST api/admin/task_templates/',
+    read: 'GET api/admin/task_templates/:id',
+    update: 'PUT api/admin/task_templates/:id',
+  },
+  fields: {
+    title: text('Title', { required: said.titleRequired, limit: 100 }),
+    category: choice('Category', categories, { required: messages.shared.categoryRequired }),
+    description: text('Description', { multiline: true, limit: 1024 }),
+  },
+  read: z.object({
+    id: z.string(),
+    title: z.string(),
+    category: z.enum(categories),
+    description: z.string(),
+    created_at: z.string(),
+    version: z.int(),
+  }),
+  list: {
+    columns: [
+      { name: 'title', label: 'Title', cell: 'text' },
+      { name: 'category', label: 'Category', cell: 'category' },
+    ],
+    details: [{ name: 'description', label: 'Description', cell: 'text' }],
+    filters: {
+      title: { kind: 'text', label: 'Title' },
+      category: { kind: 'choice', label: 'Category', values: categories },
+      description: { kind: 'text', label: 'Description' },
+    },
+    sort: 'title',
+    called: '{title}',
+  },
+  actions: {},
+  form: {
+    leave: { label: 'Cancel', to: list },
+    failed: said.failed,
+    next: [
+      { label: 'To Task Templates', to: list },
+      { label: 'Create another', to: `${list}create` },
+    ],
+    missing: said.notFound,
+  },
+  said: { created: said.created, updated: said.updated, deleted: said.deleted },
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { workStatuses } from '../choices.ts'
+import { lookup } from '../fields.ts'
+import { messages } from '../words/messages.ts'
+import { defineResource, type Resource } from './kind.ts'
+import { isAddressOf, personShape, workDetails, workFields, workShape } from './work.ts'
+
+const said = messages.task
+
+export const task = defineResource({
+  model: 'task',
+  id: 'task_id',
+  name: { one: 'Task', many: 'Tasks' },
+  pages: {
+    list: '/tasks/',
+    create: '/tasks/create_task',
+    update: '/tasks/update_task/:id',
+    createFromProject: '/tasks/create_task_from_project/:id',
+  },
+  calls: {
+    create: 'POST task/',
+    read: 'GET task/id/:id',
+    update: 'PUT task/id/:id',
+    remove: 'DELETE task/id/:id',
+  },
+  fields: {
+    project_id: lookup('Project', 'projects', {
+      required: messages.shared.projectRequired,
+      lockedOnUpdate: true,
+      alsoSentAs: 'project',
+      ownRow: true,
+    }),
+    ...workFields(),
+  },
+  read: z.object({
+    task_id: z.string(),
+    project: z.string(),
+    project_id: z.string(),
+    project_name: z.string(),
+    ...workShape,
+    // 'name|email', or empty while nobody has the task.
+    assigned_by: z.string(),
+    assigned_to: z.string(),
+    assigned_by_obj: personShape,
+    assigned_to_obj: personShape.nullable(),
+    pinged: z.boolean(),
+    folder_location: z.string(),
+  }),
+  list: {
+    columns: [
+      { name: 'date_created', label: 'Date Created', cell: 'date' },
+      { name: 'title', label: 'Title', cell: 'text' },
+      { name: 'assigned_by', label: 'Assigned By', cell: 'person' },
+      { name: 'assigned_to', label: 'Assigned To', cell: 'person' },
+      { name: 'project_name', label: 'Project', cell: 'text' },
+      { name: 'status', label: 'Status', cell: 'status' },
+    ],
+    details: [...workDetails, { name: 'pinged', label: 'Pinged', cell: 'yes_no' }],
+    filters: {
+      title: { kind: 'text', label: 'Title' },
+      assigned_by: { kind: 'text', label: 'Assigned By' },
+      assigned_to: { kind: 'text', label: 'Assigned To' },
+      project_id__project_name: { kind: 'text', label: 'Project' },
+      due_date: { kind: 'date', label: 'Due Date' },
+      status: { kind: 'choice', label: 'Status', values: workStatuses, aliases: { Open: 'Active' } },
+    },
+    sort: 'date_created',
+    startWith: { status: 'Active', project_id__project_name: '' },
+    called: '{title}',
+    folders: [{ label: 'Open folder', at: 'folder_location' }],
+    mail: { label: 'Email', to: 'assigned_to_obj', missing: said.emailMissing },
+  },
+  actions: {
+    close: {
+      label: 'Mark Complete',
+      call: 'GET task/mark_as_closed/:id',
+      may: 'task.close',
+      confirm: [said.confirmClose],
+      done: said.closed,
+      failed: said.closeFailed,
+      idMissing: said.idMissing,
+      refuse: (row) => (row['status'] === 'Closed' ? said.alreadyClosed : undefined),
+    },
+    ping: {
+      label: 'Ping',
+      call: 'GET task/ping/:id',
+      may: 'task.ping',
+      confirm: [said.confirmPing],
+      done: said.pinged,
+      failed: said.pingFailed,
+      idMissing: said.idMissing,
+      refuse: (row) =>
+        row['status'] === 'Closed'
+          ? said.cannotPingClosed
+          : row['pinged'] === true
+            ? said.alreadyPinged
+            : undefined,
+    },
+    clear_ping: {
+      label: 'Clear Ping',
+      call: 'GET task/close_ping/:id',
+      may: 'task.clear_ping',
+      alsoFor: (row, user) => isAddressOf(row['assigned_to_obj'], user.email),
+      confirm: [said.confirmClearPing],
+      done: said.pingCleared,
+      failed: said.pingFailed,
+      onlyWhile: 'pinged',
+      refuse: (row) => (row['pinged'] === true ? undefined : said.notPinged),
+    },
+    remove: {
+      label: 'Delete',
+      call: 'DELETE task/id/:id',
+      may: 'task.delete',
+      confirm: [said.confirmDelete],
+      done: said.deleted,
+      failed: said.deleteFailed,
+      idMissing: said.idMissing,
+      undoable: true,
+    },
+  },
+  form: {
+    leave: { label: 'Cancel', to: '/tasks/' },
+    failed: messages.generic.error,
+    next: [
+      { label: 'To Tasks', to: '/tasks/' },
+      { label: 'To Dashboard', to: '/main_menu' },
+      { label: 'Create another', to: '/tasks/create_task' },
+    ],
+    missing: said.notFound,
+  },
+  said: { created: said.created, updated: said.updated, deleted: said.deleted },
+})
+
+/** A task by whoever was about to give an assignment: they are told why a project is needed now. */
+export const taskAfterAll: Resource = {
+  // No rule of the kind takes several fields, so it can stand for any.
+  ...(task as unknown as Resource),
+  fields: {
+    ...task.fields,
+    project_id: {
+      ...task.fields.project_id,
+      ...lookup('Project', 'projects', { required: said.projectRequiredForTasks }),
+    },
+  },
+}

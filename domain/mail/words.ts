@@ -1,0 +1,293 @@
+import { counted } from '../words/counted.ts'
+import {
+  oneLine,
+  type AssignedItem,
+  type Letter,
+  type LetterPart,
+  type MailFacts,
+  type SecondFactorChange,
+} from './mail.ts'
+import { resourceOf } from '../kinds/registry.ts'
+import { writeDate, writeInstant } from '../written-dates.ts'
+
+/** Whom a mail is written to: the name is empty where it is not known. */
+type To = { name: string; address: string }
+
+/** When it happened, and the first page. */
+type When = { at: string; homeUrl: string }
+
+const mostLines = 50
+
+/** Every word of every mail. What people typed comes in as it is and goes out as one line. */
+export const mailMessages = {
+  account_created: (
+    to: To,
+    { by }: MailFacts['account_created'],
+    { confirmUrl, homeUrl, days }: { confirmUrl: string | undefined; homeUrl: string; days: number },
+  ): Letter => ({
+    subject: 'Your Plumbline account',
+    parts: [
+      hello(to),
+      { say: `${someone(by)} made an account for you at Plumbline. You sign in as ${to.address}.` },
+      ...(confirmUrl === undefined
+        ? [wayIn(homeUrl)]
+        : [
+            { say: 'Please confirm first that this address is yours.' },
+            { link: 'Confirm your email address', url: confirmUrl },
+            { say: `The link works once and for ${days} days.` },
+          ]),
+      { say: `Your first password comes from ${someone(by, false)}, not by mail.` },
+    ],
+  }),
+  confirm_email: (to: To, { confirmUrl, days }: { confirmUrl: string; days: number }): Letter => ({
+    subject: 'Confirm your email address',
+    parts: [
+      hello(to),
+      { say: `Please confirm that ${to.address} is your address at Plumbline.` },
+      { link: 'Confirm your email address', url: confirmUrl },
+      { say: `The link works once and for ${days} days; a newer one replaces it.` },
+      { note: 'If you do not know why you get this mail, do nothing: without the link nothing happens.' },
+    ],
+  }),
+  email_changed: (
+    to: To,
+    { to: address, by }: MailFacts['email_changed'],
+    { at, homeUrl }: When,
+  ): Letter => ({
+    subject: 'Your email address at Plumbline was changed',
+    parts: [
+      hello(to),
+      { say: `${someone(by)} changed the address of your account on ${at}.` },
+      { say: `Until now it was ${to.address}. From now on it is ${oneLine(address)}.` },
+      { say: ifWrong },
+      wayIn(homeUrl),
+    ],
+  }),
+  reset_password: (to: To, { resetUrl, hours }: { resetUrl: string; hours: number }): Letter => ({
+    subject: 'Choose a new password',
+    parts: [
+      hello(to),
+      { say: `Somebody, probably you, asked for a new password for ${to.address} at Plumbline.` },
+      { link: 'Choose a new password', url: resetUrl },
+      { say: `The link works once and for ${counted(hours, 'hour', 'hours')}; a newer one replaces it.` },
+      { note: 'If it was not you, do nothing: your password stays as it is.' },
+    ],
+  }),
+  password_changed: (to: To, { by }: MailFacts['password_changed'], { at, homeUrl }: When): Letter => ({
+    subject: 'Your password was changed',
+    parts: [
+      hello(to),
+      isOther(by, to)
+        ? { say: `${oneLine(by)} changed your password at Plumbline on ${at}.` }
+        : { say: `Your password at Plumbline was changed on ${at}.` },
+      ...ifItWasYou,
+      wayIn(homeUrl),
+    ],
+  }),
+  password_reset: (to: To, { by }: MailFacts['password_reset'], { at, homeUrl }: When): Letter => ({
+    subject: 'Your password was reset',
+    parts: [
+      hello(to),
+      { say: `${someone(by)} reset your password at Plumbline on ${at} and ended your sessions.` },
+      {
+        say: `You get a one-time password from ${someone(by, false)}, not by mail. After signing in with it you choose your own.`,
+      },
+      { say: ifWrong },
+      wayIn(homeUrl),
+    ],
+  }),
+  second_factor_changed: (to: To, change: SecondFactorChange, { at, homeUrl }: When): Letter => {
+    const { subject, says } = secondFactorWords(change, at)
+    const isReset = change.what === 'reset'
+    return {
+      subject,
+      parts: [
+        hello(to),
+        ...says.map((say) => ({ say })),
+        ...(isReset ? [{ say: ifWrong }] : ifItWasYou),
+        wayIn(homeUrl),
+      ],
+    }
+  },
+  task_pinged: (
+    to: To,
+    { by, title, project }: MailFacts['task_pinged'],
+    { taskUrl, settingsUrl }: { taskUrl: string; settingsUrl: string },
+  ): Letter => ({
+    subject: oneLine(`${oneLine(by)} pinged you: ${oneLine(title)}`),
+    parts: [
+      hello(to),
+      { say: `${oneLine(by)} asks you to look at a task of yours.` },
+      { list: [{ title: oneLine(title), about: oneLine(project), url: taskUrl }] },
+      canBeTurnedOff(settingsUrl),
+    ],
+  }),
+  assigned: (
+    to: To,
+    { items }: MailFacts['assigned'],
+    {
+      urlOf,
+      homeUrl,
+      settingsUrl,
+    }: { urlOf: (item: AssignedItem) => string; homeUrl: string; settingsUrl: string },
+  ): Letter => ({
+    subject: subjectOf(items),
+    parts: [
+      hello(to),
+      { say: items.length === 1 ? 'This was assigned to you:' : 'These were assigned to you:' },
+      {
+        list: items.slice(0, mostLines).map((item) => ({
+          title: oneLine(item.title),
+          about: aboutOf(item),
+          url: urlOf(item),
+        })),
+      },
+      ...(items.length > mostLines
+        ? [{ note: `And ${items.length - mostLines} more, on your dashboard:`, url: homeUrl }]
+        : []),
+      canBeTurnedOff(settingsUrl),
+    ],
+  }),
+  /** Below every mail. */
+  sentBy: (homeUrl: string): LetterPart => ({
+    note: 'Plumbline wrote this mail by itself; nobody reads answers to it.',
+    url: homeUrl,
+  }),
+  /** What the outbox says of a mail that could not be sent. */
+  failure: {
+    unreachable: 'The mail server could not be reached.',
+    slow: 'The mail server did not answer in time.',
+    cut: 'The mail server closed the connection.',
+    unsafe: 'No safe connection to the mail server could be made.',
+    notSignedIn: 'The mail server did not accept the name or the password.',
+    refused: 'The mail server refused the mail.',
+    other: 'The mail could not be sent.',
+    ours: 'The mail could not be written; the log says why.',
+    gaveUp: 'It waited for three days.',
+    /** With what the mail server said, or its number. */
+    answered: (why: string, answer: string) => (answer === '' ? why : `${why} It said: ${answer}`),
+  },
+}
+
+/** The day and the hour at which something happened, as the firm's clock shows them. */
+export function momentOf(instant: string, timeZone: string): string {
+  const { date, time } = writeInstant(instant, timeZone)
+  return `${writeDate(date)} at ${time}`
+}
+
+const ifWrong = 'If that is not right, tell IT or an administrator at once.'
+
+const ifItWasYou: readonly LetterPart[] = [
+  { say: 'If it was you, all is well.' },
+  {
+    say: 'If it was not you, choose a new password at once with “Forgot password?” and tell IT or an administrator.',
+  },
+]
+
+function wayIn(homeUrl: string): LetterPart {
+  return { link: 'Go to Plumbline', url: homeUrl }
+}
+
+function secondFactorWords(change: SecondFactorChange, at: string): { subject: string; says: string[] } {
+  switch (change.what) {
+    case 'on':
+      return {
+        subject: 'Your second factor was turned on',
+        says: [`On ${at} your second factor at Plumbline was turned on. Your other sessions ended.`],
+      }
+    case 'off':
+      return {
+        subject: 'Your second factor was turned off',
+        says: [
+          `On ${at} your second factor at Plumbline was turned off. From now on your password alone is enough to sign in.`,
+        ],
+      }
+    case 'replaced':
+      return {
+        subject: 'Your second factor was moved to another app or phone',
+        says: [
+          `On ${at} your second factor at Plumbline was moved to another app or phone. Codes of the earlier one and the earlier recovery codes do not work any more, and your other sessions ended.`,
+        ],
+      }
+    case 'guessed':
+      return {
+        subject: 'Wrong codes were given for your account',
+        says: [
+          `On ${at} one more wrong code was given for your account at Plumbline, one of several within an hour.`,
+          'Codes are asked for after the right password: whoever gave them knows yours.',
+        ],
+      }
+    case 'codes':
+      return {
+        subject: 'You have new recovery codes',
+        says: [
+          `On ${at} new recovery codes were made for your second factor at Plumbline. The earlier ones do not work any more.`,
+        ],
+      }
+    case 'recovery_code':
+      return {
+        subject: 'A recovery code was used to sign in',
+        says: [
+          `On ${at} one of your recovery codes was used to sign in to your account at Plumbline.`,
+          `${change.left === 0 ? 'None' : change.left} of them ${change.left <= 1 ? 'is' : 'are'} left. You can make new ones in your settings.`,
+        ],
+      }
+    case 'reset':
+      return {
+        subject: 'Your second factor was reset',
+        says: [
+          `${someone(change.by)} took away the second factor of your account at Plumbline on ${at}. Until you set it up again, your password alone is enough to sign in.`,
+        ],
+      }
+  }
+}
+
+function hello({ name }: To): LetterPart {
+  return { say: oneLine(name) === '' ? 'Hello,' : `Hello ${oneLine(name)},` }
+}
+
+/** Who did it, at the beginning of a sentence or within one. */
+function someone(by: string | null | undefined, first = true): string {
+  const name = oneLine(by ?? '')
+  if (name !== '') return name
+  return first ? 'An administrator' : 'an administrator'
+}
+
+function isOther(by: string | null | undefined, { name }: To): by is string {
+  return oneLine(by ?? '') !== '' && by !== name
+}
+
+function canBeTurnedOff(settingsUrl: string): LetterPart {
+  return { note: 'You can turn these mails off in your settings:', url: settingsUrl }
+}
+
+function subjectOf(items: readonly AssignedItem[]): string {
+  const [first] = items
+  if (first === undefined || items.length > 1) {
+    const isOneKind = items.every(({ model }) => model === first?.model)
+    return `${items.length} ${first && isOneKind ? manyOf(first) : 'items'} were assigned to you`
+  }
+  return oneLine(`${kindOf(first)} assigned to you: ${oneLine(first.title)}`)
+}
+
+function aboutOf(item: AssignedItem): string {
+  return [
+    kindOf(item),
+    item.project ?? '',
+    item.due_date === null ? '' : `due ${writeDate(item.due_date)}`,
+    item.by === null ? '' : `from ${item.by}`,
+  ]
+    .map(oneLine)
+    .filter((fact) => fact !== '')
+    .join(' · ')
+}
+
+/** Within a sentence a word is small, an abbreviation is not. */
+function manyOf({ model }: AssignedItem): string {
+  const { many } = resourceOf(model).name
+  return /^[A-Z][a-z]/.test(many) ? many.toLowerCase() : many
+}
+
+function kindOf({ model }: AssignedItem): string {
+  return resourceOf(model).name.one
+}

@@ -1,0 +1,90 @@
+import { isGranted, permissions, type Grant } from '../permissions.ts'
+
+export type NavigationEntry = {
+  name: string
+  /** Where it leads; several routes pair with several names, in order. */
+  links: readonly { name: string; route: string }[]
+  opens?: 'windows' | 'new window'
+  grants: readonly Grant[]
+}
+
+export const popupSize = { width: 1000, height: 1000 }
+
+const workers = ['ADMIN', 'MANAGERS', 'IT', 'TEAM'] as const
+const projectReaders = ['ADMIN', 'MANAGERS', 'IT', 'TEAM', 'FINANCE'] as const
+
+/** The side navigation from top to bottom. Work areas depend on the group, the rest is for everyone. */
+export const navigation: readonly NavigationEntry[] = [
+  { name: 'Dashboard', links: menu(['/main_menu'], ['Dashboard']), grants: ['EVERYONE'] },
+  {
+    name: 'Project Reports',
+    links: menu(
+      ['/projects/project_status_report', '/calendar/weekly/popup'],
+      ['Project Status Report', 'Weekly Calendar'],
+    ),
+    opens: 'windows',
+    grants: projectReaders,
+  },
+  {
+    name: 'Projects',
+    links: menu(['/projects/', '/projects/create_project'], ['Project List', 'Create Project']),
+    grants: projectReaders,
+  },
+  {
+    name: 'Tasks',
+    links: menu(
+      ['/tasks/', '/tasks/create_task', '/assignments/'],
+      ['Task List', 'Create Task', 'Assignments'],
+    ),
+    grants: workers,
+  },
+  { name: 'Submittals', links: menu(['/submittals/'], ['Submittals']), grants: workers },
+  { name: 'RFIs', links: menu(['/rfi/'], ['RFIs']), grants: workers },
+  {
+    name: 'Calendar',
+    links: menu(['/calendar/weekly', '/calendar/monthly'], ['Weekly', 'Monthly']),
+    grants: projectReaders,
+  },
+  {
+    name: 'Employees',
+    links: menu(['/employees/', '/employees/create_employee'], ['Employee List', 'Create Employee']),
+    grants: ['ADMIN', 'MANAGERS', 'IT'],
+  },
+  {
+    name: 'Clients',
+    links: menu(
+      ['/clients/list', '/clients/create_client', '/point_of_contact/list', '/point_of_contact/create'],
+      ['Client List', 'Create Client', 'Point of Contact List', 'Create Point of Contact'],
+    ),
+    grants: projectReaders,
+  },
+  { name: 'Invoices', links: menu(['/invoices/'], ['Invoices']), grants: ['ADMIN', 'FINANCE'] },
+  {
+    name: 'Announcements',
+    // Spelled so in the specification.
+    links: menu(['/announcements/create_anncouncement'], ['Create Announcement']),
+    grants: ['ADMIN'],
+  },
+  { name: 'Settings', links: menu(['/settings/'], ['Settings']), grants: ['EVERYONE'] },
+  {
+    name: 'Admin Interface',
+    links: menu(['/admin/'], ['Admin Interface']),
+    opens: 'new window',
+    grants: permissions['admin.use'],
+  },
+  { name: 'Feedback', links: menu(['/assignments/feedback'], ['Feedback']), grants: ['EVERYONE'] },
+  { name: 'Logout', links: [], grants: ['EVERYONE'] },
+]
+
+/** What one person sees in the side navigation. */
+export function navigationFor(user: { role: string }): NavigationEntry[] {
+  return navigation.filter((entry) => isGranted(user, entry.grants))
+}
+
+/** Pairs routes with names; a menu with more of one than of the other is a mistake in the code. */
+export function menu(routes: readonly string[], names: readonly string[]) {
+  if (routes.length !== names.length) {
+    throw new Error(`A menu has ${routes.length} routes and ${names.length} names`)
+  }
+  return routes.map((route, index) => ({ route, name: names[index] ?? '' }))
+}

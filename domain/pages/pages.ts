@@ -1,0 +1,37 @@
+import { adminPages } from '../admin/pages.ts'
+import { resourceOf, staffModels } from '../kinds/registry.ts'
+
+const pagesOfKinds = staffModels.flatMap((model): string[] => Object.values(resourceOf(model).pages))
+
+/**
+ * Every address that a person can open: public, in the navigation shell, signed in without it, and those of the admin
+ * site. Anything else is the not-found page. A slash at the end makes no difference.
+ */
+export const pages = {
+  public: ['/', '/login', '/email/confirm/:key', '/password/reset/:key', '/auth-callback'],
+  shell: [
+    '/main_menu',
+    // Where success links lead: the same dashboard.
+    '/dashboard',
+    ...pagesOfKinds,
+    '/tasks/assign_tasks',
+    '/tasks/assign_tasks/:id',
+    '/assignments/feedback',
+    '/calendar/monthly',
+    '/calendar/weekly',
+    // Spelled so in the specification; the right spelling leads there too.
+    '/announcements/create_anncouncement',
+    '/announcements/create_announcement',
+    '/settings/',
+    '/changelog/',
+    '/folders/:kind/:id',
+  ],
+  bare: [
+    '/calendar/monthly/popup',
+    '/calendar/weekly/popup',
+    '/employees/onboarding/',
+    '/employees/second_factor/',
+    '/projects/project_status_report',
+  ],
+  admin: adminPages,
+} as const satisfies Record<string, readonly string[]>

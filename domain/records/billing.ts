@@ -1,0 +1,57 @@
+import type { PaymentStatus } from '../choices.ts'
+import { readValues, type StartValues, type Values } from '../kinds/kind.ts'
+import { newInvoiceFields } from '../kinds/invoice.ts'
+import type { FieldErrors } from '../result.ts'
+
+/** An invoice as the list of a project's invoices has it. */
+export type BilledInvoice = {
+  invoice_id: string
+  invoice_date: string
+  payment_amount: number
+  payment_status: PaymentStatus
+  notes: string
+}
+
+/** What a project's invoices, newest first, come to. Only what was sent counts as paid. */
+export function billingOf(invoices: readonly Pick<BilledInvoice, 'payment_amount' | 'payment_status'>[]): {
+  latest: number | undefined
+  sum: number
+  passesWhole: boolean
+} {
+  const sum = invoices.reduce((total, { payment_amount }) => total + payment_amount, 0)
+  const latest = invoices.find(({ payment_status }) => payment_status === 'Sent')?.payment_amount
+  return { latest, sum, passesWhole: sum > newInvoiceFields.payment_amount.max }
+}
+
+/** What is left of a typed percentage: a whole number within the slider's bounds, or nothing yet. */
+export function clampedPercent(typed: string): string {
+  const { min, max } = newInvoiceFields.payment_amount
+  const value = Number(typed)
+  if (typed.trim() === '' || Number.isNaN(value)) return ''
+  return String(Math.trunc(Math.max(min, Math.min(max, value))))
+}
+
+export type NewInvoice = Values<typeof newInvoiceFields>
+
+/** Where a sentence about a field of one of several invoices is found: `invoices.0.notes`. */
+export function invoiceAt(index: number, field: string): string {
+  return `invoices.${index}.${field}`
+}
+
+/** Reads the invoices of the project form. */
+export function readNewInvoices(
+  sent: readonly unknown[],
+  now: StartValues,
+): { values: NewInvoice[]; errors?: undefined } | { errors: FieldErrors; values?: undefined } {
+  const errors: FieldErrors = {}
+  const values: NewInvoice[] = []
+  sent.forEach((element, index) => {
+    const body = typeof element === 'object' && element !== null ? (element as Record<string, unknown>) : {}
+    const read = readValues({ fields: newInvoiceFields }, body, now)
+    if (read.values) values.push(read.values)
+    for (const [name, sentences] of Object.entries(read.errors ?? {})) {
+      errors[invoiceAt(index, name)] = sentences
+    }
+  })
+  return Object.keys(errors).length > 0 ? { errors } : { values }
+}

@@ -1,0 +1,268 @@
+import { isCivilDate } from '../dates.ts'
+import type { Field } from '../fields.ts'
+import { adminMessages } from '../words/admin.ts'
+import { fileMessages } from '../words/files.ts'
+import { fromChange, isLong, shortened } from '../long-texts.ts'
+import { messages } from '../words/messages.ts'
+import { addressIn, nameIn } from '../people.ts'
+import { projectLabel, projectNumber } from '../project-id.ts'
+import { models, type Column } from '../kinds/kind.ts'
+import { resourceOf, isModel } from '../kinds/registry.ts'
+import { writeDate } from '../written-dates.ts'
+
+/** One history row's fields: what each was before and what it is after. */
+export type Changes = Record<string, [before: unknown, after: unknown]>
+
+/** Of what a history row can tell: of records, and of mail that belongs to nobody known. */
+export const historyModels = [...models, 'mail'] as const
+export type HistoryModel = (typeof historyModels)[number]
+
+/** What a history row can tell of it. */
+export const historyActions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'erase',
+  'close',
+  'ping',
+  'clear_ping',
+  'send',
+  'reset_password',
+  'reset_second_factor',
+  'end_sessions',
+  'hand_over',
+  'resend_mail',
+  'requeue_mail',
+  'seen',
+  'file_added',
+  'file_renamed',
+  'file_deleted',
+  'file_restored',
+  'file_erased',
+] as const
+export type HistoryAction = (typeof historyActions)[number]
+
+/** What happens to a file of a record's folder; the record's history tells it. */
+export type FileAction = Extract<HistoryAction, `file_${string}`>
+
+/** What people call those whom history rows hold by address, and the projects that they hold by id. */
+export type Names = { people: ReadonlyMap<string, string>; projects: ReadonlyMap<string, string> }
+
+/** One field of a change, as it is kept and in words for people; these are empty where there was or is nothing. */
+export type WrittenChange = {
+  field: string
+  label: string
+  before: unknown
+  after: unknown
+  before_words: string
+  after_words: string
+}
+
+/** Which of the named values differ, by value. */
+export function changesBetween(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  names: readonly string[],
+): Changes {
+  const changes: Changes = {}
+  for (const name of names) {
+    const [old, now] = [before[name] ?? null, after[name] ?? null]
+    if (JSON.stringify(old) !== JSON.stringify(now)) changes[name] = [old, now]
+  }
+  return changes
+}
+
+/** One line for the changelog: what happened to a record, in words. */
+export function describeChange(model: string, action: string, changes: Changes, names = noNames): string {
+  const name = isModel(model) ? resourceOf(model).name.one : capitalised(model)
+  if (action === 'create') return `${name} created`
+  if (action === 'delete') return `${name} deleted`
+  if (action === 'restore') return `${name} restored`
+  if (action === 'erase') return describeErased(name, changes)
+  if (isFileAction(action)) return describeFile(action, changes)
+  const own = Object.hasOwn(ownSentences, action) ? ownSentences[action]?.(changes) : undefined
+  if (own !== undefined) return own
+  const parts = inFormOrder(model, changes).map(([field, change]) =>
+    describeField(model, field, change, names),
+  )
+  return parts.length === 0 ? `${name} saved` : parts.join('; ')
+}
+
+export function isFileAction(action: string): action is FileAction {
+  return Object.hasOwn(fileMessages.said, action)
+}
+
+/** What changed, field by field, in the order of the form. */
+export function writeChanges(model: string, changes: Changes, names = noNames): WrittenChange[] {
+  return inFormOrder(model, changes).map(([field, [before, after]]) => ({
+    field,
+    label: labelOf(model, field),
+    before,
+    after,
+    before_words: writeValue(model, field, before, names),
+    after_words: writeValue(model, field, after, names),
+  }))
+}
+
+/** Whether a history row tells by it what was done, and not what a field was and became. */
+export function isFact(field: string): boolean {
+  return facts.includes(field)
+}
+
+/** The addresses and project ids of a change, to be looked up before it is written. */
+export function keysIn(model: string, changes: Changes): { people: string[]; projects: string[] } {
+  const keys = { people: [] as string[], projects: [] as string[] }
+  for (const [field, change] of Object.entries(changes)) {
+    const kind = kindOf(model, field)
+    for (const value of change.filter((each) => typeof each === 'string')) {
+      // A project's own name is told as it was then, beside its number.
+      if (kind === 'project' && model !== 'project') keys.projects.push(value)
+      // Most kinds hold the name of a person too, as it was then.
+      if (kind === 'person' && isBareAddress(value)) keys.people.push(value.toLowerCase())
+    }
+  }
+  return keys
+}
+
+export function labelOf(model: string, field: string): string {
+  const { declared, column } = declarationOf(model, field)
+  return ownLabels.get(field) ?? declared?.label ?? column?.label ?? capitalised(field.replaceAll('_', ' '))
+}
+
+/** Where the column's heading is too short, or says what people must not read. */
+const ownLabels: ReadonlyMap<string, string> = new Map([
+  ['is_sent_to_quickbooks', 'Sent to the accounting package'],
+  ['is_verified', 'Address confirmed'],
+  ['sub_number', 'Submittal Number'],
+])
+
+const facts = [
+  'mail',
+  'mail_id',
+  'password',
+  'sessions',
+  'session_address',
+  'session_browser',
+  'open_work',
+  'handed_over_to',
+  'taken_over_from',
+]
+
+const noNames: Names = { people: new Map(), projects: new Map() }
+
+/** Nothing else tells any more what it was. */
+function describeErased(name: string, { title }: Changes): string {
+  const last = shortened(textOf(title?.[0]))
+  return last === '' ? adminMessages.erased(name) : adminMessages.history.erased(name, last)
+}
+
+/** The change holds what the file was called and what it is called. */
+function describeFile(action: FileAction, { file }: Changes): string {
+  const [before, after] = (file ?? []).map(textOf)
+  return action === 'file_renamed'
+    ? fileMessages.said.file_renamed(before ?? '', after ?? '')
+    : fileMessages.said[action](after || before || '')
+}
+
+/** What the admin site does that is more than its fields. */
+const ownSentences: Record<string, (changes: Changes) => string> = {
+  reset_second_factor: () => adminMessages.history.secondFactorReset,
+  end_sessions: ({ sessions }) => adminMessages.sessionsEnded(Number(sessions?.[0] ?? 0)),
+  hand_over: ({ open_work: work, handed_over_to: to, taken_over_from: from }) =>
+    from === undefined
+      ? adminMessages.handedOver(Number(work?.[0] ?? 0), textOf(to?.[1]))
+      : adminMessages.history.takenOver(Number(work?.[1] ?? 0), textOf(from[1])),
+  resend_mail: ({ mail }) => adminMessages.history.mailResent(textOf(mail?.[1])),
+  requeue_mail: ({ mail }) => adminMessages.history.mailQueued(textOf(mail?.[1])),
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Storage keeps no order. What the form does not have comes last. */
+function inFormOrder(model: string, changes: Changes): [field: string, change: Changes[string]][] {
+  const fields = isModel(model) ? Object.keys(resourceOf(model).fields) : []
+  const place = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length)
+  return Object.entries(changes).toSorted(([left], [right]) => place(left) - place(right))
+}
+
+function describeField(model: string, field: string, change: Changes[string], names: Names): string {
+  const label = labelOf(model, field)
+  const [before, after] = change.map((value) => writeValue(model, field, value, names))
+  // What a password was and is stands nowhere.
+  if (field === 'password') return `${label} ${after}`
+  const quoted = (words = '') =>
+    kindOf(model, field) === 'text'
+      ? `“${shortened(words)}”`
+      : typeof change[1] === 'boolean'
+        ? words.toLowerCase()
+        : words
+  if (!before) return `${label} set to ${quoted(after)}`
+  if (!after) return `${label} cleared (was ${quoted(before)})`
+  // Twice a long text would drown the line: the record's history has both.
+  if (isLong(before) || isLong(after)) return `${label} changed to ${quoted(fromChange(before, after))}`
+  return `${label} changed from ${quoted(before)} to ${quoted(after)}`
+}
+
+function writeValue(model: string, field: string, value: unknown, names: Names): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return messages.generic.yesOrNo(value)
+  if (Array.isArray(value)) return value.map((each) => writeValue(model, field, each, names)).join(', ')
+  if (typeof value === 'object') return nameIn(value) || JSON.stringify(value)
+  if (typeof value !== 'number' && typeof value !== 'string') return ''
+  const chosen = declarationOf(model, field).declared?.choices?.find(
+    (choice) => choice.value === String(value),
+  )
+  if (chosen !== undefined) return chosen.label
+  const text = typeof value === 'number' ? value.toLocaleString('en-US') : value
+  return text === '' ? '' : writers[kindOf(model, field)](text, names)
+}
+
+type Kind = 'person' | 'project' | 'date' | 'percent' | 'text' | 'plain'
+
+const writers: Record<Kind, (text: string, names: Names) => string> = {
+  person: (text, { people }) => people.get(text.toLowerCase()) ?? nameIn(text),
+  project: (id, { projects }) => {
+    const name = projects.get(id)
+    return name === undefined ? projectNumber(id) : projectLabel(id, name)
+  },
+  date: (text) => (isCivilDate(text) ? writeDate(text) : text),
+  percent: (text) => `${text}%`,
+  text: (text) => text,
+  plain: (text) => text,
+}
+
+/** How a value is written: as its column is drawn, or as its field is filled in. */
+function kindOf(model: string, name: string): Kind {
+  const { declared, column } = declarationOf(model, name)
+  if (column?.cell === 'percent') return 'percent'
+  if (column?.cell === 'folder' || declared?.lookup === 'projects') return 'project'
+  if (column?.cell === 'person' || declared?.lookup === 'users') return 'person'
+  if (column?.cell === 'date' || declared?.kind === 'date') return 'date'
+  return declared !== undefined && typed.includes(declared.kind) ? 'text' : 'plain'
+}
+
+/** What somebody has worded; in a sentence it needs quotation marks to have an end. */
+const typed: readonly Field['kind'][] = ['text', 'multiline', 'lookup']
+
+function declarationOf(
+  model: string,
+  name: string,
+): { declared?: Field | undefined; column?: Column | undefined } {
+  if (!isModel(model)) return {}
+  const { fields, list } = resourceOf(model)
+  return {
+    declared: Object.hasOwn(fields, name) ? fields[name] : undefined,
+    column: [...list.columns, ...list.details].find((column) => column.name === name),
+  }
+}
+
+function isBareAddress(value: string): boolean {
+  return value.includes('@') && addressIn(value) === value
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,199 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { onboardingPayload, passwordChangePayload } from '#domain/account.ts'
+import { changesBetween } from '#domain/records/changes.ts'
+import { isUuid } from '#domain/fields.ts'
+import { messages } from '#domain/words/messages.ts'
+import { completed } from '#domain/result.ts'
+import { signInMethods } from '#domain/security.ts'
+import { contextOf } from '../auth/authorize.ts'
+import { isOtherAddress, tellOfChangedEmail } from '../auth/changed-email.ts'
+import { hashNewPassword, replacePassword, shutOutOthers } from '../auth/new-password.ts'
+import { countAttempt } from '../request/limit.ts'
+import { withOwnPassword } from '../auth/own-password.ts'
+import { sessionsOf } from '../auth/sessions-of.ts'
+import { revokeSessions, startSession } from '../auth/token.ts'
+import type { Context, User } from '../request/context.ts'
+import type { Database, Transaction } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from './deps.ts'
+import { forbidden, notFound, unauthorized } from '../base/errors.ts'
+import { sendLong } from '../http/long-answer.ts'
+import { recordHistory } from '../records/history.ts'
+import { writeOnce } from '../request/idempotency.ts'
+import { refuseTakenEmail } from '../kinds/employee.ts'
+import { noteSecurity } from '../security/security-log.ts'
+import { addCall, idOf, read, resultShape } from './call.ts'
+
+const tag = 'Your account'
+
+/** What people do with their own account: onboarding, password, sessions. */
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  addCall(app, {
+    call: 'POST api/user/onboarding',
+    tag,
+    summary: 'Complete your account with a name, an address and a password of your own',
+    may: 'account.use',
+    beforeOnboarding: true,
+    body: onboardingPayload,
+    answers: { 200: resultShape(z.null()) },
+    refuses: [429],
+    async handle(request, reply) {
+      const context = contextOf(request, deps)
+      const body = read(onboardingPayload, request.body)
+      const chosen = await choosePassword(deps.db, body.password, context.user)
+      return await writeOnce(deps.db, request, reply, async (tx) => {
+        const said = await completeOnboarding(tx, body, chosen, context)
+        return { status: 200, body: completed(null, said) }
+      })
+    },
+  })
+  addCall(app, {
+    call: 'POST auth/password/change/',
+    tag,
+    summary: 'Change your password; every session ends and a new key is given for this one',
+    may: 'account.use',
+    beforeSecondFactor: true,
+    body: passwordChangePayload,
+    ignoresIdempotencyKey: true,
+    answers: { 200: z.object({ message: z.string(), key: z.string() }) },
+    refuses: [429],
+    async handle(request) {
+      const { user } = contextOf(request, deps)
+      const body = read(passwordChangePayload, request.body)
+      const old = {
+        password: body.old_password,
+        field: 'old_password',
+        wrong: messages.account.passwordWrong,
+      }
+      const key = await withOwnPassword(deps.db, user, old, async (hold, oldHash) => {
+        const hash = await hashNewPassword(body.new_password1, 'new_password1', oldHash)
+        return await hold((tx) => changePassword(tx, hash, user))
+      })
+      return { message: messages.account.passwordChanged, key }
+    },
+  })
+  addCall(app, {
+    call: 'GET auth/sessions/',
+    tag,
+    summary: 'Your sessions',
+    may: 'account.use',
+    beforeSecondFactor: true,
+    answers: { 200: z.array(sessionShape) },
+    refuses: [503],
+    handle(request, reply) {
+      const { user } = contextOf(request, deps)
+      return sendLong(request, reply, deps, sessionsOf(deps.db, user.id, user))
+    },
+  })
+  addCall(app, {
+    call: 'DELETE auth/sessions/:id',
+    tag,
+    summary: 'End one of your sessions',
+    may: 'account.use',
+    beforeSecondFactor: true,
+    params: { id: 'id of the session' },
+    answers: { 200: z.object({ message: z.string() }) },
+    async handle(request) {
+      const { user } = contextOf(request, deps)
+      const id = idOf(request)
+      if (!isUuid(id)) throw notFound()
+      const which = { actor: user.id, because: 'ended_by_owner', only: id }
+      const ended = await inTransaction(deps.db, (tx) => revokeSessions(tx, user.id, which))
+      if (ended.length === 0) throw notFound()
+      return { message: messages.account.sessionEnded }
+    },
+  })
+}
+
+const sessionShape = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  address: z.string(),
+  user_agent: z.string(),
+  method: z.enum(signInMethods),
+  current: z.boolean(),
+})
+
+/** The hash of a chosen password, and of the one that it was compared with. */
+type Chosen = { hash: string; insteadOf: string | null }
+
+/**
+ * A one-time password must be replaced; one that the person chose by the link of a mail may stay. Nothing is derived or
+ * counted where onboarding is refused anyway.
+ */
+async function choosePassword(db: Database, password: string, user: User): Promise<Chosen | undefined> {
+  const { password_hash: insteadOf, ...present } = await db
+    .selectFrom('employee')
+    .select(['password_hash', 'password_expires_at', 'onboarding_completed'])
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  if (present.onboarding_completed) return undefined
+  await countAttempt(db, [{ bucket: `onboarding:${user.id}`, most: 10, minutes: 15 }])
+  const mustDifferFrom = present.password_expires_at === null ? null : insteadOf
+  return { hash: await hashNewPassword(password, 'password', mustDifferFrom), insteadOf }
+}
+
+/**
+ * Only for oneself and only once: otherwise a stolen session could replace a password without knowing it. Answers with
+ * what there is to say about it.
+ */
+async function completeOnboarding(
+  tx: Transaction,
+  body: z.output<typeof onboardingPayload>,
+  chosen: Chosen | undefined,
+  { user, confirmsEmail }: Context,
+): Promise<string> {
+  const before = await tx
+    .selectFrom('employee')
+    .select(['id', 'name', 'email', 'onboarding_completed', 'password_hash'])
+    .where('id', '=', user.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (before.onboarding_completed) throw forbidden(messages.onboarding.notYours)
+  await refuseEnded(tx, user.sessionId)
+  if (chosen === undefined || chosen.insteadOf !== before.password_hash) throw unauthorized()
+  await refuseTakenEmail({ tx, before }, body.email)
+  const isMoved = isOtherAddress(before.email, body.email)
+  const columns = { name: body.name, email: body.email, onboarding_completed: true }
+  await tx
+    .updateTable('employee')
+    .set((set) => ({
+      ...columns,
+      password_hash: chosen.hash,
+      password_expires_at: null,
+      ...(isMoved && confirmsEmail ? { email_verified_at: null } : {}),
+      version: set('version', '+', 1),
+    }))
+    .where('id', '=', user.id)
+    .execute()
+  await recordHistory(tx, [
+    {
+      actor: user.id,
+      model: 'user',
+      recordId: user.id,
+      action: 'update',
+      changes: { ...changesBetween(before, columns, Object.keys(columns)), password: [null, 'changed'] },
+    },
+  ])
+  const others = { actor: user.id, because: 'password_changed', except: user.sessionId }
+  await shutOutOthers(tx, user, others)
+  await noteSecurity(tx, { kind: 'password_changed', actor: user.id, facts: { how: 'onboarding' } })
+  if (!isMoved) return messages.onboarding.done
+  const addresses = { id: user.id, before: before.email, after: body.email }
+  await tellOfChangedEmail(tx, addresses, { actor: user, mustConfirm: confirmsEmail })
+  return confirmsEmail ? messages.onboarding.doneConfirm(body.email) : messages.onboarding.done
+}
+
+/** With the account locked: a reset that came first has ended this session. */
+async function refuseEnded(tx: Transaction, sessionId: string): Promise<void> {
+  const session = await tx.selectFrom('session').select('id').where('id', '=', sessionId).executeTakeFirst()
+  if (session === undefined) throw unauthorized()
+}
+
+/** Replaces the password, ends every session and gives the key of a new one, of the kind that this one was. */
+async function changePassword(tx: Transaction, hash: string, user: User): Promise<string> {
+  await replacePassword(tx, user, { hash, how: 'settings' })
+  return await startSession(tx, user.id, user.signedInBy)
+}

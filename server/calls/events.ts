@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PassThrough } from 'node:stream'
+import { z } from 'zod'
+import { newsFor, type Change } from '#domain/records/live.ts'
+import { messages } from '#domain/words/messages.ts'
+import { userOf } from '../auth/token.ts'
+import { mustSetUpSecondFactor, type User } from '../request/context.ts'
+import type { Deps } from './deps.ts'
+import { invalidField, unauthorized } from '../base/errors.ts'
+import { changesWithin } from '../events/replay.ts'
+import { objectOf } from '../request/object-of.ts'
+import { addCall } from './call.ts'
+
+/** How often a silent stream shows that it lives, and is asked whether its session still does. */
+const heartbeat = 20_000
+
+/** Who does not read is told to come back instead of being remembered everything. */
+const mostUnread = 64 * 1024
+
+/** Tells a browser which records change, for as long as it listens. */
+export function eventRoutes(app: FastifyInstance, deps: Deps): void {
+  addCall(app, {
+    call: 'GET api/events',
+    tag: 'Events',
+    summary:
+      'Server-sent events: `change` with the model and id of a record that changed and that you may see, ' +
+      '`catch_up` when some may have been missed',
+    may: 'account.use',
+    query: z.object({
+      since: z
+        .string()
+        .optional()
+        .meta({ description: 'Also tell what changed in the last so many milliseconds' }),
+    }),
+    answers: { 200: z.string() },
+    answersWith: 'text/event-stream',
+    countsAsUse: false,
+    async handle(request, reply) {
+      const { user } = request
+      if (user === undefined) throw unauthorized()
+      const since = sinceOf(request)
+      // A proxy must not collect them.
+      reply.type('text/event-stream').header('x-accel-buffering', 'no')
+      return reply.send(openStream(request, user, since, deps))
+    },
+  })
+  // Streams never end by themselves: without this a stopping server would wait for them.
+  app.addHook('preClose', async () => deps.audience.end())
+}
+
+/** Absent: nothing was missed. */
+function sinceOf(request: FastifyRequest): number | undefined {
+  const { since } = objectOf(request.query)
+  if (since === undefined) return undefined
+  if (typeof since !== 'string' || !/^\d{1,12}$/.test(since))
+    throw invalidField('since', messages.live.badSince)
+  return Number(since)
+}
+
+function openStream(
+  request: FastifyRequest,
+  user: User,
+  since: number | undefined,
+  { db, env, audience }: Deps,
+): PassThrough {
+  const stream = new PassThrough()
+  let turn: Promise<unknown> = Promise.resolve()
+  const listener = {
+    user,
+    tell: (change: Change) => inTurn(() => pass(change)),
+    tellToCatchUp: () => write('catch_up', {}),
+    recheck: () => inTurn(beat),
+    end: () => void stream.end(),
+  }
+  const leave = audience.join(listener)
+  const beating = setInterval(listener.recheck, heartbeat)
+  beating.unref()
+  stream.on('close', () => {
+    clearInterval(beating)
+    leave()
+  })
+  // Headers go out with the first bytes; until then nobody knows that it works.
+  stream.write(':\n\n')
+  if (since !== undefined) void replay(since).catch(listener.end)
+  return stream
+
+  /** While new changes are told already: one told twice does no harm, one left out would. */
+  async function replay(milliseconds: number): Promise<void> {
+    const changes = await changesWithin(db, milliseconds)
+    if (changes === undefined) return listener.tellToCatchUp()
+    for (const change of changes) listener.tell(change)
+  }
+
+  /** What comes after a change of the account waits until it is known what the account may know now. */
+  function inTurn(step: () => unknown): void {
+    turn = turn.then(step).catch(listener.end)
+  }
+
+  function pass(change: Change): void {
+    const news = newsFor(listener.user, change)
+    if (news) write('change', news)
+  }
+
+  function write(event: string, data: object): void {
+    if (stream.writableLength > mostUnread) stream.destroy()
+    else if (stream.writable) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  /** A role that changed changes what is told; a session that ended ends it. Listening alone keeps none alive. */
+  async function beat(): Promise<void> {
+    const now = await userOf(db, request.headers.authorization, { countsAsUse: false })
+    if (now === undefined || now.mustChangePassword || mustSetUpSecondFactor(now, env)) return listener.end()
+    listener.user = now
+    if (stream.writable) stream.write(':\n\n')
+  }
+}

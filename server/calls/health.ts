@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { messages } from '#domain/words/messages.ts'
+import type { Deps } from './deps.ts'
+
+const open = { config: { may: 'anybody' as const }, schema: { hide: true } }
+
+/** Is the process there, and can it work. */
+export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
+  app.get('/healthz', open, async () => ({ status: 'ok' }))
+  app.get('/readyz', open, async (_request, reply) => {
+    try {
+      // Migrations run before the process listens, so a database that answers is a migrated one.
+      await sql`SELECT 1`.execute(db)
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'unavailable', message: messages.generic.notReady })
+    }
+  })
+}

@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify'
+import { setTimeout as delay } from 'node:timers/promises'
+import { personForm } from '#domain/admin/pages.ts'
+import { adminResources } from '#domain/admin/kinds.ts'
+import { authCookie } from '#domain/conventions.ts'
+import { isFolderKind } from '#domain/files.ts'
+import { mayRead } from '#domain/records/may-read.ts'
+import { mayOpen } from '#domain/pages/page-rights.ts'
+import { pages } from '#domain/pages/pages.ts'
+import type { Model } from '#domain/kinds/kind.ts'
+import { resources } from '#domain/kinds/registry.ts'
+import { limitAddress } from '../request/limit.ts'
+import { userOf } from '../auth/token.ts'
+import { mustSetUpSecondFactor, type User } from '../request/context.ts'
+import type { Deps } from './deps.ts'
+import { isThere } from '../records/read.ts'
+import { stores } from '../kinds/registry.ts'
+import { addressBuckets } from '../http/request-limit.ts'
+
+export type PageStatus = 200 | 401 | 403 | 404
+
+type Known = Pick<Deps, 'db' | 'env'>
+
+/** A page is never kept waiting longer than this for its status. */
+const patienceMs = 1000
+
+/**
+ * How the document of each page is answered to whoever opens it; undefined for pages that are the same for everybody. The
+ * browser's cookie tells who that is, for this alone: the document holds no secret, is the same whatever its status, and
+ * no call is ever made in the name of a cookie. A link from elsewhere comes without it, so without it the app's own pages
+ * are simply there, and the browser finds out the rest.
+ */
+export function pageStatuses(known: Known): (page: string) => StatusOf | undefined {
+  // A cookie can be made up, and pages are not limited as calls are: past this nothing is looked up.
+  const takeOfAddress = addressBuckets(known.env)
+  return (page) => {
+    if ((pages.public as readonly string[]).includes(page)) return undefined
+    const withoutCookie = page.startsWith('/admin/') ? 401 : 200
+    return async (request) => {
+      const key = request.cookies[authCookie]
+      if (key === undefined) return withoutCookie
+      if (takeOfAddress(limitAddress(request.ip)) > 0) return 200
+      return await soon(request, statusFor(page, request, { key, withoutCookie }, known))
+    }
+  }
+}
+
+type StatusOf = (request: FastifyRequest) => Promise<PageStatus>
+
+async function statusFor(
+  page: string,
+  request: FastifyRequest,
+  { key, withoutCookie }: { key: string; withoutCookie: PageStatus },
+  { db, env }: Known,
+): Promise<PageStatus> {
+  const user = await userOf(db, `Token ${key}`, { countsAsUse: false })
+  if (user === undefined) return withoutCookie
+  // For the log line and the security log: nothing else of this request asks who it is.
+  request.user = user
+  // Who has something to do first is led there, whatever the address and their rights.
+  const mustOnboard = !user.onboardingCompleted || user.mustChangePassword
+  if (mustOnboard || mustSetUpSecondFactor(user, env)) return 200
+  if (!mayOpen(user, page)) return 403
+  const { kind, id = '' } = request.params as { kind?: string; id?: string }
+  if (kind !== undefined) return isFolderKind(kind) ? await recordStatus(kind, id, user, db) : 404
+  const model = shown.get(page)
+  return model === undefined ? 200 : await recordStatus(model, id, user, db)
+}
+
+async function recordStatus(model: Model, id: string, user: User, db: Known['db']): Promise<PageStatus> {
+  if (!mayRead(user, model, id)) return 403
+  return (await isThere(db, stores[model], id)) ? 200 : 404
+}
+
+/** Whose record the last part of an address names. */
+const shown = new Map<string, Model>([
+  ...Object.values(resources).map(({ pages, model }) => [pages.update, model] as const),
+  ...Object.values(adminResources).map(({ pages, model }) => [pages.update, model] as const),
+  ...Object.values(resources).flatMap(({ pages }) =>
+    pages.createFromProject === undefined ? [] : [[pages.createFromProject, 'project'] as const],
+  ),
+  ['/tasks/assign_tasks/:id', 'project'],
+  [personForm, 'user'],
+])
+
+/** Without an answer of the database the page is there all the same, and tells what is wrong itself. */
+async function soon(request: FastifyRequest, asked: Promise<PageStatus>): Promise<PageStatus> {
+  const late = new AbortController()
+  const patience = delay(patienceMs, 200 as const, { signal: late.signal, ref: false })
+  const answered = asked.catch((error: unknown) => {
+    request.log.warn({ err: error }, 'the status of a page could not be found')
+    return 200 as const
+  })
+  try {
+    return await Promise.race([answered, patience.catch(() => 200 as const)])
+  } finally {
+    late.abort()
+  }
+}

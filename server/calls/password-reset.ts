@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { keyPayload, passwordResetPayload } from '#domain/account.ts'
+import { messages } from '#domain/words/messages.ts'
+import { ownerOfKey, useAccountKey } from '../auth/account-key.ts'
+import { confirmEmailOf } from '../auth/confirm-email.ts'
+import { withAccountKey } from '../auth/mail-link-limits.ts'
+import { hashNewPassword, replacePassword } from '../auth/new-password.ts'
+import type { Database, Transaction } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from './deps.ts'
+import { invalidField } from '../base/errors.ts'
+import { noteSecurity } from '../security/security-log.ts'
+import { addCall, read } from './call.ts'
+import { addMailRequest } from './mail-request.ts'
+
+const tag = 'Your account'
+
+/** A forgotten password: a link by mail, and a new password through it. */
+export function passwordResetRoutes(app: FastifyInstance, { db }: Deps): void {
+  addMailRequest(app, db, {
+    call: 'POST auth/password/reset/',
+    summary:
+      'Ask for a mail to choose a new password; the answer is the same whether or not there is an account',
+    purpose: 'reset',
+    kind: 'reset_password',
+    said: messages.account.resetMailed,
+    note: (tx, email) => noteSecurity(tx, { kind: 'reset_requested', facts: { email } }),
+  })
+  addCall(app, {
+    call: 'POST auth/password/reset/check/',
+    tag,
+    summary: 'Whose password the key of a mail is for; it stays usable',
+    may: 'anybody',
+    body: keyPayload,
+    ignoresIdempotencyKey: true,
+    answers: { 200: z.object({ email: z.string() }) },
+    refuses: [400, 429],
+    async handle(request) {
+      const { key } = read(keyPayload, request.body)
+      return await withAccountKey(db, 'reset', request.ip, async () => {
+        const { email } = (await ownerOfKey(db, 'reset', key)) ?? refuseKey()
+        return { email }
+      })
+    },
+  })
+  addCall(app, {
+    call: 'POST auth/password/reset/confirm/',
+    tag,
+    summary: 'Choose a new password with the key of a mail; every session ends',
+    may: 'anybody',
+    body: passwordResetPayload,
+    ignoresIdempotencyKey: true,
+    answers: { 200: z.object({ message: z.string() }) },
+    refuses: [400, 429],
+    async handle(request) {
+      const body = read(passwordResetPayload, request.body)
+      await withAccountKey(db, 'reset', request.ip, async () => {
+        const hash = await choosePassword(db, body)
+        await inTransaction(db, (tx) => resetPassword(tx, body.key, hash))
+      })
+      return { message: messages.account.resetByMail }
+    },
+  })
+}
+
+/** The hash of a new password for the owner of the key, which stays usable. */
+async function choosePassword(
+  db: Database,
+  { key, new_password1: password }: z.output<typeof passwordResetPayload>,
+): Promise<string> {
+  const { employeeId } = (await ownerOfKey(db, 'reset', key)) ?? refuseKey()
+  const { password_hash: oldHash } = await db
+    .selectFrom('employee')
+    .select('password_hash')
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  return await hashNewPassword(password, 'new_password1', oldHash)
+}
+
+/**
+ * Whoever reads the mail is the owner of the address: it counts as confirmed from now on. A password that was replaced
+ * since it was compared has made the key useless.
+ */
+async function resetPassword(tx: Transaction, key: string, hash: string): Promise<void> {
+  const owner = (await useAccountKey(tx, 'reset', key)) ?? refuseKey()
+  const employee = await tx
+    .selectFrom('employee')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', owner.employeeId)
+    .executeTakeFirstOrThrow()
+  await confirmEmailOf(tx, employee)
+  await replacePassword(tx, employee, { hash, how: 'mail' })
+}
+
+function refuseKey(): never {
+  throw invalidField('key', messages.account.linkInvalid)
+}

@@ -1,0 +1,202 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { loginPayload } from '#domain/account.ts'
+import { csrfCookie } from '#domain/conventions.ts'
+import { messages } from '#domain/words/messages.ts'
+import { roles } from '#domain/roles.ts'
+import { countCode, tellOfWrongCodes } from '../auth/code-guess.ts'
+import { makeCsrfToken } from '../auth/csrf.ts'
+import { countAttempt, limitAddress } from '../request/limit.ts'
+import { isPasswordRight } from '../auth/password.ts'
+import { endSessions, startSession } from '../auth/token.ts'
+import { contextOf } from '../auth/authorize.ts'
+import { countRecoveryCodes } from '../auth/recovery-codes.ts'
+import { checkSecondFactor } from '../auth/second-factor.ts'
+import { tellOfSecondFactor } from '../auth/tell-second-factor.ts'
+import { needsSecondFactor } from '../request/context.ts'
+import type { Transaction } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from './deps.ts'
+import { badRequest, invalidField, Refusal } from '../base/errors.ts'
+import { refusalNotes } from '../security/refusal-notes.ts'
+import { noteSecurity } from '../security/security-log.ts'
+import { addCall, read } from './call.ts'
+import { preferencesShape } from './preferences.ts'
+
+const tag = 'Session'
+
+/** CSRF tokens, signing in and out, and who is signed in. */
+export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  const noteRefusal = refusalNotes(deps.db)
+  addCall(app, {
+    call: 'GET auth/csrf/',
+    tag,
+    summary: 'A CSRF token, in the body and as a cookie',
+    may: 'anybody',
+    answers: { 200: z.object({ csrfToken: z.string() }) },
+    async handle(request, reply) {
+      const csrfToken = makeCsrfToken(deps.secrets.csrf, request.headers.authorization)
+      reply.setCookie(csrfCookie, csrfToken, { ...cookieOptions(deps), httpOnly: true })
+      return { csrfToken }
+    },
+  })
+  addCall(app, {
+    call: 'GET auth/csrf/clear/',
+    tag,
+    summary: 'Clears the CSRF cookie, and only that',
+    may: 'anybody',
+    answers: { 200: z.object({ message: z.string() }) },
+    async handle(_request, reply) {
+      reply.clearCookie(csrfCookie, cookieOptions(deps))
+      return { message: 'CSRF cookie cleared' }
+    },
+  })
+  addCall(app, {
+    call: 'POST auth/login/',
+    tag,
+    summary: 'Sign in; username holds the email',
+    may: 'anybody',
+    body: loginPayload,
+    ignoresIdempotencyKey: true,
+    answers: { 200: z.object({ key: z.string(), onboarding_completed: z.boolean() }) },
+    refuses: [400, 401, 429],
+    handle: (request) => signIn(request, deps, noteRefusal),
+  })
+  addCall(app, {
+    call: 'POST auth/logout/',
+    tag,
+    summary: 'Sign out: the key stops working at once',
+    may: 'account.use',
+    beforeOnboarding: true,
+    ignoresIdempotencyKey: true,
+    answers: { 200: z.object({ redirect_url: z.string(), status: z.literal('200') }) },
+    async handle(request) {
+      const { user } = contextOf(request, deps)
+      await inTransaction(deps.db, async (tx) => {
+        await endSessions(tx, user.id, { only: user.sessionId })
+        await noteSecurity(tx, { kind: 'signed_out', actor: user.id })
+      })
+      return { redirect_url: '/', status: '200' }
+    },
+  })
+  addCall(app, {
+    call: 'GET auth/user/',
+    tag,
+    summary: 'Who is signed in',
+    may: 'account.use',
+    beforeOnboarding: true,
+    answers: {
+      200: z.object({
+        id: z.string(),
+        email: z.string(),
+        name: z.string(),
+        role: z.enum(roles),
+        preferences: preferencesShape,
+        onboarding_completed: z.boolean(),
+        second_factor: z.object({ is_on: z.boolean(), is_required: z.boolean() }),
+      }),
+    },
+    async handle(request) {
+      const { user } = contextOf(request, deps)
+      const { id, email, name, role, preferences, onboardingCompleted, hasSecondFactor } = user
+      return {
+        id,
+        email,
+        name,
+        role,
+        preferences,
+        onboarding_completed: onboardingCompleted,
+        second_factor: { is_on: hasSecondFactor, is_required: needsSecondFactor(user, deps.env) },
+      }
+    },
+  })
+}
+
+/** Wrong password, unknown address, deactivated account and expired one-time password: one answer, one time. */
+async function signIn(
+  request: FastifyRequest,
+  { db }: Deps,
+  noteRefusal: ReturnType<typeof refusalNotes>,
+): Promise<unknown> {
+  const { username, password, code = '' } = read(loginPayload, request.body)
+  const account = username.toLowerCase()
+  const address = limitAddress(request.ip)
+  const limits = [
+    { bucket: `login:${account}:${address}`, most: 10, minutes: 15 },
+    { bucket: `login:${address}`, most: 100, minutes: 15 },
+  ]
+  const limited = (subject: string | null) => async (refusal: unknown) => {
+    const event = { kind: 'sign_in_limited', subject, facts: { email: username } } as const
+    if (refusal instanceof Refusal) await noteRefusal(account, event)
+    throw refusal
+  }
+  const attempt = await countAttempt(db, limits).catch(limited(null))
+  const employee = await db
+    .selectFrom('employee')
+    .select(['id', 'email', 'password_hash', 'email_verified_at', 'onboarding_completed', 'is_active'])
+    .select(sql<boolean>`coalesce(password_expires_at <= now(), false)`.as('isExpired'))
+    .where(sql`lower(email)`, '=', account)
+    .executeTakeFirst()
+  const isOpen = employee !== undefined && employee.is_active && !employee.isExpired
+  const isRight = await isPasswordRight(password, isOpen ? employee.password_hash : undefined)
+  const failed = async (reason: 'wrong' | 'unverified' | 'code') => {
+    const facts = { email: username, reason }
+    await noteSecurity(db, { kind: 'sign_in_failed', subject: employee?.id ?? null, facts })
+  }
+  if (employee === undefined || !isRight) {
+    await failed('wrong')
+    throw badRequest(messages.login.wrong)
+  }
+  if (employee.email_verified_at === null) {
+    await attempt.forgive()
+    await failed('unverified')
+    throw new Refusal(401, messages.login.unverified)
+  }
+  const guess = await countCode(db, employee.id, code).catch(limited(employee.id))
+  const { factor, key } = await inTransaction(db, async (tx) => {
+    if (!(await isStillRight(tx, employee))) return { factor: 'replaced' as const }
+    const factor = await checkSecondFactor(tx, employee.id, code)
+    if (factor === 'missing' || factor === 'wrong') return { factor }
+    await noteSecurity(tx, { kind: 'signed_in', actor: employee.id, facts: { method: 'password' } })
+    if (factor === 'right by recovery code') {
+      const left = await countRecoveryCodes(tx, employee.id)
+      await tellOfSecondFactor(tx, employee, { what: 'recovery_code', left })
+    }
+    return { factor, key: await startSession(tx, employee.id, 'password') }
+  })
+  if (factor === 'replaced') {
+    await failed('wrong')
+    throw badRequest(messages.login.wrong)
+  }
+  if (factor === 'wrong') {
+    await failed('code')
+    await tellOfWrongCodes(db, employee)
+    throw invalidField('code', messages.login.codeWrong)
+  }
+  // Being asked for a code is no failure: the form comes back with it.
+  await attempt.forgive()
+  await guess.forgive()
+  if (key === undefined) throw invalidField('code', messages.login.codeNeeded)
+  return { key, onboarding_completed: employee.onboarding_completed }
+}
+
+/** Holds the account until the session is there: a reset in the same moment ends it, or comes first. */
+async function isStillRight(
+  tx: Transaction,
+  employee: { id: string; password_hash: string | null },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('employee')
+    .select('id')
+    .where('id', '=', employee.id)
+    .where('is_active', '=', true)
+    .where('password_hash', '=', employee.password_hash)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function cookieOptions({ env }: Deps): Parameters<FastifyReply['setCookie']>[2] & object {
+  return { path: '/', sameSite: 'strict', secure: env.publicUrl.startsWith('https:') }
+}

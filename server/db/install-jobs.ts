@@ -1,0 +1,28 @@
+import { PgBoss } from 'pg-boss'
+import { queueNames, queues } from './job-queues.ts'
+
+/** Makes or updates the tables of the job queue and the queues themselves. */
+export async function installJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
+  let failure: unknown
+  boss.on('error', (error) => {
+    failure = error
+  })
+  try {
+    await boss.start()
+    const known = new Set((await boss.getQueues()).map(({ name }) => name))
+    for (const name of queueNames) {
+      if (known.has(name)) await boss.updateQueue(name, withoutPolicy(queues[name]))
+      else await boss.createQueue(name, queues[name])
+    }
+  } catch (error) {
+    throw failure ?? error
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** A queue keeps the policy that it was made with. */
+function withoutPolicy<Options extends { policy: unknown }>({ policy: _kept, ...options }: Options) {
+  return options
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { addDays, dateIn } from '#domain/dates.ts'
+import { readEnv } from '#server/base/env.ts'
+import { freshDatabase } from '#test/database.ts'
+import { openDatabase } from '../db/pool.ts'
+import { calendarFor } from './calendar.ts'
+import { makeFirm, type Firm } from './firm.ts'
+import { loadDemoFirm } from './load.ts'
+
+const zone = 'America/Chicago'
+
+const words = ({ tables }: Firm) => ({
+  people: tables.employee.map(({ name, role }) => [name, role]),
+  clients: tables.client.map(({ name, phone_number: phone }) => [name, phone]),
+  projects: tables.project.map(({ project_name: name, status, description }) => [name, status, description]),
+  tasks: tables.task.map(({ task_id: id, title, description, status }) => [id, title, description, status]),
+  rfis: tables.rfi.map(({ description, category }) => [description, category]),
+  submittals: tables.submittal.map(({ sub_description: text, category }) => [text, category]),
+  invoices: tables.invoice.map(({ payment_amount: amount, notes }) => [amount, notes]),
+})
+
+test('the firm is the same on every day of the year, and nothing in it is to come', () => {
+  const first = makeFirm(calendarFor(zone, new Date('2026-01-01T06:03:00Z')))
+  for (let day = 0; day < 366; day += 13) {
+    const now = new Date(
+      Date.parse('2028-02-20T00:00:00Z') + day * 86_400_000 + ((day * 7919) % 1440) * 60_000,
+    )
+    const firm = makeFirm(calendarFor(zone, now))
+    expect(words(firm)).toEqual(words(first))
+    for (const { at, steps } of firm.stories) {
+      const instants = [at, ...steps.map((step) => step.at)].map((instant) => instant.getTime())
+      expect(instants).toEqual(instants.toSorted((a, b) => a - b))
+      expect(instants.at(-1)).toBeLessThanOrEqual(now.getTime())
+    }
+  }
+})
+
+test.each([
+  ['just after midnight on New Year', '2027-01-01T06:02:00Z'],
+  ['late on a Saturday', '2026-11-15T04:30:00Z'],
+  ['on the last evening of a month', '2026-12-01T05:50:00Z'],
+  ['on the night in which the clocks change', '2027-03-14T08:30:00Z'],
+])('loads %s', async (_, at) => {
+  const database = await freshDatabase()
+  const { db, close } = openDatabase(database.url, 1)
+  await loadDemoFirm(db, readEnv({}), new Date(at))
+  const { last } = await db
+    .selectFrom('history')
+    .select((select) => select.fn.max('at').as('last'))
+    .executeTakeFirstOrThrow()
+  expect(Date.parse(last)).toBeLessThanOrEqual(Date.parse(at))
+  await close()
+  await database.drop()
+})
+
+test('instants fall on their day and minute in the firm’s time zone', () => {
+  const calendar = calendarFor(zone, new Date('2026-07-15T21:00:00Z'))
+  expect(calendar.today).toBe('2026-07-15')
+  expect(calendar.at('2026-01-20', 9 * 60).toISOString()).toBe('2026-01-20T15:00:00.000Z')
+  expect(calendar.at('2026-06-20', 9 * 60).toISOString()).toBe('2026-06-20T14:00:00.000Z')
+  // It is four in the afternoon: what would happen at half past five is moved to before now.
+  const late = calendar.at('2026-07-15', 17.5 * 60)
+  expect(late.getTime()).toBeLessThan(calendar.now.getTime())
+  expect(dateIn(zone, late)).toBe('2026-07-15')
+  expect(addDays(calendar.thisWeek(1), 6)).toBe('2026-07-19')
+})

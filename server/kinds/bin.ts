@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { erasableFrom } from '#domain/admin/admin.ts'
+import { adminMessages } from '#domain/words/admin.ts'
+import { projectLabel, projectNumber } from '#domain/project-id.ts'
+import type { Model } from '#domain/kinds/kind.ts'
+import type { Queryable } from '../db/pool.ts'
+import { stores } from './registry.ts'
+import { matchesInBin, type BinFilters } from '../records/bin-conditions.ts'
+import { allOf } from '../records/conditions.ts'
+import { newestFirst } from '../records/newest-first.ts'
+import { allJoins, isIn } from '../records/read.ts'
+import type { Row, SqlFragment, Store } from '../records/store.ts'
+import { titleColumns } from '../records/title-columns.ts'
+
+/** A page of the deleted records of a kind that match the filters, latest first. */
+export async function deletedRecords(
+  db: Queryable,
+  model: Model,
+  { filters, page, timeZone }: { filters: BinFilters; page: number; timeZone: string },
+) {
+  const store = stores[model]
+  const key = sql`t.${sql.ref(store.key)}`
+  const deleter = sql`(
+    SELECT h.actor FROM history h
+    WHERE h.model = ${model} AND h.record_id = ${key}::text AND h.action = 'delete'
+    ORDER BY h.id DESC LIMIT 1)`
+  const columns = { title: titleColumns[model], deleter, at: sql`t.deleted_at` }
+  const { rows, place } = await newestFirst<Row>(
+    db,
+    {
+      table: sql`${sql.table(store.table)} t`,
+      key,
+      where: store.canBeDeleted
+        ? allOf([liesAlone(store), await matchesInBin(db, columns, filters, timeZone)])
+        : sql`false`,
+      order: sql`t.deleted_at DESC, ${key}`,
+      select: sql`t.*${store.select}, ${model === 'project' ? belongings : sql`NULL`} AS belongings,
+        (SELECT e.name FROM employee e WHERE e.id = ${deleter}) AS deleted_by`,
+      joins: allJoins(store),
+    },
+    page,
+  )
+  const data = rows.map((row) => ({
+    model,
+    id: String(row[store.key]),
+    title: store.titleOf(row),
+    about: model === 'project' ? aboutProject(row) : store.goesWithProject ? aboutWork(row) : '',
+    deleted_at: String(row['deleted_at']),
+    erasable_from: erasableFrom(String(row['deleted_at']), timeZone),
+    deleted_by: typeof row['deleted_by'] === 'string' ? row['deleted_by'] : '',
+  }))
+  return { data, place }
+}
+
+/** How much of each kind lies in the bin. */
+export async function countDeleted(
+  db: Queryable,
+  models: readonly Model[],
+): Promise<{ model: Model; count: number }[]> {
+  if (models.length === 0) return []
+  const counts = models.map(
+    (model) => sql`
+      SELECT ${sql.lit(model)} AS model, count(*) AS count
+      FROM ${sql.table(stores[model].table)} t WHERE ${liesAlone(stores[model])}`,
+  )
+  const { rows } = await sql<{ model: Model; count: number }>`${sql.join(counts, sql` UNION ALL `)}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What went into the bin with its project is no entry of its own. */
+function liesAlone(store: Store): SqlFragment {
+  return sql`${isIn(store, 'deleted')} ${store.goesWithProject ? sql`AND t.deleted_with IS NULL` : sql``}`
+}
+
+const belongings = sql`json_build_object(${sql.join(
+  (['task', 'submittal', 'rfi', 'invoice'] as const).flatMap((model) => [
+    sql.lit(model),
+    sql`(SELECT count(*) FROM ${sql.table(model)} w WHERE w.deleted_with = t.project_id)`,
+  ]),
+)})`
+
+function aboutProject(row: Row): string {
+  return adminMessages.projectInBin(
+    projectNumber(String(row['project_id'])),
+    row['belongings'] as Record<'task' | 'submittal' | 'rfi' | 'invoice', number>,
+  )
+}
+
+/** Numbers and titles are those of many projects. */
+function aboutWork(row: Row): string {
+  return adminMessages.workInBin(projectLabel(String(row['project_id']), String(row['project_name'])))
+}

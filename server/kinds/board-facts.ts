@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { boardGroups, cardLimits } from '#domain/board/board.ts'
+import type { StoredTask } from '#domain/board/merge.ts'
+import { isStorable } from '#domain/fields.ts'
+import { rolesIn } from '#domain/roles.ts'
+import type { Database, Queryable } from '../db/pool.ts'
+import { notFound } from '../base/errors.ts'
+
+/** What a board is drawn from, beside the templates and the people to choose from. */
+export async function readBoard(db: Database, projectId: string, withLoad: boolean) {
+  const project = await readProject(db, projectId)
+  // Before the tasks: should one change in between, Finish asks once too often and not once too little.
+  const { stamp, total } = await readStamp(db, projectId)
+  const [tasks, made, open] = await Promise.all([
+    readTasks(db, projectId),
+    readMadeTitles(db, projectId),
+    withLoad ? readOpenTasks(db) : undefined,
+  ])
+  return { project, tasks, total, stamp, made_titles: made, ...(open && { open_tasks: open }) }
+}
+
+/**
+ * Changes whenever a task of the project is made, changed, closed or deleted. Completed ones count: a task that was
+ * made and completed since must not be made again.
+ */
+export async function readStamp(db: Queryable, projectId: string): Promise<{ stamp: string; total: number }> {
+  const { rows } = await sql<{ stamp: string; total: number }>`
+    SELECT md5(coalesce(string_agg(task_id || ':' || version, ',' ORDER BY task_id), '')) AS stamp,
+      count(*) FILTER (WHERE status = 'Active')::int AS total
+    FROM task WHERE project_id = ${projectId} AND deleted_at IS NULL`.execute(db)
+  return rows[0] ?? { stamp: '', total: 0 }
+}
+
+async function readProject(db: Queryable, projectId: string) {
+  const project = isStorable(projectId)
+    ? await db
+        .selectFrom('project')
+        .select(['project_id', 'project_name', 'status'])
+        .where('project_id', '=', projectId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined
+  if (project === undefined) throw notFound()
+  return project
+}
+
+async function readTasks(db: Queryable, projectId: string): Promise<StoredTask[]> {
+  const tasks = await db
+    .selectFrom('task')
+    .leftJoin('employee', 'employee.id', 'task.assigned_to')
+    .select(['task_id', 'title', 'description', 'category', 'due_date', 'task.version', 'name', 'email'])
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'Active')
+    .where('deleted_at', 'is', null)
+    .orderBy('due_date')
+    .orderBy('title')
+    .orderBy('task_id')
+    .limit(sql.lit(cardLimits.cards))
+    .execute()
+  return tasks.map(({ name, email, version, ...task }) => ({
+    ...task,
+    assigned_to: name === null || email === null ? null : { name, email },
+    version,
+  }))
+}
+
+/** Which templates have become a task of the project. */
+async function readMadeTitles(db: Queryable, projectId: string): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    SELECT title FROM task_template WHERE deleted_at IS NULL AND lower(title) IN (
+      SELECT lower(trim(title)) FROM task
+      WHERE project_id = ${projectId} AND deleted_at IS NULL)
+    ORDER BY title`.execute(db)
+  return rows.map(({ title }) => title)
+}
+
+/** How many open tasks each person who can have a column has in the whole firm. */
+async function readOpenTasks(db: Queryable): Promise<{ email: string; open_tasks: number }[]> {
+  const { rows } = await sql<{ email: string; open_tasks: number }>`
+    SELECT e.email, t.open_tasks::int AS open_tasks
+    FROM employee e CROSS JOIN LATERAL (
+      SELECT count(*) AS open_tasks FROM task
+      WHERE assigned_to = e.id AND status = 'Active' AND deleted_at IS NULL
+    ) t
+    WHERE e.is_active AND e.role = ANY(${rolesIn([...boardGroups])})
+    ORDER BY e.email`.execute(db)
+  return rows
+}

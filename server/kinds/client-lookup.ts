@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { isUuid } from '#domain/fields.ts'
+import { messages } from '#domain/words/messages.ts'
+import type { Transaction } from '../db/pool.ts'
+import { invalidField } from '../base/errors.ts'
+import { isNamed } from './name-taken.ts'
+
+/** What a form's list of options gives is taken too: the record's own id. */
+function isMeant(nameOrUuid: string) {
+  return isUuid(nameOrUuid) ? sql<boolean>`uuid = ${nameOrUuid}::uuid` : isNamed(nameOrUuid)
+}
+
+/** The client a form names, kept from being deleted until the record that names it is stored. */
+export async function clientByName(tx: Transaction, name: string, sentence: string): Promise<string | null> {
+  if (name === '') return null
+  const client = await tx
+    .selectFrom('client')
+    .select('uuid')
+    .where(isMeant(name))
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (client === undefined) throw invalidField('client_name', sentence)
+  return client.uuid
+}
+
+/**
+ * A point of contact by name: the chosen client's if it has one of that name, else any; among several the one
+ * that the project has already.
+ */
+export async function contactByName(
+  tx: Transaction,
+  name: string,
+  clientUuid: string | null,
+  present: unknown,
+): Promise<string | null> {
+  if (name === '') return null
+  const found = await tx
+    .selectFrom('point_of_contact')
+    .select(['uuid', 'client_uuid'])
+    .where(isMeant(name))
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .execute()
+  const own = found.filter(({ client_uuid }) => clientUuid !== null && client_uuid === clientUuid)
+  const candidates = own.length > 0 ? own : found
+  const kept = candidates.find(({ uuid }) => uuid === present)
+  if (kept !== undefined) return kept.uuid
+  if (candidates.length > 1) throw invalidField('point_of_contact', messages.project.contactAmbiguous)
+  if (candidates[0] === undefined) throw invalidField('point_of_contact', messages.project.contactNotFound)
+  return candidates[0].uuid
+}
+
+/** What comes out of the recycle bin must not point at what lies in it. */
+export async function refuseDeletedClient(tx: Transaction, uuid: unknown, sentence: string): Promise<void> {
+  if (await isDeleted(tx, 'client', uuid)) throw invalidField('client_name', sentence)
+}
+
+export async function refuseDeletedContact(tx: Transaction, uuid: unknown): Promise<void> {
+  if (!(await isDeleted(tx, 'point_of_contact', uuid))) return
+  throw invalidField('point_of_contact', messages.project.contactNotFound)
+}
+
+async function isDeleted(
+  tx: Transaction,
+  table: 'client' | 'point_of_contact',
+  uuid: unknown,
+): Promise<boolean> {
+  if (typeof uuid !== 'string') return false
+  const live = await tx
+    .selectFrom(table)
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return live === undefined
+}

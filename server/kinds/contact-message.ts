@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { contactTopics } from '#domain/choices.ts'
+import type { Values } from '#domain/kinds/kind.ts'
+import type { contactMessage } from '#domain/kinds/contact-message.ts'
+import { contains, onDay, personNamed, yesOrNo } from '../records/conditions.ts'
+import type { Row, Store } from '../records/store.ts'
+
+const topicsOf = (row: Row) =>
+  contactTopics
+    .filter(({ name }) => row[name] === true)
+    .map(({ label }) => label)
+    .join(', ')
+
+/** The same, for the database to sort by. */
+const topics = sql`concat_ws(', ', ${sql.join(
+  contactTopics.map(({ name, label }) => sql`CASE WHEN t.${sql.ref(name)} THEN ${sql.lit(label)} END`),
+)})`
+/** Any of some topics; none means no message. */
+const isAbout = (labels: readonly string[]) => {
+  const asked = contactTopics.filter(({ label }) => labels.includes(label))
+  return sql`(${sql.join([sql`false`, ...asked.map(({ name }) => sql.ref(`t.${name}`))], sql` OR `)})`
+}
+const seen = sql`(t.seen_at IS NOT NULL)`
+const seenBy = { by: sql`seer.name`, join: 'seer', nullable: true, through: sql`t.seen_by` }
+
+export const contactMessageStore: Store = {
+  model: 'contact',
+  table: 'contact_message',
+  key: 'id',
+  hasUuidKey: true,
+  canBeDeleted: true,
+  select: sql`, seer.name AS seen_by_name`,
+  joins: { seer: sql`LEFT JOIN employee seer ON seer.id = t.seen_by` },
+  sorts: {
+    created_at: { by: sql`t.created_at` },
+    email: { by: sql`lower(t.email)` },
+    topics: { by: topics },
+    seen: { by: seen },
+    seen_by: seenBy,
+  },
+  filters: {
+    email: contains(sql`t.email`),
+    topics: (condition) => isAbout(condition.kind === 'one_of' ? condition.values : []),
+    created_at: onDay(sql`t.created_at`),
+    seen: yesOrNo(seen),
+    seen_by: personNamed(sql`t.seen_by`),
+  },
+  toWire: (row) => ({
+    id: row['id'],
+    email: row['email'],
+    topics: topicsOf(row),
+    seen: row['seen_at'] !== null,
+    seen_by: row['seen_by_name'] ?? '',
+    seen_at: row['seen_at'],
+    created_at: row['created_at'],
+    version: Number(row['version']),
+  }),
+  toValues: (row) => ({ ...row, topics: topicsOf(row), seen: row['seen_at'] !== null }),
+  async toColumns({ seen }: Values<typeof contactMessage.fields>, { before, context, now }) {
+    if (seen && before?.['seen_at']) return {}
+    return { seen_at: seen ? now : null, seen_by: seen ? context.user.id : null }
+  },
+  titleOf: (row) => String(row['email']),
+}

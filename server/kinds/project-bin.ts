@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Context } from '../request/context.ts'
+import type { Transaction } from '../db/pool.ts'
+import { eraseRows } from '../records/erase.ts'
+import { recordHistory } from '../records/history.ts'
+import { allJoins } from '../records/read.ts'
+import type { Row, SqlFragment } from '../records/store.ts'
+import { invoiceStore } from './invoice.ts'
+import { rfiStore } from './rfi.ts'
+import { submittalStore } from './submittal.ts'
+import { taskStore } from './task.ts'
+
+/** What belongs to a project and goes where it goes. */
+const belongings = [taskStore, submittalStore, rfiStore, invoiceStore]
+
+/** Puts what is left of a project's work into the recycle bin with it. What lay there before stays by itself. */
+export async function removeBelongings(tx: Transaction, projectId: string, context: Context): Promise<void> {
+  const going = sql`deleted_at = now(), deleted_with = ${projectId}`
+  const which = sql`project_id = ${projectId} AND deleted_at IS NULL`
+  await move(tx, projectId, { going, which, action: 'delete' }, context)
+}
+
+/** Brings back what went with the project, and nothing that had been deleted for itself. */
+export async function restoreBelongings(tx: Transaction, projectId: string, context: Context): Promise<void> {
+  const going = sql`deleted_at = NULL, deleted_with = NULL`
+  const which = sql`deleted_with = ${projectId}`
+  await move(tx, projectId, { going, which, action: 'restore' }, context)
+}
+
+/** Erases all that a project in the bin has: it lies there too, with the project or by itself. */
+export async function eraseBelongings(tx: Transaction, projectId: string, context: Context): Promise<void> {
+  for (const store of belongings) {
+    const { rows } = await sql<Row>`
+      SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)}
+      WHERE t.project_id = ${projectId} FOR UPDATE OF t`.execute(tx)
+    await eraseRows(tx, store, rows, context)
+  }
+}
+
+async function move(
+  tx: Transaction,
+  projectId: string,
+  { going, which, action }: { going: SqlFragment; which: SqlFragment; action: 'delete' | 'restore' },
+  { user }: Context,
+): Promise<void> {
+  for (const { model, table, key } of belongings) {
+    const { rows } = await sql<{ id: string }>`
+      UPDATE ${sql.table(table)} SET ${going}, version = version + 1 WHERE ${which}
+      RETURNING ${sql.ref(key)} AS id`.execute(tx)
+    await recordHistory(
+      tx,
+      rows.map(({ id }) => ({ actor: user.id, model, recordId: id, projectId, action, changes: {} })),
+    )
+  }
+}

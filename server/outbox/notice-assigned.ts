@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Context } from '../request/context.ts'
+import type { Transaction } from '../db/pool.ts'
+import { addJobs } from '../jobs/jobs.ts'
+import type { Row, Store } from '../records/store.ts'
+
+/** Notes whom a new or changed record was given to, unless that was so before or they took it themselves. */
+export async function noticeAssigned(
+  tx: Transaction,
+  store: Store,
+  row: Row,
+  before: Row | undefined,
+  context: Context,
+): Promise<void> {
+  if (store.assignee === undefined) return
+  const employeeId = row[store.assignee]
+  if (typeof employeeId !== 'string' || employeeId === before?.[store.assignee]) return
+  await noticeAll(tx, store, [{ employeeId, recordId: String(row[store.key]) }], context)
+}
+
+/** Notes for many records at once whom they were given to. */
+export async function noticeAll(
+  tx: Transaction,
+  { model }: Store,
+  given: readonly { employeeId: string; recordId: string }[],
+  { user, mailGatherMinutes }: Context,
+): Promise<void> {
+  const told = given.filter(({ employeeId }) => employeeId !== user.id)
+  if (told.length === 0) return
+  const people = told.map(({ employeeId }) => employeeId)
+  const records = told.map(({ recordId }) => recordId)
+  // As two lists: a statement takes 65,535 values at most.
+  await sql`
+    INSERT INTO assignment_notice (employee_id, assigned_by, model, record_id)
+    SELECT employee_id, ${user.id}::uuid, ${model}, record_id
+    FROM unnest(${people}::uuid[], ${records}::text[]) AS given (employee_id, record_id)`.execute(tx)
+  await queueGathering(tx, people, mailGatherMinutes)
+}
+
+/** Has the notices of these people gathered after a while; who is waiting for that already goes on waiting. */
+export async function queueGathering(
+  tx: Transaction,
+  employeeIds: readonly string[],
+  minutes: number,
+): Promise<void> {
+  // Always in one order, so that no two writers wait for each other.
+  const people = [...new Set(employeeIds)].toSorted()
+  await addJobs(
+    tx,
+    'assigned',
+    people.map((employeeId) => ({
+      data: { employeeId },
+      singletonKey: employeeId,
+      startAfter: minutes * 60,
+    })),
+  )
+}

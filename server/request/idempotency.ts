@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#domain/words/messages.ts'
+import { secretFields } from './secret-names.ts'
+import type { Database, Transaction } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Refusal, badRequest } from '../base/errors.ts'
+
+export type Answer = { status: number; body: object }
+
+/**
+ * Does a piece of writing in one transaction and answers. A POST with an Idempotency-Key is done once: the key
+ * is claimed and the answer kept in that same transaction, so a repeat, even after a crash, gets the first
+ * answer, and a parallel repeat waits for it.
+ */
+export async function writeOnce(
+  db: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<FastifyReply> {
+  const key = keyOf(request)
+  const answer = await inTransaction(db, (tx) =>
+    key === undefined ? work(tx) : workOnce(tx, request, key, work),
+  )
+  return reply.code(answer.status).send(answer.body)
+}
+
+async function workOnce(
+  tx: Transaction,
+  request: FastifyRequest,
+  key: string,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const claim = { owner: request.user?.id ?? '', key, request_hash: hashOf(request) }
+  const claimed = await tx
+    .insertInto('idempotency_key')
+    .values(claim)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed === undefined) return await keptAnswer(tx, claim)
+  const answer = await work(tx)
+  await tx
+    .updateTable('idempotency_key')
+    .set({ status: answer.status, body: JSON.stringify(answer.body) })
+    .where('owner', '=', claim.owner)
+    .where('key', '=', key)
+    .execute()
+  return answer
+}
+
+async function keptAnswer(
+  tx: Transaction,
+  claim: { owner: string; key: string; request_hash: Buffer },
+): Promise<Answer> {
+  const kept = await tx
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'status', 'body'])
+    .where('owner', '=', claim.owner)
+    .where('key', '=', claim.key)
+    .executeTakeFirstOrThrow()
+  if (!kept.request_hash.equals(claim.request_hash))
+    throw new Refusal(422, messages.generic.idempotencyMismatch)
+  return { status: kept.status ?? 200, body: kept.body ?? {} }
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (request.method !== 'POST' || key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw badRequest(messages.generic.badIdempotencyKey)
+  return key
+}
+
+/** What a repeat is known by. Passwords are left out: so fast a hash of one would give it away. */
+function hashOf(request: FastifyRequest): Buffer {
+  const path = request.url.split('?')[0]?.replace(/\/$/, '') ?? ''
+  const body = JSON.stringify(request.body ?? null, (name, value: unknown) =>
+    secrets.has(name) ? undefined : value,
+  )
+  return createHash('sha256').update(path).update('\n').update(body).digest()
+}
+
+const secrets: ReadonlySet<string> = new Set(secretFields)

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { isIPv6 } from 'node:net'
+import type { Database, Queryable, Transaction } from '../db/pool.ts'
+import { tooMany } from '../base/errors.ts'
+
+export type Limit = { bucket: string; most: number; minutes: number }
+
+/** One that was counted; forgiven, it was never made. */
+export type Attempt = { forgive(): Promise<void> }
+
+/**
+ * Counts an attempt against each limit before it is made, so that a burst cannot slip through, and refuses it
+ * when one is used up. The counts are in the database: all server processes share them.
+ */
+export async function countAttempt(db: Database, limits: readonly Limit[]): Promise<Attempt> {
+  // Asked without a lock first: a flood that is over the limit anyway must not hold connections while it waits.
+  await refuseOver(db, limits)
+  const ids = await db.transaction().execute((tx) => countWithin(tx, limits))
+  return {
+    forgive: async () => {
+      await db.deleteFrom('attempt').where('id', 'in', ids).execute()
+    },
+  }
+}
+
+/** Counts in a transaction of the caller: what fails there is not counted. */
+export async function countWithin(tx: Transaction, limits: readonly Limit[]): Promise<number[]> {
+  await lockBuckets(tx, limits)
+  await refuseOver(tx, limits)
+  const rows = await tx
+    .insertInto('attempt')
+    .values(limits.map(({ bucket }) => ({ bucket })))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The address that a limit counts by. Whoever has one IPv6 address usually has a whole /64 of them, so those
+ * count as one; an IPv4 address is the same however it is written.
+ */
+export function limitAddress(address: string): string {
+  const mapped = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/i.exec(address)
+  if (mapped?.[1] !== undefined) return mapped[1]
+  if (isIPv6(address)) return `${expanded(address).slice(0, 4).join(':')}::/64`
+  return address
+}
+
+function expanded(address: string): string[] {
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const groups = tail === undefined ? before : [...before, ...zeros, ...after]
+  return groups.map((group) => group.replace(/^0{1,3}(?=.)/, ''))
+}
+
+/** One attempt at a time looks and is counted; always in one order, so that no two wait for each other. */
+async function lockBuckets(db: Queryable, limits: readonly Limit[]): Promise<void> {
+  await sql`
+    SELECT pg_advisory_xact_lock(key)
+    FROM (SELECT hashtextextended(bucket, 0) AS key FROM unnest(${limits.map(({ bucket }) => bucket)}::text[]) bucket
+          ORDER BY key) keys`.execute(db)
+}
+
+/** What is refused is not counted: it does not prolong the wait. */
+async function refuseOver(db: Queryable, limits: readonly Limit[]): Promise<void> {
+  const waits: number[] = []
+  for (const limit of limits) waits.push(await secondsToWait(db, limit))
+  const wait = Math.max(...waits)
+  if (wait > 0) throw tooMany(wait)
+}
+
+/** How long until one more attempt would be allowed: 0 when it is. */
+async function secondsToWait(db: Queryable, { bucket, most, minutes }: Limit): Promise<number> {
+  const earlier = await db
+    .selectFrom('attempt')
+    .select(
+      sql<number>`ceil(extract(epoch FROM at + make_interval(mins => ${sql.lit(minutes)}) - clock_timestamp()))`.as(
+        'wait',
+      ),
+    )
+    .where('bucket', '=', bucket)
+    .where(sql<boolean>`at > clock_timestamp() - make_interval(mins => ${sql.lit(minutes)})`)
+    .orderBy('id', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier === undefined ? 0 : Math.max(1, earlier.wait)
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { announcementDurations } from '#domain/choices.ts'
+import { messages } from '#domain/words/messages.ts'
+import { can } from '#domain/permissions.ts'
+import { call, type Answer } from '../../api/client.ts'
+import type { User } from '../../api/session.ts'
+import { useOnceKeys } from '../../api/use-once-keys.ts'
+import { Field } from '../../components/field.tsx'
+import { notifyDone } from '../../components/notify.ts'
+import { useLeaveGuard } from '../../layout/use-leave-guard.ts'
+import { FormProblems } from '../form-problems.tsx'
+import { RootError } from '../root-error.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+import { useCheckedForm } from '../use-checked-form.ts'
+
+const fields = {
+  title: { label: 'Title', id: 'announcement-title' },
+  content: { label: 'Content', id: 'announcement-content' },
+  duration: { label: 'Duration', id: 'announcement-duration' },
+}
+
+/** A title, what is to be said, and for how long. */
+export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'role'> }) {
+  const navigate = useNavigate()
+  const [state, setState] = useState<'untouched' | 'changed' | 'created'>('untouched')
+  const once = useOnceKeys()
+  const { form, errors, tries, isBusy } = useCheckedForm({
+    rules: async () => (await import('#domain/announcement.ts')).announcementPayload,
+    read: (element) => {
+      const { duration, ...words } = Object.fromEntries(new FormData(element))
+      // Not chosen is missing; what is not on offer would be something else.
+      return { ...words, duration: duration || undefined }
+    },
+    send: async ({ duration, ...words }) => {
+      const body = { ...words, author: author.email, duration: Number(duration) }
+      const answer = await call('POST', 'api/announcements/', { body, idempotencyKey: once.keyOf() })
+      once.settle(answer)
+      if (answer.operation === 'ERROR') return { ...answer, message: wordsFor(answer) }
+      notifyDone(messages.announcement.created)
+      setState('created')
+    },
+  })
+  useLeaveGuard(state === 'changed')
+  useEffect(() => {
+    // Only now: the guard above has let go.
+    if (state === 'created') void navigate('/main_menu')
+  }, [state, navigate])
+  return (
+    <form
+      {...form}
+      onChange={() => setState('changed')}
+      className="flex max-w-2xl flex-col gap-4 rounded-lg border border-line bg-surface p-5"
+    >
+      {!can(author, 'announcement.create') && (
+        <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{messages.form.notForYou}</p>
+      )}
+      <FormProblems errors={errors} tries={tries} fields={fields} />
+      <Field {...fields.title} required error={errors['title']}>
+        {(described) => <input {...described} name="title" className="control" required />}
+      </Field>
+      <Field {...fields.content} required error={errors['content']}>
+        {(described) => <textarea {...described} name="content" className="control" rows={6} required />}
+      </Field>
+      <Field {...fields.duration} required error={errors['duration']}>
+        {(described) => (
+          <select {...described} name="duration" className="control sm:max-w-60" required>
+            <option value="">Choose a duration</option>
+            {announcementDurations.map(({ seconds, label }) => (
+              <option key={seconds} value={seconds}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <RootError error={errors['root']} />
+      <SubmitButton
+        isBusy={isBusy || state === 'created'}
+        busy={messages.announcement.creating}
+        className="self-start"
+      >
+        Create
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** By status, as specified; what the specification does not name is said as it came. */
+function wordsFor({ status, message }: Answer): string {
+  const { invalid, forbidden, serverError } = messages.announcement
+  const said = { 400: invalid, 403: forbidden, 422: messages.form.savedEarlier, 500: serverError }
+  return said[status as keyof typeof said] ?? message
+}

@@ -1,0 +1,13 @@
+import { PageHeader } from '../../components/page-header.tsx'
+import { useUser } from '../../layout/use-session.ts'
+import { AnnouncementForm } from './announcement-form.tsx'
+
+/** Tells everyone something, for a while. */
+export function AnnouncementPage() {
+  return (
+    <>
+      <PageHeader title="Create Announcement" back={{ to: '/main_menu' }} />
+      <AnnouncementForm author={useUser()} />
+    </>
+  )
+}

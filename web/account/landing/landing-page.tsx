@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
+import { messages } from '#domain/words/messages.ts'
+import type { Role } from '#domain/roles.ts'
+import { loadConfig } from '../../api/config.ts'
+import { readToken } from '../../api/token.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Header } from '../../layout/header.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { LoginForm } from '../sign-in/login-form.tsx'
+import { PlumbLine } from './plumb-line.tsx'
+
+/** The first page: what this is, the way in for staff, and a form for everyone else. */
+export function LandingPage() {
+  const isSignedIn = readToken() !== undefined
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>Plumbline</title>
+      <Header linked={isSignedIn}>
+        {isSignedIn && (
+          <ButtonLink to="/main_menu" className="ml-auto">
+            To Dashboard
+          </ButtonLink>
+        )}
+      </Header>
+      <main className="mx-auto w-full max-w-5xl px-4 md:px-8">
+        <div className="relative py-10 md:pt-16 md:pb-14">
+          <PlumbLine />
+          <h1 className="text-2xl font-semibold tracking-tight text-balance md:w-1/2 md:pr-8 lg:pr-12 md:text-3xl">
+            {messages.landing.about}
+          </h1>
+          <div className="mt-8 grid gap-12 md:mt-12 md:grid-cols-2 md:gap-16 lg:gap-24">
+            <LoginForm />
+            <ContactForm />
+          </div>
+        </div>
+        <DemoNote />
+      </main>
+    </div>
+  )
+}
+
+/** Below the forms, so that its coming moves nothing. */
+function DemoNote() {
+  const [isDemo, setDemo] = useState(false)
+  useEffect(() => {
+    // Without an answer there is nothing to tell; the forms say so when they are sent.
+    loadConfig().then(
+      ({ demo }) => setDemo(demo),
+      () => undefined,
+    )
+  }, [])
+  if (!isDemo) return null
+  return (
+    <aside className="border-t border-line py-4 text-ink-muted">
+      <p>
+        {messages.landing.demo(shownAccounts)} <code className="text-ink">{demoPassword}</code>.
+      </p>
+    </aside>
+  )
+}
+
+const shownRoles: readonly Role[] = ['Administrator', 'Manager', 'Team Member', 'Accountant']
+const shownAccounts = demoAccounts
+  .filter(({ role, onboarded }) => onboarded && shownRoles.includes(role))
+  .map(({ email }) => email)

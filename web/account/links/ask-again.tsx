@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { MailPurpose } from '../../api/account-mail.ts'
+import { MailRequestForm } from './mail-request-form.tsx'
+import { Said } from '../said.tsx'
+
+/** A link that does not work: why, and how to get another. */
+export function AskAgain({
+  purpose,
+  why,
+  children,
+}: {
+  purpose: MailPurpose
+  why: string
+  /** Before the form: for whom it is not needed. */
+  children?: ReactNode
+}) {
+  return (
+    <>
+      <Said isBad>{why}</Said>
+      {children}
+      <h2 id="ask-again" className="mt-2 text-base font-semibold">
+        Get a new link
+      </h2>
+      <MailRequestForm purpose={purpose} labelledBy="ask-again" />
+      <p>
+        <Link to="/" className="text-accent underline">
+          To the first page
+        </Link>
+      </p>
+    </>
+  )
+}

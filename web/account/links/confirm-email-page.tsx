@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { messages } from '#domain/words/messages.ts'
+import { confirmEmail } from '../../api/account-mail.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { PlainPage } from '../../layout/plain-page.tsx'
+import { AskAgain } from './ask-again.tsx'
+import { dropKey } from './drop-key.ts'
+import { Said } from '../said.tsx'
+import { TryAgain } from '../try-again.tsx'
+import { isDead, useMailLink } from './use-mail-link.ts'
+
+/** Where the link in a confirmation mail leads. What scans mails only looks at it; the page itself does the rest. */
+export function ConfirmEmailPage() {
+  const { found, retry } = useMailLink(confirm)
+  return (
+    <PlainPage title="Email confirmation">
+      {found === undefined && <Spinner label={messages.account.confirming} />}
+      {found && <Outcome {...found} retry={retry} />}
+    </PlainPage>
+  )
+}
+
+async function confirm(key: string): ReturnType<typeof confirmEmail> {
+  const answer = await confirmEmail(key)
+  if (answer.operation === 'COMPLETED') dropKey()
+  return answer
+}
+
+function Outcome({
+  answer,
+  here,
+  retry,
+}: NonNullable<ReturnType<typeof useMailLink<{ email: string }>>['found']> & { retry: () => void }) {
+  if (answer.operation === 'COMPLETED')
+    return <Confirmed message={answer.message} email={answer.data?.email ?? ''} here={here} />
+  if (!isDead(answer))
+    return <TryAgain what={messages.account.notConfirmed} why={answer.message} retry={retry} />
+  return (
+    <AskAgain purpose="confirm" why={answer.message}>
+      <p>
+        {messages.account.confirmedBefore}{' '}
+        <Link to="/" state={{ isArriving: true }} className="whitespace-nowrap text-accent underline">
+          To sign-in
+        </Link>
+      </p>
+    </AskAgain>
+  )
+}
+
+/** Said of the address, not of whoever sits here: this browser may be a colleague's. */
+function Confirmed({ message, email, here }: { message: string; email: string; here: string | undefined }) {
+  const isOther = here !== undefined && here.toLowerCase() !== email.toLowerCase()
+  return (
+    <>
+      <Said>
+        <p className="font-medium">
+          {message}
+          {here === undefined && ` ${messages.account.signInNow}`}
+        </p>
+        <p>{email}</p>
+      </Said>
+      {isOther && <p className="break-words text-ink-muted">{messages.account.signedInHere(here)}</p>}
+      <div>
+        <ButtonLink
+          to={here === undefined ? '/' : '/main_menu'}
+          state={here === undefined ? { isArriving: true } : null}
+          variant="primary"
+        >
+          {here === undefined ? 'To sign-in' : 'To Dashboard'}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

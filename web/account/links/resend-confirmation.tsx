@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { messages } from '#domain/words/messages.ts'
+import type { Answer } from '../../api/client.ts'
+import { Button } from '../../components/button.tsx'
+import { MailSaid } from './mail-said.tsx'
+import { RootError } from '../root-error.tsx'
+
+/** For those who could sign in if their address were confirmed: why not, the mail once more, and what became of it. */
+export function ResendConfirmation({ why, email }: { why: string | undefined; email: () => string }) {
+  const [answer, setAnswer] = useState<Pick<Answer, 'operation' | 'message'>>()
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setAnswer(await askAgain(email()))
+    setBusy(false)
+  }
+  const isSent = answer?.operation === 'COMPLETED'
+  return (
+    <div className="flex flex-col gap-3">
+      <RootError error={isSent ? undefined : (answer?.message ?? why)} />
+      <MailSaid said={isSent ? answer.message : undefined} purpose="confirm" />
+      <Button
+        variant={isSent ? 'quiet' : 'secondary'}
+        onClick={() => void send()}
+        aria-disabled={isBusy}
+        className="self-start"
+      >
+        {isBusy ? messages.account.mailAsking : 'Send the confirmation mail again'}
+      </Button>
+    </div>
+  )
+}
+
+/** Seldom needed: it comes when it is. */
+async function askAgain(email: string): Promise<Pick<Answer, 'operation' | 'message'>> {
+  try {
+    const { askForMail } = await import('../../api/account-mail.ts')
+    return await askForMail('confirm', email)
+  } catch {
+    return { operation: 'ERROR', message: messages.generic.partMissing }
+  }
+}

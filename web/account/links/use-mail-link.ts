@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import type { Answer } from '../../api/client.ts'
+import { emailSignedInHere } from '../../layout/load-session.ts'
+import { dropKey } from './drop-key.ts'
+
+/** Asks the server about the key of a mail's link on arrival; and this browser, who is signed in here. */
+export function useMailLink<Data>(ask: (key: string) => Promise<Answer<Data>>) {
+  const { key = '' } = useParams()
+  const [found, setFound] = useState<{ answer: Answer<Data>; here: string | undefined }>()
+  const isAsked = useRef(false)
+  const go = useCallback(async () => {
+    setFound(undefined)
+    const [answer, here] = await Promise.all([ask(key), emailSignedInHere()])
+    if (isDead(answer)) dropKey()
+    setFound({ answer, here })
+  }, [ask, key])
+  useEffect(() => {
+    // A key may count once, however often this is drawn.
+    if (isAsked.current) return
+    isAsked.current = true
+    void go()
+  }, [go])
+  return { key, found, retry: () => void go() }
+}
+
+/** Whether the key will never do; anything else that went wrong is worth another try. */
+export function isDead({ errors }: Answer): boolean {
+  return errors?.['key'] !== undefined
+}

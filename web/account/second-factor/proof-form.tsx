@@ -1,0 +1,61 @@
+import { messages } from '#domain/words/messages.ts'
+import type { Answer } from '../../api/client.ts'
+import { Field } from '../../components/field.tsx'
+import { useUser } from '../../layout/use-session.ts'
+import { FormProblems } from '../form-problems.tsx'
+import { PasswordInput } from '../password-input.tsx'
+import { RootError } from '../root-error.tsx'
+import { SecondFactorCodeInput } from './code-input.tsx'
+import { SecondFactorFormButtons } from './form-buttons.tsx'
+import { useCheckedForm } from '../use-checked-form.ts'
+
+const fields = {
+  password: { label: 'Password', id: 'factor-password' },
+  code: { label: messages.login.code, id: 'factor-code' },
+}
+
+/** Password and code before anything about the second factor changes. */
+export function SecondFactorProofForm<Data>({
+  why,
+  action,
+  send,
+  onDone,
+  onCancel,
+}: {
+  why: string
+  /** What the button reads. */
+  action: string
+  send: (body: Record<string, unknown>) => Promise<Answer<Data>>
+  onDone: (data: Data) => void
+  onCancel: (() => void) | undefined
+}) {
+  const { email } = useUser()
+  const { form, errors, tries, isBusy } = useCheckedForm({
+    rules: async () => (await import('#domain/second-factor.ts')).secondFactorProofPayload,
+    send: async (body) => {
+      const answer = await send(body)
+      if (answer.operation === 'ERROR' || answer.data === null) return answer
+      onDone(answer.data)
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <p className="text-ink-muted">{why}</p>
+      <FormProblems errors={errors} tries={tries} fields={fields} />
+      {/* So that a password manager knows whose password it is. */}
+      <input type="email" value={email} autoComplete="username" readOnly hidden />
+      <Field {...fields.password} required error={errors['password']}>
+        {(described) => (
+          <PasswordInput described={described} name="password" autoComplete="current-password" autoFocus />
+        )}
+      </Field>
+      <Field {...fields.code} required hint={messages.secondFactor.codeHint} error={errors['code']}>
+        {(described) => <SecondFactorCodeInput described={described} inputMode="text" />}
+      </Field>
+      <RootError error={errors['root']} />
+      <SecondFactorFormButtons isBusy={isBusy} onCancel={onCancel}>
+        {action}
+      </SecondFactorFormButtons>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { messages } from '#domain/words/messages.ts'
+
+type Drawing = { size: number; path: string }
+
+/** The secret to scan. Where the drawing does not come, the same stands below it in letters. */
+export function SecondFactorQr({ uri }: { uri: string }) {
+  const [drawing, setDrawing] = useState<Drawing>()
+  useEffect(() => {
+    let isGone = false
+    const show = async () => {
+      const drawn = await draw(uri)
+      if (!isGone) setDrawing(drawn)
+    }
+    show().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [uri])
+  return (
+    // Cameras want dark on light, whatever the theme.
+    <div data-theme="light" className="size-52 shrink-0 rounded-md border border-line bg-surface text-ink">
+      {drawing && (
+        <svg
+          role="img"
+          aria-label={messages.secondFactor.qr}
+          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+          shapeRendering="crispEdges"
+        >
+          <path d={drawing.path} fill="currentColor" />
+        </svg>
+      )}
+    </div>
+  )
+}
+
+/** Loaded only by those who look at it. */
+async function draw(uri: string): Promise<Drawing> {
+  const { encode } = await import('uqr')
+  // A clean screen needs little correction, and larger squares are read from further away. Four of them are quiet
+  // around it, as the standard asks.
+  const { data, size } = encode(uri, { ecc: 'L', border: 4 })
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return { size, path: squares.join('') }
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '#domain/words/messages.ts'
+import {
+  disableSecondFactor,
+  renewRecoveryCodes,
+  secondFactorQuery,
+  type RecoveryCodes,
+  type SecondFactor,
+} from '../../api/second-factor.ts'
+import { Button } from '../../components/button.tsx'
+import { Chip } from '../../components/chip.tsx'
+import { Loaded } from '../../components/loaded.tsx'
+import { notifyDone } from '../../components/notify.ts'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { SecondFactorCodes } from './codes.tsx'
+import { SecondFactorProofForm } from './proof-form.tsx'
+import { SecondFactorSetup } from './setup.tsx'
+import { sessionsKey } from '../settings/sessions-list.tsx'
+
+const said = messages.secondFactor
+const enoughCodes = 3
+
+type Doing = 'set up' | 'move' | 'renew' | 'turn off' | { codes: string[] }
+
+/** Whether this account has a second factor, and the means to change that. */
+export function SecondFactorSection() {
+  const queries = useQueryClient()
+  const factor = useQuery(secondFactorQuery)
+  const [doing, setDoing] = useState<Doing>()
+  const state = useFocusAfter(doing)
+  const finish = (news?: string) => {
+    setDoing(undefined)
+    if (news !== undefined) notifyDone(news)
+    void queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+  }
+  // Turning it on ended the others.
+  const refreshSessions = () => void queries.invalidateQueries({ queryKey: sessionsKey })
+  const cancel = () => setDoing(undefined)
+
+  if (doing === 'set up' || doing === 'move') {
+    const isMove = doing === 'move'
+    const done = () => finish(isMove ? said.moved : said.turnedOn)
+    return <SecondFactorSetup isMove={isMove} onOn={refreshSessions} onDone={done} onCancel={cancel} />
+  }
+  if (doing === 'renew') {
+    return (
+      <SecondFactorProofForm<RecoveryCodes>
+        key={doing}
+        why={said.newCodesWhy}
+        action="Make new codes"
+        send={renewRecoveryCodes}
+        onDone={({ recovery_codes }) => setDoing({ codes: recovery_codes })}
+        onCancel={cancel}
+      />
+    )
+  }
+  if (doing === 'turn off') {
+    return (
+      <SecondFactorProofForm
+        key={doing}
+        why={said.turnOffWhy}
+        action="Turn off"
+        send={disableSecondFactor}
+        onDone={() => finish(said.turnedOff)}
+        onCancel={cancel}
+      />
+    )
+  }
+  if (doing !== undefined) return <SecondFactorCodes codes={doing.codes} onKept={() => finish()} />
+  return (
+    <Loaded {...factor} retry={factor.refetch} waiting={<Skeleton className="my-3 w-64" />}>
+      {(factor) => (
+        <div ref={state} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
+          {factor.is_on ? <On factor={factor} onDo={setDoing} /> : <Off onDo={setDoing} />}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Off({ onDo }: { onDo: (doing: Doing) => void }) {
+  return (
+    <>
+      <Chip>Off</Chip>
+      <Button onClick={() => onDo('set up')}>Set up</Button>
+    </>
+  )
+}
+
+function On({ factor, onDo }: { factor: SecondFactor; onDo: (doing: Doing) => void }) {
+  const left = factor.recovery_codes_left
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Chip colour="green">On</Chip>
+        <span>
+          {said.codesLeft(left)}
+          {left <= enoughCodes && `. ${said.fewCodes}`}
+        </span>
+      </p>
+      {factor.is_required && <p className="text-ink-muted">{said.mustStay}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onDo('renew')}>New recovery codes</Button>
+        <Button onClick={() => onDo('move')}>{said.moveTitle}</Button>
+        {!factor.is_required && <Button onClick={() => onDo('turn off')}>Turn off</Button>}
+      </div>
+    </>
+  )
+}
+
+/** Whoever is through, or goes back, arrives where it says how things stand. */
+function useFocusAfter(doing: Doing | undefined) {
+  const state = useRef<HTMLDivElement>(null)
+  const before = useRef(doing)
+  useEffect(() => {
+    if (before.current !== undefined && doing === undefined) state.current?.focus()
+    before.current = doing
+  }, [doing])
+  return state
+}

@@ -1,0 +1,55 @@
+import { messages } from '#domain/words/messages.ts'
+import { writeDate, writeInstant } from '#domain/written-dates.ts'
+import type { Session } from '../../api/sessions.ts'
+import { Button } from '../../components/button.tsx'
+import { Chip } from '../../components/chip.tsx'
+import { deviceOf } from '../../components/device-of.ts'
+
+/** One place where the account is signed in: on what, from where, since when. */
+export function SessionLine({
+  session,
+  zone,
+  isBusy,
+  onEnd,
+}: {
+  session: Session
+  zone: string
+  isBusy: boolean
+  onEnd: () => void
+}) {
+  const device = deviceOf(session.user_agent)
+  return (
+    <li className="flex items-center justify-between gap-4 py-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 break-words">
+          {device}
+          {session.current && <Chip colour="green">This session</Chip>}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-[0.8125rem] text-ink-muted">
+          <span className="break-all">From {session.address}</span>
+          <span>Last used {writeMoment(session.last_used_at, zone)}</span>
+          <span>
+            Signed in {writeMoment(session.created_at, zone)}, {messages.account.signedInBy[session.method]}
+          </span>
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="small"
+          className="aria-disabled:opacity-75"
+          aria-disabled={isBusy}
+          aria-label={`End the session on ${device}, ${session.address}`}
+          // The second click of a double one would meet the next line, which has moved up.
+          onClick={({ detail }) => detail < 2 && onEnd()}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function writeMoment(instant: string, zone: string): string {
+  const { date, time } = writeInstant(instant, zone)
+  return `${writeDate(date)}, ${time}`
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { messages } from '#domain/words/messages.ts'
+import type { Answer } from '../../api/client.ts'
+import { signInWithCode } from '../../api/session.ts'
+import { Spinner } from '../../components/spinner.tsx'
+import { forgetSession } from '../../layout/load-session.ts'
+import { PlainPage } from '../../layout/plain-page.tsx'
+import { Said } from '../said.tsx'
+import { SsoOffer } from './sso-offer.tsx'
+import { ssoProblem } from './sso-problem.ts'
+import { handOver } from './sso-return.ts'
+
+type Failure = Pick<Answer, 'message' | 'errors'>
+
+/** Where single sign-on comes back to, with a code that becomes a session: here, or in the page that waits for it. */
+export function AuthCallbackPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Failure>()
+  const [isHandedOver, setHandedOver] = useState(false)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    // A code counts once, however often this is drawn.
+    if (isAsked.current) return
+    isAsked.current = true
+    void settle(query).then((outcome) => {
+      if (outcome === 'handed over') {
+        setHandedOver(true)
+        return window.close()
+      }
+      if (typeof outcome === 'string') return navigate(outcome, { replace: true })
+      // Past the router, which would draw the page anew.
+      if (location.search !== '') history.replaceState(history.state, '', location.pathname)
+      return setFailure(outcome)
+    })
+  }, [query, navigate])
+  if (failure !== undefined) return <Failed failure={failure} />
+  return (
+    <PlainPage title={messages.login.authenticating} linked={false}>
+      {isHandedOver ? <Said>{messages.session.windowDone}</Said> : <Spinner />}
+    </PlainPage>
+  )
+}
+
+/** Where to go from here, or why not. */
+async function settle(query: URLSearchParams): Promise<string | Failure> {
+  if (await handOver(query)) return 'handed over'
+  const problem = ssoProblem(query)
+  if (problem !== undefined) return { message: problem }
+  const answer = await signInWithCode(query)
+  if (answer.operation === 'ERROR') return answer
+  forgetSession()
+  return answer.data?.onboarding_completed === false ? '/employees/onboarding/' : '/main_menu'
+}
+
+function Failed({ failure }: { failure: Failure }) {
+  const [problem, setProblem] = useState<string>()
+  return (
+    <PlainPage title={messages.login.callbackFailed} linked={false}>
+      <Said isBad>{problem ?? failure.message}</Said>
+      {/* Signed in there as somebody who cannot sign in here; the server has the provider ask as whom. */}
+      {failure.errors?.['email'] && (
+        <div>
+          <SsoOffer label="Try with another account" onProblem={setProblem} />
+        </div>
+      )}
+      <p>
+        <Link to="/" className="text-accent underline">
+          To the first page
+        </Link>
+      </p>
+    </PlainPage>
+  )
+}

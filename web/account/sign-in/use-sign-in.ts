@@ -1,0 +1,40 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { messages } from '#domain/words/messages.ts'
+import { signIn, type Credentials } from '../../api/session.ts'
+import { useCheckedForm } from '../use-checked-form.ts'
+
+/** Signing in wherever it is asked for. The password comes first; only then is it known whether a code is needed. */
+export function useSignIn(onSignedIn: (isOnboarded: boolean) => unknown) {
+  const [needsCode, setNeedsCode] = useState(false)
+  // Whom the code was asked of.
+  const asked = useRef<Credentials>(undefined)
+  const checked = useCheckedForm<Credentials>({
+    rules: async () => (await import('#domain/account.ts')).loginPayload,
+    send: async (given) => {
+      const answer = await signIn(given)
+      if (answer.operation === 'COMPLETED') {
+        await onSignedIn(answer.data?.onboarding_completed === true)
+        return undefined
+      }
+      if (answer.errors?.['code'] === undefined || given.code !== undefined) return answer
+      // Nothing is wrong yet: the field comes, and says what it wants.
+      asked.current = given
+      setNeedsCode(true)
+      return undefined
+    },
+  })
+  const onInput = (event: SyntheticEvent<HTMLFormElement>) => {
+    checked.form.onInput(event)
+    // By what is there, not by what was touched: a password manager may fill in the same again.
+    const { username, password } = Object.fromEntries(new FormData(event.currentTarget))
+    if (!needsCode || (username === asked.current?.username && password === asked.current?.password)) return
+    setNeedsCode(false)
+    checked.forget('code')
+  }
+  return {
+    ...checked,
+    form: { ...checked.form, onInput },
+    needsCode,
+    isUnverified: checked.errors['root'] === messages.login.unverified,
+  }
+}

@@ -1,0 +1,47 @@
+import { createContext, use, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { messages } from '#domain/words/messages.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { holdLeaving } from './leaving.ts'
+
+/** Says that something beside the form is unsaved too: the router takes one guard, so the form's asks for both. */
+export const UnsavedBeside = createContext(false)
+
+/** Asks once before changes are left behind, by a link, by Back, or by closing the window. */
+export function useLeaveGuard(isFormDirty: boolean, text = messages.form.leave): void {
+  const isBesideDirty = use(UnsavedBeside)
+  const isDirty = isFormDirty || isBesideDirty
+  const ask = useConfirm()
+  const blocker = useBlocker(isDirty)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let isOver = false
+    const decide = async () => {
+      const agreed = await ask(leaving(text))
+      // Another way out was tried meanwhile, and is what the question is about now.
+      if (isOver) return
+      if (agreed) blocker.proceed()
+      else blocker.reset()
+    }
+    void decide()
+    return () => {
+      isOver = true
+    }
+  }, [blocker, ask, text])
+  useEffect(() => {
+    if (!isDirty) return
+    let agreed = false
+    const hold = (event: BeforeUnloadEvent) => !agreed && event.preventDefault()
+    addEventListener('beforeunload', hold)
+    holdLeaving(async () => {
+      agreed = await ask(leaving(text))
+      return agreed
+    })
+    return () => {
+      removeEventListener('beforeunload', hold)
+      holdLeaving(undefined)
+    }
+  }, [isDirty, ask, text])
+}
+
+const leaving = (text: string) => ({ text, yes: 'Leave', no: 'Stay', danger: true })

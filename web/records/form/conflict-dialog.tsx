@@ -1,0 +1,118 @@
+import { useState, type SyntheticEvent } from 'react'
+import { messages } from '#domain/words/messages.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import type { FormValues, Saved } from './form-values.ts'
+import type { Author } from './last-to-change.ts'
+
+const said = messages.form
+
+/** Two people changed the same fields. */
+export type Conflict = {
+  mine: FormValues
+  theirs: Saved
+  /** Everything that is settled; what collides holds their value. */
+  merged: FormValues
+  collisions: readonly string[]
+  by?: Author
+  /** The form was on its way to the server; what is decided goes there. */
+  isSending: boolean
+}
+
+/** Shows both values of every field that collides; one key changes between them. */
+export function ConflictDialog({
+  conflict,
+  resource,
+  call,
+  onDecide,
+  onClose,
+}: {
+  conflict: Conflict
+  resource: Pick<Resource, 'fields'>
+  /** What people call a value of a field. */
+  call: (name: string, value: string | boolean, theirs: Saved) => string
+  onDecide: (values: FormValues) => void
+  onClose: () => void
+}) {
+  const { mine, theirs, merged, collisions } = conflict
+  const [isTheirs, setTheirs] = useState<Record<string, boolean>>({})
+  const all = (isTaken: boolean) => setTheirs(Object.fromEntries(collisions.map((name) => [name, isTaken])))
+  const decide = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const kept = collisions.filter((name) => !isTheirs[name])
+    onDecide({ ...merged, ...Object.fromEntries(kept.map((name) => [name, mine[name] ?? ''])) })
+  }
+  return (
+    <Dialog
+      title={messages.live.conflict(conflict.by)}
+      description={said.bothChanged}
+      open
+      onClose={onClose}
+      wide
+    >
+      <form onSubmit={decide} className="flex flex-col gap-4">
+        {collisions.map((name) => (
+          <fieldset key={name} className="grid gap-2 sm:grid-cols-2">
+            <legend className="pb-1 font-medium">{resource.fields[name]?.label}</legend>
+            <Side
+              name={name}
+              title={said.mine}
+              text={call(name, mine[name] ?? '', theirs)}
+              checked={!isTheirs[name]}
+              onCheck={() => setTheirs({ ...isTheirs, [name]: false })}
+            />
+            <Side
+              name={name}
+              title={conflict.by && !conflict.by.isMe ? conflict.by.name : said.theirs}
+              text={call(name, merged[name] ?? '', theirs)}
+              checked={isTheirs[name] === true}
+              onCheck={() => setTheirs({ ...isTheirs, [name]: true })}
+            />
+          </fieldset>
+        ))}
+        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+          <Button onClick={() => all(false)}>{said.keepMine}</Button>
+          <Button onClick={() => all(true)}>{said.takeTheirs}</Button>
+          <Button type="submit" variant="primary" className="ml-auto">
+            {conflict.isSending ? said.save : said.use}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Side({
+  name,
+  title,
+  text,
+  checked,
+  onCheck,
+}: {
+  name: string
+  title: string
+  text: string
+  checked: boolean
+  onCheck: () => void
+}) {
+  return (
+    <label
+      className={`flex min-w-0 gap-2 rounded-md border p-3 ${checked ? 'border-accent bg-accent-soft' : 'border-line'}`}
+    >
+      <input
+        type="radio"
+        name={`keep-${name}`}
+        checked={checked}
+        onChange={onCheck}
+        className="mt-0.5 size-4 shrink-0 accent-accent-fill"
+      />
+      <span className="min-w-0">
+        <span className="block text-[0.8125rem] text-ink-muted">{title}</span>
+        <span className="block max-h-48 overflow-y-auto break-words whitespace-pre-wrap">
+          {text || said.nothing}
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Resource } from '#domain/kinds/kind.ts'
+import type { Form } from './field-input.tsx'
+import { inputId } from './form-fields.ts'
+import { ProblemSummary, type Problem } from './problem-summary.tsx'
+
+/** Why the form of a record was not saved, with the fields that are wrong in their order. */
+export function ErrorSummary({
+  problem,
+  resource,
+  form,
+}: {
+  problem: Problem
+  resource: Pick<Resource, 'fields'>
+  form: Form
+}) {
+  const wrong = Object.entries(resource.fields).flatMap(([name, { label }]) => {
+    const sentence = form.formState.errors[name]?.message
+    return sentence === undefined ? [] : [{ id: inputId(name), text: `${label}: ${sentence}` }]
+  })
+  return <ProblemSummary problem={problem} wrong={wrong} />
+}

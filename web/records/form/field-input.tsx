@@ -1,0 +1,129 @@
+import { useController, type UseFormReturn } from 'react-hook-form'
+import { firstDay, lastDay } from '#domain/dates.ts'
+import type { Field as Declared } from '#domain/fields.ts'
+import { messages } from '#domain/words/messages.ts'
+import { Combobox } from '../../components/combobox.tsx'
+import { Field, type Described } from '../../components/field.tsx'
+import type { ListedOption } from '../../components/option-list.tsx'
+import { useKeptEmpty } from './form-closing.ts'
+import { inputId, isLocked, isRequired, type Mode } from './form-fields.ts'
+import type { FormValues } from './form-values.ts'
+
+export type Form = UseFormReturn<FormValues>
+
+type Input = {
+  name: string
+  field: Declared
+  mode: Mode
+  form: Form
+  options: readonly ListedOption[]
+  isLoading: boolean
+  /** What the present value is called. */
+  shown: string | undefined
+}
+
+/** A declared field with its label, its input and what is wrong with it. */
+export function FieldInput(props: Input) {
+  const { name, field, mode, form } = props
+  const hint =
+    field.hint && field.keptWhenEmpty && mode === 'update' ? messages.form.keptPassword : field.hint
+  return (
+    <Field
+      id={inputId(name)}
+      label={field.label}
+      required={isRequired(field, mode)}
+      hint={hint}
+      error={form.formState.errors[name]?.message}
+    >
+      {(described) =>
+        isLocked(field, mode) ? (
+          <input {...described} className="control" disabled value={props.shown} />
+        ) : field.kind === 'choice' || field.kind === 'lookup' ? (
+          <Chooser {...props} described={described} />
+        ) : field.kind === 'multiline' ? (
+          <textarea
+            {...described}
+            {...common(props)}
+            rows={4}
+            className="control field-sizing-content max-h-128 min-h-24"
+          />
+        ) : (
+          <LineInput {...props} described={described} />
+        )
+      }
+    </Field>
+  )
+}
+
+function LineInput({ described, ...props }: Input & { described: Described }) {
+  const { field, form } = props
+  return (
+    <input
+      {...described}
+      {...common(props)}
+      {...attributes(field)}
+      className={`control ${field.readOnly ? 'bg-sunken' : ''}`}
+      disabled={useKeptEmpty(props, form)}
+    />
+  )
+}
+
+/** An input that says what is wrong is asked again as soon as it changes. */
+function common({ name, field, mode, form }: Input) {
+  const onChange = () => {
+    if (form.getFieldState(name).error) void form.trigger(name)
+  }
+  return {
+    ...form.register(name, { onChange }),
+    required: isRequired(field, mode),
+    readOnly: field.readOnly === true,
+  }
+}
+
+function attributes({ kind, min, max }: Declared) {
+  switch (kind) {
+    case 'date':
+      // Bounds keep the year at four figures while it is typed.
+      return { type: 'date', min: firstDay, max: lastDay }
+    case 'password':
+      return { type: 'password', autoComplete: 'new-password' }
+    case 'number':
+      // Without bounds it stays text, so that what is no number can be seen and refused in words.
+      return max === undefined
+        ? ({ inputMode: 'decimal', autoComplete: 'off' } as const)
+        : { type: 'number', min, max, step: 1 }
+    default:
+      // What is typed here is about somebody else: the browser's memory would be wrong.
+      return { type: 'text', autoComplete: 'off' }
+  }
+}
+
+function Chooser({
+  name,
+  field,
+  mode,
+  form,
+  options,
+  isLoading,
+  shown,
+  described,
+}: Input & { described: Described }) {
+  const { field: input } = useController({ name, control: form.control })
+  const choose = (value: string) => {
+    input.onChange(value)
+    if (form.getFieldState(name).error) void form.trigger(name)
+  }
+  return (
+    <Combobox
+      {...described}
+      label={field.label}
+      value={String(input.value)}
+      shown={shown}
+      options={options}
+      onChange={choose}
+      onBlur={input.onBlur}
+      required={isRequired(field, mode)}
+      isLoading={isLoading}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { messages } from '#domain/words/messages.ts'
+import { Button } from '../../components/button.tsx'
+
+/** The form can be filled in all the same; only its lists are missing. */
+export function OptionsFailed({ error, retry }: { error: Error; retry: () => unknown }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink"
+    >
+      <p>
+        {messages.form.optionsFailed} {error.message}
+      </p>
+      <Button size="small" onClick={() => void retry()}>
+        Retry
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '#domain/words/messages.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
+import { answerIn, type Answer } from '../../api/client.ts'
+import { refusalOf } from './form-refusal.ts'
+
+const refused = (status: number, message: string, more: Partial<Answer> = {}): Answer => ({
+  operation: 'ERROR',
+  status,
+  message,
+  data: null,
+  body: { message },
+  ...more,
+})
+
+describe('a refusal', () => {
+  it('has the sentence of the form, and the server’s where that says more', () => {
+    expect(refusalOf(resourceOf('project'), refused(403, messages.generic.forbidden))).toEqual({
+      problem: { title: messages.project.failed, detail: messages.generic.forbidden, isAtFields: false },
+      sentences: {},
+    })
+  })
+
+  it('does not say the same twice', () => {
+    expect(refusalOf(resourceOf('rfi'), refused(400, messages.rfi.failed)).problem).toEqual({
+      title: 'An error occurred',
+      isAtFields: false,
+    })
+    const errors = { RFI_number: [messages.rfi.numberTaken] }
+    expect(refusalOf(resourceOf('rfi'), refused(400, messages.rfi.numberTaken, { errors }))).toEqual({
+      problem: { title: 'An error occurred', isAtFields: true },
+      sentences: { RFI_number: messages.rfi.numberTaken },
+    })
+  })
+
+  it('of an address that is taken stands once at the field with two names', () => {
+    const taken = messages.account.emailTaken
+    const errors = { username: [taken], email: [taken] }
+    expect(refusalOf(resourceOf('user'), refused(400, taken, { errors }))).toEqual({
+      problem: { title: messages.generic.validationFailed, isAtFields: true },
+      sentences: { email: taken },
+    })
+    const two = refusalOf(
+      resourceOf('user'),
+      refused(400, 'x', { errors: { username: ['A.'], email: ['B.'] } }),
+    )
+    expect(two.sentences).toEqual({ email: 'A. B.' })
+  })
+
+  it('is read from a plain body, too, and what stands there in both places is said once', async () => {
+    const shown = async (body: object) =>
+      refusalOf(resourceOf('user'), await answerIn(Response.json(body, { status: 400 })))
+    const taken = messages.account.emailTaken
+    const atFields = { title: messages.generic.validationFailed, isAtFields: true }
+    expect(await shown({ username: ['A.'], email: ['B.'], password1: ['C.'] })).toEqual({
+      problem: atFields,
+      sentences: { email: 'A. B.', password1: 'C.' },
+    })
+    expect(await shown({ email: [taken] })).toEqual({ problem: atFields, sentences: { email: taken } })
+    const both = { username: [taken], email: [taken] }
+    expect(await shown({ ...both, errors: both, message: taken, data: null })).toEqual({
+      problem: atFields,
+      sentences: { email: taken },
+    })
+    expect(await shown({ username: [taken], errors: { name: ['D.'] } })).toEqual({
+      problem: atFields,
+      sentences: { email: taken, name: 'D.' },
+    })
+  })
+
+  it('of a registration tells who may not, and otherwise that something went wrong', () => {
+    const title = (answer: Answer) => refusalOf(resourceOf('user'), answer).problem.title
+    expect(title(refused(403, messages.account.notAuthorized))).toBe(messages.account.notAuthorized)
+    expect(title(refused(409, messages.account.lastAdministrator))).toBe(messages.account.lastAdministrator)
+    expect(title(refused(500, messages.generic.serverError))).toBe('Something went wrong')
+  })
+
+  it('without a word has the fallback where the form has one', () => {
+    const silent = refused(502, 'Unknown Error', { body: {} })
+    expect(refusalOf(resourceOf('client'), silent).problem).toEqual({
+      title: messages.client.failed,
+      detail: 'An error has occurred',
+      isAtFields: false,
+    })
+    expect(refusalOf(resourceOf('pointofcontact'), silent).problem.detail).toBe('An error has occurred')
+    expect(refusalOf(resourceOf('project'), silent).problem.detail).toBe('Unknown Error')
+    const lost = refused(0, messages.generic.timeout, { body: {} })
+    expect(refusalOf(resourceOf('client'), lost).problem.detail).toBe(messages.generic.timeout)
+  })
+
+  it('of what belongs to no field is said with the title', () => {
+    const errors = { version: [messages.generic.badVersion] }
+    const { problem } = refusalOf(resourceOf('task'), refused(400, messages.generic.badVersion, { errors }))
+    expect(problem.detail).toContain(messages.generic.badVersion)
+  })
+
+  it('after a lost answer tells that the first try was saved', () => {
+    const { problem } = refusalOf(resourceOf('task'), refused(422, messages.generic.idempotencyMismatch))
+    expect(problem.detail).toBe(messages.form.savedEarlier)
+  })
+})

@@ -1,0 +1,52 @@
+import { messages } from '#domain/words/messages.ts'
+import type { FormWords, Resource } from '#domain/kinds/kind.ts'
+import type { Answer } from '../../api/client.ts'
+import { fieldNamed } from './form-fields.ts'
+import type { Problem } from './problem-summary.tsx'
+
+/** A refusal in words: above the buttons, and under the fields it speaks of. */
+export function refusalOf(
+  resource: Pick<Resource, 'fields' | 'form'>,
+  answer: Answer,
+): { problem: Problem; sentences: Record<string, string> } {
+  const { sentences, others } = sorted(resource, answer)
+  const isAtFields = Object.keys(sentences).length > 0
+  const title = titleOf(resource.form, answer, isAtFields)
+  const said = [...others, ...(isAtFields ? [] : [spoken(resource.form, answer)])]
+  const detail = said.filter((sentence) => sentence !== title).join(' ')
+  return {
+    problem: detail === '' ? { title, isAtFields } : { title, detail, isAtFields: false },
+    sentences,
+  }
+}
+
+/** Sentences at the fields they belong to; what belongs to none is said with the title. */
+function sorted(resource: Pick<Resource, 'fields'>, { errors = {} }: Answer) {
+  const found: Record<string, Set<string>> = {}
+  const others = new Set<string>()
+  for (const [key, sentences] of Object.entries(errors)) {
+    const name = fieldNamed(resource, key)
+    const place = name === undefined ? others : (found[name] ??= new Set())
+    for (const sentence of sentences) place.add(sentence)
+  }
+  const sentences = Object.fromEntries(
+    Object.entries(found).map(([name, several]) => [name, [...several].join(' ')]),
+  )
+  return { sentences, others: [...others] }
+}
+
+function titleOf(
+  { failed, heeds = [] }: FormWords,
+  { status, message }: Answer,
+  isAtFields: boolean,
+): string {
+  if (!heeds.includes(status)) return failed
+  return isAtFields ? messages.generic.validationFailed : message
+}
+
+function spoken({ fallback }: FormWords, { status, message, body }: Answer): string {
+  // The key was used by a try whose answer never arrived.
+  if (status === 422) return messages.form.savedEarlier
+  const isSilent = status !== 0 && typeof body['message'] !== 'string'
+  return isSilent ? (fallback ?? message) : message
+}

@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '#domain/words/messages.ts'
+import { saidBesides, type Resource } from '#domain/kinds/kind.ts'
+import type { Answer } from '../../api/client.ts'
+import { orStopped } from '../../api/or-stopped.ts'
+import { submitRecord, type Row } from '../../api/records.ts'
+import { useOnceKeys } from '../../api/use-once-keys.ts'
+import { useUser } from '../../layout/use-session.ts'
+import type { Conflict } from './conflict-dialog.tsx'
+import type { Done } from './done-dialog.tsx'
+import type { Form } from './field-input.tsx'
+import { refusalOf } from './form-refusal.ts'
+import { carriedValues, payloadOf, savedFrom, type FormValues, type Saved } from './form-values.ts'
+import { idOf } from '../id-of.ts'
+import { lastToChange, type Author } from './last-to-change.ts'
+import { mergeRecord } from './merge-record.ts'
+import type { Problem } from './problem-summary.tsx'
+
+/** Asked before a form without faults is sent: whether to go on. */
+export type AskFirst = (values: FormValues, saved: Saved | undefined) => Promise<boolean>
+
+/** Sends a form and keeps what came of it. Nothing that was typed is lost, whatever the answer. */
+export function useFormSubmit({
+  resource,
+  form,
+  opened,
+  start,
+  askFirst,
+}: {
+  resource: Resource
+  form: Form
+  /** The record to update; none is created. */
+  opened: Saved | undefined
+  /** What a new form begins with. */
+  start: FormValues
+  askFirst?: AskFirst | undefined
+}) {
+  const queries = useQueryClient()
+  const { email } = useUser()
+  const [saved, setSaved] = useState(opened)
+  const [problem, setProblem] = useState<Problem>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [done, setDone] = useState<Done>()
+  const [isBusy, setBusy] = useState(false)
+  const once = useOnceKeys()
+  // Undefined while nothing is sent.
+  const sending = useRef<AbortController>(undefined)
+
+  // After the submit is over: what is saved is no longer a change.
+  useEffect(() => {
+    if (done) form.reset(done.next)
+  }, [done, form])
+
+  async function send(values: FormValues, against: Saved | undefined, isMerged: boolean): Promise<void> {
+    const answer = await attempt(values, against)
+    once.settle(answer)
+    if (answer.operation === 'COMPLETED') return finish(values, answer.data ?? {}, against, isMerged)
+    if (against && answer.status === 409 && answer.data?.['version'] !== undefined) {
+      return await reconcile(values, against, savedFrom(resource, answer.data))
+    }
+    refuse(answer)
+  }
+
+  function attempt(values: FormValues, against: Saved | undefined): Promise<Answer<Row>> {
+    const { create = '', update } = resource.calls
+    const body = payloadOf(resource, values, against)
+    const { signal } = sending.current ?? new AbortController()
+    const asked = submitRecord(against ? update : create, against?.id, body, once.keyOf(), signal)
+    return orStopped(asked, signal)
+  }
+
+  function finish(values: FormValues, record: Row, against: Saved | undefined, isMerged: boolean): void {
+    const carried = carriedValues(resource, values)
+    const now = against && savedFrom(resource, record)
+    setSaved(now)
+    setDone({
+      sentence: (now ? resource.said.updated : resource.said.created) ?? messages.form.success,
+      besides: saidBesides(resource, now ? 'update' : 'create', record),
+      isMerged,
+      id: now ? undefined : idOf(record, resource),
+      carried,
+      // Behind the dialog a new form waits, as 'Create another' gives it: Submit cannot make the same one twice.
+      // Where a screen changes between two kinds, what this one has no field for stays as it was.
+      next: now?.values ?? { ...values, ...start, ...carried },
+    })
+    // What a form has opened with is its own; every list and count may have changed.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
+  }
+
+  async function reconcile(mine: FormValues, base: Saved, theirs: Saved): Promise<void> {
+    const { merged, collisions } = mergeRecord(base.values, mine, theirs.values)
+    if (collisions.length > 0) {
+      const by = await lastToChange(resource.model, theirs.id, email).catch(() => undefined)
+      return setConflict({ mine, theirs, merged, collisions, by, isSending: true })
+    }
+    takeOver(theirs, merged)
+    // Not when the earlier version was my own, saved by a try whose answer was lost.
+    const isMerged = Object.entries(merged).some(([name, value]) => value !== mine[name])
+    await send(merged, theirs, isMerged)
+  }
+
+  /** Brings what somebody else changed into the open form. */
+  function show(theirs: Saved, by: Author): void {
+    if (saved === undefined) return
+    const mine = form.getValues()
+    const { merged, collisions } = mergeRecord(saved.values, mine, theirs.values)
+    if (collisions.length === 0) takeOver(theirs, merged)
+    else setConflict({ mine, theirs, merged, collisions, by, isSending: false })
+  }
+
+  /** From here on the changes are changes to their version. */
+  function takeOver(theirs: Saved, merged: FormValues): void {
+    setSaved(theirs)
+    form.reset(theirs.values)
+    for (const [name, value] of Object.entries(merged)) form.setValue(name, value, { shouldDirty: true })
+  }
+
+  function refuse(answer: Answer): void {
+    const { problem: found, sentences } = refusalOf(resource, answer)
+    for (const [name, message] of Object.entries(sentences)) form.setError(name, { type: 'server', message })
+    setProblem(found)
+  }
+
+  /** A second click while the first is on its way does nothing. */
+  async function submit(against: Saved | undefined): Promise<void> {
+    if (sending.current) return
+    sending.current = new AbortController()
+    setProblem(undefined)
+    const invalid = () => setProblem({ title: messages.generic.validationFailed, isAtFields: true })
+    try {
+      await form.handleSubmit(async (values) => {
+        if (askFirst && !(await askFirst(values, against))) return
+        setBusy(true)
+        await send(values, against, false)
+      }, invalid)()
+    } finally {
+      sending.current = undefined
+      setBusy(false)
+    }
+  }
+
+  return {
+    saved,
+    problem,
+    conflict,
+    done,
+    isBusy,
+    submit: () => submit(saved),
+    decide: (chosen: FormValues) => {
+      if (conflict === undefined) return
+      takeOver(conflict.theirs, chosen)
+      setConflict(undefined)
+      if (conflict.isSending) void submit(conflict.theirs)
+    },
+    show: (record: Row, by: Author) => show(savedFrom(resource, record), by),
+    letConflictBe: () => setConflict(undefined),
+    stopWaiting: () => sending.current?.abort(),
+    close: () => setDone(undefined),
+  }
+}

@@ -1,0 +1,104 @@
+import type { Field } from '#domain/fields.ts'
+import { addressIn, nameIn } from '#domain/people.ts'
+import { projectLabel } from '#domain/project-id.ts'
+import { startValue, type Resource, type StartValues } from '#domain/kinds/kind.ts'
+import type { Row } from '../../api/records.ts'
+
+/** What the inputs of a form hold: text, or a tick. Every declared field has one. */
+export type FormValues = Record<string, string | boolean>
+
+/** A record as the server last gave it. */
+export type Saved = {
+  id: string
+  version: unknown
+  values: FormValues
+  /** What people call the chosen values, which the lists of options may no longer have. */
+  labels: Record<string, string>
+}
+
+/** The values of an untouched form; what is given goes before what is declared. */
+export function startValues(resource: Resource, now: StartValues, given: FormValues = {}): FormValues {
+  return eachField(resource, (name, field) => given[name] ?? inputValue(field, startValue(field, now)))
+}
+
+export function savedFrom(resource: Resource, record: Row): Saved {
+  return {
+    id: inText(record[resource.id]),
+    version: record['version'],
+    values: eachField(resource, (name, field) => inputValue(field, readFrom(record, name, field))),
+    labels: labelsIn(resource, record),
+  }
+}
+
+/** What the next record of the same kind is likely to share: the project and the people. */
+export function carriedValues({ fields }: Pick<Resource, 'fields'>, values: FormValues): FormValues {
+  const carried = Object.entries(fields).filter(
+    ([, { lookup, only }]) => (lookup === 'projects' || lookup === 'users') && only !== 'update',
+  )
+  return Object.fromEntries(carried.map(([name]) => [name, values[name] ?? '']))
+}
+
+/** The field that chooses the project, if the kind has one. */
+export function projectField({ fields }: Pick<Resource, 'fields'>): string | undefined {
+  return Object.entries(fields).find(([, { lookup }]) => lookup === 'projects')?.[0]
+}
+
+/** What is sent: every declared field under each of its keys, and on update what it was made from. */
+export function payloadOf(
+  resource: Pick<Resource, 'id' | 'fields'>,
+  values: FormValues,
+  saved?: Pick<Saved, 'id' | 'version'>,
+): Row {
+  const body: Row = { [resource.id]: saved?.id ?? '' }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.only !== undefined && field.only !== (saved ? 'update' : 'create')) continue
+    const value = sentValue(field, values[name] ?? '')
+    if (field.alsoSentAs !== undefined) body[field.alsoSentAs] = value
+    body[name] = value
+  }
+  return saved ? { ...body, version: saved.version } : body
+}
+
+function eachField(resource: Resource, value: (name: string, field: Field) => string | boolean): FormValues {
+  return Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [name, value(name, field)]),
+  )
+}
+
+/** Tasks have people as objects beside the texts that lists show. */
+function readFrom(record: Row, name: string, field: Field): unknown {
+  if (field.lookup !== 'users') return record[field.readAs ?? name]
+  const beside = record[`${name}_obj`]
+  return addressIn(beside === undefined ? record[field.readAs ?? name] : beside)
+}
+
+function labelsIn(resource: Resource, record: Row): Record<string, string> {
+  const labels: Record<string, string> = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.lookup === 'users') labels[name] = personLabel(record, name)
+    if (field.lookup === 'projects') {
+      labels[name] = projectLabel(inText(record[name]), inText(record['project_name']))
+    }
+  }
+  return labels
+}
+
+function personLabel(record: Row, name: string): string {
+  return inText(record[`${name}_name`]) || nameIn(record[`${name}_obj`] ?? record[name])
+}
+
+/** A password is never read back; everything else is shown as it is. */
+function inputValue(field: Field, value: unknown): string | boolean {
+  if (field.kind === 'checkbox') return value === true
+  return field.kind === 'password' ? '' : inText(value)
+}
+
+function sentValue(field: Field, value: string | boolean): unknown {
+  if (field.kind === 'date') return value === '' ? null : value
+  if (field.kind !== 'number' || field.sentAsText) return value
+  return value === '' ? null : Number(value)
+}
+
+function inText(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}

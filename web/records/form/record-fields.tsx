@@ -1,0 +1,112 @@
+import { useController } from 'react-hook-form'
+import { Fragment, type ReactNode } from 'react'
+import type { Resource } from '#domain/kinds/kind.ts'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { FieldError } from '../../components/field.tsx'
+import { useUser } from '../../layout/use-session.ts'
+import { FieldInput, type Form } from './field-input.tsx'
+import { useClosing, useKeptEmpty } from './form-closing.ts'
+import { inputId, shownFields, type Mode, type NamedField } from './form-fields.ts'
+import { optionsOf, type Lookups } from './form-options.ts'
+import type { Saved } from './form-values.ts'
+
+/** Something of a screen's own among the declared fields. */
+export type Besides = { after: string; content: ReactNode }
+
+/** The declared fields in two columns. */
+export function RecordFields({
+  resource,
+  mode,
+  form,
+  saved,
+  lookups,
+  isLoading,
+  besides,
+}: {
+  resource: Resource
+  mode: Mode
+  form: Form
+  saved: Saved | undefined
+  lookups: Lookups | undefined
+  isLoading: boolean
+  besides: Besides | undefined
+}) {
+  const user = useUser()
+  const me = { value: user.email, label: user.name }
+  return (
+    <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+      {cellsOf(shownFields(resource, mode, user)).map((cell) => {
+        const [{ name, field }] = cell
+        const label =
+          saved?.labels[name] ?? (saved?.values[name] === undefined ? undefined : String(saved.values[name]))
+        const present = saved ? [{ value: String(saved.values[name]), label: label ?? '' }] : []
+        return (
+          <Fragment key={name}>
+            <div className={cellClass(cell)}>
+              {field.kind === 'checkbox' ? (
+                cell.map((one) => <Tick key={one.name} {...one} resource={resource} form={form} />)
+              ) : (
+                <FieldInput
+                  name={name}
+                  field={field}
+                  mode={mode}
+                  form={form}
+                  options={optionsOf(field, lookups, field.startsAs === 'me' ? [...present, me] : present)}
+                  isLoading={isLoading && field.lookup !== undefined}
+                  shown={label}
+                />
+              )}
+            </div>
+            {besides?.after === name && <div className="md:col-span-2">{besides.content}</div>}
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}
+
+function Tick({ name, field, resource, form }: NamedField & { resource: Resource; form: Form }) {
+  const { field: input } = useController({ name, control: form.control })
+  const close = useClosing(resource, form)
+  const error = form.formState.errors[name]?.message
+  const errorId = `${inputId(name)}-error`
+  return (
+    <div>
+      <Checkbox
+        id={inputId(name)}
+        label={field.label}
+        checked={input.value === true}
+        onChange={(event) => {
+          input.onChange(event.target.checked)
+          close(name, event.target.checked)
+        }}
+        onBlur={input.onBlur}
+        disabled={useKeptEmpty({ name, field }, form)}
+        {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
+      />
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}
+
+type Cell = [NamedField, ...NamedField[]]
+
+/** Checkboxes that follow one another share a row. */
+function cellsOf(fields: readonly NamedField[]): Cell[] {
+  const cells: Cell[] = []
+  for (const one of fields) {
+    const last = cells.at(-1)
+    if (one.field.kind === 'checkbox' && last?.[0].field.kind === 'checkbox') last.push(one)
+    else cells.push([one])
+  }
+  return cells
+}
+
+/** A row of its own is filled by what may be long; a date or a number in it stays as wide as a column. */
+function cellClass([{ field }]: Cell): string {
+  if (field.kind === 'checkbox') return 'flex flex-wrap gap-x-6 gap-y-2 md:col-span-2'
+  if (field.kind === 'multiline') return 'min-w-0 md:col-span-2'
+  if (!field.ownRow) return 'min-w-0'
+  const isShort = field.kind === 'date' || field.kind === 'number'
+  return `min-w-0 md:col-span-2 ${isShort ? 'md:mr-[calc(50%+0.625rem)]' : ''}`
+}

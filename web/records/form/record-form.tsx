@@ -1,0 +1,142 @@
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { messages } from '#domain/words/messages.ts'
+import { can } from '#domain/permissions.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
+import { Asterisk } from '../../components/field.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useUser } from '../../layout/use-session.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DoneDialog } from './done-dialog.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { headingOf } from './form-fields.ts'
+import { lookupsOf, useLookups } from './form-options.ts'
+import { OptionsFailed } from './form-options-failed.tsx'
+import { resolverFor } from './form-resolver.ts'
+import { shownValue } from './form-shown-value.ts'
+import { useFormSubmit, type AskFirst } from './form-submit.ts'
+import type { FormValues, Saved } from './form-values.ts'
+import { LatestNotice } from './latest-notice.tsx'
+import { RecordFields, type Besides } from './record-fields.tsx'
+import { useLatest } from './use-latest.ts'
+import { useLeaveGuard } from '../../layout/use-leave-guard.ts'
+
+/** The form of any kind of record, to create one or to update the one that was opened. */
+export function RecordForm({
+  resource,
+  start,
+  today = '',
+  opened,
+  heading,
+  ways,
+  besides,
+  askFirst,
+}: {
+  resource: Resource
+  /** What the inputs hold at first. */
+  start: FormValues
+  /** What the firm calls today; an update begins with the record and needs none. */
+  today?: string
+  opened?: Saved
+  heading?: ReactNode
+  /** Where else one can go from here. */
+  ways?: ReactNode
+  besides?: Besides
+  askFirst?: AskFirst
+}) {
+  const user = useUser()
+  const mode = opened ? 'update' : 'create'
+  const form = useForm<FormValues>({
+    defaultValues: start,
+    resolver: resolverFor(resource, mode, { today, me: user.email }),
+    // The summary takes the focus.
+    shouldFocusError: false,
+  })
+  const sent = useFormSubmit({ resource, form, opened, start, askFirst })
+  // A screen that changes between two kinds keeps the lists of the first.
+  const [wanted] = useState(() => lookupsOf(resource, mode))
+  const lookups = useLookups(wanted)
+  useLeaveGuard(form.formState.isDirty)
+  const latest = useLatest(resource, sent.saved)
+
+  const card = useRef<HTMLFormElement>(null)
+  // Not before a dialog has let go of the focus; the button that had it could not be focused meanwhile.
+  const focusSoon = (selector: string) =>
+    setTimeout(() => card.current?.querySelector<HTMLElement>(selector)?.focus())
+  const title = headingOf(resource, mode)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void sent.submit()
+  }
+  return (
+    <>
+      <PageHeader title={title} heading={heading ?? title}>
+        {ways}
+      </PageHeader>
+      <form
+        ref={card}
+        noValidate
+        onSubmit={submit}
+        className="flex max-w-4xl flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-5"
+      >
+        {!can(user, `${resource.model}.${mode}`) && (
+          <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{messages.form.notForYou}</p>
+        )}
+        <LatestNotice
+          latest={sent.isBusy || sent.conflict ? undefined : latest}
+          resource={resource}
+          onTake={sent.show}
+        />
+        {lookups.error && <OptionsFailed error={lookups.error} retry={lookups.refetch} />}
+        <p className="-mb-1 text-[0.8125rem] text-ink-muted">
+          {messages.form.requiredMark}
+          <Asterisk />
+        </p>
+        <FormProvider {...form}>
+          <RecordFields
+            resource={resource}
+            mode={mode}
+            form={form}
+            saved={sent.saved}
+            lookups={lookups.data}
+            isLoading={lookups.isLoading}
+            besides={besides}
+          />
+        </FormProvider>
+        {sent.problem && <ErrorSummary problem={sent.problem} resource={resource} form={form} />}
+        <FormButtons
+          words={resource.form}
+          mode={mode}
+          isBusy={sent.isBusy}
+          isGone={latest?.isDeleted === true}
+          onStopWaiting={sent.stopWaiting}
+        />
+      </form>
+      <DoneDialog
+        done={sent.done}
+        next={resource.form.next}
+        onClose={() => {
+          sent.close()
+          focusSoon(':is(input, textarea, button):enabled')
+        }}
+      />
+      {sent.conflict && (
+        <ConflictDialog
+          conflict={sent.conflict}
+          resource={resource}
+          call={(name, value, theirs) =>
+            value !== '' && value === theirs.values[name] && theirs.labels[name]
+              ? theirs.labels[name]
+              : shownValue(resource.fields[name], value, lookups.data)
+          }
+          onDecide={sent.decide}
+          onClose={() => {
+            sent.letConflictBe()
+            focusSoon('[type=submit]')
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { messages } from '#domain/words/messages.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { useFirmClock } from '../../layout/use-firm-clock.ts'
+import { useUser } from '../../layout/use-session.ts'
+import { useLookups } from './form-options.ts'
+import { projectField, startValues, type FormValues } from './form-values.ts'
+import type { Besides } from './record-fields.tsx'
+import { RecordForm } from './record-form.tsx'
+import { RecordNotice } from './record-notice.tsx'
+import { RecordSkeleton } from './record-skeleton.tsx'
+
+/** A form for a record that is not there yet, once it is known what today is. */
+export function RecordNew({
+  resource,
+  projectId,
+  given = {},
+  heading,
+  besides,
+}: {
+  resource: Resource
+  /** The project that it will belong to. */
+  projectId?: string
+  given?: FormValues
+  heading?: ReactNode
+  besides?: Besides
+}) {
+  const user = useUser()
+  const carried = useCarried()
+  const { data, error, refetch } = useFirmClock()
+  // The form asks for the same lists; here they tell whether there is such a project.
+  const lookups = useLookups(projectId === undefined ? [] : ['projects'])
+  if (projectId !== undefined && lookups.data?.projects.every(({ value }) => value !== projectId)) {
+    return <RecordNotice resource={resource} mode="create" title={messages.shared.projectNotFound} />
+  }
+  if (data === undefined) {
+    if (error === null) return <RecordSkeleton resource={resource} mode="create" />
+    return (
+      <RecordNotice resource={resource} mode="create">
+        <LoadFailed error={error} retry={refetch} />
+      </RecordNotice>
+    )
+  }
+  const now = { today: data.today, me: user.email }
+  const project = projectField(resource)
+  const preset = projectId === undefined || project === undefined ? {} : { [project]: projectId }
+  return (
+    <RecordForm
+      resource={resource}
+      start={startValues(resource, now, { ...carried, ...given, ...preset })}
+      today={data.today}
+      {...(heading === undefined ? {} : { heading })}
+      {...(besides === undefined ? {} : { besides })}
+    />
+  )
+}
+
+/** What the success dialog's 'Create another' handed over. */
+function useCarried(): FormValues {
+  const { state } = useLocation() as { state: unknown }
+  const isGiven = typeof state === 'object' && state !== null && 'carried' in state
+  return isGiven ? (state.carried as FormValues) : {}
+}

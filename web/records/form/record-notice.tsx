@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Resource } from '#domain/kinds/kind.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { headingOf, type Mode } from './form-fields.ts'
+
+/** What stands where a form would be, under the heading that it would have. */
+export function RecordNotice({
+  resource,
+  mode,
+  title,
+  children,
+}: {
+  resource: Resource
+  mode: Mode
+  title?: string | undefined
+  children?: ReactNode
+}) {
+  return (
+    <>
+      <PageHeader title={headingOf(resource, mode)} />
+      {title && <Notice title={title} action={<WaysOut resource={resource} />} />}
+      {children}
+    </>
+  )
+}
+
+/** The list and the dashboard, which come first among the places to go after saving. There is no other to create. */
+function WaysOut({ resource: { form, pages } }: { resource: Resource }) {
+  const ways = form.next.filter(({ to }) => to !== pages.create).slice(0, 2)
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {ways.map(({ label, to }) => (
+        <ButtonLink key={label} to={to}>
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLocation, useParams } from 'react-router'
+import { messages } from '#domain/words/messages.ts'
+import { mayOpenNew } from '#domain/pages/page-rights.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
+import { useUser } from '../../layout/use-session.ts'
+import { RecordNew } from './record-new.tsx'
+import { RecordNotice } from './record-notice.tsx'
+import { RecordUpdate } from './record-update.tsx'
+
+/** The create and update screens of any kind, drawn from its declaration. */
+export function RecordPage({
+  resource,
+  mode,
+}: {
+  resource: Resource
+  mode: 'create' | 'update' | 'from-project'
+}) {
+  const { id = '' } = useParams()
+  if (mode === 'update') return <RecordUpdate key={id} resource={resource} id={id} />
+  return <CreatePage resource={resource} {...(mode === 'from-project' ? { projectId: id } : {})} />
+}
+
+function CreatePage({ resource, projectId }: { resource: Resource; projectId?: string }) {
+  const user = useUser()
+  const { key } = useLocation()
+  if (!mayOpenNew(user, resource)) {
+    return <RecordNotice resource={resource} mode="create" title={messages.generic.forbidden} />
+  }
+  // The same address again is a new form.
+  return <RecordNew key={key} resource={resource} {...(projectId === undefined ? {} : { projectId })} />
+}

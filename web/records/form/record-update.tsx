@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { messages } from '#domain/words/messages.ts'
+import { projectNumber } from '#domain/project-id.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
+import { readRecord, statusOf } from '../../api/records.ts'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { headingOf } from './form-fields.ts'
+import type { AskFirst } from './form-submit.ts'
+import { savedFrom } from './form-values.ts'
+import { RecordFolders } from './record-folders.tsx'
+import { RecordForm } from './record-form.tsx'
+import { RecordHistory } from './record-history.tsx'
+import { RecordNotice } from './record-notice.tsx'
+import { RecordSkeleton } from './record-skeleton.tsx'
+
+/** The form of a record that is there, once it has been read. */
+export function RecordUpdate({
+  resource,
+  id,
+  askFirst,
+  ways,
+  below,
+}: {
+  resource: Resource
+  id: string
+  askFirst?: AskFirst
+  /** Beside the heading; the ways to the record's folders, unless they stand elsewhere. */
+  ways?: ReactNode
+  /** What stands under the form. */
+  below?: ReactNode
+}) {
+  // Read once when the form opens: what comes later must not change what somebody is typing.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['form', resource.model, id],
+    queryFn: ({ signal }) => readRecord(resource, id, signal),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  if (data) {
+    const opened = savedFrom(resource, data)
+    return (
+      <>
+        <RecordForm
+          resource={resource}
+          start={opened.values}
+          opened={opened}
+          heading={resource.form.showsId && <HeadingWithId resource={resource} id={opened.id} />}
+          ways={ways === undefined ? <RecordFolders resource={resource} row={data} /> : ways}
+          {...(askFirst ? { askFirst } : {})}
+        />
+        {below}
+        <RecordHistory model={resource.model} id={opened.id} />
+      </>
+    )
+  }
+  if (error === null) return <RecordSkeleton resource={resource} mode="update" />
+  const { missing } = resource.form
+  if (statusOf(error) === 404 && missing === undefined) return <Navigate to="/404" replace />
+  const title = { 403: messages.generic.forbidden, 404: missing }[statusOf(error)]
+  return (
+    <RecordNotice resource={resource} mode="update" title={title}>
+      {title === undefined && <LoadFailed error={error} retry={refetch} />}
+    </RecordNotice>
+  )
+}
+
+/** The whole id, of which people know the first part. */
+function HeadingWithId({ resource, id }: { resource: Resource; id: string }) {
+  const number = projectNumber(id)
+  return (
+    <>
+      {headingOf(resource, 'update')} ({number}
+      <span className="font-normal text-ink-muted">{id.slice(number.length)}</span>)
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Resource } from '#domain/kinds/kind.ts'
+import { readRecord, statusOf, type Row } from '../../api/records.ts'
+import { useUser } from '../../layout/use-session.ts'
+import type { Saved } from './form-values.ts'
+import { lastToChange, type Author } from './last-to-change.ts'
+
+/** A record as it is now, and who made it so. */
+export type Latest = { version: unknown; record?: Row; isDeleted?: true; by?: Author }
+
+/** What has become of an open record since it was read; undefined while nobody has changed it. */
+export function useLatest(resource: Resource, saved: Saved | undefined): Latest | undefined {
+  const { email } = useUser()
+  const { data } = useQuery<Latest>({
+    queryKey: ['form', 'latest', resource.model, saved?.id],
+    queryFn: ({ signal }) => readLatest(resource, saved?.id ?? '', email, signal),
+    meta: { shows: [resource.model], record: saved?.id ?? '' },
+    enabled: saved !== undefined,
+    // What the form opened with is the latest, until somebody is heard to have changed it.
+    initialData: { version: saved?.version },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (saved === undefined || data === undefined) return undefined
+  const isNewer = data.isDeleted === true || Number(data.version) > Number(saved.version)
+  return isNewer ? data : undefined
+}
+
+async function readLatest(resource: Resource, id: string, me: string, signal: AbortSignal): Promise<Latest> {
+  const [record, by] = await Promise.all([
+    readRecord(resource, id, signal).catch((error: unknown) => {
+      if (statusOf(error) === 404) return undefined
+      throw error
+    }),
+    lastToChange(resource.model, id, me, signal),
+  ])
+  return record ? { version: record['version'], record, by } : { version: undefined, isDeleted: true, by }
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Model } from '#domain/kinds/kind.ts'
+import { call, dataOf } from '../../api/client.ts'
+import { notifyFailed } from '../../components/notify.ts'
+import type { RecordChange } from './record-history-entry.tsx'
+
+type History = { changes: RecordChange[]; hasMore: boolean; pageSize: number }
+
+/** What happened to a record, newest first: a page, and older ones as they are asked for. */
+export function useRecordHistory(model: Model, id: string) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const queryKey = ['record-history', model, id]
+  const known = () => queries.getQueryData<History>(queryKey)
+  const read = async (page: number, signal?: AbortSignal): Promise<History> => {
+    const path = `api/record_history/${model}/${encodeURIComponent(id)}`
+    const query = { page: String(page) }
+    const answer = await call<RecordChange[]>('GET', path, { query, ...(signal ? { signal } : {}) })
+    const changes = dataOf(answer)
+    return { changes, hasMore: answer.body['has_more'] === true, pageSize: changes.length }
+  }
+  const history = useQuery({
+    queryKey,
+    // What is written stays as it is: only the newest page is asked for again.
+    queryFn: async ({ signal }) => {
+      const newest = await read(1, signal)
+      // Older ones may have come meanwhile.
+      return withNewest(known(), newest)
+    },
+    meta: { shows: [model], record: id },
+  })
+  return {
+    ...history,
+    isAsking,
+    async showOlder() {
+      const { changes = [], pageSize = 1 } = history.data ?? {}
+      setAsking(true)
+      try {
+        // Counted from the newest: what was written since has only moved some that are known into this page.
+        const older = await read(Math.floor(changes.length / pageSize) + 1)
+        queries.setQueryData<History>(queryKey, (now) => withOlder(now ?? older, older))
+      } catch (error) {
+        notifyFailed((error as Error).message)
+      } finally {
+        setAsking(false)
+      }
+    },
+  }
+}
+
+/** Where the newest page does not reach what is known, something between is missing, and it begins anew. */
+export function withNewest(known: History | undefined, newest: History): History {
+  const ids = new Set(newest.changes.map(({ id }) => id))
+  if (!known?.changes.some(({ id }) => ids.has(id))) return newest
+  return { ...known, changes: [...newest.changes, ...known.changes.filter(({ id }) => !ids.has(id))] }
+}
+
+export function withOlder(known: History, older: History): History {
+  const ids = new Set(known.changes.map(({ id }) => id))
+  const more = older.changes.filter(({ id }) => !ids.has(id))
+  return { ...known, changes: [...known.changes, ...more], hasMore: older.hasMore }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell } from '#domain/kinds/kind.ts'
+import { cellWords } from './cell-words.ts'
+
+const zone = 'America/Chicago'
+const say = (
+  cell: Cell,
+  value: unknown,
+  row: Record<string, unknown> = {},
+  timeZone: string | undefined = zone,
+) => cellWords({ name: 'it', label: 'It', cell }, { ...row, it: value }, timeZone)
+
+describe('a cell', () => {
+  it.each<[Cell, unknown, string]>([
+    ['text', 'Load calc', 'Load calc'],
+    ['text', { uuid: 'u', name: 'Acme' }, 'Acme'],
+    ['person', { name: 'Ana Lee', email: 'ana@example.com' }, 'Ana Lee'],
+    ['person', 'Ana Lee|ana@example.com', 'Ana Lee'],
+    ['person', 'Ana Lee', 'Ana Lee'],
+    ['date', '2026-03-08', 'Mar 8, 2026'],
+    ['days_old', 0, '0'],
+    ['number', 128500, '128,500'],
+    ['number', 0, '0'],
+    ['percent', 40, '40%'],
+    ['percent', 0, '0%'],
+    ['yes_no', true, 'Yes'],
+    ['yes_no', false, 'No'],
+    ['folder', '260042-4b7e-9d3a-5c2e8a9b7d10', '260042'],
+  ])('%s says %j as %s', (cell, value, words) => {
+    expect(say(cell, value)).toBe(words)
+  })
+
+  it.each<Cell>(['text', 'person', 'status', 'category', 'date', 'days_old', 'number', 'percent', 'folder'])(
+    '%s has no words for nothing',
+    (cell) => {
+      for (const nothing of [null, undefined, '']) expect(say(cell, nothing)).toBe('')
+    },
+  )
+
+  it('puts an instant on the day of the firm, and waits until it knows the zone', () => {
+    expect(say('date', '2026-11-14T05:30:00Z')).toBe('Nov 13, 2026')
+    expect(say('date', '2026-11-14T05:30:00Z', {}, 'Pacific/Kiritimati')).toBe('Nov 14, 2026')
+    expect(
+      cellWords({ name: 'it', label: '', cell: 'date' }, { it: '2026-11-14T05:30:00Z' }, undefined),
+    ).toBe('')
+  })
+
+  it('says a project is paid once the accounting package has it', () => {
+    expect(say('paid', 40, { is_sent_to_quickbooks: true })).toBe('40% Paid')
+    expect(say('paid', 0, { is_sent_to_quickbooks: true })).toBe('0% Paid')
+    expect(say('paid', 40, { is_sent_to_quickbooks: false })).toBe('No')
+    expect(say('paid', null, { is_sent_to_quickbooks: true })).toBe('No')
+  })
+})

@@ -1,0 +1,42 @@
+import { dateIn, isCivilDate } from '#domain/dates.ts'
+import { messages } from '#domain/words/messages.ts'
+import { nameIn } from '#domain/people.ts'
+import { projectNumber } from '#domain/project-id.ts'
+import type { Cell, Column } from '#domain/kinds/kind.ts'
+import { writeDate } from '#domain/written-dates.ts'
+import type { Row } from '../../api/records.ts'
+
+/** What a cell says, in words; empty when the row has nothing there. */
+export function cellWords({ name, cell }: Column, row: Row, timeZone: string | undefined): string {
+  return words[cell](row[name], row, timeZone)
+}
+
+const words: Record<Cell, (value: unknown, row: Row, timeZone: string | undefined) => string> = {
+  text: plain,
+  person: nameIn,
+  status: plain,
+  category: plain,
+  date: (value, _row, timeZone) => dateWords(plain(value), timeZone),
+  days_old: plain,
+  number: (value) => (typeof value === 'number' ? value.toLocaleString('en-US') : plain(value)),
+  percent: (value) => (plain(value) === '' ? '' : `${plain(value)}%`),
+  // A project's latest invoice counts as paid once the accounting package has it.
+  paid: (value, row) =>
+    row['is_sent_to_quickbooks'] === true && plain(value) !== ''
+      ? messages.project.paid(plain(value))
+      : messages.generic.yesOrNo(false),
+  yes_no: (value) => messages.generic.yesOrNo(value === true),
+  folder: (value) => projectNumber(plain(value)),
+}
+
+/** People and clients are objects in some rows and names in others. */
+function plain(value: unknown): string {
+  if (typeof value === 'object') return nameIn(value)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** A day stays as it is; an instant falls on a day only where its zone is known. */
+function dateWords(value: string, timeZone: string | undefined): string {
+  if (value === '' || isCivilDate(value)) return value && writeDate(value)
+  return timeZone === undefined ? '' : writeDate(dateIn(timeZone, new Date(value)))
+}

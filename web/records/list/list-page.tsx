@@ -1,0 +1,144 @@
+import { Keyboard } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { messages } from '#domain/words/messages.ts'
+import { calledAs, type Resource } from '#domain/kinds/kind.ts'
+import { pathWith } from '../../api/client.ts'
+import { statusOf } from '../../api/records.ts'
+import { Button } from '../../components/button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useFirmClock } from '../../layout/use-firm-clock.ts'
+import { useUser } from '../../layout/use-session.ts'
+import { CardSort } from './card-sort.tsx'
+import { CreateLink } from './create-link.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { idOf } from '../id-of.ts'
+import { KeysDialog } from '../../layout/keys-dialog.tsx'
+import { EmptyList, FailedList, OldRows } from './list-notice.tsx'
+import { askedFilters } from './list-state.ts'
+import { mayEdit } from './offers-of.ts'
+import { Pager } from './pager.tsx'
+import { PrintHeader } from './print-header.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { Table } from './table.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useListRows } from './use-list-rows.ts'
+import { useListState } from './use-list-state.ts'
+import { useRecordAction } from './use-record-action.ts'
+import { useRowCursor } from './use-row-cursor.ts'
+
+/** The list of any kind: filters, rows, pages; drawn from the declaration, kept in the address. */
+export function ListPage({ resource }: { resource: Resource }) {
+  const { list, name, pages } = resource
+  const user = useUser()
+  const navigate = useNavigate()
+  const clock = useFirmClock()
+  const address = useListState(resource)
+  const { state } = address
+  const answer = useListRows(resource, state, {
+    onPastEnd: address.turnBackTo,
+    onGone: address.letGo,
+  })
+  const actions = useRecordAction(resource, { onRemoved: address.letGo })
+  const [selected, setSelected] = useState<string>()
+  const [isKeysOpen, setKeysOpen] = useState(false)
+  const filterBar = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const { cursor, moveTo, step } = useRowCursor(resource, answer.rows, frame)
+  const selectedRow = answer.rows.find((row) => idOf(row, resource) === selected)
+
+  useListKeys({
+    move: step,
+    showKeys: () => setKeysOpen(true),
+    select: () => setSelected(cursor === selected ? undefined : cursor),
+    edit() {
+      const target = cursor ?? state.open
+      if (target !== undefined && mayEdit(resource, user)) void navigate(pathWith(pages.update, target))
+    },
+    focusFilter() {
+      // What is typed next belongs there already.
+      if (address.filters.length === 0) flushSync(address.addFilter)
+      filterBar.current?.querySelector<HTMLElement>('[data-filter]')?.focus()
+    },
+  })
+
+  const turn = (page: number) => {
+    address.turnTo(page)
+    if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView()
+  }
+  // Nothing to filter or turn for whoever may not see the rows.
+  if (answer.error && statusOf(answer.error) === 403) {
+    return (
+      <>
+        <PageHeader title={name.many} back={{ to: list.back ?? '/main_menu' }} />
+        <FailedList resource={resource} error={answer.error} onRetry={answer.retry} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={name.many} back={{ to: list.back ?? '/main_menu' }}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={messages.keys.title}
+          className="max-md:hidden"
+          onClick={() => setKeysOpen(true)}
+        >
+          <Keyboard aria-hidden="true" className="size-4" />
+        </Button>
+        <CreateLink resource={resource} />
+      </PageHeader>
+      <FilterBar ref={filterBar} resource={resource} address={address} errors={answer.filterErrors} />
+      <CardSort resource={resource} state={state} onSort={address.sortBy} />
+      <PrintHeader resource={resource} state={state} />
+      {answer.error && answer.rows.length === 0 && (
+        <FailedList resource={resource} error={answer.error} onRetry={answer.retry} />
+      )}
+      {answer.error && answer.rows.length > 0 && (
+        <OldRows
+          resource={resource}
+          error={answer.error}
+          isAnswer={answer.isUnanswered}
+          onRetry={answer.retry}
+        />
+      )}
+      {!answer.error && answer.total === undefined && (
+        <TableSkeleton columns={list.columns} rows={state.perPage} />
+      )}
+      {!answer.error && answer.total === 0 && (
+        <EmptyList
+          resource={resource}
+          isFiltered={askedFilters(state.filters, resource).length > 0}
+          onClear={address.removeFilters}
+        />
+      )}
+      {answer.rows.length > 0 && (
+        <Table
+          ref={frame}
+          resource={resource}
+          page={{ rows: answer.rows, total: answer.total ?? 0 }}
+          state={state}
+          selected={selected}
+          cursor={cursor}
+          isStale={answer.isStale}
+          isOld={answer.error !== null}
+          timeZone={clock.data?.time_zone ?? (clock.isError ? 'UTC' : undefined)}
+          actions={actions}
+          onSort={address.sortBy}
+          onOpen={address.open}
+          onSelect={setSelected}
+          onCursor={moveTo}
+        />
+      )}
+      <Pager state={state} total={answer.total} many={name.many} onTurn={turn} onResize={address.resize} />
+      <p aria-live="polite" className="sr-only">
+        {selectedRow && messages.list.selected(calledAs(resource, selectedRow))}
+      </p>
+      <KeysDialog open={isKeysOpen} onClose={() => setKeysOpen(false)} />
+      <SecretDialog secret={actions.secret} onClose={actions.forgetSecret} />
+    </>
+  )
+}

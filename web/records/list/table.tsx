@@ -1,0 +1,132 @@
+import { functionalUpdate, useTable } from '@tanstack/react-table'
+import { useMemo, type RefObject } from 'react'
+import type { Resource } from '#domain/kinds/kind.ts'
+import type { Page } from '../../api/records.ts'
+import { rowIdOf } from '../id-of.ts'
+import { lastPage, type ListState } from './list-state.ts'
+import { listColumns, listFeatures, tableWidth } from './table-columns.ts'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import type { RecordActions } from './use-record-action.ts'
+import { useOverflow } from './use-overflow.ts'
+
+/** The rows of a list. Below 640 px each becomes a card; where columns need more room the table scrolls by itself. */
+export function Table({
+  ref,
+  resource,
+  page,
+  state,
+  selected,
+  cursor,
+  isStale,
+  isOld,
+  timeZone,
+  actions,
+  onSort,
+  onOpen,
+  onSelect,
+  onCursor,
+}: {
+  ref: RefObject<HTMLDivElement | null>
+  resource: Resource
+  page: Page
+  state: ListState
+  selected: string | undefined
+  /** The row that keys move. */
+  cursor: string | undefined
+  /** These rows are still those of the question before: others are on their way. */
+  isStale: boolean
+  /** Others could not be had. These stay as readable as ever, which dimmed ones would not be. */
+  isOld: boolean
+  timeZone: string | undefined
+  actions: RecordActions
+  onSort: (name: string, direction: ListState['direction']) => void
+  onOpen: (id: string | undefined) => void
+  onSelect: (id: string | undefined) => void
+  onCursor: (id: string | undefined) => void
+}) {
+  const { list, name } = resource
+  const overflows = useOverflow(ref)
+  const columns = useMemo(() => listColumns(resource), [resource])
+  const sorting = [{ id: state.sortBy, desc: state.direction === 'desc' }]
+  const expanded = only(state.open)
+  const rowSelection = only(selected)
+  const table = useTable({
+    features: listFeatures,
+    columns,
+    data: page.rows,
+    getRowId: (row, index) => rowIdOf(row, index, resource),
+    getRowCanExpand: () => true,
+    manualSorting: true,
+    manualPagination: true,
+    manualExpanding: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    enableMultiRowSelection: false,
+    sortDescFirst: true,
+    pageCount: lastPage(page.total, state.perPage),
+    state: {
+      sorting,
+      expanded,
+      rowSelection,
+      pagination: { pageIndex: state.page - 1, pageSize: state.perPage },
+    },
+    onSortingChange(updater) {
+      const [next] = functionalUpdate(updater, sorting)
+      if (next) onSort(next.id, next.desc ? 'desc' : 'asc')
+    },
+    onExpandedChange: (updater) => onOpen(oneOf(functionalUpdate(updater, expanded), state.open)),
+    onRowSelectionChange: (updater) => onSelect(oneOf(functionalUpdate(updater, rowSelection), selected)),
+  })
+  const rows = table.getRowModel().rows
+  const first = rows.some(({ id }) => id === cursor) ? cursor : rows[0]?.id
+  return (
+    <div
+      ref={ref}
+      {...(overflows ? { role: 'region', 'aria-label': `${name.many}, scrolls sideways`, tabIndex: 0 } : {})}
+      className={`@container rounded-lg border border-line bg-surface shadow-raised print:overflow-visible print:border-0 print:shadow-none ${overflows ? 'overflow-x-auto' : ''}`}
+    >
+      <table
+        // Rows take the focus and are selected, which a table of mere text does not know.
+        role="grid"
+        aria-label={name.many}
+        aria-busy={isStale}
+        onFocus={({ target }) => {
+          const { row, panel } = target.closest<HTMLElement>('[data-row], [data-panel]')?.dataset ?? {}
+          onCursor(row ?? panel)
+        }}
+        style={{ minWidth: `min(${tableWidth(list.columns)}rem, var(--most))` }}
+        className="w-full table-fixed border-separate border-spacing-0 max-sm:block [--most:0px] sm:[--most:999rem] print:table-auto print:text-xs print:[--most:0px]"
+      >
+        <TableHead table={table} columns={list.columns} isSticky={!overflows} />
+        <tbody
+          role="rowgroup"
+          className={`transition-opacity max-sm:block ${isStale ? 'opacity-55' : ''} ${isOld ? 'grayscale' : ''}`}
+        >
+          {rows.map((row) => (
+            <TableRow
+              key={row.id}
+              row={row}
+              resource={resource}
+              isCursor={row.id === first}
+              isSelected={row.getIsSelected()}
+              timeZone={timeZone}
+              actions={row.getIsExpanded() ? actions : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function only(id: string | undefined): Record<string, true> {
+  return id === undefined ? {} : { [id]: true }
+}
+
+/** One row is open and one selected at most: another one takes the place of the first. */
+function oneOf(next: true | Record<string, boolean>, now: string | undefined): string | undefined {
+  if (next === true) return now
+  const ids = Object.keys(next).filter((id) => next[id])
+  return ids.find((id) => id !== now) ?? ids[0]
+}

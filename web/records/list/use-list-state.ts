@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import type { Resource } from '#domain/kinds/kind.ts'
+import { useKeptInAddress } from '../../layout/use-kept-in-address.ts'
+import { closed, filterChanges, listChanges, withBar, type ListScreen } from './list-changes.ts'
+import { readListState, writeListState, type ListState } from './list-state.ts'
+import { rememberedPageSize, rememberPageSize } from './page-size.ts'
+
+/** The state of a list, kept in the address. */
+export function useListState(resource: Resource) {
+  const { wanted, asked, change, amend } = useKeptInAddress<ListScreen>(
+    (params) => withBar(readListState(params, resource, rememberedPageSize())),
+    (state) => writeListState(state, resource, rememberedPageSize()),
+  )
+  const filters = useMemo(() => filterChanges(resource), [resource])
+  const list = useMemo(() => listChanges(resource), [resource])
+  return {
+    /** What the rows answer. */
+    state: asked,
+    /** As they stand in the filter bar. */
+    filters: wanted.filters,
+    typeFilter: (id: number, text: string) => change(filters.type(id, text)),
+    clearFilter: (id: number) => change(filters.clear(id)),
+    setFilterField: (id: number, name: string) => change(filters.setField(id, name)),
+    addFilter: () => change(filters.add()),
+    removeFilter: (id: number) => change(filters.remove(id)),
+    removeFilters: () => change(filters.removeAll()),
+    sortBy: (sortBy: string, direction: ListState['direction']) => change(list.sortBy(sortBy, direction)),
+    turnTo: (page: number) => change(list.turnTo(page)),
+    resize(perPage: number) {
+      // An address without a size means the remembered one, which changes now: the step back keeps its own.
+      if (location.search === '') history.replaceState(history.state, '', `?per_page=${asked.perPage}`)
+      rememberPageSize(perPage)
+      change(list.resize(perPage))
+    },
+    open: (id: string | undefined) => amend((now) => (id === undefined ? closed(now) : { ...now, open: id })),
+    /** A row that is gone is open no more. */
+    letGo: (id: string) => amend((now) => (now.open === id ? closed(now) : now)),
+    /** Fewer pages than the address asks for. */
+    turnBackTo: (last: number) => amend((now) => (now.page > last ? { ...now, page: last } : now)),
+  }
+}
+
+export type ListAddress = ReturnType<typeof useListState>

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { messages } from '#domain/words/messages.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { ConfirmProvider } from '../components/confirm.tsx'
+import { onLeadAway } from '../layout/lead-away.ts'
+import { firstPageFor, type Session } from '../layout/load-session.ts'
+import { PlainPage } from '../layout/plain-page.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import { isDarkShown } from '../layout/theme.ts'
+
+const Live = lazy(async () => ({ default: (await import('../live/live.tsx')).Live }))
+const Toaster = lazy(async () => ({ default: (await import('../components/toaster.tsx')).Toaster }))
+
+/** What every signed-in screen stands on: data, questions, news, and signing in again. */
+export function StaffRoot() {
+  const session = useLoaderData<Session>()
+  const userId = session?.user.id
+  // What was loaded for one person is never shown to another who signs in after them.
+  const queries = useMemo(() => makeQueries(userId), [userId])
+  const dark = useSyncExternalStore(watchTheme, isDarkShown)
+  const navigate = useNavigate()
+  useEffect(() => {
+    onLeadAway((to) => void navigate(to, { replace: true }))
+    return () => onLeadAway(undefined)
+  }, [navigate])
+  if (session === null) return <NoUser />
+  return (
+    <QueryClientProvider client={queries}>
+      <ConfirmProvider>
+        <Outlet />
+        <SignInAgain email={session.user.email} />
+        <Suspense>
+          <Toaster dark={dark} />
+          {firstPageFor(session.user) === undefined && <Live userId={session.user.id} />}
+        </Suspense>
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+}
+
+function makeQueries(_userId: string | undefined): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // A person decides about a second try; they see the reason meanwhile. So too without a network: otherwise the
+      // library would wait for one without a word, and send later what nobody remembers. Back on it, it asks again.
+      queries: {
+        retry: false,
+        staleTime: 0,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+/** The server knows the session but names nobody: the way out is to sign in again. */
+function NoUser() {
+  const { pathname } = useLocation()
+  // The dashboard has a sentence of its own.
+  const title = pathname.startsWith('/main_menu')
+    ? messages.generic.notAuthenticated
+    : messages.shared.userNotFound
+  return (
+    <PlainPage title={title} linked={false}>
+      <div>
+        <ButtonLink to="/" variant="primary">
+          To sign-in
+        </ButtonLink>
+      </div>
+    </PlainPage>
+  )
+}
+
+function watchTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
