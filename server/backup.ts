@@ -8,7 +8,7 @@ import { backupFile } from './backup/names.ts'
 import { runCommand } from './backup/run-command.ts'
 import { withDatabaseUrl } from './with-database.ts'
 import { readEnv } from './base/env.ts'
-import { openStorage } from './files/storage.ts'
+import { openStorage } from './files/open-storage.ts'
 
 const usage = [
   'npm run backup                              into BACKUP_DIR',

@@ -7,7 +7,7 @@ import { openEmbedded } from './db/embedded/open.ts'
 import { Taken } from './db/embedded/reach.ts'
 import { hasDatabase } from './db/embedded/secret.ts'
 import { type Env, readEnv } from './base/env.ts'
-import { openStorage } from './files/storage.ts'
+import { openStorage } from './files/open-storage.ts'
 
 const command = {
   usage: [

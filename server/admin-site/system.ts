@@ -4,17 +4,23 @@ import { backupPlan } from '../backup/plan.ts'
 import { lastBackups, lastMadeAt as lastBackupAt } from '../backup/runs.ts'
 import { databaseFolder } from '../db/embedded/secret.ts'
 import type { Queryable } from '../db/pool.ts'
-import type { Deps } from '../calls/deps.ts'
+import type { FileDeps } from '../files/storage.ts'
 import { freeBytes } from '../files/free-bytes.ts'
 import { roomFor } from '../files/room.ts'
 import { version } from '../base/version.ts'
 import { queueCounts } from '../jobs/queue-counts.ts'
-import { sealHealth } from '../seals/seal-state.ts'
+import { sealHealth, type SealState } from '../seals/seal-state.ts'
 import { storageHealth } from './storage-health.ts'
 import { backupHealth, databaseHealth, mailHealth, type OutboxFacts } from './health.ts'
 
 /** Everything that tells how the server is doing. Nothing large is counted: it is asked for again and again. */
-export async function readSystem({ db, env, files, seals, damagedFiles }: Deps): Promise<object> {
+export async function readSystem({
+  db,
+  env,
+  files,
+  seals,
+  damagedFiles,
+}: FileDeps & { seals: SealState }): Promise<object> {
   const folder = join(env.dataDir, 'files')
   const isBucket = env.filesEndpoint !== undefined
   const databaseFree =

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#domain/words/messages.ts'
 import { can, type Permission } from '#domain/permissions.ts'
 import { contextFor, mustSetUpSecondFactor, type Context, type User } from '../request/context.ts'
-import type { Deps } from '../calls/deps.ts'
+import type { Env } from '../base/env.ts'
+import type { Database } from '../db/pool.ts'
 import { forbidden, unauthorized } from '../base/errors.ts'
 import { csrfCookie, csrfHeader, idleHeader } from '#domain/conventions.ts'
 import { isCsrfTokenRight } from './csrf.ts'
@@ -32,7 +33,11 @@ const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  * Guards every route: who is it, did they mean it, and may they. Nothing is parsed before that is settled.
  * `countCall` hears of everybody who is known, and refuses those who call too often.
  */
-export function guardRoutes(app: FastifyInstance, deps: Deps, countCall: (personId: string) => void): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  deps: { db: Database; env: Env; secrets: { csrf: Buffer } },
+  countCall: (personId: string) => void,
+): void {
   app.decorateRequest('user', undefined)
   app.addHook('onRoute', (route) => {
     if (route.config?.may === undefined)
@@ -56,13 +61,16 @@ export function guardRoutes(app: FastifyInstance, deps: Deps, countCall: (person
 }
 
 /** What a window asks for while nobody sits before it keeps no session alive. */
-function userBehind({ headers, routeOptions }: FastifyRequest, { db }: Deps): Promise<User | undefined> {
+function userBehind(
+  { headers, routeOptions }: FastifyRequest,
+  { db }: { db: Database },
+): Promise<User | undefined> {
   const isAlone = headers[idleHeader.toLowerCase()] !== undefined || routeOptions.config.countsAsUse === false
   return userOf(db, headers.authorization, { countsAsUse: !isAlone })
 }
 
 /** The context of a request that the guard let through. */
-export function contextOf(request: FastifyRequest, deps: Deps): Context {
+export function contextOf(request: FastifyRequest, deps: { env: Env }): Context {
   if (request.user === undefined) throw unauthorized()
   return contextFor(request.user, deps.env)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queryable } from '../db/pool.ts'
-import type { Deps } from '../calls/deps.ts'
+import type { Env } from '../base/env.ts'
 import { isSolutionRight, markOfSolution } from './altcha.ts'
 import { isRecaptchaSolved, recaptchaOf } from './recaptcha.ts'
 
@@ -15,7 +15,7 @@ export type Captcha = {
 }
 
 /** Google's for the firms that set it up, our own for all others. */
-export function captchaOf({ env, secrets }: Deps): Captcha {
+export function captchaOf({ env, secrets }: { env: Env; secrets: { captcha: Buffer } }): Captcha {
   const recaptcha = recaptchaOf(env)
   if (recaptcha === undefined) {
     return {

@@ -1,21 +1,13 @@
-import type { Database } from '../db/pool.ts'
-import type { Env } from '../base/env.ts'
 import type { Audience } from '../events/audience.ts'
-import type { FileStorage } from '../files/storage.ts'
+import type { FileDeps } from '../files/storage.ts'
 import type { LongAnswers } from '../http/long-answer.ts'
 import type { Reports } from '../reports/reports.ts'
 import type { SealState } from '../seals/seal-state.ts'
 
 /** What the routes work with. */
-export type Deps = {
-  db: Database
-  env: Env
+export type Deps = FileDeps & {
   /** Who is told of changes as they happen. */
   audience: Audience
-  /** Where the bytes of the folders' files are. */
-  files: FileStorage
-  /** Ids of stored files that were not what they should be when this process last read them. */
-  damagedFiles: Set<string>
   /** Who is told of faults of ours. */
   reports: Reports
   /** How sealing the logs goes. */

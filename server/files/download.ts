@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fileMessages } from '#domain/words/files.ts'
-import type { Deps } from '../calls/deps.ts'
+import type { FileDeps } from './storage.ts'
 import { Refusal } from '../base/errors.ts'
 import { rangeOf, type ByteRange } from './range.ts'
 import type { FileWire } from './read-files.ts'
@@ -13,7 +13,7 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: FileWire,
-  deps: Deps,
+  deps: FileDeps,
 ): Promise<FastifyReply> {
   const { 'if-range': known } = request.headers
   const tag = `"${file.sha256}"`
@@ -49,7 +49,7 @@ export async function sendFile(
 /** What is no larger than this is known to be whole before the answer begins. */
 const readAhead = 512 * 1024
 
-type Sending = { reply: FastifyReply; deps: Deps; tell: (error: unknown) => void }
+type Sending = { reply: FastifyReply; deps: FileDeps; tell: (error: unknown) => void }
 
 /** The bytes to send. Nothing stands above them yet: what is wrong with the first can be answered in words. */
 async function open(

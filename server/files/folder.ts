@@ -5,7 +5,7 @@ import { can } from '#domain/permissions.ts'
 import { contextOf } from '../auth/authorize.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable } from '../db/pool.ts'
-import type { Deps } from '../calls/deps.ts'
+import type { FileDeps } from './storage.ts'
 import { forbidden, notFound } from '../base/errors.ts'
 import { findRow } from '../records/read.ts'
 import type { Row } from '../records/store.ts'
@@ -18,7 +18,7 @@ export type Folder = { kind: FolderKind; record_id: string }
 export async function folderOf(
   request: FastifyRequest,
   act: 'read' | 'update',
-  deps: Deps,
+  deps: FileDeps,
 ): Promise<{ folder: Folder; context: Context }> {
   const { kind, id } = request.params as { kind: string; id: string }
   if (!isFolderKind(kind)) throw notFound()

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { tidyFileName } from '#domain/file-names.ts'
 import { refuseFile, writeSize } from '#domain/files.ts'
 import { fileMessages } from '#domain/words/files.ts'
-import type { Deps } from '../calls/deps.ts'
 import { badRequest, invalidField, Refusal, tooMany } from '../base/errors.ts'
 import { allowSlowBody } from '../request/slow-bodies.ts'
 import { boundFormText } from '../http/text-bounds.ts'
@@ -13,7 +12,7 @@ import type { Folder } from './folder.ts'
 import type { Space } from './claim-room.ts'
 import { checkRoom, roomFor, type Room } from './room.ts'
 import { storageRefusal } from './storage-refusal.ts'
-import type { Kept } from './storage.ts'
+import type { FileDeps, Kept } from './storage.ts'
 
 /** A file whose bytes are safe and whose row still says that they are on their way. */
 export type Arrived = Kept & { id: string; name: string; mediaType: string }
@@ -28,7 +27,7 @@ export async function receiveFiles(
   request: FastifyRequest,
   folder: Folder,
   uploadedBy: string,
-  deps: Deps,
+  deps: FileDeps,
 ): Promise<Arrived[]> {
   allowSlowBody(request)
   if (!request.isMultipart()) throw new Refusal(415, fileMessages.notAForm)
@@ -68,7 +67,7 @@ const underWay = new Map<string, number>()
 export async function discardFiles(
   arrived: readonly Pick<Arrived, 'id'>[],
   request: FastifyRequest,
-  { db, files }: Deps,
+  { db, files }: FileDeps,
 ): Promise<void> {
   try {
     for (const { id } of arrived) {
@@ -82,7 +81,7 @@ export async function discardFiles(
 }
 
 /** Looks whether there is room, and whether it is where the other files are. */
-async function prepare(request: FastifyRequest, { db, env, files }: Deps): Promise<Room> {
+async function prepare(request: FastifyRequest, { db, env, files }: FileDeps): Promise<Room> {
   await files.check().catch(async (error: unknown) => {
     const any = db.selectFrom('stored_file').select('id').where('state', '=', 'stored').limit(1)
     if ((await any.executeTakeFirst()) !== undefined) throw storageRefusal(error)
@@ -100,7 +99,7 @@ async function prepare(request: FastifyRequest, { db, env, files }: Deps): Promi
 function announcedFor(
   request: FastifyRequest,
   arrived: readonly Arrived[],
-  { env }: Deps,
+  { env }: FileDeps,
 ): number | undefined {
   const length = lengthOf(request)
   if (length === undefined) return undefined
@@ -113,7 +112,7 @@ function lengthOf({ headers }: FastifyRequest): number | undefined {
   return length === undefined ? undefined : Number(length)
 }
 
-async function* partsOf(request: FastifyRequest, { env }: Deps): AsyncGenerator<MultipartFile> {
+async function* partsOf(request: FastifyRequest, { env }: FileDeps): AsyncGenerator<MultipartFile> {
   // The parser hears of a sender that leaves from now on, not of one that has left: it would wait for ever.
   if (request.raw.destroyed) throw badRequest(fileMessages.badForm)
   const limits = { fileSize: limitOf(env), files: mostFiles, fields: 10, fieldSize: 1000, parts: 40 }
@@ -130,7 +129,7 @@ async function* partsOf(request: FastifyRequest, { env }: Deps): AsyncGenerator<
   }
 }
 
-export function limitOf(env: Deps['env']): number {
+export function limitOf(env: FileDeps['env']): number {
   return env.fileLimit * 1024 * 1024
 }
 
@@ -138,7 +137,7 @@ async function receive(
   part: MultipartFile,
   { folder, uploadedBy, space }: { folder: Folder; uploadedBy: string; space: Space },
   request: FastifyRequest,
-  deps: Deps,
+  deps: FileDeps,
 ): Promise<Arrived> {
   const { db, files } = deps
   if (part.fieldname !== 'file') throw badRequest(fileMessages.notAForm)

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Env } from '../base/env.ts'
+import type { Database } from '../db/pool.ts'
 import type { Space } from './claim-room.ts'
 import type { ByteRange } from './range.ts'
-import { diskStorage } from './disk-storage.ts'
-import { s3Storage } from './s3-storage.ts'
 
 /** Where the bytes of files are kept, each under the id of its row. What is there once never changes. */
 export type FileStorage = {
@@ -27,15 +25,12 @@ export type FileStorage = {
 
 export type Kept = { size: number; sha256: Buffer }
 
-/** A bucket where one is set, the data folder otherwise. */
-export function openStorage(env: Env): FileStorage {
-  const { filesEndpoint, filesBucket, filesRegion, filesAccessKeyId, filesSecretAccessKey } = env
-  const folder = join(env.dataDir, 'files')
-  return filesEndpoint && filesBucket && filesRegion && filesAccessKeyId && filesSecretAccessKey
-    ? s3Storage(
-        { endpoint: filesEndpoint, bucket: filesBucket, region: filesRegion },
-        { accessKeyId: filesAccessKeyId, secretAccessKey: filesSecretAccessKey },
-        folder,
-      )
-    : diskStorage(folder)
+/** What storing and handing out files takes. */
+export type FileDeps = {
+  db: Database
+  env: Env
+  /** Where the bytes are. */
+  files: FileStorage
+  /** Ids of stored files that were not what they should be when this process last read them. */
+  damagedFiles: Set<string>
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/pool.ts'
-import type { Deps } from '../calls/deps.ts'
+import type { FileDeps } from './storage.ts'
 import { removeNoted } from './remove-noted.ts'
 import type { FileStorage } from './storage.ts'
 import { unknownFiles } from './unknown-files.ts'
@@ -42,7 +42,7 @@ export async function sweepFiles(
 }
 
 /** Sweeps when the server starts to listen and every hour after that. */
-export function sweepFilesHourly(app: FastifyInstance, { db, files }: Deps): void {
+export function sweepFilesHourly(app: FastifyInstance, { db, files }: FileDeps): void {
   let told = 0
   const warn = (facts: object, line: string) => app.log.warn(facts, line)
   const tidy = async () => {

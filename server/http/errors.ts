@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { messages } from '#domain/words/messages.ts'
 import { requestMessages } from '#domain/words/requests.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import type { Deps } from '../calls/deps.ts'
+import type { Reports } from '../reports/reports.ts'
 import { Refusal, badRequest, emailTaken, invalid, notFound, unauthorized } from '../base/errors.ts'
 import { wantsPage } from './page-request.ts'
 import { sendApp } from './web-app.ts'
@@ -10,7 +10,7 @@ import { sendApp } from './web-app.ts'
 /** The one place where an error becomes a status and a body. */
 export function answerErrors(
   app: FastifyInstance,
-  { webDir, reports }: Pick<Deps, 'webDir' | 'reports'>,
+  { webDir, reports }: { webDir: string | undefined; reports: Reports },
 ): void {
   app.setErrorHandler(async (error: FastifyError | Refusal | Error, request, reply) => {
     noteFailure(error, request, reports)
@@ -38,7 +38,7 @@ export function answerErrors(
 }
 
 /** Logs what should not have failed, and reports it when it is a fault of ours. */
-export function noteFailure(sent: unknown, request: FastifyRequest, reports: Deps['reports']): void {
+export function noteFailure(sent: unknown, request: FastifyRequest, reports: Reports): void {
   const error = sent instanceof Error ? sent : new Error(String(sent))
   const refusal = refusalOf(error)
   // A refusal without a cause is meant: the server is busy, or the client has left.

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Deps } from '../calls/deps.ts'
+import type { Reports } from '../reports/reports.ts'
 import { busy } from '../base/errors.ts'
 import { LongList } from '../records/long-list.ts'
 import { noteFailure } from './errors.ts'
@@ -35,7 +35,7 @@ export function openLongAnswers(limits: TurnLimits & ReadingLimits = usual): Lon
 export async function sendLong(
   request: FastifyRequest,
   reply: FastifyReply,
-  { longAnswers, reports }: Pick<Deps, 'longAnswers' | 'reports'>,
+  { longAnswers, reports }: { longAnswers: LongAnswers; reports: Reports },
   body: unknown,
 ): Promise<unknown> {
   const gone = goneOf(reply)

@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../calls/deps.ts'
+import type { Env } from '../base/env.ts'
+import type { Audience } from '../events/audience.ts'
 import { notFound } from '../base/errors.ts'
 
 /** Counts requests and offers `/metrics` to Prometheus: on this machine, or with the token. */
-export function countRequests(app: FastifyInstance, { env, audience }: Deps): void {
+export function countRequests(
+  app: FastifyInstance,
+  { env, audience }: { env: Env; audience: Audience },
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({

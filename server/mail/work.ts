@@ -1,13 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from '../calls/deps.ts'
+import type { MailDeps } from '../outbox/post-mail.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Reports } from '../reports/reports.ts'
 import { gatherAssigned } from './gather-assigned.ts'
 import { requeueMail } from './requeue.ts'
 import { sendMail } from './send.ts'
 import { openTransport } from './transport.ts'
 
 /** Sends what is in the outbox, as long as there is a mail server to send it to. */
-export async function workOnMail(jobs: Jobs, deps: Deps, log: FastifyBaseLogger): Promise<void> {
+export async function workOnMail(
+  jobs: Jobs,
+  deps: MailDeps & { reports: Reports },
+  log: FastifyBaseLogger,
+): Promise<void> {
   jobs.tend()
   const { smtpUrl } = deps.env
   if (smtpUrl === undefined) return

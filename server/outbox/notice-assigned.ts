@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
+import type { Model } from '#domain/kinds/kind.ts'
 import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { addJobs } from '../jobs/jobs.ts'
-import type { Row, Store } from '../records/store.ts'
+
+/** The kind of a record, and where its row says who has it. */
+type Given = { model: Model; key: string; assignee?: string }
 
 /** Notes whom a new or changed record was given to, unless that was so before or they took it themselves. */
 export async function noticeAssigned(
   tx: Transaction,
-  store: Store,
-  row: Row,
-  before: Row | undefined,
+  store: Given,
+  row: Record<string, unknown>,
+  before: Record<string, unknown> | undefined,
   context: Context,
 ): Promise<void> {
   if (store.assignee === undefined) return
@@ -21,7 +24,7 @@ export async function noticeAssigned(
 /** Notes for many records at once whom they were given to. */
 export async function noticeAll(
   tx: Transaction,
-  { model }: Store,
+  { model }: Pick<Given, 'model'>,
   given: readonly { employeeId: string; recordId: string }[],
   { user, mailGatherMinutes }: Context,
 ): Promise<void> {

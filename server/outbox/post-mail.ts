@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { MailFacts, MailKind } from '#domain/mail/mail.ts'
-import type { Transaction } from '../db/pool.ts'
+import type { Env } from '../base/env.ts'
+import type { Database, Transaction } from '../db/pool.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Deps } from '../calls/deps.ts'
 import { addJob, type NewJob } from '../jobs/jobs.ts'
 import { urgent } from '../db/job-queues.ts'
 
 /** What writing and sending a mail takes. */
-export type MailDeps = Pick<Deps, 'db' | 'env'>
+export type MailDeps = { db: Database; env: Env }
 
 /** A mail as it lies in the outbox. */
 export type MailRow = Selectable<Tables['mail']>

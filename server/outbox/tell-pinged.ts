@@ -1,14 +1,13 @@
 import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
-import type { Row, Wire } from '../records/store.ts'
 import { mailSettingsOf } from './mail-settings.ts'
 import { postMail } from './post-mail.ts'
 
 /** Writes to whoever has the task that was pinged. Each ping makes another version, so each is written about once. */
 export async function tellPinged(
   tx: Transaction,
-  before: Row,
-  after: Wire,
+  before: Record<string, unknown>,
+  after: { version: number },
   { user }: Context,
 ): Promise<void> {
   const employeeId = before['assigned_to']

@@ -5,7 +5,7 @@ import type { Model } from '#domain/kinds/kind.ts'
 import type { Role } from '#domain/roles.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { makeDownloadLink } from '#server/files/download-link.ts'
-import { openStorage } from '#server/files/storage.ts'
+import { openStorage } from '#server/files/open-storage.ts'
 import type { Client, TestApp } from '../app.ts'
 import {
   makeAnnouncement,
