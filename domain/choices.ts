@@ -35,6 +35,7 @@ export const projectTypes = [
   'religious',
   'residential',
 ] as const
+export type ProjectType = (typeof projectTypes)[number]
 
 export const announcementDurations = [
   { seconds: 43_200, label: '12 Hours' },

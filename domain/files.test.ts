@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fileTypeOf, isFolderKind, previewOf, refuseFile, writeSize } from './files.ts'
+import { fileTypeOf, previewOf, refuseFile, writeSize } from './files.ts'
+import { isFolderKind } from './kinds/registry.ts'
 
 describe('a file', () => {
   it.each([

@@ -1,12 +1,9 @@
 import { endingOf, tidyFileName } from './file-names.ts'
-import type { FolderKind } from './folders.ts'
 import { fileMessages } from './words/files.ts'
 
-export const folderKinds = ['project', 'task', 'submittal', 'rfi'] as const satisfies readonly FolderKind[]
-
-export function isFolderKind(kind: unknown): kind is FolderKind {
-  return folderKinds.some((each) => each === kind)
-}
+/** What a list of files can be ordered by. */
+export const fileSorts = ['name', 'size', 'uploaded_at'] as const
+export type FileSort = (typeof fileSorts)[number]
 
 /** What stands for a file in a list. */
 export type FileSign = 'document' | 'table' | 'image' | 'drawing' | 'video' | 'mail' | 'archive'

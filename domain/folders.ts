@@ -1,14 +1,12 @@
 import { projectNumber } from './project-id.ts'
 
-export type FolderKind = 'project' | 'task' | 'submittal' | 'rfi'
-
 /**
  * Where the folder of a record is: a page of the app itself, or, with a template, a place on the firm's
  * own file server that belongs to the project.
  */
 export function folderLocation(
   template: string | undefined,
-  folder: { kind: FolderKind; id: string; projectId: string },
+  folder: { kind: string; id: string; projectId: string },
 ): string {
   if (template === undefined) return folderPage(folder.kind, folder.id)
   return template
@@ -17,8 +15,7 @@ export function folderLocation(
 }
 
 /** The page of the app that shows the folder of a record. */
-export const folderPage = (kind: FolderKind, id: string): string =>
-  `/folders/${kind}/${encodeURIComponent(id)}`
+export const folderPage = (kind: string, id: string): string => `/folders/${kind}/${encodeURIComponent(id)}`
 
 /** What a screen can do with a folder's location. */
 export type FolderTarget =

@@ -10,7 +10,15 @@ export type Result<Data = unknown> = {
   errors?: FieldErrors
 }
 
-export function completed<Data>(data: Data, message = 'OK', status = 200): Result<Data> {
+/** The answer of a call that did its work. */
+export type Completed<Data = unknown> = {
+  operation: 'COMPLETED'
+  status: number
+  message: string
+  data: Data
+}
+
+export function completed<Data>(data: Data, message = 'OK', status = 200): Completed<Data> {
   return { operation: 'COMPLETED', status, message, data }
 }
 

@@ -31,3 +31,6 @@ export const securityEventKinds = [
   'exported',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** What an event tells besides: a code or an address, never a secret. */
+export type SecurityFacts = Record<string, string | number | boolean | null>

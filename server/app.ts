@@ -29,7 +29,7 @@ import { boundTexts } from './http/text-bounds.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { workOnMail } from './mail/work.ts'
 import { openReports, type Reports } from './reports/reports.ts'
-import { allRoutes } from './calls/all.ts'
+import { allCalls } from './calls/all.ts'
 import { webRoutes } from './calls/web.ts'
 import { noteDeniedAccess } from './security/denied-access.ts'
 import { sealRegularly } from './seals/seal-regularly.ts'
@@ -123,7 +123,7 @@ export async function buildApp({
   noteDeniedAccess(app, db)
   guardRoutes(app, deps, limitRequests(app, env))
   await webRoutes(app, deps)
-  allRoutes(app, deps)
+  allCalls(app, deps)
   sweepHourly(app, db)
   sealRegularly(app, url, env.dataDir, seals)
   backUpRegularly(app, { url, env, files: deps.files })

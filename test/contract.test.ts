@@ -3,8 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { models } from '#domain/kinds/kind.ts'
-import { callsOf, type Call } from '#server/calls/call.ts'
-import { rowShape } from '#server/calls/record-shapes.ts'
+import { everyCall, type DeclaredCall } from '#domain/calls/registry.ts'
+import { schemaOf } from '#server/calls/read.ts'
+import { rowShape } from '#domain/calls/shapes.ts'
 import { startApp, type TestApp } from './app.ts'
 import { makeClient, makeContact } from './factories.ts'
 import { isDocumented } from './openapi-document.ts'
@@ -134,14 +135,14 @@ async function fillTheFirm(): Promise<void> {
 }
 
 function shapeOf(line: Line, status: number): z.ZodType {
-  const shape = callOf(line).answers[status]
-  if (shape === undefined) throw new Error(`${line} declares no answer ${status}`)
-  return shape
+  const call = callOf(line)
+  if (status !== (call.status ?? 200)) throw new Error(`${line} declares no answer ${status}`)
+  return schemaOf(call.answers)
 }
 
 /** The declared call behind a line; the POST twin of a GET that changes state is declared with it. */
-function callOf(line: Line): Call {
-  const calls = new Map(callsOf(test.app).map((call) => [call.call.replace(/\/$/, ''), call]))
+function callOf(line: Line): DeclaredCall {
+  const calls = new Map(everyCall.map((call) => [call.call.replace(/\/$/, ''), call]))
   const routes = [...calls.keys()]
   const route = routeOf(line, routes) ?? routeOf(line.replace(/^POST/, 'GET') as Line, routes)
   const call = calls.get(route ?? '')

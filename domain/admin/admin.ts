@@ -5,19 +5,21 @@ import { isStorable } from '../fields.ts'
 import { mailKinds, mailStates } from '../mail/mail.ts'
 import { adminMessages } from '../words/admin.ts'
 import { messages } from '../words/messages.ts'
-import { openWorkKinds } from '../open-work.ts'
+import { openWorkKinds } from '../kinds/open-work.ts'
 import { models } from '../kinds/kind.ts'
 import { securityEventKinds } from '../security.ts'
 
 export const verifiedPayload = z.object({ verified: z.boolean({ error: messages.generic.badBoolean }) })
 
+const badKinds = adminMessages.badKinds(openWorkKinds)
+
 /** To whom open work goes; of all kinds where none is named. */
 export const handOverPayload = z.object({
   to: text(messages.shared.userRequired).refine((email) => email !== '', messages.shared.userRequired),
   kinds: z
-    .array(z.enum(openWorkKinds, { error: adminMessages.badKinds }), { error: adminMessages.badKinds })
-    .min(1, adminMessages.badKinds)
-    .max(openWorkKinds.length, adminMessages.badKinds)
+    .array(z.enum(openWorkKinds, { error: badKinds }), { error: badKinds })
+    .min(1, badKinds)
+    .max(openWorkKinds.length, badKinds)
     .optional(),
 })
 

@@ -3,14 +3,13 @@ import { messages } from '../words/messages.ts'
 import { permissions } from '../permissions.ts'
 import { fullList, models, type Action, type Model, type Resource } from '../kinds/kind.ts'
 import { newInvoiceFields } from '../kinds/invoice.ts'
+import { ofEach } from '../kinds/parts.ts'
 import { resourceOf } from '../kinds/registry.ts'
 
 const said = adminSiteMessages.records
 
 /** The kinds as the admin site shows them, by model. */
-export const adminResources = Object.fromEntries(
-  models.map((model) => [model, adminResource(resourceOf(model))]),
-) as Record<Model, Resource>
+export const adminResources = ofEach(models, (model) => adminResource(resourceOf(model)))
 
 /** A new invoice asks for its project; what there is to change of one that exists is asked by its own form. */
 export const newInvoice: Resource = {

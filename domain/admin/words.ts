@@ -1,8 +1,12 @@
 import type { HistoryAction } from '../records/changes.ts'
-import { counted } from '../words/counted.ts'
+import { counted, inSentence, listed } from '../words/counted.ts'
 import type { MailDropReason, MailState } from '../mail/mail.ts'
-import type { OpenWorkKind } from '../open-work.ts'
+import { openWorkNames } from '../kinds/open-work.ts'
+import { kindsWith, resources } from '../kinds/registry.ts'
 import type { SecurityEventKind } from '../security.ts'
+
+/** What goes with a project: ‘tasks’, ‘submittals’ … */
+const belongings = kindsWith('inProject').map((kind) => inSentence(resources[kind].name.many))
 
 /**
  * What the screens of the admin site say. Not a part of `messages`, which every visitor of the landing page loads: the
@@ -14,8 +18,7 @@ export const adminSiteMessages = {
   leaves: 'Back to Plumbline',
   records: {
     confirmDelete: (one: string) => `Delete this ${one}? It can be restored from the recycle bin.`,
-    confirmDeleteProject:
-      'Delete this project with all of its tasks, submittals, RFIs and invoices? They come back together when it is restored.',
+    confirmDeleteProject: `Delete this project with all of its ${listed(belongings)}? They come back together when it is restored.`,
     deleteFailed: (one: string) => `The ${one} could not be deleted:`,
   },
   log: {
@@ -66,13 +69,7 @@ export const adminSiteMessages = {
     chooseKinds: 'Please choose what to hand over',
     chooseColleague: 'Please choose a colleague',
     confirmHandOver: (count: number, to: string) => `Hand over ${counted(count, 'item', 'items')} to ${to}?`,
-    kinds: {
-      task: 'Tasks',
-      assignment: 'Assignments',
-      submittal: 'Submittals',
-      rfi: 'RFIs',
-      project: 'Projects (as manager)',
-    } satisfies Record<OpenWorkKind, string>,
+    kinds: openWorkNames,
     notEverything: 'Completed work stays with whoever did it.',
   },
   outbox: {
@@ -96,8 +93,7 @@ export const adminSiteMessages = {
     deletedBy: (who: string) => `Deleted by ${who},`,
     erasableFrom: (date: string) => `Can be erased from ${date} on`,
     confirmErase: (one: string) => `Erase this ${one} for good?`,
-    confirmEraseProject:
-      'Erase this project for good, with its tasks, submittals, RFIs, invoices and all of their files?',
+    confirmEraseProject: `Erase this project for good, with its ${listed([...belongings, 'all of their files'])}?`,
     confirmAgain: 'This cannot be undone. Erase it now?',
   },
   system: {

@@ -44,7 +44,7 @@ const shape = z.object({
             id: z.string(),
             title: z.string(),
             description: z.string(),
-            category: z.string(),
+            category: z.enum(categories),
             parent: z.string().nullable(),
             selected_employee: z.string().nullable(),
             version: z.number().optional(),

@@ -41,7 +41,7 @@ export type SentCard = {
   id: string
   title: string
   description: string
-  category: string
+  category: Category
   parent: string | null
   selected_employee: string | null
   version?: number | undefined

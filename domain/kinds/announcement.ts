@@ -11,6 +11,9 @@ export const announcement = defineResource({
   model: 'announcement',
   id: 'id',
   name: { one: 'Announcement', many: 'Announcements' },
+  title: '{title}',
+  plays: {},
+  shows: ['user'],
   pages: { list, create: `${list}create`, update: `${list}update/:id` },
   calls: {
     create: 'POST api/admin/announcements/',
@@ -48,7 +51,6 @@ export const announcement = defineResource({
       is_expired: { kind: 'choice', label: 'Expired', values: ['Yes', 'No'] },
     },
     sort: 'created_at',
-    called: '{title}',
   },
   actions: {},
   form: {

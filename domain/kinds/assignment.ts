@@ -13,6 +13,9 @@ export const assignment = defineResource({
   model: 'assignment',
   id: 'id',
   name: { one: 'Assignment', many: 'Assignments' },
+  title: '{title}',
+  plays: { heldBy: { value: 'assigned_to', place: 2 }, givenBy: 'assigned_by' },
+  shows: ['user'],
   pages: { list: '/assignments/', update: '/assignments/update_assignment/:id' },
   calls: { create: 'POST assignment/create', read: 'GET assignment/id/:id', update: 'PUT assignment/id/:id' },
   fields: workFields(),
@@ -41,7 +44,6 @@ export const assignment = defineResource({
       assigned_by: { kind: 'text', label: 'Assigned By' },
     },
     sort: 'title',
-    called: '{title}',
   },
   actions: {
     close: {

@@ -11,6 +11,8 @@ export const city = defineResource({
   model: 'city',
   id: 'id',
   name: { one: 'City', many: 'Cities' },
+  title: '{name}',
+  plays: {},
   pages: { list, create: `${list}create`, update: `${list}update/:id` },
   calls: {
     create: 'POST api/admin/cities/',
@@ -24,7 +26,6 @@ export const city = defineResource({
     details: [],
     filters: { name: { kind: 'text', label: 'Name' } },
     sort: 'name',
-    called: '{name}',
   },
   actions: {},
   form: {

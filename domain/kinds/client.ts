@@ -13,6 +13,8 @@ export const client = defineResource({
   model: 'client',
   id: 'uuid',
   name: { one: 'Client', many: 'Clients' },
+  title: '{name}',
+  plays: {},
   pages: { list: '/clients/list', create: '/clients/create_client', update: '/clients/update_client/:id' },
   calls: {
     create: 'POST api/clients/create/',
@@ -64,7 +66,6 @@ export const client = defineResource({
       postal_code: { kind: 'text', label: 'Postal Code' },
     },
     sort: 'name',
-    called: '{name}',
     // Itself, as specified: the plain list, without filters, on its first page.
     back: '/clients/list',
   },

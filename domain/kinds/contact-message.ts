@@ -12,6 +12,9 @@ export const contactMessage = defineResource({
   model: 'contact',
   id: 'id',
   name: { one: 'Contact Message', many: 'Contact Messages' },
+  title: '{email}',
+  plays: {},
+  shows: ['user'],
   pages: { list, update: `${list}update/:id` },
   calls: { read: 'GET api/admin/contact_messages/:id', update: 'PUT api/admin/contact_messages/:id' },
   fields: {
@@ -46,7 +49,6 @@ export const contactMessage = defineResource({
       seen_by: { kind: 'text', label: 'Seen By' },
     },
     sort: 'created_at',
-    called: '{email}',
     mail: { label: 'Answer', to: 'email', missing: messages.contact.badEmail },
   },
   actions: {},

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { passwordField } from '../account.ts'
 import { checkbox, choice, text, isEmail } from '../fields.ts'
 import { messages } from '../words/messages.ts'
-import { openWorkShape } from '../open-work.ts'
 import { defineResource } from './kind.ts'
+import { openWorkShape } from './open-work.ts'
 import { defaultRole, roles } from '../roles.ts'
 
 const said = messages.account
@@ -13,6 +13,8 @@ export const employee = defineResource({
   model: 'user',
   id: 'id',
   name: { one: 'Employee', many: 'Employees' },
+  title: '{name}',
+  plays: {},
   pages: {
     list: '/employees/',
     create: '/employees/create_employee',

@@ -23,6 +23,9 @@ export const invoice = defineResource({
   model: 'invoice',
   id: 'invoice_id',
   name: { one: 'Invoice', many: 'Invoices' },
+  title: '{project_name}, {invoice_date}',
+  plays: { inProject: 'project_id', onDashboard: true },
+  shows: ['project', 'user'],
   pages: { list: '/invoices/', update: '/invoices/update_invoice/:id' },
   calls: {
     // In the app invoices are made below the form of their project; one by itself is made on the admin site.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkbox, date, lookup, optionalDate, person, text, whole } from '../fields.ts'
-import { calledAs, isKeptEmpty, readValues, startValue } from './kind.ts'
+import { isKeptEmpty, readValues, startValue } from './kind.ts'
+import { calledAs } from './titles.ts'
 import { resourceOf } from './registry.ts'
 
 const now = { today: '2026-03-02', me: 'me@example.com' }

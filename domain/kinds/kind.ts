@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Field } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
 import type { FieldErrors } from '../result.ts'
+import { filledIn } from './titles.ts'
 
 export const models = [
   'project',
@@ -70,12 +71,14 @@ export type Action = {
   undoable?: true
   /** Which value of the answer is shown once, to be copied. */
   shownOnce?: string
+  /** Where it cannot be taken the call is refused, instead of answered as done. */
+  refusesRepeat?: true
   /** Why this row cannot take the action now, if it cannot. */
   refuse?: (row: Record<string, unknown>) => string | undefined
 }
 
 /** What a table shows and offers. */
-type ListFacts = {
+export type ListFacts = {
   columns: readonly Column[]
   /** What an open row tells beside its columns. */
   details: readonly Column[]
@@ -118,34 +121,76 @@ export type FormWords = {
   unless?: { flag: string; created: string; updated: string }
 }
 
+/** The parts that a kind plays: features of several kinds ask for them (`kindsWith`) and keep no lists of their own. */
+export type Parts = {
+  /** The value that names the project of a record, with which it goes into the recycle bin and comes back. */
+  inProject?: string
+  /**
+   * The person with whom a record lies while it is open: the value that names them, the place of the kind among open
+   * work, and what they are to the record, where it is not given to them.
+   */
+  heldBy?: { value: string; place: number; as?: string }
+  /** The value that names the person who gave a record to its holder; the holder is told. */
+  givenBy?: string
+  hasFolder?: true
+  onDashboard?: true
+  /** A column that people can turn on and off: its place in the layout of a new account, and in the settings. */
+  inLayout?: { place: number; setting: number }
+}
+
 export type Fields = Record<string, Field>
 
 export type Values<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['schema']> }
 
 /** A kind of record, declared once: forms, tables, validation, rights and documents all read this. */
-export type Resource<F extends Fields = Fields> = {
+export type Resource<
+  F extends Fields = Fields,
+  Read extends z.ZodObject = z.ZodObject,
+  P extends Parts = Parts,
+  Row extends z.ZodObject = z.ZodObject,
+> = {
   model: Model
   /** The key under which a record's id goes over the wire. */
   id: string
   name: { one: string; many: string }
+  /** What a record is called; `{name}` stands for a value of the record. See titles.ts. */
+  title: string
+  /** The value that counts the records of a project, by which people call a record before its title. */
+  number?: string
+  plays: P
+  /** Kinds whose names and figures the rows of this one show: a change of those makes its lists stale. */
+  shows?: readonly Model[]
   pages: { list: string; create?: string; update: string; createFromProject?: string }
   calls: { create?: string; read: string; update: string; remove?: string }
   fields: F
   /** Rules that need more than one field; a field that is wrong in itself is absent. */
   check?: (values: Partial<Values<F>>) => FieldErrors
   /** The shape of a record as it is read. */
-  read: z.ZodObject
+  read: Read
   /** The shape of a list row, where it differs. */
-  row?: z.ZodObject
+  row?: Row
   list: ListFacts
   actions: Record<string, Action>
   form: FormWords
   said: { created?: string; updated: string; deleted?: string }
 }
 
+/** A declaration as it is written: what a row is called in questions follows from its title, if it does not say. */
+type Declared<F extends Fields, Read extends z.ZodObject, P extends Parts, Row extends z.ZodObject> = Omit<
+  Resource<F, Read, P, Row>,
+  'list'
+> & { list: Omit<ListFacts, 'called'> & Partial<Pick<ListFacts, 'called'>> }
+
 /** Keeps the exact type of a declaration while checking it. */
-export function defineResource<F extends Fields>(resource: Resource<F>): Resource<F> {
-  return resource
+export function defineResource<
+  F extends Fields,
+  Read extends z.ZodObject,
+  const P extends Parts,
+  Row extends z.ZodObject = Read,
+>(declared: Declared<F, Read, P, Row>): Resource<F, Read, P, Row> {
+  const { list, name, number, title } = declared
+  const called = number === undefined ? title : `${name.one} {${number}}, {project_name}`
+  return { ...declared, list: { called, ...list } }
 }
 
 /** A list with all that any screen shows of it; what has a column is no longer told by the open row. */
@@ -161,11 +206,6 @@ export function fullList<List extends Pick<ListFacts, 'columns' | 'details' | 'f
   }
 }
 
-/** A row in a few words. */
-export function calledAs({ list }: Pick<Resource, 'list'>, row: Record<string, unknown>): string {
-  return filledIn(list.called, row)
-}
-
 /** What there is to say of a saved record besides that it is saved. */
 export function saidBesides(
   { form: { unless } }: Pick<Resource, 'form'>,
@@ -174,13 +214,6 @@ export function saidBesides(
 ): string | undefined {
   if (unless === undefined || row[unless.flag] !== false) return undefined
   return filledIn(mode === 'create' ? unless.created : unless.updated, row)
-}
-
-function filledIn(words: string, row: Record<string, unknown>): string {
-  return words.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
-    const value = row[name]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  })
 }
 
 export type StartValues = { today: string; me: string }

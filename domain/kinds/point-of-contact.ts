@@ -10,6 +10,9 @@ export const pointOfContact = defineResource({
   model: 'pointofcontact',
   id: 'uuid',
   name: { one: 'Point of Contact', many: 'Points of Contact' },
+  title: '{name}',
+  plays: {},
+  shows: ['client'],
   pages: {
     list: '/point_of_contact/list',
     create: '/point_of_contact/create',
@@ -53,7 +56,6 @@ export const pointOfContact = defineResource({
       assigned_client__name: { kind: 'text', label: 'Assigned Client' },
     },
     sort: 'name',
-    called: '{name}',
   },
   actions: {
     remove: {

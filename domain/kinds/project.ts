@@ -38,6 +38,14 @@ export const project = defineResource({
   model: 'project',
   id: 'project_id',
   name: { one: 'Project', many: 'Projects' },
+  title: '{project_name}',
+  plays: {
+    heldBy: { value: 'manager', place: 5, as: 'as manager' },
+    hasFolder: true,
+    onDashboard: true,
+    inLayout: { place: 2, setting: 2 },
+  },
+  shows: ['client', 'pointofcontact', 'user', 'task', 'submittal', 'invoice'],
   pages: { list: '/projects/', create: '/projects/create_project', update: '/projects/update_project/:id' },
   calls: { create: 'POST projects/', read: 'GET projects/id/:id', update: 'PUT projects/id/:id' },
   fields: {
@@ -99,7 +107,6 @@ export const project = defineResource({
     },
     sort: 'project_id',
     startWith: { project_name: '' },
-    called: '{project_name}',
     editFor: 'project.shortcuts',
     folders: [{ label: 'Open folder', at: 'folder_location' }],
   },

@@ -1,26 +1,18 @@
-import { models, type Model, type Resource } from './kind.ts'
+import type { z } from 'zod'
+import { models, type Model, type Parts, type Resource } from './kind.ts'
 import { announcement } from './announcement.ts'
-import { assignment } from './assignment.ts'
 import { city } from './city.ts'
 import { client } from './client.ts'
 import { contactMessage } from './contact-message.ts'
 import { employee } from './employee.ts'
-import { invoice } from './invoice.ts'
+import { kindsOfWork } from './kinds-of-work.ts'
+import { kindsPlaying, type KindPlaying } from './parts.ts'
 import { pointOfContact } from './point-of-contact.ts'
-import { project } from './project.ts'
-import { rfi } from './rfi.ts'
-import { submittal } from './submittal.ts'
-import { task } from './task.ts'
 import { taskTemplate } from './task-template.ts'
 
 /** The nine kinds of the firm's work and the four of the admin site, by the name the list call gives them. */
 export const resources = {
-  project,
-  task,
-  submittal,
-  rfi,
-  assignment,
-  invoice,
+  ...kindsOfWork,
   user: employee,
   client,
   pointofcontact: pointOfContact,
@@ -32,6 +24,32 @@ export const resources = {
 
 /** The kinds with screens in the app itself; the others are looked after on the admin site alone. */
 export const staffModels = models.filter((model) => !resources[model].pages.list.startsWith('/admin/'))
+
+/** A record of a kind as it is read. */
+export type RecordOf<M extends Model> = z.output<(typeof resources)[M]['read']>
+
+/** A record of a kind as lists have it. */
+export type RowOf<M extends Model> = z.output<NonNullable<(typeof resources)[M]['row']>>
+
+export type KindWith<Part extends keyof Parts> = KindPlaying<typeof resources, Part>
+
+/** The kinds that play a part, in the order of `models`. */
+export function kindsWith<Part extends keyof Parts>(part: Part): KindWith<Part>[] {
+  return kindsPlaying(resources, part)
+}
+
+export type FolderKind = KindWith<'hasFolder'>
+export const folderKinds = kindsWith('hasFolder')
+
+export function isFolderKind(kind: unknown): kind is FolderKind {
+  return folderKinds.some((each) => each === kind)
+}
+
+/** The kinds of a project's work: pieces of it that lie with somebody. */
+export type WorkKind = KindWith<'inProject'> & KindWith<'heldBy'>
+export const workKinds = kindsWith('inProject').filter(
+  (model): model is WorkKind => resourceOf(model).plays.heldBy !== undefined,
+)
 
 export function resourceOf(model: Model): Resource {
   return resources[model]

@@ -11,6 +11,17 @@ export const rfi = defineResource({
   model: 'rfi',
   id: 'RFI_id',
   name: { one: 'RFI', many: 'RFIs' },
+  title: '{description}',
+  number: 'RFI_number',
+  plays: {
+    inProject: 'project_id',
+    heldBy: { value: 'assigned_to', place: 4 },
+    givenBy: 'created_by',
+    hasFolder: true,
+    onDashboard: true,
+    inLayout: { place: 4, setting: 3 },
+  },
+  shows: ['project', 'user'],
   pages: {
     list: '/rfi/',
     create: '/rfi/create_rfi',
@@ -97,7 +108,6 @@ export const rfi = defineResource({
       assigned_to: { kind: 'text', label: 'Assigned To' },
     },
     sort: 'project_name',
-    called: 'RFI {RFI_number}, {project_name}',
     folders: [
       { label: 'Open folder', at: 'folder_location' },
       { label: 'Open project folder', at: 'parent_project_folder_location' },

@@ -11,6 +11,17 @@ export const submittal = defineResource({
   model: 'submittal',
   id: 'submittal_id',
   name: { one: 'Submittal', many: 'Submittals' },
+  title: '{sub_description}',
+  number: 'sub_number',
+  plays: {
+    inProject: 'project',
+    heldBy: { value: 'assigned_to', place: 3 },
+    givenBy: 'assigned_by',
+    hasFolder: true,
+    onDashboard: true,
+    inLayout: { place: 3, setting: 4 },
+  },
+  shows: ['project', 'user'],
   pages: {
     list: '/submittals/',
     create: '/submittals/create_submittal',
@@ -86,7 +97,6 @@ export const submittal = defineResource({
       received_date: { kind: 'date', label: 'Date Received' },
     },
     sort: 'created_date',
-    called: 'Submittal {sub_number}, {project_name}',
     folders: [
       { label: 'Open folder', at: 'folder_location' },
       { label: 'Open project folder', at: 'parent_project_folder_location' },

@@ -12,6 +12,8 @@ export const taskTemplate = defineResource({
   model: 'tasktemplate',
   id: 'id',
   name: { one: 'Task Template', many: 'Task Templates' },
+  title: '{title}',
+  plays: {},
   pages: { list, create: `${list}create`, update: `${list}update/:id` },
   calls: {
     create: 'POST api/admin/task_templates/',
@@ -43,7 +45,6 @@ export const taskTemplate = defineResource({
       description: { kind: 'text', label: 'Description' },
     },
     sort: 'title',
-    called: '{title}',
   },
   actions: {},
   form: {

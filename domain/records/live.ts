@@ -1,5 +1,7 @@
 import { can, isPermission } from '../permissions.ts'
-import type { Model } from '../kinds/kind.ts'
+import { models, type Model } from '../kinds/kind.ts'
+import { ofEach } from '../kinds/parts.ts'
+import { resourceOf } from '../kinds/registry.ts'
 
 /** A record that somebody created, changed, deleted or restored. */
 export type Change = { model: string; id: string; project_id: string | null }
@@ -17,23 +19,20 @@ export function newsFor(
 ): News | undefined {
   const permission = `${model}.list`
   if (isPermission(permission) && can(user, permission)) return { model, id }
-  if (model === 'user' || model === 'announcement') return { model, id: '' }
+  if (seenInPart.some((each) => each === model)) return { model, id: '' }
   return projectId === null ? undefined : { model: 'project', id: projectId }
 }
 
+/** Names of colleagues and standing announcements are on every screen. */
+const seenInPart: readonly Model[] = ['user', 'announcement']
+
 /** Which changes make a list of a kind stale: beside its own records those whose names and figures its rows show. */
-export const shownBy: Record<Model, readonly string[]> = {
-  project: ['project', 'client', 'pointofcontact', 'user', 'task', 'submittal', 'invoice'],
-  task: ['task', 'project', 'user'],
-  assignment: ['assignment', 'user'],
-  submittal: ['submittal', 'project', 'user'],
-  rfi: ['rfi', 'project', 'user'],
-  invoice: ['invoice', 'project', 'user'],
-  user: ['user'],
-  client: ['client'],
-  pointofcontact: ['pointofcontact', 'client'],
-  tasktemplate: ['tasktemplate'],
-  city: ['city'],
-  announcement: ['announcement', 'user'],
-  contact: ['contact', 'user'],
+export const shownBy = ofEach(models, (model): readonly Model[] => [
+  model,
+  ...(resourceOf(model).shows ?? []),
+])
+
+/** The same for a screen that shows records of several kinds. */
+export function shownByAny(kinds: readonly Model[]): readonly Model[] {
+  return [...new Set(kinds.flatMap((kind) => shownBy[kind]))]
 }

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { counted, inSentence, listed } from './counted.ts'
 
 /**
  * What the server says to administrators. Not a part of `messages`, which every visitor of the landing page loads.
@@ -10,7 +10,7 @@ export const adminMessages = {
   unknownState: 'Unknown state',
   badPeriod: 'The period ends before it begins',
   filterNeedsKind: 'Please choose a kind first',
-  badKinds: 'Please choose one or more of task, assignment, submittal, rfi and project',
+  badKinds: (kinds: readonly string[]) => `Please choose one or more of ${listed(kinds)}`,
   sessionsEnded: (count: number) => (count === 1 ? '1 session ended' : `${grouped(count)} sessions ended`),
   verified: 'The address counts as confirmed',
   unverified: 'The address no longer counts as confirmed; the person has been signed out',
@@ -28,17 +28,11 @@ export const adminMessages = {
   fileInBin: (kind: string, title: string) => `In the folder of ${kind} “${title}”`,
   folderInBin: 'The record whose folder this file lies in is in the recycle bin itself. Restore that first.',
   ownProjectInBin: 'The project that this belongs to is in the recycle bin itself. Restore that first.',
-  projectInBin: (
-    number: string,
-    { task, submittal, rfi, invoice }: Record<'task' | 'submittal' | 'rfi' | 'invoice', number>,
-  ) => {
-    const belongings = [
-      counted(task, 'task', 'tasks'),
-      counted(submittal, 'submittal', 'submittals'),
-      counted(rfi, 'RFI', 'RFIs'),
-      counted(invoice, 'invoice', 'invoices'),
-    ].filter(Boolean)
-    return belongings.length === 0 ? `Project ${number}` : `Project ${number}, with ${belongings.join(', ')}`
+  projectInBin: (number: string, belongings: readonly { count: number; one: string; many: string }[]) => {
+    const all = belongings
+      .map(({ count, one, many }) => counted(count, inSentence(one), inSentence(many)))
+      .filter(Boolean)
+    return all.length === 0 ? `Project ${number}` : `Project ${number}, with ${all.join(', ')}`
   },
   workInBin: (project: string) => `Project ${project}`,
   erasedWithProject: 'This lies in the recycle bin with its project and is erased with it',

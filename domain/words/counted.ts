@@ -2,3 +2,14 @@
 export function counted(count: number, one: string, many: string): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
 }
+
+/** Words one after the other: ‘a, b and c’. */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** ‘Point of Contact’ in the middle of a sentence; ‘RFI’ stays as it is. */
+export function inSentence(name: string): string {
+  return /^[A-Z]{2}/.test(name) ? name : name.toLowerCase()
+}

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Changes } from '#domain/records/changes.ts'
 import { adminMessages } from '#domain/words/admin.ts'
 import { messages } from '#domain/words/messages.ts'
-import { openWorkKinds, type OpenWork, type OpenWorkKind } from '#domain/open-work.ts'
+import { noOpenWork, openWorkKinds, type OpenWork, type OpenWorkKind } from '#domain/kinds/open-work.ts'
 import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { invalidField } from '../base/errors.ts'
 import { noticeAll } from '../outbox/notice-assigned.ts'
 import { recordHistory } from '../records/history.ts'
-import { employeeIds, personText } from '../records/people.ts'
+import { employeeIds } from '../records/people.ts'
 import type { Row } from '../records/store.ts'
-import { openWorkPlaces } from '../kinds/open-work.ts'
+import { openWorkPlace } from '../kinds/open-work.ts'
 import { findPerson, type Person } from './find-person.ts'
 
 /** Gives the open work of one person to another, all of it or some kinds, and tells how much that was. */
@@ -25,7 +25,7 @@ export async function handOver(
   const [from, receiver] = await holdBoth(tx, fromId, toId)
   // Deactivated while this waited for the account.
   if (!receiver.isActive) throw invalidField('to', messages.shared.userNotFound)
-  const counts: OpenWork = { task: 0, assignment: 0, submittal: 0, rfi: 0, project: 0 }
+  const counts: OpenWork = { ...noOpenWork }
   for (const kind of new Set(kinds)) counts[kind] = await handOverKind(tx, kind, from, receiver, context)
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (total > 0) await noteAtBoth(tx, from, receiver, total, context)
@@ -47,12 +47,13 @@ async function handOverKind(
   context: Context,
 ): Promise<number> {
   const { user } = context
-  const { store, column, isOpen } = openWorkPlaces[kind]
+  const { store, column, isOpen } = openWorkPlace(kind)
   const { rows } = await sql<Row>`
-    UPDATE ${sql.table(store.table)} SET ${sql.ref(column)} = ${to.id}, version = version + 1
-    WHERE ${sql.ref(column)} = ${from.id} AND ${isOpen}
+    UPDATE ${sql.table(store.table)} t SET ${sql.ref(column)} = ${to.id}, version = version + 1
+    WHERE ${sql.ref(`t.${column}`)} = ${from.id} AND ${isOpen}
     RETURNING *`.execute(tx)
-  const changes: Changes = { [column]: [asRead[kind](from), asRead[kind](to)] }
+  // All records of a kind change in the same way.
+  const changes: Changes = { [column]: [store.holderAsRead(from), store.holderAsRead(to)] }
   await recordHistory(
     tx,
     rows.map((row) => ({
@@ -69,15 +70,6 @@ async function handOverKind(
     await noticeAll(tx, store, given, context)
   }
   return rows.length
-}
-
-/** How each kind is read, and so its history written: all records of a kind change in the same way. */
-const asRead: Record<OpenWorkKind, (person: Person) => unknown> = {
-  task: personText,
-  assignment: personText,
-  submittal: ({ name, email }) => ({ email, name }),
-  rfi: ({ name, email }) => ({ email, name }),
-  project: ({ email }) => email,
 }
 
 /** In the history of both: what went from one person came to the other. */

@@ -7,7 +7,7 @@ import { allOf, isWithin } from '../records/conditions.ts'
 import { erasedTitles } from '../records/erased-titles.ts'
 import { isPerson } from '../records/is-person.ts'
 import { namesFor } from '../records/names-for.ts'
-import { newestFirst, type Place } from '../records/newest-first.ts'
+import { newestFirst, personOf } from '../records/newest-first.ts'
 import type { SqlFragment } from '../records/store.ts'
 import { titlesOf } from '../kinds/titles-of.ts'
 
@@ -39,7 +39,7 @@ export async function historyPage(
   db: Queryable,
   filters: Filters,
   { page, timeZone }: { page: number; timeZone: string },
-): Promise<{ data: object[]; place: Place }> {
+) {
   const where = await conditionsOf(db, filters, timeZone)
   const { rows, place } = await newestFirst<HistoryRow>(db, { ...history, where }, page)
   const names = await namesFor(db, rows)
@@ -52,7 +52,7 @@ export async function historyPage(
   const data = rows.map((row) => ({
     id: row.id,
     changed_at: row.at,
-    changed_by: row.email === null ? null : { name: row.name, email: row.email },
+    changed_by: personOf(row.name, row.email),
     model: row.model,
     record_id: row.record_id,
     title: titles.get(keyOf(row)) ?? erased.get(keyOf(row)) ?? null,

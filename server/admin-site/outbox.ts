@@ -13,7 +13,7 @@ import { jobOf, postMail, type MailDeps, type MailRow } from '../outbox/post-mai
 import { isNotBeingSent } from '../mail/send.ts'
 import { allOf, contains } from '../records/conditions.ts'
 import { recordHistory } from '../records/history.ts'
-import { newestFirst, type Place } from '../records/newest-first.ts'
+import { newestFirst } from '../records/newest-first.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { previewOf } from './mail-preview.ts'
 
@@ -30,11 +30,7 @@ const mails = {
 }
 
 /** Mail of every state, newest first. */
-export async function outboxPage(
-  db: Queryable,
-  { state, kind, to }: Filters,
-  page: number,
-): Promise<{ data: object[]; place: Place }> {
+export async function outboxPage(db: Queryable, { state, kind, to }: Filters, page: number) {
   const where = allOf([
     state === undefined ? undefined : sql`m.state = ${state}`,
     kind === undefined ? undefined : sql`m.kind = ${kind}`,
@@ -45,7 +41,7 @@ export async function outboxPage(
 }
 
 /** A mail with what it says. */
-export async function readMail(deps: MailDeps, id: string): Promise<object> {
+export async function readMail(deps: MailDeps, id: string) {
   const mail = await findMail(deps.db, id)
   return { ...shownAs(mail), ...(await previewOf(deps, mail)) }
 }
@@ -54,11 +50,7 @@ export async function readMail(deps: MailDeps, id: string): Promise<object> {
  * Sends a mail again. One that waits or was given up is tried at once, and stays one mail; one that went out becomes a
  * second one.
  */
-export async function resendMail(
-  tx: Transaction,
-  sentId: string,
-  context: Context,
-): Promise<{ mail: object; said: string }> {
+export async function resendMail(tx: Transaction, sentId: string, context: Context) {
   const isFree = await holdMail(tx, sentId)
   const mail = await findMail(tx, sentId)
   if (mail.state === 'dropped') throw badRequest(adminMessages.notResendable)

@@ -16,9 +16,9 @@ import { noteSecurity } from '../security/security-log.ts'
 import { findPerson } from './find-person.ts'
 
 /** An account as an administrator sees it: who it is, where it is signed in, what lies with it. */
-export async function readPerson(db: Queryable, sentId: string, { user }: Context): Promise<object> {
+export async function readPerson(db: Queryable, sentId: string, { user }: Context) {
   const row = await findRow(db, employeeStore, sentId)
-  const id = String(row['id'])
+  const id = row.id
   const factor = await db
     .selectFrom('second_factor')
     .select('confirmed_at')
@@ -26,12 +26,12 @@ export async function readPerson(db: Queryable, sentId: string, { user }: Contex
     .executeTakeFirst()
   return {
     id,
-    name: row['name'],
-    email: row['email'],
-    role: row['role'],
-    is_active: row['is_active'],
-    is_verified: row['email_verified_at'] !== null,
-    onboarding_completed: row['onboarding_completed'],
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    is_active: row.is_active,
+    is_verified: row.email_verified_at !== null,
+    onboarding_completed: row.onboarding_completed,
     second_factor: { is_on: (factor?.confirmed_at ?? null) !== null, since: factor?.confirmed_at ?? null },
     sessions: sessionsOf(db, id, user),
     open_work: await openWorkOf(db, id),
@@ -71,10 +71,10 @@ export async function setVerified(
   context: Context,
 ): Promise<void> {
   const row = await findRow(tx, employeeStore, sentId, { lock: true })
-  const id = String(row['id'])
+  const id = row.id
   if (!verified && id === context.user.id) throw forbidden(adminMessages.ownVerified)
-  const administers = row['role'] === 'Administrator' && row['is_active'] === true
-  if (!verified && administers && row['email_verified_at'] !== null) await refuseLastAdministrator(tx, id)
+  const administers = row.role === 'Administrator' && row.is_active
+  if (!verified && administers && row.email_verified_at !== null) await refuseLastAdministrator(tx, id)
   const changed = await tx
     .updateTable('employee')
     .set({ email_verified_at: verified ? sql`now()` : null, version: sql`version + 1` })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { securityLogFilters } from '#domain/admin/admin.ts'
+import type { SecurityEventKind, SecurityFacts } from '#domain/security.ts'
 import type { Queryable } from '../db/pool.ts'
 import { allOf, isWithin } from '../records/conditions.ts'
 import { isPerson } from '../records/is-person.ts'
-import { newestFirst, type Place } from '../records/newest-first.ts'
+import { newestFirst, personOf } from '../records/newest-first.ts'
 import type { SqlFragment } from '../records/store.ts'
 import { beginsWith } from './begins-with.ts'
 
@@ -13,11 +14,11 @@ type Filters = z.output<typeof securityLogFilters>
 type EventRow = {
   id: number
   at: string
-  kind: string
+  kind: SecurityEventKind
   address: string
   user_agent: string
   request_id: string
-  facts: object
+  facts: SecurityFacts
   actor_name: string | null
   actor_email: string | null
   subject_name: string | null
@@ -39,7 +40,7 @@ export async function securityPage(
   db: Queryable,
   filters: Filters,
   { page, timeZone }: { page: number; timeZone: string },
-): Promise<{ data: object[]; place: Place }> {
+) {
   const where = await conditionsOf(db, filters, timeZone)
   const { rows, place } = await newestFirst<EventRow>(db, { ...events, where }, page)
   const data = rows.map(
@@ -51,8 +52,8 @@ export async function securityPage(
       ...own
     }) => ({
       ...own,
-      actor: actor === null ? null : { name: actorName, email: actor },
-      subject: subject === null ? null : { name: subjectName, email: subject },
+      actor: personOf(actorName, actor),
+      subject: personOf(subjectName, subject),
     }),
   )
   return { data, place }

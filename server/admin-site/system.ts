@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
+import type { DataOf } from '#domain/calls/registry.ts'
 import { backupPlan } from '../backup/plan.ts'
 import { lastBackups, lastMadeAt as lastBackupAt } from '../backup/runs.ts'
 import { databaseFolder } from '../db/embedded/secret.ts'
@@ -20,7 +21,7 @@ export async function readSystem({
   files,
   seals,
   damagedFiles,
-}: FileDeps & { seals: SealState }): Promise<object> {
+}: FileDeps & { seals: SealState }): Promise<DataOf<'GET api/admin/system'>> {
   const folder = join(env.dataDir, 'files')
   const isBucket = env.filesEndpoint !== undefined
   const databaseFree =

@@ -6,8 +6,9 @@ const cost = 5_000
 const lifeMinutes = 20
 
 /** A proof-of-work challenge that a browser solves in about a second, without any outside service. */
-export function makeChallenge(secret: Buffer): Promise<Challenge> {
-  return createChallenge({
+export async function makeChallenge(secret: Buffer) {
+  // The library signs whenever it is given a secret, which its types do not say.
+  const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
     counter: randomInt(500, 1_000),
@@ -15,6 +16,7 @@ export function makeChallenge(secret: Buffer): Promise<Challenge> {
     expiresAt: new Date(Date.now() + lifeMinutes * 60_000),
     ...keys(secret),
   })
+  return { parameters: { ...parameters }, signature }
 }
 
 /** Whether a solution is right and ours. It still has to be used up. */

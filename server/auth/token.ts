@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defaultPreferences } from '#domain/preferences.ts'
+import { defaultPreferences } from '#domain/pages/preferences.ts'
 import type { SignInMethod } from '#domain/security.ts'
 import type { User } from '../request/context.ts'
 import type { Database, Queryable, Transaction } from '../db/pool.ts'

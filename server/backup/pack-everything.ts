@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { type FolderKind, folderPage } from '#domain/folders.ts'
+import { folderPage } from '#domain/folders.ts'
+import type { FolderKind } from '#domain/kinds/registry.ts'
 import { copyOut } from '../db/copy-out.ts'
 import { hasTable } from '../db/has-table.ts'
 import { ownMigrations } from '../db/migrate.ts'

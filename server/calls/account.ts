@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { onboardingPayload, passwordChangePayload } from '#domain/account.ts'
+import type { z } from 'zod'
+import type { onboardingPayload } from '#domain/account.ts'
+import { accountCalls } from '#domain/calls/account.ts'
 import { changesBetween } from '#domain/records/changes.ts'
 import { isUuid } from '#domain/fields.ts'
 import { messages } from '#domain/words/messages.ts'
 import { completed } from '#domain/result.ts'
-import { signInMethods } from '#domain/security.ts'
-import { contextOf } from '../auth/authorize.ts'
 import { isOtherAddress, tellOfChangedEmail } from '../auth/changed-email.ts'
 import { hashNewPassword, replacePassword, shutOutOthers } from '../auth/new-password.ts'
 import { countAttempt } from '../request/limit.ts'
@@ -18,49 +17,20 @@ import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { forbidden, notFound, unauthorized } from '../base/errors.ts'
-import { sendLong } from '../http/long-answer.ts'
+import { long } from '../http/long-answer.ts'
 import { recordHistory } from '../records/history.ts'
-import { writeOnce } from '../request/idempotency.ts'
 import { refuseTakenEmail } from '../kinds/employee.ts'
 import { noteSecurity } from '../security/security-log.ts'
-import { addCall, idOf, read, resultShape } from './call.ts'
-
-const tag = 'Your account'
+import { answer } from './answer.ts'
 
 /** What people do with their own account: onboarding, password, sessions. */
-export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  addCall(app, {
-    call: 'POST api/user/onboarding',
-    tag,
-    summary: 'Complete your account with a name, an address and a password of your own',
-    may: 'account.use',
-    beforeOnboarding: true,
-    body: onboardingPayload,
-    answers: { 200: resultShape(z.null()) },
-    refuses: [429],
-    async handle(request, reply) {
-      const context = contextOf(request, deps)
-      const body = read(onboardingPayload, request.body)
+export function answerAccount(app: FastifyInstance, deps: Deps): void {
+  answer(app, deps, accountCalls, {
+    async 'POST api/user/onboarding'({ context, body, once }) {
       const chosen = await choosePassword(deps.db, body.password, context.user)
-      return await writeOnce(deps.db, request, reply, async (tx) => {
-        const said = await completeOnboarding(tx, body, chosen, context)
-        return { status: 200, body: completed(null, said) }
-      })
+      return await once(async (tx) => completed(null, await completeOnboarding(tx, body, chosen, context)))
     },
-  })
-  addCall(app, {
-    call: 'POST auth/password/change/',
-    tag,
-    summary: 'Change your password; every session ends and a new key is given for this one',
-    may: 'account.use',
-    beforeSecondFactor: true,
-    body: passwordChangePayload,
-    ignoresIdempotencyKey: true,
-    answers: { 200: z.object({ message: z.string(), key: z.string() }) },
-    refuses: [429],
-    async handle(request) {
-      const { user } = contextOf(request, deps)
-      const body = read(passwordChangePayload, request.body)
+    async 'POST auth/password/change/'({ context: { user }, body }) {
       const old = {
         password: body.old_password,
         field: 'old_password',
@@ -72,31 +42,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       })
       return { message: messages.account.passwordChanged, key }
     },
-  })
-  addCall(app, {
-    call: 'GET auth/sessions/',
-    tag,
-    summary: 'Your sessions',
-    may: 'account.use',
-    beforeSecondFactor: true,
-    answers: { 200: z.array(sessionShape) },
-    refuses: [503],
-    handle(request, reply) {
-      const { user } = contextOf(request, deps)
-      return sendLong(request, reply, deps, sessionsOf(deps.db, user.id, user))
-    },
-  })
-  addCall(app, {
-    call: 'DELETE auth/sessions/:id',
-    tag,
-    summary: 'End one of your sessions',
-    may: 'account.use',
-    beforeSecondFactor: true,
-    params: { id: 'id of the session' },
-    answers: { 200: z.object({ message: z.string() }) },
-    async handle(request) {
-      const { user } = contextOf(request, deps)
-      const id = idOf(request)
+    'GET auth/sessions/': async ({ context: { user } }) => long(sessionsOf(deps.db, user.id, user)),
+    async 'DELETE auth/sessions/:id'({ context: { user }, params: { id } }) {
       if (!isUuid(id)) throw notFound()
       const which = { actor: user.id, because: 'ended_by_owner', only: id }
       const ended = await inTransaction(deps.db, (tx) => revokeSessions(tx, user.id, which))
@@ -105,16 +52,6 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
 }
-
-const sessionShape = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  last_used_at: z.string(),
-  address: z.string(),
-  user_agent: z.string(),
-  method: z.enum(signInMethods),
-  current: z.boolean(),
-})
 
 /** The hash of a chosen password, and of the one that it was compared with. */
 type Chosen = { hash: string; insteadOf: string | null }

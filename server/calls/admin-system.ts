@@ -1,65 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import { adminSystemCalls } from '#domain/calls/admin-system.ts'
 import { completed } from '#domain/result.ts'
 import { readSystem } from '../admin-site/system.ts'
+import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
-import { addCall, resultShape } from './call.ts'
 
 /** How the server is doing, for the administrator's eyes. */
-export function adminSystemRoutes(app: FastifyInstance, deps: Deps): void {
-  addCall(app, {
-    call: 'GET api/admin/system',
-    tag: 'Administration',
-    summary: 'Version, database, queues, outbox, storage, backups and whether all of it is in health',
-    may: 'admin.use',
-    answers: { 200: resultShape(systemShape) },
-    handle: async () => completed(await readSystem(deps)),
+export function answerAdminSystem(app: FastifyInstance, deps: Deps): void {
+  answer(app, deps, adminSystemCalls, {
+    'GET api/admin/system': async () => completed(await readSystem(deps)),
   })
 }
-
-const health = z.string().meta({ description: 'ok, or what is wrong in a sentence' })
-const instant = z.string()
-
-const systemShape = z.object({
-  version: z.string(),
-  started_at: instant,
-  uptime_seconds: z.int(),
-  node: z.string(),
-  database: z.object({
-    kind: z.enum(['embedded', 'server']),
-    version: z.string(),
-    bytes: z.int(),
-    migrations: z.array(z.object({ name: z.string(), applied_at: instant })),
-  }),
-  queue: z.array(z.object({ name: z.string(), waiting: z.int(), active: z.int(), failed: z.int() })),
-  outbox: z.object({
-    waiting: z.int(),
-    retried: z.int().meta({ description: 'Of those that wait, how many have been tried in vain' }),
-    failed: z.int(),
-    oldest_waiting_at: instant.nullable(),
-  }),
-  mail: z.enum(['off', 'on']),
-  storage: z.object({
-    kind: z.enum(['disk', 's3']),
-    files: z.int(),
-    bytes: z.int(),
-    free_bytes: z.number().nullable(),
-  }),
-  backups: z.object({
-    schedule: z.enum(['nightly', 'every', 'off']),
-    every_minutes: z.int().nullable(),
-    last_made_at: instant.nullable().meta({ description: 'Of the last one that lacks nothing' }),
-    directory: z.string(),
-    runs: z.array(
-      z.object({
-        started_at: instant,
-        finished_at: instant.nullable(),
-        file: z.string(),
-        bytes: z.int().nullable(),
-        error: z.string().nullable(),
-      }),
-    ),
-  }),
-  seals: z.object({ last_at: instant.nullable() }),
-  health: z.object({ database: health, storage: health, mail: health, backups: health, logs: health }),
-})

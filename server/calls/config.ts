@@ -1,36 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import { configCalls } from '#domain/calls/public.ts'
 import { todayIn } from '#domain/dates.ts'
 import { recaptchaOf } from '../auth/recaptcha.ts'
-import { hasDemoAccounts } from '../demo/load.ts'
-import type { Deps } from './deps.ts'
 import { version } from '../base/version.ts'
-import { addCall } from './call.ts'
+import { hasDemoAccounts } from '../demo/load.ts'
+import { answer } from './answer.ts'
+import type { Deps } from './deps.ts'
 
 /** What a browser must know before anyone has signed in. */
-export function configRoutes(app: FastifyInstance, { db, env }: Deps): void {
+export function answerConfig(app: FastifyInstance, deps: Deps): void {
+  const { db, env } = deps
   const recaptcha = recaptchaOf(env)
-  addCall(app, {
-    call: 'GET api/config',
-    tag: 'Public',
-    summary: 'Name, version and how to sign in',
-    may: 'anybody',
-    answers: {
-      200: z.object({
-        name: z.string(),
-        version: z.string(),
-        captcha: z.object({
-          kind: z.enum(['altcha', 'recaptcha']),
-          site_key: z.string().nullable(),
-          challenge_url: z.string().nullable(),
-        }),
-        sso: z.object({ name: z.string() }).nullable(),
-        demo: z.boolean(),
-        time_zone: z.string(),
-        today: z.iso.date(),
-      }),
-    },
-    handle: async () => ({
+  answer(app, deps, configCalls, {
+    'GET api/config': async () => ({
       name: 'Plumbline',
       version,
       captcha:

@@ -1,6 +1,7 @@
 import type { HTTPMethods } from 'fastify'
 import { z } from 'zod'
-import type { Call } from './call.ts'
+import type { CallFacts } from '#domain/calls/call.ts'
+import { schemaOf } from './read.ts'
 
 /** What every refusal looks like. */
 export const errorShape = z
@@ -19,11 +20,12 @@ export const errorShape = z
 const errorShapeWithFields = errorShape.catchall(z.array(z.string()))
 
 /** A call in the words of OpenAPI: what it takes, what it answers, how it refuses. */
-export function documentation(call: Call, path: string, method: HTTPMethods) {
+export function documentation(call: CallFacts, path: string, method: HTTPMethods) {
   const takesKey = method === 'POST' && call.ignoresIdempotencyKey === undefined
   const isOpen = call.may === 'anybody'
+  const query = queryOf(call)
   const refusals = [
-    ...(call.query || method !== 'GET' ? [400] : []),
+    ...(query !== undefined || method !== 'GET' ? [400] : []),
     ...(isOpen ? [] : [401]),
     ...(isOpen && method === 'GET' ? [] : [403]),
     ...(path.includes(':id') ? [404] : []),
@@ -36,17 +38,12 @@ export function documentation(call: Call, path: string, method: HTTPMethods) {
     summary: call.summary,
     ...(isOpen ? { security: [] } : {}),
     ...(path.includes(':') ? { params: paramsShape(call, path) } : {}),
-    ...(call.query ? { querystring: call.query } : {}),
+    ...(query === undefined ? {} : { querystring: query }),
     ...(method === 'GET' ? {} : { headers: takesKey ? csrfHeader.extend(keyHeader.shape) : csrfHeader }),
-    ...(call.body && method !== 'GET' ? { body: call.body } : {}),
+    ...(call.body && method !== 'GET' ? { body: schemaOf(call.body) } : {}),
     ...(call.takes ? { consumes: [call.takes] } : {}),
     response: {
-      ...Object.fromEntries(
-        Object.entries(call.answers).map(([status, body]) => [
-          status,
-          described('Done', body, call.answersWith),
-        ]),
-      ),
+      [call.status ?? 200]: described('Done', schemaOf(call.answers), call.answersWith),
       ...Object.fromEntries(
         refusals.map((status) => [status, described(meanings[status] ?? '', errorShape)]),
       ),
@@ -84,7 +81,13 @@ const keyHeader = z.object({
   }),
 })
 
-function paramsShape(call: Call, path: string): z.ZodObject {
+function queryOf({ query, paged }: CallFacts): z.ZodType | undefined {
+  const page = { page: z.string().optional() }
+  if (query === undefined) return paged ? z.object(page) : undefined
+  return paged ? (schemaOf(query) as z.ZodObject).safeExtend(page) : schemaOf(query)
+}
+
+function paramsShape(call: CallFacts, path: string): z.ZodObject {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
   return z.object(
     Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { keyPayload } from '#domain/account.ts'
+import { emailConfirmationCalls } from '#domain/calls/account-mail.ts'
+import type { AnswerOf } from '#domain/calls/registry.ts'
 import { messages } from '#domain/words/messages.ts'
 import { ownerOfUsedKey, useAccountKey } from '../auth/account-key.ts'
 import { confirmEmailOf } from '../auth/confirm-email.ts'
@@ -9,40 +9,23 @@ import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { invalidField } from '../base/errors.ts'
-import { addCall, read } from './call.ts'
-import { addMailRequest } from './mail-request.ts'
-
-const tag = 'Your account'
+import { answer } from './answer.ts'
+import { requestMail } from './mail-request.ts'
 
 /** Shows that the address of an account is its owner's: by the key in a mail that was sent there. */
-export function emailConfirmationRoutes(app: FastifyInstance, { db }: Deps): void {
-  addCall(app, {
-    call: 'POST auth/email/confirm/',
-    tag,
-    summary: 'Confirm an address with the key of a mail; a second time changes nothing',
-    may: 'anybody',
-    body: keyPayload,
-    ignoresIdempotencyKey: true,
-    answers: { 200: z.object({ message: z.string(), email: z.string() }) },
-    refuses: [400, 429],
-    async handle(request) {
-      const { key } = read(keyPayload, request.body)
-      return await withAccountKey(db, 'confirm', request.ip, () =>
-        inTransaction(db, (tx) => confirmEmail(tx, key)),
-      )
+export function answerEmailConfirmation(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  answer(app, deps, emailConfirmationCalls, {
+    'POST auth/email/confirm/': ({ body: { key }, request }) =>
+      withAccountKey(db, 'confirm', request.ip, () => inTransaction(db, (tx) => confirmEmail(tx, key))),
+    async 'POST auth/email/confirm/resend/'({ body: { email }, request }) {
+      await requestMail(db, request, { email, purpose: 'confirm', kind: 'confirm_email' })
+      return { message: messages.account.confirmMailed }
     },
-  })
-  addMailRequest(app, db, {
-    call: 'POST auth/email/confirm/resend/',
-    summary:
-      'Ask for the mail to confirm an address again; the answer is the same whether or not it is known',
-    purpose: 'confirm',
-    kind: 'confirm_email',
-    said: messages.account.confirmMailed,
   })
 }
 
-async function confirmEmail(tx: Transaction, key: string): Promise<{ message: string; email: string }> {
+async function confirmEmail(tx: Transaction, key: string): Promise<AnswerOf<'POST auth/email/confirm/'>> {
   const owner = (await useAccountKey(tx, 'confirm', key)) ?? (await ownerOfUsedKey(tx, key))
   if (owner === undefined) throw invalidField('key', messages.account.linkInvalid)
   const { employeeId: id, email } = owner

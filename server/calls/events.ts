@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PassThrough } from 'node:stream'
-import { z } from 'zod'
+import { eventCalls } from '#domain/calls/events.ts'
 import { newsFor, type Change } from '#domain/records/live.ts'
 import { messages } from '#domain/words/messages.ts'
 import { userOf } from '../auth/token.ts'
-import { mustSetUpSecondFactor, type User } from '../request/context.ts'
-import type { Deps } from './deps.ts'
-import { invalidField, unauthorized } from '../base/errors.ts'
+import { invalidField } from '../base/errors.ts'
 import { changesWithin } from '../events/replay.ts'
-import { objectOf } from '../request/object-of.ts'
-import { addCall } from './call.ts'
+import { mustSetUpSecondFactor, type User } from '../request/context.ts'
+import { answer } from './answer.ts'
+import type { Deps } from './deps.ts'
 
 /** How often a silent stream shows that it lives, and is asked whether its session still does. */
 const heartbeat = 20_000
@@ -18,27 +17,10 @@ const heartbeat = 20_000
 const mostUnread = 64 * 1024
 
 /** Tells a browser which records change, for as long as it listens. */
-export function eventRoutes(app: FastifyInstance, deps: Deps): void {
-  addCall(app, {
-    call: 'GET api/events',
-    tag: 'Events',
-    summary:
-      'Server-sent events: `change` with the model and id of a record that changed and that you may see, ' +
-      '`catch_up` when some may have been missed',
-    may: 'account.use',
-    query: z.object({
-      since: z
-        .string()
-        .optional()
-        .meta({ description: 'Also tell what changed in the last so many milliseconds' }),
-    }),
-    answers: { 200: z.string() },
-    answersWith: 'text/event-stream',
-    countsAsUse: false,
-    async handle(request, reply) {
-      const { user } = request
-      if (user === undefined) throw unauthorized()
-      const since = sinceOf(request)
+export function answerEvents(app: FastifyInstance, deps: Deps): void {
+  answer(app, deps, eventCalls, {
+    'GET api/events': async ({ context: { user }, sentQuery, request, reply }) => {
+      const since = readSince(sentQuery['since'])
       // A proxy must not collect them.
       reply.type('text/event-stream').header('x-accel-buffering', 'no')
       return reply.send(openStream(request, user, since, deps))
@@ -49,12 +31,11 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Absent: nothing was missed. */
-function sinceOf(request: FastifyRequest): number | undefined {
-  const { since } = objectOf(request.query)
-  if (since === undefined) return undefined
-  if (typeof since !== 'string' || !/^\d{1,12}$/.test(since))
+function readSince(sent: unknown): number | undefined {
+  if (sent === undefined) return undefined
+  if (typeof sent !== 'string' || !/^\d{1,12}$/.test(sent))
     throw invalidField('since', messages.live.badSince)
-  return Number(since)
+  return Number(sent)
 }
 
 function openStream(

@@ -1,93 +1,39 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { categories, projectStatuses, projectTypes, toChoices } from '#domain/choices.ts'
+import { formCalls } from '#domain/calls/forms.ts'
+import { categories, projectTypes, toChoices } from '#domain/choices.ts'
 import { projectLabel } from '#domain/project-id.ts'
 import { completed } from '#domain/result.ts'
-import { roles } from '#domain/roles.ts'
-import type { Deps } from './deps.ts'
-import { sendLong } from '../http/long-answer.ts'
-import { objectOf } from '../request/object-of.ts'
+import { long } from '../http/long-answer.ts'
 import { ofRecords } from '../records/long-list.ts'
 import { listOf } from '../records/query-list.ts'
-import { addCall, resultShape } from './call.ts'
-
-const option = z.object({ value: z.string(), label: z.string() })
-const named = option.extend({ uuid: z.string(), name: z.string() })
+import { answer } from './answer.ts'
+import type { Deps } from './deps.ts'
 
 /** The lists that forms choose from. */
-export function formRoutes(app: FastifyInstance, deps: Deps): void {
+export function answerForms(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  addCall(app, {
-    call: 'GET form/fetch',
-    tag: 'Forms',
-    summary: 'Options of the forms; projects and templates only when asked for',
-    may: 'account.use',
-    query: z.looseObject({
-      include_projects: z.string().optional(),
-      include_templates: z.string().optional(),
-    }),
-    answers: {
-      200: resultShape(
-        z.object({
-          users: z.array(option.extend({ name: z.string(), email: z.string(), role: z.enum(roles) })),
-          clients: z.array(named),
-          cities: z.array(option),
-          projects: z.array(
-            option.extend({
-              project_id: z.string(),
-              project_name: z.string(),
-              status: z.enum(projectStatuses),
-            }),
-          ),
-          point_of_contacts: z.array(named.extend({ client_name: z.string().nullable() })),
-          categories: z.array(option),
-          templates: z.array(option),
+  answer(app, deps, formCalls, {
+    'GET form/fetch': async ({ sentQuery }) =>
+      long(
+        completed({
+          users: people(),
+          clients: clients(),
+          cities: cities(),
+          projects: isAsked(sentQuery['include_projects']) ? projects() : [],
+          point_of_contacts: contacts(),
+          categories: toChoices(categories),
+          templates: isAsked(sentQuery['include_templates']) ? toChoices(projectTypes) : [],
         }),
       ),
-    },
-    refuses: [503],
-    async handle(request, reply) {
-      const query = objectOf(request.query)
-      const options = {
-        users: people(),
-        clients: clients(),
-        cities: cities(),
-        projects: isAsked(query['include_projects']) ? projects() : [],
-        point_of_contacts: contacts(),
-        categories: toChoices(categories),
-        templates: isAsked(query['include_templates']) ? toChoices(projectTypes) : [],
-      }
-      return await sendLong(request, reply, deps, completed(options))
-    },
-  })
-  addCall(app, {
-    call: 'GET api/task_template/all',
-    tag: 'Board',
-    summary: 'Task templates, offered to every project',
-    may: 'account.use',
-    answers: {
-      200: resultShape(
-        z.array(
-          z.object({
-            id: z.string(),
-            title: z.string(),
-            description: z.string(),
-            category: z.enum(categories),
-          }),
-        ),
-      ),
-    },
-    refuses: [503],
-    async handle(request, reply) {
+    'GET api/task_template/all': async () => {
       const query = db
         .selectFrom('task_template')
         .select(['id', 'title', 'description', 'category'])
         .where('deleted_at', 'is', null)
         .orderBy('category')
         .orderBy('title')
-      const templates = listOf(query, sql`id`, (template) => template, ofRecords)
-      return await sendLong(request, reply, deps, completed(templates))
+      return long(completed(listOf(query, sql`id`, (template) => template, ofRecords)))
     },
   })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { keyPayload, passwordResetPayload } from '#domain/account.ts'
+import type { z } from 'zod'
+import type { passwordResetPayload } from '#domain/account.ts'
+import { passwordResetCalls } from '#domain/calls/account-mail.ts'
 import { messages } from '#domain/words/messages.ts'
 import { ownerOfKey, useAccountKey } from '../auth/account-key.ts'
 import { confirmEmailOf } from '../auth/confirm-email.ts'
@@ -11,50 +12,28 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { invalidField } from '../base/errors.ts'
 import { noteSecurity } from '../security/security-log.ts'
-import { addCall, read } from './call.ts'
-import { addMailRequest } from './mail-request.ts'
-
-const tag = 'Your account'
+import { answer } from './answer.ts'
+import { requestMail } from './mail-request.ts'
 
 /** A forgotten password: a link by mail, and a new password through it. */
-export function passwordResetRoutes(app: FastifyInstance, { db }: Deps): void {
-  addMailRequest(app, db, {
-    call: 'POST auth/password/reset/',
-    summary:
-      'Ask for a mail to choose a new password; the answer is the same whether or not there is an account',
-    purpose: 'reset',
-    kind: 'reset_password',
-    said: messages.account.resetMailed,
-    note: (tx, email) => noteSecurity(tx, { kind: 'reset_requested', facts: { email } }),
-  })
-  addCall(app, {
-    call: 'POST auth/password/reset/check/',
-    tag,
-    summary: 'Whose password the key of a mail is for; it stays usable',
-    may: 'anybody',
-    body: keyPayload,
-    ignoresIdempotencyKey: true,
-    answers: { 200: z.object({ email: z.string() }) },
-    refuses: [400, 429],
-    async handle(request) {
-      const { key } = read(keyPayload, request.body)
-      return await withAccountKey(db, 'reset', request.ip, async () => {
+export function answerPasswordReset(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  answer(app, deps, passwordResetCalls, {
+    async 'POST auth/password/reset/'({ body: { email }, request }) {
+      await requestMail(db, request, {
+        email,
+        purpose: 'reset',
+        kind: 'reset_password',
+        note: (tx) => noteSecurity(tx, { kind: 'reset_requested', facts: { email } }),
+      })
+      return { message: messages.account.resetMailed }
+    },
+    'POST auth/password/reset/check/': ({ body: { key }, request }) =>
+      withAccountKey(db, 'reset', request.ip, async () => {
         const { email } = (await ownerOfKey(db, 'reset', key)) ?? refuseKey()
         return { email }
-      })
-    },
-  })
-  addCall(app, {
-    call: 'POST auth/password/reset/confirm/',
-    tag,
-    summary: 'Choose a new password with the key of a mail; every session ends',
-    may: 'anybody',
-    body: passwordResetPayload,
-    ignoresIdempotencyKey: true,
-    answers: { 200: z.object({ message: z.string() }) },
-    refuses: [400, 429],
-    async handle(request) {
-      const body = read(passwordResetPayload, request.body)
+      }),
+    async 'POST auth/password/reset/confirm/'({ body, request }) {
       await withAccountKey(db, 'reset', request.ip, async () => {
         const hash = await choosePassword(db, body)
         await inTransaction(db, (tx) => resetPassword(tx, body.key, hash))

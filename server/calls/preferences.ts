@@ -1,56 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import { preferenceCalls } from '#domain/calls/session.ts'
 import { messages } from '#domain/words/messages.ts'
-import {
-  InvalidPreference,
-  dashboardColumns,
-  parsePreferences,
-  type Preferences,
-} from '#domain/preferences.ts'
-import { contextOf } from '../auth/authorize.ts'
+import { InvalidPreference, parsePreferences, type Preferences } from '#domain/pages/preferences.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { Deps } from './deps.ts'
 import { forbidden, invalidField } from '../base/errors.ts'
 import { objectOf } from '../request/object-of.ts'
-import { addCall } from './call.ts'
-
-export const preferencesShape = z.object({
-  darkMode: z.boolean(),
-  dashboard_layout: z.array(z.enum(dashboardColumns)),
-})
-
-const tag = 'Preferences'
+import { answer } from './answer.ts'
 
 /** One's own preferences, and nobody else's. */
-export function preferenceRoutes(app: FastifyInstance, deps: Deps): void {
-  addCall(app, {
-    call: 'GET api/user/preferences',
-    tag,
-    summary: 'Your preferences',
-    may: 'account.use',
-    beforeOnboarding: true,
-    query: z.object({ email: z.string().optional() }),
-    answers: { 200: preferencesShape },
-    async handle(request) {
-      const { user } = contextOf(request, deps)
-      refuseOthers(user.email, objectOf(request.query)['email'])
+export function answerPreferences(app: FastifyInstance, deps: Deps): void {
+  answer(app, deps, preferenceCalls, {
+    async 'GET api/user/preferences'({ context: { user }, sentQuery }) {
+      refuseOthers(user.email, sentQuery['email'])
       return user.preferences
     },
-  })
-  addCall(app, {
-    call: 'POST api/user/update_preferences',
-    tag,
-    summary: 'Save your preferences',
-    may: 'account.use',
-    beforeOnboarding: true,
-    body: z.object({ email: z.string(), preferences: preferencesShape }),
-    ignoresIdempotencyKey: true,
-    answers: { 200: preferencesShape },
-    async handle(request) {
-      const { user } = contextOf(request, deps)
-      const body = objectOf(request.body)
-      refuseOthers(user.email, body['email'])
-      return await savePreferences(deps.db, user.id, readPreferences(body['preferences']))
+    async 'POST api/user/update_preferences'({ context: { user }, sentBody }) {
+      const { email, preferences } = objectOf(sentBody)
+      refuseOthers(user.email, email)
+      return await savePreferences(deps.db, user.id, readPreferences(preferences))
     },
   })
 }

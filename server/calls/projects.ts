@@ -1,93 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import { projectCalls } from '#domain/calls/projects.ts'
 import { finishedProjectStatuses } from '#domain/choices.ts'
 import { daysBetween, isCivilDate, monthRange } from '#domain/dates.ts'
-import { messages } from '#domain/words/messages.ts'
 import { project } from '#domain/kinds/project.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { completed } from '#domain/result.ts'
-import { contextOf } from '../auth/authorize.ts'
-import type { Deps } from './deps.ts'
+import { messages } from '#domain/words/messages.ts'
 import { invalidField, Refusal } from '../base/errors.ts'
-import { sendLong } from '../http/long-answer.ts'
-import { objectOf } from '../request/object-of.ts'
-import { writeOnce } from '../request/idempotency.ts'
+import { long } from '../http/long-answer.ts'
+import { projectStore } from '../kinds/project.ts'
 import { findRow } from '../records/read.ts'
 import { rowsWhere } from '../records/rows.ts'
 import { changeRow, refuseOutdated } from '../records/save.ts'
-import { projectStore } from '../kinds/project.ts'
-import { addCall, idOf, resultShape } from './call.ts'
-import { idMeaning } from './payload-shape.ts'
-
-const tag = project.name.many
-const rows = resultShape(z.array(project.row ?? project.read))
+import { objectOf } from '../request/object-of.ts'
+import { answer } from './answer.ts'
+import type { Deps } from './deps.ts'
 
 /** Projects beyond the four verbs: the active ones, those of a week or month, and the status note. */
-export function projectRoutes(app: FastifyInstance, deps: Deps): void {
-  addCall(app, {
-    call: 'GET projects/active',
-    tag,
-    summary: 'Every project that is still work',
-    may: 'project.list',
-    answers: { 200: rows },
-    refuses: [503],
-    async handle(request, reply) {
+export function answerProjects(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  answer(app, deps, projectCalls, {
+    'GET projects/active': async ({ context }) => {
       const where = sql`t.status <> ALL(${[...finishedProjectStatuses]})`
       const order = sql`t.project_id DESC`
-      const active = rowsWhere(deps.db, projectStore, contextOf(request, deps), { where, order })
-      return await sendLong(request, reply, deps, completed(active))
+      return long(completed(rowsWhere(db, projectStore, context, { where, order })))
     },
-  })
-  addCall(app, {
-    call: 'GET projects/by_date',
-    tag,
-    summary: 'Projects due in a week (day_range) or a month (year, month)',
-    may: 'project.list',
-    query: z.object({
-      year: z.string().optional(),
-      month: z.string().optional().meta({ description: '1 to 12' }),
-      day_range: z
-        .string()
-        .optional()
-        .meta({ description: 'start,end as yyyy-MM-dd; wins over year and month; at most 366 days' }),
-    }),
-    answers: { 200: rows },
-    refuses: [503],
-    async handle(request, reply) {
-      const { start, end } = readRange(objectOf(request.query))
+    'GET projects/by_date': async ({ sentQuery, context }) => {
+      const { start, end } = readRange(sentQuery)
       const where = sql`t.end_date BETWEEN ${start}::date AND ${end}::date AND t.status <> 'Cancelled'`
       const order = sql`t.end_date, t.project_id`
-      const due = rowsWhere(deps.db, projectStore, contextOf(request, deps), { where, order })
-      return await sendLong(request, reply, deps, completed(due))
+      return long(completed(rowsWhere(db, projectStore, context, { where, order })))
     },
-  })
-  addCall(app, {
-    call: 'PUT projects/id/:id/update_description',
-    tag,
-    summary: 'Change the on-going status note of a project',
-    may: 'project.describe',
-    params: idMeaning(project),
-    body: z.object({ description: z.string(), version: z.int().optional() }),
-    answers: { 200: resultShape(project.read) },
-    refuses: [409, 500],
-    handle: (request, reply) =>
-      writeOnce(deps.db, request, reply, async (tx) => {
-        const context = contextOf(request, deps)
-        const body = objectOf(request.body)
-        const row = await findRow(tx, projectStore, idOf(request), { lock: true })
+    'PUT projects/id/:id/update_description': ({ params, sentBody, context, once }) =>
+      once(async (tx) => {
+        const body = objectOf(sentBody)
+        const row = await findRow(tx, projectStore, params.id, { lock: true })
         await refuseOutdated(tx, projectStore, row, body, context)
         const columns = { description: readDescription(body['description']) }
-        const record = await changeRow(
-          tx,
-          resourceOf('project'),
-          projectStore,
-          row,
-          columns,
-          context,
-          'update',
-        )
-        return { status: 200, body: completed(record, messages.project.descriptionUpdated) }
+        const resource = resourceOf('project')
+        const record = await changeRow(tx, resource, projectStore, row, columns, context, 'update')
+        return completed(record, messages.project.descriptionUpdated)
       }),
   })
 }

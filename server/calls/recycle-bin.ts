@@ -1,14 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { binFilters, binKinds } from '#domain/admin/admin.ts'
+import type { FastifyInstance } from 'fastify'
+import { binKinds } from '#domain/admin/admin.ts'
+import { recycleBinCalls } from '#domain/calls/recycle-bin.ts'
+import { isModel, resourceOf } from '#domain/kinds/registry.ts'
+import { can } from '#domain/permissions.ts'
+import { completed } from '#domain/result.ts'
 import { adminMessages } from '#domain/words/admin.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { messages } from '#domain/words/messages.ts'
-import { can } from '#domain/permissions.ts'
-import { isModel, resourceOf } from '#domain/kinds/registry.ts'
-import { completed } from '#domain/result.ts'
-import { contextOf } from '../auth/authorize.ts'
-import type { Deps } from './deps.ts'
 import { forbidden, notFound } from '../base/errors.ts'
 import {
   countDeletedFiles,
@@ -17,128 +15,74 @@ import {
   restoreDeletedFile,
 } from '../files/deleted-files.ts'
 import { countDeleted, deletedRecords } from '../kinds/bin.ts'
-import { eraseRecord } from '../records/erase.ts'
-import { writeOnce } from '../request/idempotency.ts'
-import { restoreRecord } from '../records/recycle.ts'
 import { stores } from '../kinds/registry.ts'
-import { addCall, resultShape } from './call.ts'
-import { fileShape } from './files.ts'
-import { pageOf } from './history.ts'
-import { logAnswer, logShape } from './log-shape.ts'
-import { readFilters } from './read-filters.ts'
-import { anyRecord } from './record-shapes.ts'
+import { eraseRecord } from '../records/erase.ts'
+import { logAnswer } from '../records/newest-first.ts'
+import { restoreRecord } from '../records/recycle.ts'
+import type { User } from '../request/context.ts'
+import { answer } from './answer.ts'
+import type { Deps } from './deps.ts'
 
 type BinKind = (typeof binKinds)[number]
 
-const binParams = { model: `One of ${binKinds.join(', ')}`, id: 'id of the record or file' }
-
 /** What was deleted and can come back, for whoever may delete that kind. */
-export function recycleBinRoutes(app: FastifyInstance, deps: Deps): void {
-  addCall(app, {
-    call: 'GET api/recycle_bin',
-    tag: 'Recycle bin',
-    summary:
-      'Deleted records of one kind, latest first, narrowed where asked; without a kind, how many there are of each',
-    may: 'recycle_bin.read',
-    query: binFilters.safeExtend({ page: z.string().optional() }),
-    answers: { 200: logShape(z.union([deletedRecord, kindCount])) },
-    async handle(request) {
-      const { model: kind, ...filters } = readFilters(binFilters, request)
+export function answerRecycleBin(app: FastifyInstance, deps: Deps): void {
+  const { db, env } = deps
+  answer(app, deps, recycleBinCalls, {
+    'GET api/recycle_bin': async (asked) => {
+      const { model: kind, ...filters } = asked.query
+      const { user } = asked.context
       if (kind === undefined) {
-        const data = await counts(request, deps)
-        return logAnswer({
-          data,
-          place: { page: 1, total: data.length, total_is_exact: true, has_more: false },
-        })
+        const data = await counts(db, user)
+        const place = { page: 1, total: data.length, total_is_exact: true, has_more: false }
+        return logAnswer({ data, place })
       }
-      refuseOthers(request, kind, deps)
-      const asked = { filters, page: pageOf(request), timeZone: deps.env.firmTimeZone }
-      return logAnswer(
-        kind === 'file' ? await deletedFiles(deps.db, asked) : await deletedRecords(deps.db, kind, asked),
-      )
+      if (!maySee(user, kind)) throw forbidden()
+      const wanted = { filters, page: asked.page, timeZone: env.firmTimeZone }
+      if (kind === 'file') return logAnswer(await deletedFiles(db, wanted))
+      return logAnswer(await deletedRecords(db, kind, wanted))
     },
-  })
-  addCall(app, {
-    call: 'POST api/recycle_bin/:model/:id/restore',
-    tag: 'Recycle bin',
-    summary: 'Bring a deleted record back',
-    may: 'recycle_bin.read',
-    params: binParams,
-    answers: { 200: resultShape(z.union([fileShape, anyRecord])) },
-    refuses: [400],
-    async handle(request, reply) {
-      const { kind, id } = entryOf(request)
-      refuseOthers(request, kind, deps)
-      const context = contextOf(request, deps)
-      return await writeOnce(deps.db, request, reply, async (tx) => {
-        if (kind === 'file') {
-          const file = await restoreDeletedFile(tx, id, context)
-          return { status: 200, body: completed(file, fileMessages.restored) }
-        }
+    'POST api/recycle_bin/:model/:id/restore': async ({ params: { model, id }, context, once }) => {
+      const kind = kindFor(context.user, model)
+      return await once(async (tx) => {
+        if (kind === 'file')
+          return completed(await restoreDeletedFile(tx, id, context), fileMessages.restored)
         const resource = resourceOf(kind)
         const record = await restoreRecord(tx, resource, stores[kind], id, context)
-        return { status: 200, body: completed(record, messages.recycleBin.restored(resource.name.one)) }
+        return completed(record, messages.recycleBin.restored(resource.name.one))
       })
     },
-  })
-  addCall(app, {
-    call: 'POST api/recycle_bin/:model/:id/erase',
-    tag: 'Recycle bin',
-    summary:
-      'Erase for good what was deleted thirty days ago or earlier; a project with all that belongs to it',
-    may: 'admin.use',
-    params: binParams,
-    answers: { 200: resultShape(z.null()) },
-    refuses: [409],
-    async handle(request, reply) {
-      const { kind, id } = entryOf(request)
-      refuseOthers(request, kind, deps)
-      const context = contextOf(request, deps)
-      return await writeOnce(deps.db, request, reply, async (tx) => {
+    'POST api/recycle_bin/:model/:id/erase': async ({ params: { model, id }, context, once }) => {
+      const kind = kindFor(context.user, model)
+      return await once(async (tx) => {
         if (kind === 'file') {
           await eraseDeletedFile(tx, id, context)
-          return { status: 200, body: completed(null, adminMessages.erased(adminMessages.file)) }
+          return completed(null, adminMessages.erased(adminMessages.file))
         }
         const resource = resourceOf(kind)
         await eraseRecord(tx, resource, stores[kind], id, context)
-        return { status: 200, body: completed(null, adminMessages.erased(resource.name.one)) }
+        return completed(null, adminMessages.erased(resource.name.one))
       })
     },
   })
 }
 
 /** How much lies there of each kind that a person may restore. */
-async function counts(request: FastifyRequest, deps: Deps): Promise<z.output<typeof kindCount>[]> {
-  const seen = binKinds.filter((kind) => maySee(request, kind, deps))
-  const records = await countDeleted(deps.db, seen.filter(isModel))
+async function counts(db: Deps['db'], user: User): Promise<{ model: BinKind; count: number }[]> {
+  const seen = binKinds.filter((kind) => maySee(user, kind))
+  const records = await countDeleted(db, seen.filter(isModel))
   if (!seen.includes('file')) return records
-  return [...records, { model: 'file', count: await countDeletedFiles(deps.db) }]
+  return [...records, { model: 'file', count: await countDeletedFiles(db) }]
 }
 
-function entryOf(request: FastifyRequest): { kind: BinKind; id: string } {
-  const { model, id } = request.params as { model: string; id: string }
+function kindFor(user: User, model: string): BinKind {
   const kind = binKinds.find((known) => known === model)
   if (kind === undefined) throw notFound()
-  return { kind, id }
-}
-
-function refuseOthers(request: FastifyRequest, kind: BinKind, deps: Deps): void {
-  if (!maySee(request, kind, deps)) throw forbidden()
+  if (!maySee(user, kind)) throw forbidden()
+  return kind
 }
 
 /** Files of all folders are an administrator's matter; everybody else finds them in the folder. */
-function maySee(request: FastifyRequest, kind: BinKind, deps: Deps): boolean {
-  return can(contextOf(request, deps).user, kind === 'file' ? 'admin.use' : `${kind}.delete`)
+function maySee(user: User, kind: BinKind): boolean {
+  return can(user, kind === 'file' ? 'admin.use' : `${kind}.delete`)
 }
-
-const deletedRecord = z.object({
-  model: z.enum(binKinds),
-  id: z.string(),
-  title: z.string(),
-  about: z.string().meta({ description: 'What else there is to say of it' }),
-  deleted_at: z.string(),
-  erasable_from: z.string().meta({ description: 'The day from which on it can be erased for good' }),
-  deleted_by: z.string(),
-})
-
-const kindCount = z.object({ model: z.enum(binKinds), count: z.int() })

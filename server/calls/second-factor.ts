@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { AnswerOf } from '#domain/calls/registry.ts'
+import { secondFactorCalls } from '#domain/calls/second-factor.ts'
 import { messages } from '#domain/words/messages.ts'
-import {
-  mustHaveSecondFactor,
-  secondFactorConfirmPayload,
-  secondFactorProofPayload,
-  secondFactorSetupPayload,
-} from '#domain/second-factor.ts'
-import { contextOf } from '../auth/authorize.ts'
+import { mustHaveSecondFactor, type secondFactorProofPayload } from '#domain/second-factor.ts'
 import { countCode, tellOfWrongCodes } from '../auth/code-guess.ts'
 import { guessing, type Guess } from '../auth/guess.ts'
 import { holdAccount, withOwnPassword } from '../auth/own-password.ts'
@@ -27,39 +23,19 @@ import type { Deps } from './deps.ts'
 import { badRequest, forbidden, invalidField } from '../base/errors.ts'
 import { recordHistory } from '../records/history.ts'
 import { noteSecurity } from '../security/security-log.ts'
-import { addCall, read, type Call } from './call.ts'
+import { answer } from './answer.ts'
 
 const said = messages.secondFactor
 
 /** A second factor of one's own: codes of an app, and codes on paper for when the phone is gone. */
-export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
-  addCall(app, {
-    ...own,
-    call: 'GET auth/second_factor/',
-    summary: 'Whether you have a second factor, must have one, and how many recovery codes are left',
-    answers: {
-      200: z.object({ is_on: z.boolean(), is_required: z.boolean(), recovery_codes_left: z.int() }),
-    },
-    async handle(request) {
-      const { user } = contextOf(request, deps)
-      return {
-        is_on: user.hasSecondFactor,
-        is_required: mustHaveSecondFactor(user.role, deps.env.secondFactorRequired),
-        recovery_codes_left: await countRecoveryCodes(deps.db, user.id),
-      }
-    },
-  })
-  addCall(app, {
-    ...own,
-    ...secret,
-    call: 'POST auth/second_factor/setup/',
-    summary:
-      'Begin with a second factor, or with another app, which takes a code of the present one too: a secret, which counts once it is confirmed',
-    body: secondFactorSetupPayload,
-    answers: { 200: z.object({ secret: z.string(), uri: z.string() }) },
-    async handle(request) {
-      const { user } = contextOf(request, deps)
-      const body = read(secondFactorSetupPayload, request.body)
+export function answerSecondFactor(app: FastifyInstance, deps: Deps): void {
+  answer(app, deps, secondFactorCalls, {
+    'GET auth/second_factor/': async ({ context: { user } }) => ({
+      is_on: user.hasSecondFactor,
+      is_required: mustHaveSecondFactor(user.role, deps.env.secondFactorRequired),
+      recovery_codes_left: await countRecoveryCodes(deps.db, user.id),
+    }),
+    async 'POST auth/second_factor/setup/'({ context: { user }, body }) {
       const { password, code } = body
       const begin = (tx: Transaction) => beginSecondFactor(tx, user)
       if (code !== undefined) return await withProof(deps, user, { password, code }, begin)
@@ -70,48 +46,14 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
         }),
       )
     },
-  })
-  addCall(app, {
-    ...own,
-    ...secret,
-    call: 'POST auth/second_factor/confirm/',
-    summary: 'Turn the second factor on, or replace it, with a first code; your other sessions end',
-    body: secondFactorConfirmPayload,
-    answers: { 200: recoveryCodesShape },
-    async handle(request) {
-      const { user } = contextOf(request, deps)
-      const { code } = read(secondFactorConfirmPayload, request.body)
-      return await guessing(codeOf(deps, user, code), () =>
-        inTransaction(deps.db, (tx) => turnOn(tx, user, code)),
-      )
-    },
-  })
-  addCall(app, {
-    ...own,
-    ...secret,
-    call: 'POST auth/second_factor/recovery_codes/',
-    summary: 'Ten new recovery codes; the earlier ones stop working',
-    body: secondFactorProofPayload,
-    answers: { 200: recoveryCodesShape },
-    async handle(request) {
-      const { user } = contextOf(request, deps)
-      const body = read(secondFactorProofPayload, request.body)
-      return await withProof(deps, user, body, async (tx) => {
+    'POST auth/second_factor/confirm/': ({ context: { user }, body: { code } }) =>
+      guessing(codeOf(deps, user, code), () => inTransaction(deps.db, (tx) => turnOn(tx, user, code))),
+    'POST auth/second_factor/recovery_codes/': ({ context: { user }, body }) =>
+      withProof(deps, user, body, async (tx) => {
         await tellOfSecondFactor(tx, user, { what: 'codes' })
         return await makeRecoveryCodes(tx, user)
-      })
-    },
-  })
-  addCall(app, {
-    ...own,
-    ...secret,
-    call: 'POST auth/second_factor/disable/',
-    summary: 'Turn the second factor off, where your group need not have one',
-    body: secondFactorProofPayload,
-    answers: { 200: z.object({ message: z.string() }) },
-    async handle(request) {
-      const { user } = contextOf(request, deps)
-      const body = read(secondFactorProofPayload, request.body)
+      }),
+    async 'POST auth/second_factor/disable/'({ context: { user }, body }) {
       if (mustHaveSecondFactor(user.role, deps.env.secondFactorRequired)) throw forbidden(said.mustStay)
       await withProof(deps, user, body, (tx) => turnOff(tx, user))
       return { message: said.turnedOff }
@@ -119,22 +61,9 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-const own = {
-  tag: 'Your account',
-  may: 'account.use',
-  beforeSecondFactor: true,
-} as const satisfies Partial<Call>
+type RecoveryCodes = AnswerOf<'POST auth/second_factor/confirm/'>
 
-/** What they answer is shown once and kept nowhere. */
-const secret = { ignoresIdempotencyKey: true, refuses: [429] } as const satisfies Partial<Call>
-
-const recoveryCodesShape = z.object({ recovery_codes: z.array(z.string()) })
-
-async function turnOn(
-  tx: Transaction,
-  user: User,
-  code: string,
-): Promise<z.output<typeof recoveryCodesShape>> {
+async function turnOn(tx: Transaction, user: User, code: string): Promise<RecoveryCodes> {
   await holdAccount(tx, user)
   const outcome = await confirmSecondFactor(tx, user, code)
   if (outcome === 'not begun') throw badRequest(user.hasSecondFactor ? said.alreadyOn : said.notBegun)
@@ -158,7 +87,7 @@ async function turnOff(tx: Transaction, user: User): Promise<void> {
   await tellOfSecondFactor(tx, user, { what: 'off' })
 }
 
-async function makeRecoveryCodes(tx: Transaction, user: User): Promise<z.output<typeof recoveryCodesShape>> {
+async function makeRecoveryCodes(tx: Transaction, user: User): Promise<RecoveryCodes> {
   const codes = await replaceRecoveryCodes(tx, user.id)
   await noteSecurity(tx, { kind: 'recovery_codes_made', actor: user.id })
   return { recovery_codes: codes }

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { loginPayload } from '#domain/account.ts'
+import type { z } from 'zod'
+import type { loginPayload } from '#domain/account.ts'
+import type { AnswerOf } from '#domain/calls/registry.ts'
+import { sessionCalls } from '#domain/calls/session.ts'
 import { csrfCookie } from '#domain/conventions.ts'
 import { messages } from '#domain/words/messages.ts'
-import { roles } from '#domain/roles.ts'
 import { countCode, tellOfWrongCodes } from '../auth/code-guess.ts'
 import { makeCsrfToken } from '../auth/csrf.ts'
 import { countAttempt, limitAddress } from '../request/limit.ts'
 import { isPasswordRight } from '../auth/password.ts'
 import { endSessions, startSession } from '../auth/token.ts'
-import { contextOf } from '../auth/authorize.ts'
 import { countRecoveryCodes } from '../auth/recovery-codes.ts'
 import { checkSecondFactor } from '../auth/second-factor.ts'
 import { tellOfSecondFactor } from '../auth/tell-second-factor.ts'
@@ -21,84 +21,30 @@ import type { Deps } from './deps.ts'
 import { badRequest, invalidField, Refusal } from '../base/errors.ts'
 import { refusalNotes } from '../security/refusal-notes.ts'
 import { noteSecurity } from '../security/security-log.ts'
-import { addCall, read } from './call.ts'
-import { preferencesShape } from './preferences.ts'
-
-const tag = 'Session'
+import { answer } from './answer.ts'
 
 /** CSRF tokens, signing in and out, and who is signed in. */
-export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+export function answerSession(app: FastifyInstance, deps: Deps): void {
   const noteRefusal = refusalNotes(deps.db)
-  addCall(app, {
-    call: 'GET auth/csrf/',
-    tag,
-    summary: 'A CSRF token, in the body and as a cookie',
-    may: 'anybody',
-    answers: { 200: z.object({ csrfToken: z.string() }) },
-    async handle(request, reply) {
+  answer(app, deps, sessionCalls, {
+    async 'GET auth/csrf/'({ request, reply }) {
       const csrfToken = makeCsrfToken(deps.secrets.csrf, request.headers.authorization)
       reply.setCookie(csrfCookie, csrfToken, { ...cookieOptions(deps), httpOnly: true })
       return { csrfToken }
     },
-  })
-  addCall(app, {
-    call: 'GET auth/csrf/clear/',
-    tag,
-    summary: 'Clears the CSRF cookie, and only that',
-    may: 'anybody',
-    answers: { 200: z.object({ message: z.string() }) },
-    async handle(_request, reply) {
+    async 'GET auth/csrf/clear/'({ reply }) {
       reply.clearCookie(csrfCookie, cookieOptions(deps))
       return { message: 'CSRF cookie cleared' }
     },
-  })
-  addCall(app, {
-    call: 'POST auth/login/',
-    tag,
-    summary: 'Sign in; username holds the email',
-    may: 'anybody',
-    body: loginPayload,
-    ignoresIdempotencyKey: true,
-    answers: { 200: z.object({ key: z.string(), onboarding_completed: z.boolean() }) },
-    refuses: [400, 401, 429],
-    handle: (request) => signIn(request, deps, noteRefusal),
-  })
-  addCall(app, {
-    call: 'POST auth/logout/',
-    tag,
-    summary: 'Sign out: the key stops working at once',
-    may: 'account.use',
-    beforeOnboarding: true,
-    ignoresIdempotencyKey: true,
-    answers: { 200: z.object({ redirect_url: z.string(), status: z.literal('200') }) },
-    async handle(request) {
-      const { user } = contextOf(request, deps)
+    'POST auth/login/': ({ body, request }) => signIn(body, request, deps, noteRefusal),
+    async 'POST auth/logout/'({ context: { user } }) {
       await inTransaction(deps.db, async (tx) => {
         await endSessions(tx, user.id, { only: user.sessionId })
         await noteSecurity(tx, { kind: 'signed_out', actor: user.id })
       })
       return { redirect_url: '/', status: '200' }
     },
-  })
-  addCall(app, {
-    call: 'GET auth/user/',
-    tag,
-    summary: 'Who is signed in',
-    may: 'account.use',
-    beforeOnboarding: true,
-    answers: {
-      200: z.object({
-        id: z.string(),
-        email: z.string(),
-        name: z.string(),
-        role: z.enum(roles),
-        preferences: preferencesShape,
-        onboarding_completed: z.boolean(),
-        second_factor: z.object({ is_on: z.boolean(), is_required: z.boolean() }),
-      }),
-    },
-    async handle(request) {
-      const { user } = contextOf(request, deps)
+    async 'GET auth/user/'({ context: { user } }) {
       const { id, email, name, role, preferences, onboardingCompleted, hasSecondFactor } = user
       return {
         id,
@@ -115,13 +61,13 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Wrong password, unknown address, deactivated account and expired one-time password: one answer, one time. */
 async function signIn(
-  request: FastifyRequest,
+  { username, password, code = '' }: z.output<typeof loginPayload>,
+  { ip }: FastifyRequest,
   { db }: Deps,
   noteRefusal: ReturnType<typeof refusalNotes>,
-): Promise<unknown> {
-  const { username, password, code = '' } = read(loginPayload, request.body)
+): Promise<AnswerOf<'POST auth/login/'>> {
   const account = username.toLowerCase()
-  const address = limitAddress(request.ip)
+  const address = limitAddress(ip)
   const limits = [
     { bucket: `login:${account}:${address}`, most: 10, minutes: 15 },
     { bucket: `login:${address}`, most: 100, minutes: 15 },

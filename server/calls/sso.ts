@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { AnswerOf } from '#domain/calls/registry.ts'
+import { ssoCalls, type Callback } from '#domain/calls/session.ts'
 import { isEmail } from '#domain/fields.ts'
 import { messages } from '#domain/words/messages.ts'
 import { isOtherAddress } from '../auth/changed-email.ts'
@@ -24,36 +25,17 @@ import type { Deps } from './deps.ts'
 import { badRequest, invalidField, notFound, Refusal } from '../base/errors.ts'
 import { recordHistory } from '../records/history.ts'
 import { noteSecurity } from '../security/security-log.ts'
-import { addCall, read } from './call.ts'
+import { answer } from './answer.ts'
 
-const tag = 'Session'
 const ticketCookie = 'ssoTicket'
 const choiceCookie = 'ssoChoice'
 
 /** Signing in with the firm's own provider: docs/decisions/0016. */
-export function ssoRoutes(app: FastifyInstance, deps: Deps): void {
+export function answerSso(app: FastifyInstance, deps: Deps): void {
   const provider = providerOf(deps.env)
-  addCall(app, {
-    call: 'POST auth/sso/',
-    tag,
-    summary: 'Where to sign in with single sign-on; the answer’s cookie is needed on the way back',
-    may: 'anybody',
-    ignoresIdempotencyKey: true,
-    answers: { 200: z.object({ url: z.string() }) },
-    refuses: [404, 429, 503],
-    handle: (request, reply) => sendToProvider(request, reply, deps, provider),
-  })
-  addCall(app, {
-    call: 'POST api/callback/',
-    tag,
-    summary: 'Exchange what single sign-on brought back for a token',
-    may: 'anybody',
-    body: callbackPayload,
-    ignoresIdempotencyKey: true,
-    answers: { 200: z.object({ token: z.string(), onboarding_completed: z.boolean() }) },
-    refuses: [429, 503],
-    async handle(request, reply) {
-      const returned = read(callbackPayload, request.body)
+  answer(app, deps, ssoCalls, {
+    'POST auth/sso/': ({ request, reply }) => sendToProvider(request, reply, deps, provider),
+    async 'POST api/callback/'({ body: returned, request, reply }) {
       if (provider === undefined) throw badRequest(messages.login.ssoOff)
       const attempt = await countAttempt(deps.db, [limitFor(request)])
       const checks = readTicket(deps.secrets.sso, request.cookies[ticketCookie])
@@ -71,14 +53,7 @@ export function ssoRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-const callbackPayload = z.object({
-  code: z.string({ error: messages.login.codeRequired }).min(1, messages.login.codeRequired),
-  state: z.string({ error: messages.sso.failed }).optional(),
-  // Some providers name themselves in their answer, so that it is not taken for another's.
-  iss: z.string({ error: messages.sso.failed }).optional(),
-  // Whose session is to go on: it is not taken up by anybody else.
-  email: z.string({ error: messages.account.badEmail }).optional(),
-})
+type Session = AnswerOf<'POST api/callback/'>
 
 async function sendToProvider(
   request: FastifyRequest,
@@ -103,11 +78,11 @@ async function sendToProvider(
 
 async function signInWith(
   provider: Provider,
-  { code, state = '', iss, email: expected }: z.output<typeof callbackPayload>,
+  { code, state = '', iss, email: expected }: Callback,
   checks: Checks | undefined,
   request: FastifyRequest,
   db: Database,
-): Promise<{ token: string; onboarding_completed: boolean }> {
+): Promise<Session> {
   const refuse = async (reason: string, refusal: Refusal, email?: string): Promise<never> => {
     const facts = { method: 'sso', reason, ...(email === undefined ? {} : { email }) }
     await noteSecurity(db, { kind: 'sign_in_failed', facts })
@@ -134,10 +109,7 @@ async function signInWith(
 }
 
 /** An identity is an account that exists, by its address: signing in makes none. */
-async function startSessionOf(
-  db: Database,
-  email: string,
-): Promise<{ token: string; onboarding_completed: boolean } | undefined> {
+async function startSessionOf(db: Database, email: string): Promise<Session | undefined> {
   return await inTransaction(db, async (tx) => {
     const employee = await tx
       .selectFrom('employee')

@@ -1,9 +1,9 @@
-import type { Generated, GeneratedAlways, JSONColumnType, ColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { Changes } from '#domain/records/changes.ts'
-import type { Category, PaymentStatus, ProjectStatus, WorkStatus } from '#domain/choices.ts'
-import type { FolderKind } from '#domain/folders.ts'
+import type { Category, PaymentStatus, ProjectStatus, ProjectType, WorkStatus } from '#domain/choices.ts'
+import type { FolderKind } from '#domain/kinds/registry.ts'
 import type { MailDropReason, MailKind, MailState } from '#domain/mail/mail.ts'
-import type { DashboardColumn } from '#domain/preferences.ts'
+import type { DashboardColumn } from '#domain/pages/preferences.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SecurityEventKind, SignInMethod } from '#domain/security.ts'
 
@@ -47,7 +47,7 @@ type ProjectTable = Kept & {
   city: string
   client_uuid: string | null
   point_of_contact_uuid: string | null
-  template: string
+  template: ColumnType<ProjectType, string, string>
   project_size: Generated<number>
   is_sent_to_quickbooks: Generated<boolean>
 }
@@ -292,6 +292,9 @@ type IdempotencyKeyTable = {
   body: JSONColumnType<object> | null
   created_at: Stamp
 }
+
+/** A row of a table, as it is read. */
+export type TableRow<Name extends keyof Tables> = Selectable<Tables[Name]>
 
 /** Every table, as the migrations make it. */
 export type Tables = {

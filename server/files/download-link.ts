@@ -8,9 +8,6 @@ import { findRow } from '../records/read.ts'
 import { stores } from '../kinds/registry.ts'
 import { readFile, type FileWire } from './read-files.ts'
 
-/** Where a link made here leads. */
-export const downloadPath = 'api/download'
-
 /** So many seconds a link waits to be followed, and so many a download that broke off can be gone on with. */
 const beginsWithin = 60
 const goesOnWithin = 15 * 60
@@ -27,7 +24,7 @@ export async function makeDownloadLink(db: Queryable, fileId: string, sessionId:
       expires_at: inSeconds(beginsWithin),
     })
     .execute()
-  return `/${downloadPath}/${token}`
+  return `/api/download/${token}`
 }
 
 /**

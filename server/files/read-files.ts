@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { isUuid } from '#domain/fields.ts'
-import type { FolderKind } from '#domain/folders.ts'
+import type { FileSort } from '#domain/files.ts'
+import { folderKinds, type FolderKind } from '#domain/kinds/registry.ts'
 import type { Queryable } from '../db/pool.ts'
 import { notFound } from '../base/errors.ts'
+import { stores } from '../kinds/registry.ts'
+import type { SqlFragment, Store } from '../records/store.ts'
+import { shortTitleColumn } from '../records/title-columns.ts'
 import type { Folder } from './folder.ts'
 
 export const filesPerPage = 100
-
-export const fileSorts = ['name', 'size', 'uploaded_at'] as const
-type FileSort = (typeof fileSorts)[number]
 
 /** A file as clients read it. */
 export type FileWire = Awaited<ReturnType<typeof readFile>>
@@ -62,25 +63,31 @@ export async function readFile(
 }
 
 /** A folder of a project's work that holds files. */
-export type FolderWithFiles = { kind: FolderKind; id: string; name: string; files: number }
+type FolderWithFiles = { kind: FolderKind; id: string; name: string; files: number }
 
 /** Where else in a project there are files: those of its work, the latest first. */
 export async function foldersWithFiles(db: Queryable, projectId: string): Promise<FolderWithFiles[]> {
-  const of = (kind: FolderKind, key: string, name: ReturnType<typeof sql>) => sql`
-    SELECT ${sql.lit(kind)} AS kind, t.${sql.ref(key)}::text AS id, ${name} AS name, held.files, held.latest
-    FROM ${sql.table(kind)} t
-    JOIN LATERAL (
-      SELECT count(*) AS files, max(f.created_at) AS latest FROM stored_file f
-      WHERE f.kind = ${sql.lit(kind)} AND f.record_id = t.${sql.ref(key)}::text
-        AND f.state = 'stored' AND f.deleted_at IS NULL) held ON held.files > 0
-    WHERE t.project_id = ${projectId} AND t.deleted_at IS NULL`
+  const found = folderKinds
+    .map((kind) => stores[kind])
+    .filter((store) => store.goesWithProject)
+    .map((store) => foldersOf(store, projectId))
   const { rows } = await sql<FolderWithFiles>`
-    SELECT kind, id, name, files FROM (
-      ${of('task', 'task_id', sql`t.title`)} UNION ALL
-      ${of('submittal', 'submittal_id', sql`'Submittal ' || t.sub_number`)} UNION ALL
-      ${of('rfi', 'rfi_id', sql`'RFI ' || t.rfi_number`)}) found
+    SELECT kind, id, name, files FROM (${sql.join(found, sql` UNION ALL `)}) found
     ORDER BY latest DESC, id LIMIT 200`.execute(db)
   return rows
+}
+
+function foldersOf(store: Store, projectId: string): SqlFragment {
+  const kind = sql.lit(store.model)
+  const id = sql`t.${sql.ref(store.key)}::text`
+  return sql`
+    SELECT ${kind} AS kind, ${id} AS id, ${shortTitleColumn(store)} AS name, held.files, held.latest
+    FROM ${sql.table(store.table)} t
+    JOIN LATERAL (
+      SELECT count(*) AS files, max(f.created_at) AS latest FROM stored_file f
+      WHERE f.kind = ${kind} AND f.record_id = ${id}
+        AND f.state = 'stored' AND f.deleted_at IS NULL) held ON held.files > 0
+    WHERE t.project_id = ${projectId} AND t.deleted_at IS NULL`
 }
 
 function filesIn(db: Queryable, folder: Folder) {

@@ -3,7 +3,8 @@ import { messages } from '#domain/words/messages.ts'
 import { requestMessages } from '#domain/words/requests.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import type { Reports } from '../reports/reports.ts'
-import { Refusal, badRequest, emailTaken, invalid, notFound, unauthorized } from '../base/errors.ts'
+import { Refusal, badRequest, invalid, notFound, unauthorized } from '../base/errors.ts'
+import { stores } from '../kinds/registry.ts'
 import { wantsPage } from './page-request.ts'
 import { sendApp } from './web-app.ts'
 
@@ -110,13 +111,10 @@ function refusalOf(error: FastifyError | Refusal | Error): Refusal | undefined {
 }
 
 /** Two people took one name at once: the database refuses the second with the name of the rule. */
-const racesLost: Record<string, FieldErrors> = {
-  city_name_key: { name: [messages.city.nameTaken] },
-  client_name_key: { name: [messages.client.nameTaken] },
-  employee_email_key: emailTaken,
-  rfi_number_key: { RFI_number: [messages.rfi.numberTaken] },
-  task_template_title_key: { title: [messages.tasktemplate.titleTaken] },
-}
+const racesLost: Record<string, FieldErrors> = Object.assign(
+  {},
+  ...Object.values(stores).map(({ taken }) => taken),
+)
 
 function raceErrors(error: Error): FieldErrors | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string }

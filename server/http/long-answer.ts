@@ -27,6 +27,29 @@ export function openLongAnswers(limits: TurnLimits & ReadingLimits = usual): Lon
   return { turns: makeTurns(limits), reading: limits }
 }
 
+/** An answer in which lists may be long, typed as the client reads it. */
+export class LongAnswer<Sent = unknown> {
+  declare readonly sent: Sent
+  readonly body: unknown
+
+  constructor(body: unknown) {
+    this.body = body
+  }
+}
+
+type AsSent<Body> =
+  Body extends LongList<infer Row>
+    ? Row[]
+    : Body extends readonly unknown[]
+      ? Body
+      : Body extends object
+        ? { [Name in keyof Body]: AsSent<Body[Name]> }
+        : Body
+
+export function long<const Body>(body: Body): LongAnswer<AsSent<Body>> {
+  return new LongAnswer(body)
+}
+
 /**
  * Answers with a body in which lists may be long. When all of them are short it is a plain answer. Otherwise it waits
  * for its turn and goes out batch by batch, as fast as the client reads; nothing is sent before the first batch is

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/words/messages.ts'
 import { requestMessages } from '#domain/words/requests.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { Refusal, invalid } from '../base/errors.ts'
+import { Refusal, invalid, mostSentences } from '../base/errors.ts'
 
 /** Twice what the longest field of a form takes, so that a field is refused by its own sentence first. */
 const longestText = 20_000
@@ -12,8 +12,6 @@ const longestInAddress = 2_000
 const longestName = 200
 /** Cookies of other programs on the same host come along. */
 const longestHeader = 8_192
-/** Sentences at this many places say enough about one body. */
-const mostSentences = 20
 
 /**
  * Bounds every text in the address and the headers of a request before anything else looks at it: what takes a text

@@ -1,69 +1,38 @@
 import { sql } from 'kysely'
 import { messages } from '#domain/words/messages.ts'
-import type { Values } from '#domain/kinds/kind.ts'
-import { feedbackRecipient, type assignment } from '#domain/kinds/assignment.ts'
+import { assignment, feedbackRecipient } from '#domain/kinds/assignment.ts'
 import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
+import type { TableRow } from '../db/schema.ts'
 import { invalidField } from '../base/errors.ts'
-import { completedAt } from '../records/closing.ts'
-import { foldedContains, personNamed } from '../records/conditions.ts'
-import {
-  employeeIds,
-  joinPerson,
-  personColumns,
-  personOf,
-  personText,
-  sortByPerson,
-} from '../records/people.ts'
-import type { Store } from '../records/store.ts'
+import { closing, completedAt, isActive } from '../records/closing.ts'
+import { foldedContains } from '../records/conditions.ts'
+import { defineStore } from '../records/define-store.ts'
+import { employeeIds, personOf, personText, type PersonColumns } from '../records/people.ts'
 
-export const assignmentStore: Store = {
-  model: 'assignment',
+type Row = TableRow<'assignment'> & PersonColumns<'assigned_by' | 'assigned_to'>
+
+export const assignmentStore = defineStore<typeof assignment, Row>({
+  kind: assignment,
   table: 'assignment',
   key: 'id',
-  hasUuidKey: true,
-  canBeDeleted: true,
-  assignee: 'assigned_to',
-  select: sql`${personColumns('assigned_by')}${personColumns('assigned_to')}`,
-  joins: { assigned_by: joinPerson('assigned_by'), assigned_to: joinPerson('assigned_to') },
-  sorts: {
-    title: { by: sql`t.title` },
-    assigned_to: sortByPerson('assigned_to'),
-    assigned_by: sortByPerson('assigned_by'),
-  },
-  filters: {
-    title: foldedContains(sql`t.title_folded`),
-    assigned_to: personNamed(sql`t.assigned_to`),
-    assigned_by: personNamed(sql`t.assigned_by`),
-  },
-  toWire(row) {
+  people: { assigned_by: 'always', assigned_to: 'always' },
+  isOpen: isActive,
+  filters: { title: foldedContains(sql`t.title_folded`) },
+  wire(row) {
     const assignedTo = personOf(row, 'assigned_to')
     const assignedBy = personOf(row, 'assigned_by')
     return {
-      id: row['id'],
-      title: row['title'],
-      description: row['description'],
-      category: row['category'],
-      status: row['status'],
-      completion_percentage: row['completion_percentage'],
-      due_date: row['due_date'],
-      date_created: row['date_created'],
-      completed_at: row['completed_at'],
       assigned_by: personText(assignedBy),
       assigned_to: personText(assignedTo),
       assigned_by_obj: assignedBy,
       assigned_to_obj: assignedTo,
-      version: Number(row['version']),
     }
   },
+  holderAsRead: personText,
   prepare: async (body, { tx, context, before }) =>
     before === undefined ? await resolveFeedback(tx, body, context) : body,
-  toValues: (row) => ({
-    ...row,
-    assigned_by: row['assigned_by_email'],
-    assigned_to: row['assigned_to_email'],
-  }),
-  async toColumns(values: Values<typeof assignment.fields>, { tx, before, now }) {
+  async toColumns(values, { tx, before, now }) {
     const people = { assigned_by: values.assigned_by, assigned_to: values.assigned_to }
     return {
       ...values,
@@ -72,8 +41,8 @@ export const assignmentStore: Store = {
     }
   },
   newColumns: async (_columns, { context }) => ({ date_created: context.today }),
-  titleOf: (row) => String(row['title']),
-}
+  acts: [closing({ completion_percentage: 100 })],
+})
 
 /**
  * A feedback form names people loosely: `Admin` stands for the first active Administrator, and whoever gives
@@ -84,7 +53,8 @@ async function resolveFeedback(
   body: Record<string, unknown>,
   context: Context,
 ): Promise<Record<string, unknown>> {
-  if (body['assigned_to'] !== feedbackRecipient) return body
+  const { assigned_to: sentTo } = body
+  if (sentTo !== feedbackRecipient) return body
   return { ...body, assigned_by: context.user.email, assigned_to: await firstAdministrator(tx) }
 }
 

@@ -3,6 +3,7 @@ import { erasableFrom } from '#domain/admin/admin.ts'
 import { adminMessages } from '#domain/words/admin.ts'
 import { projectLabel, projectNumber } from '#domain/project-id.ts'
 import type { Model } from '#domain/kinds/kind.ts'
+import { kindsWith, resourceOf, type KindWith } from '#domain/kinds/registry.ts'
 import type { Queryable } from '../db/pool.ts'
 import { stores } from './registry.ts'
 import { matchesInBin, type BinFilters } from '../records/bin-conditions.ts'
@@ -10,7 +11,13 @@ import { allOf } from '../records/conditions.ts'
 import { newestFirst } from '../records/newest-first.ts'
 import { allJoins, isIn } from '../records/read.ts'
 import type { Row, SqlFragment, Store } from '../records/store.ts'
-import { titleColumns } from '../records/title-columns.ts'
+import { titleColumn } from '../records/title-columns.ts'
+
+type DeletedRow = Row & {
+  deleted_by: string | null
+  /** Of a project: how much of each kind went with it. */
+  belongings: Record<KindWith<'inProject'>, number> | null
+}
 
 /** A page of the deleted records of a kind that match the filters, latest first. */
 export async function deletedRecords(
@@ -24,8 +31,8 @@ export async function deletedRecords(
     SELECT h.actor FROM history h
     WHERE h.model = ${model} AND h.record_id = ${key}::text AND h.action = 'delete'
     ORDER BY h.id DESC LIMIT 1)`
-  const columns = { title: titleColumns[model], deleter, at: sql`t.deleted_at` }
-  const { rows, place } = await newestFirst<Row>(
+  const columns = { title: titleColumn(store), deleter, at: sql`t.deleted_at` }
+  const { rows, place } = await newestFirst<DeletedRow>(
     db,
     {
       table: sql`${sql.table(store.table)} t`,
@@ -45,9 +52,9 @@ export async function deletedRecords(
     id: String(row[store.key]),
     title: store.titleOf(row),
     about: model === 'project' ? aboutProject(row) : store.goesWithProject ? aboutWork(row) : '',
-    deleted_at: String(row['deleted_at']),
-    erasable_from: erasableFrom(String(row['deleted_at']), timeZone),
-    deleted_by: typeof row['deleted_by'] === 'string' ? row['deleted_by'] : '',
+    deleted_at: String(row.deleted_at),
+    erasable_from: erasableFrom(String(row.deleted_at), timeZone),
+    deleted_by: row.deleted_by ?? '',
   }))
   return { data, place }
 }
@@ -75,20 +82,20 @@ function liesAlone(store: Store): SqlFragment {
 }
 
 const belongings = sql`json_build_object(${sql.join(
-  (['task', 'submittal', 'rfi', 'invoice'] as const).flatMap((model) => [
+  kindsWith('inProject').flatMap((model) => [
     sql.lit(model),
-    sql`(SELECT count(*) FROM ${sql.table(model)} w WHERE w.deleted_with = t.project_id)`,
+    sql`(SELECT count(*) FROM ${sql.table(stores[model].table)} w WHERE w.deleted_with = t.project_id)`,
   ]),
 )})`
 
-function aboutProject(row: Row): string {
+function aboutProject({ project_id: id, belongings: counts }: DeletedRow): string {
   return adminMessages.projectInBin(
-    projectNumber(String(row['project_id'])),
-    row['belongings'] as Record<'task' | 'submittal' | 'rfi' | 'invoice', number>,
+    projectNumber(String(id)),
+    kindsWith('inProject').map((model) => ({ ...resourceOf(model).name, count: counts?.[model] ?? 0 })),
   )
 }
 
 /** Numbers and titles are those of many projects. */
 function aboutWork(row: Row): string {
-  return adminMessages.workInBin(projectLabel(String(row['project_id']), String(row['project_name'])))
+  return adminMessages.workInBin(projectLabel(String(row.project_id), String(row.project_name)))
 }

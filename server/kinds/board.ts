@@ -10,7 +10,7 @@ import {
 import { changesBetween } from '#domain/records/changes.ts'
 import { isUuid } from '#domain/fields.ts'
 import { messages } from '#domain/words/messages.ts'
-import { resourceOf } from '#domain/kinds/registry.ts'
+import { resourceOf, type RecordOf } from '#domain/kinds/registry.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -21,9 +21,10 @@ import { allOf, recordHistory } from '../records/history.ts'
 import { lockProject } from '../records/projects.ts'
 import { rowsByKey } from '../records/rows.ts'
 import { recordedNames } from '../records/save.ts'
-import type { Wire } from '../records/store.ts'
 import { readStamp } from './board-facts.ts'
 import { taskStore } from './task.ts'
+
+type Task = RecordOf<'task'>
 
 const names = recordedNames(resourceOf('task'), taskStore)
 
@@ -35,18 +36,18 @@ export async function assignTasks(
   tx: Transaction,
   body: Record<string, unknown>,
   context: Context,
-): Promise<{ created: number; updated: number; tasks: Wire[] }> {
-  const projectId = body['project_id']
+): Promise<{ created: number; updated: number; tasks: Task[] }> {
+  const { project_id: projectId, cards: sentCards, stamp } = body
   if (typeof projectId !== 'string' || projectId === '') {
     throw invalidField('project_id', messages.board.noProjectId)
   }
   // One board of a project is finished at a time: two managers never half-overwrite each other.
   await lockProject(tx, projectId, 'project_id', 'numbering')
-  const stored = await storedTasks(tx, body['cards'], context)
-  await refuseOldBoard(tx, projectId, body['stamp'], stored)
-  const { cards: sent, errors } = readCards(body['cards'], (id) => stored.has(id))
+  const stored = await storedTasks(tx, sentCards, context)
+  await refuseOldBoard(tx, projectId, stamp, stored)
+  const { cards: sent, errors } = readCards(sentCards, (id) => stored.has(id))
   if (errors) throw invalid(errors)
-  const cards = sent.map((card, index) => withStoredNote(card, body['cards'], index, stored))
+  const cards = sent.map((card, index) => withStoredNote(card, sentCards, index, stored))
   refuseForeign(cards, stored, projectId)
   refuseOutdated(cards, stored)
   await refuseTakenTitles(tx, projectId, cards, stored)
@@ -64,17 +65,17 @@ export async function assignTasks(
 }
 
 /** A card of a stored task that carries no description leaves the task's own. */
-function withStoredNote(card: Card, sent: unknown, index: number, stored: ReadonlyMap<string, Wire>): Card {
+function withStoredNote(card: Card, sent: unknown, index: number, stored: ReadonlyMap<string, Task>): Card {
   const task = stored.get(card.id)
   const raw: unknown = Array.isArray(sent) ? sent[index] : undefined
-  if (task === undefined || objectOf(raw)['description'] !== undefined) return card
-  return { ...card, description: String(task['description']) }
+  if (task === undefined || objectOf(raw).description !== undefined) return card
+  return { ...card, description: task.description }
 }
 
 /** The tasks that cards stand for, locked until the board is stored. */
-async function storedTasks(tx: Transaction, cards: unknown, context: Context): Promise<Map<string, Wire>> {
+async function storedTasks(tx: Transaction, cards: unknown, context: Context): Promise<Map<string, Task>> {
   const sent: unknown[] = Array.isArray(cards) ? cards.slice(0, cardLimits.cards) : []
-  const ids = sent.map((card) => objectOf(card)['id']).filter((id) => typeof id === 'string' && isUuid(id))
+  const ids = sent.map((card) => objectOf(card).id).filter((id) => typeof id === 'string' && isUuid(id))
   const { rows } = await sql<{ task_id: string }>`
     SELECT task_id FROM task WHERE task_id = ANY(${ids}) AND deleted_at IS NULL ORDER BY task_id
     FOR NO KEY UPDATE`.execute(tx)
@@ -84,14 +85,14 @@ async function storedTasks(tx: Transaction, cards: unknown, context: Context): P
     rows.map(({ task_id: id }) => id),
     context,
   )
-  return new Map(wires.map((wire) => [String(wire['task_id']), wire]))
+  return new Map(wires.map((wire) => [wire.task_id, wire]))
 }
 
-function refuseForeign(cards: readonly Card[], stored: ReadonlyMap<string, Wire>, projectId: string): void {
+function refuseForeign(cards: readonly Card[], stored: ReadonlyMap<string, Task>, projectId: string): void {
   const errors: FieldErrors = {}
   cards.forEach((card, index) => {
     const task = stored.get(card.id)
-    if (task !== undefined && task['project_id'] !== projectId) {
+    if (task !== undefined && task.project_id !== projectId) {
       errors[`cards.${index}.id`] = [messages.board.foreignTask]
     }
   })
@@ -103,7 +104,7 @@ async function refuseOldBoard(
   tx: Transaction,
   projectId: string,
   stamp: unknown,
-  stored: ReadonlyMap<string, Wire>,
+  stored: ReadonlyMap<string, Task>,
 ): Promise<void> {
   if (stamp === undefined || stamp === null) return
   const now = await readStamp(tx, projectId)
@@ -111,7 +112,7 @@ async function refuseOldBoard(
 }
 
 /** A card that carries the version it was drawn from is refused when the task has moved on, or is gone. */
-function refuseOutdated(cards: readonly Card[], stored: ReadonlyMap<string, Wire>): void {
+function refuseOutdated(cards: readonly Card[], stored: ReadonlyMap<string, Task>): void {
   const outdated = cards.some(
     (card) => card.version !== null && stored.get(card.id)?.version !== card.version,
   )
@@ -123,7 +124,7 @@ async function refuseTakenTitles(
   tx: Transaction,
   projectId: string,
   cards: readonly Card[],
-  stored: ReadonlyMap<string, Wire>,
+  stored: ReadonlyMap<string, Task>,
 ): Promise<void> {
   if (!cards.some((card) => isNew(card, stored))) return
   const open = await tx
@@ -143,7 +144,7 @@ async function refuseTakenTitles(
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-function isNew(card: Card, stored: ReadonlyMap<string, Wire>): boolean {
+function isNew(card: Card, stored: ReadonlyMap<string, Task>): boolean {
   return !stored.has(card.id) && card.parent !== null
 }
 
@@ -151,7 +152,7 @@ function isNew(card: Card, stored: ReadonlyMap<string, Wire>): boolean {
 async function columnPeople(
   tx: Transaction,
   cards: readonly Card[],
-  stored: ReadonlyMap<string, Wire>,
+  stored: ReadonlyMap<string, Task>,
 ): Promise<Map<string, string>> {
   const addresses = [
     ...new Set(cards.flatMap(({ parent }) => (parent === null ? [] : [parent.toLowerCase()]))),
@@ -174,19 +175,18 @@ async function columnPeople(
   return new Map(people.map((person) => [person.email.toLowerCase(), person.id]))
 }
 
-function differs(card: Card, task: Wire | undefined): boolean {
+function differs(card: Card, task: Task | undefined): boolean {
   return (
-    card.title !== task?.['title'] ||
-    card.description !== task['description'] ||
-    card.category !== task['category'] ||
-    (card.due_date !== null && card.due_date !== task['due_date']) ||
+    card.title !== task?.title ||
+    card.description !== task.description ||
+    card.category !== task.category ||
+    (card.due_date !== null && card.due_date !== task.due_date) ||
     (card.parent?.toLowerCase() ?? null) !== assigneeAddress(task)
   )
 }
 
-function assigneeAddress(task: Wire | undefined): string | null {
-  const assignee = task?.['assigned_to_obj'] as { email: string } | null | undefined
-  return assignee?.email.toLowerCase() ?? null
+function assigneeAddress(task: Task | undefined): string | null {
+  return task?.assigned_to_obj?.email.toLowerCase() ?? null
 }
 
 async function updateTasks(
@@ -236,12 +236,12 @@ function assigneeOf(card: Card, people: ReadonlyMap<string, string>): string | n
 
 /** Who has a task now that was somebody else's, or nobody's, before. */
 function newlyAssigned(
-  tasks: readonly Wire[],
-  before: ReadonlyMap<string, Wire>,
+  tasks: readonly Task[],
+  before: ReadonlyMap<string, Task>,
   people: ReadonlyMap<string, string>,
 ): { employeeId: string; recordId: string }[] {
   return tasks.flatMap((task) => {
-    const recordId = String(task['task_id'])
+    const recordId = task.task_id
     const address = assigneeAddress(task)
     const employeeId = people.get(address ?? '')
     const isNew = employeeId !== undefined && address !== assigneeAddress(before.get(recordId))
@@ -251,25 +251,23 @@ function newlyAssigned(
 
 async function noteChanges(
   tx: Transaction,
-  tasks: readonly Wire[],
-  before: ReadonlyMap<string, Wire>,
+  tasks: readonly Task[],
+  before: ReadonlyMap<string, Task>,
   changed: ReadonlySet<string>,
   created: ReadonlySet<string>,
   { user }: Context,
 ): Promise<void> {
-  const touched = tasks.filter(
-    (task) => changed.has(String(task['task_id'])) || created.has(String(task['task_id'])),
-  )
+  const touched = tasks.filter((task) => changed.has(task.task_id) || created.has(task.task_id))
   await recordHistory(
     tx,
     touched.map((task) => {
-      const id = String(task['task_id'])
+      const id = task.task_id
       const isNew = created.has(id)
       return {
         actor: user.id,
         model: 'task',
         recordId: id,
-        projectId: String(task['project_id']),
+        projectId: task.project_id,
         action: isNew ? 'create' : 'update',
         changes: isNew ? allOf(task, names) : changesBetween(before.get(id) ?? {}, task, names),
       }

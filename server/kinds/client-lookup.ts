@@ -32,7 +32,7 @@ export async function contactByName(
   tx: Transaction,
   name: string,
   clientUuid: string | null,
-  present: unknown,
+  present: string | null | undefined,
 ): Promise<string | null> {
   if (name === '') return null
   const found = await tx
@@ -52,11 +52,15 @@ export async function contactByName(
 }
 
 /** What comes out of the recycle bin must not point at what lies in it. */
-export async function refuseDeletedClient(tx: Transaction, uuid: unknown, sentence: string): Promise<void> {
+export async function refuseDeletedClient(
+  tx: Transaction,
+  uuid: string | null,
+  sentence: string,
+): Promise<void> {
   if (await isDeleted(tx, 'client', uuid)) throw invalidField('client_name', sentence)
 }
 
-export async function refuseDeletedContact(tx: Transaction, uuid: unknown): Promise<void> {
+export async function refuseDeletedContact(tx: Transaction, uuid: string | null): Promise<void> {
   if (!(await isDeleted(tx, 'point_of_contact', uuid))) return
   throw invalidField('point_of_contact', messages.project.contactNotFound)
 }
@@ -64,9 +68,9 @@ export async function refuseDeletedContact(tx: Transaction, uuid: unknown): Prom
 async function isDeleted(
   tx: Transaction,
   table: 'client' | 'point_of_contact',
-  uuid: unknown,
+  uuid: string | null,
 ): Promise<boolean> {
-  if (typeof uuid !== 'string') return false
+  if (uuid === null) return false
   const live = await tx
     .selectFrom(table)
     .select('uuid')

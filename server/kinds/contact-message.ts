@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { contactTopics } from '#domain/choices.ts'
-import type { Values } from '#domain/kinds/kind.ts'
-import type { contactMessage } from '#domain/kinds/contact-message.ts'
-import { contains, onDay, personNamed, yesOrNo } from '../records/conditions.ts'
-import type { Row, Store } from '../records/store.ts'
+import { contactMessage } from '#domain/kinds/contact-message.ts'
+import type { TableRow } from '../db/schema.ts'
+import { onDay, personNamed, yesOrNo } from '../records/conditions.ts'
+import { defineStore } from '../records/define-store.ts'
+
+type Row = TableRow<'contact_message'> & { seen_by_name: string | null }
 
 const topicsOf = (row: Row) =>
   contactTopics
@@ -23,42 +25,32 @@ const isAbout = (labels: readonly string[]) => {
 const seen = sql`(t.seen_at IS NOT NULL)`
 const seenBy = { by: sql`seer.name`, join: 'seer', nullable: true, through: sql`t.seen_by` }
 
-export const contactMessageStore: Store = {
-  model: 'contact',
+export const contactMessageStore = defineStore<typeof contactMessage, Row>({
+  kind: contactMessage,
   table: 'contact_message',
   key: 'id',
-  hasUuidKey: true,
-  canBeDeleted: true,
   select: sql`, seer.name AS seen_by_name`,
   joins: { seer: sql`LEFT JOIN employee seer ON seer.id = t.seen_by` },
   sorts: {
-    created_at: { by: sql`t.created_at` },
     email: { by: sql`lower(t.email)` },
     topics: { by: topics },
     seen: { by: seen },
     seen_by: seenBy,
   },
   filters: {
-    email: contains(sql`t.email`),
     topics: (condition) => isAbout(condition.kind === 'one_of' ? condition.values : []),
     created_at: onDay(sql`t.created_at`),
     seen: yesOrNo(seen),
     seen_by: personNamed(sql`t.seen_by`),
   },
-  toWire: (row) => ({
-    id: row['id'],
-    email: row['email'],
+  wire: (row) => ({
     topics: topicsOf(row),
-    seen: row['seen_at'] !== null,
-    seen_by: row['seen_by_name'] ?? '',
-    seen_at: row['seen_at'],
-    created_at: row['created_at'],
-    version: Number(row['version']),
+    seen: row.seen_at !== null,
+    seen_by: row.seen_by_name ?? '',
   }),
-  toValues: (row) => ({ ...row, topics: topicsOf(row), seen: row['seen_at'] !== null }),
-  async toColumns({ seen }: Values<typeof contactMessage.fields>, { before, context, now }) {
-    if (seen && before?.['seen_at']) return {}
+  values: (row) => ({ topics: topicsOf(row), seen: row.seen_at !== null }),
+  async toColumns({ seen }, { before, context, now }) {
+    if (seen && before?.seen_at) return {}
     return { seen_at: seen ? now : null, seen_by: seen ? context.user.id : null }
   },
-  titleOf: (row) => String(row['email']),
-}
+})

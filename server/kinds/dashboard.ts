@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { finishedProjectStatuses } from '#domain/choices.ts'
-import { mostCards, seesEverything, type ColumnKind } from '#domain/dashboard.ts'
+import { workKinds } from '#domain/kinds/registry.ts'
+import { mostCards, seesEverything, type ColumnKind } from '#domain/pages/dashboard.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable } from '../db/pool.ts'
+import { isActive } from '../records/closing.ts'
 import { joinProject } from '../records/projects.ts'
 import { allJoins } from '../records/read.ts'
 import { listWires } from '../records/rows.ts'
 import type { Row, SqlFragment, Store, Wire } from '../records/store.ts'
-import { notDoneWith } from './invoice.ts'
 import { stores } from './registry.ts'
 
 /** How one column is filled: what is open, what is one's own, what else one may see, what comes first. */
@@ -17,67 +17,57 @@ type Column = {
   involved: (me: string) => SqlFragment
   order: SqlFragment
   /** A join that `open` needs. */
-  join?: SqlFragment
+  join: SqlFragment
   /** Number of all open ones, for those who see them all. */
   total: SqlFragment
 }
 
-const isOpen = sql`t.deleted_at IS NULL AND t.status = 'Active'`
-const keptTotal = (model: string) =>
-  sql`(SELECT coalesce(sum(rows), 0) FROM live_count WHERE model = ${sql.lit(model)} AND status = 'Active')`
-
-const unfinished = sql`t.deleted_at IS NULL AND t.status NOT IN (${sql.join(finishedProjectStatuses.map((status) => sql.lit(status)))})`
-
-const workTables = ['task', 'submittal', 'rfi'] as const
-
-const openWorkOf = (table: (typeof workTables)[number], me: string) => sql`
-  SELECT w.project_id FROM ${sql.table(table)} w
-  WHERE w.assigned_to = ${me} AND w.deleted_at IS NULL AND w.status = 'Active'`
-
-const columns: Record<ColumnKind, Column> = {
-  task: {
-    open: isOpen,
-    mine: (me) => sql`t.assigned_to = ${me}`,
-    involved: (me) => sql`t.assigned_by = ${me}`,
-    // The earliest due date comes first, so that what is overdue leads.
-    order: sql`t.pinged DESC, t.due_date, t.task_id`,
-    total: keptTotal('task'),
-  },
-  submittal: {
-    open: isOpen,
-    mine: (me) => sql`t.assigned_to = ${me}`,
-    involved: (me) => sql`t.assigned_by = ${me}`,
-    order: sql`t.alert_status DESC, t.created_date, t.submittal_id`,
-    total: keptTotal('submittal'),
-  },
-  rfi: {
-    open: isOpen,
-    mine: (me) => sql`t.assigned_to = ${me}`,
-    involved: (me) => sql`t.created_by = ${me}`,
-    order: sql`t.alert_status DESC, t.date_received, t.rfi_id`,
-    total: keptTotal('rfi'),
-  },
+/** Columns that are filled in another way than work, which lies with somebody and was given by somebody. */
+const apart: Partial<Record<ColumnKind, Partial<Column>>> = {
   project: {
-    open: unfinished,
-    mine: (me) => sql`t.manager = ${me}`,
     // A project is also of those who have open work in it.
     involved: (me) =>
       sql`t.project_id IN (${sql.join(
-        workTables.map((table) => openWorkOf(table, me)),
+        workKinds.map((kind) => projectsWithWorkOf(stores[kind], me)),
         sql` UNION ALL `,
       )})`,
-    order: sql`t.end_date, t.project_id`,
-    total: sql`(SELECT count(*) FROM project t WHERE ${unfinished})`,
   },
   invoice: {
-    open: sql`t.deleted_at IS NULL AND ${notDoneWith}`,
     // Whoever sees invoices at all sees all of them. Those that still have to be sent are the work, whosever they are.
     mine: () => sql`t.payment_status <> 'Sent'`,
     involved: () => sql`true`,
     join: joinProject,
-    order: sql`t.invoice_date, t.invoice_id`,
-    total: sql`(SELECT count(*) FROM invoice t ${joinProject} WHERE t.deleted_at IS NULL AND ${notDoneWith})`,
   },
+}
+
+function columnOf(kind: ColumnKind): Column {
+  const { kind: declared, table, isOpen: open, urgency: order } = stores[kind]
+  const { heldBy, givenBy } = declared.plays
+  const { join = sql``, ...own } = apart[kind] ?? {}
+  if (open === undefined || order === undefined) throw new Error(`The store of ${kind} has no column`)
+  const isPerson = (value: string | undefined) => (me: string) =>
+    value === undefined ? sql`false` : sql`${sql.ref(`t.${value}`)} = ${me}`
+  return {
+    open,
+    order,
+    join,
+    mine: isPerson(heldBy?.value),
+    involved: isPerson(givenBy),
+    // What is open by its status alone the database has counted.
+    total:
+      open === isActive
+        ? keptTotal(kind)
+        : sql`(SELECT count(*) FROM ${sql.table(table)} t ${join} WHERE ${open})`,
+    ...own,
+  }
+}
+
+const keptTotal = (model: string) =>
+  sql`(SELECT coalesce(sum(rows), 0) FROM live_count WHERE model = ${sql.lit(model)} AND status = 'Active')`
+
+function projectsWithWorkOf({ kind, table, isOpen = sql`true` }: Store, me: string): SqlFragment {
+  const holder = sql.ref(`t.${kind.plays.heldBy?.value ?? ''}`)
+  return sql`SELECT t.project_id FROM ${sql.table(table)} t WHERE ${holder} = ${me} AND ${isOpen}`
 }
 
 /** One column: at most fifty cards, one's own first, and how many there are. One query (projects: two). */
@@ -87,7 +77,7 @@ export async function readColumn(
   context: Context,
 ): Promise<{ kind: ColumnKind; items: Wire[]; total: number }> {
   const store = stores[kind]
-  const { rows } = await sql<Row & { total: number }>`${columnQuery(store, columns[kind], context)}`.execute(
+  const { rows } = await sql<Row & { total: number }>`${columnQuery(store, columnOf(kind), context)}`.execute(
     db,
   )
   const items = await listWires(db, store, rows, context)
@@ -100,12 +90,12 @@ function columnQuery(store: Store, column: Column, { user }: Context): SqlFragme
   const mine = column.mine(user.id)
   const others = seesEverything(user) ? sql`true` : column.involved(user.id)
   const block = (place: number, whose: SqlFragment) => sql`
-    (SELECT ${key} AS key, ${sql.lit(place)} AS place FROM ${table} t ${column.join ?? sql``}
+    (SELECT ${key} AS key, ${sql.lit(place)} AS place FROM ${table} t ${column.join}
      WHERE ${column.open} AND ${whose} ORDER BY ${column.order} LIMIT ${sql.lit(mostCards)})`
   const theirs = sql`NOT coalesce(${mine}, false) AND ${others}`
   const total = seesEverything(user)
     ? column.total
-    : sql`(SELECT count(*) FROM ${table} t ${column.join ?? sql``} WHERE ${column.open} AND (${mine} OR ${others}))`
+    : sql`(SELECT count(*) FROM ${table} t ${column.join} WHERE ${column.open} AND (${mine} OR ${others}))`
   return sql`
     WITH page AS (${block(0, mine)} UNION ALL ${block(1, theirs)})
     SELECT t.*${store.select}, ${total} AS total

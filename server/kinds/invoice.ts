@@ -1,94 +1,84 @@
 import { sql } from 'kysely'
 import { invoiceAt, readNewInvoices, type NewInvoice } from '#domain/records/billing.ts'
 import { messages } from '#domain/words/messages.ts'
-import { readValues, type StartValues, type Values } from '#domain/kinds/kind.ts'
-import { mostInvoicesAtOnce, newInvoiceFields, type invoice } from '#domain/kinds/invoice.ts'
+import { readValues, type StartValues } from '#domain/kinds/kind.ts'
+import { invoice, mostInvoicesAtOnce, newInvoiceFields } from '#domain/kinds/invoice.ts'
+import type { RecordOf } from '#domain/kinds/registry.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
+import type { TableRow } from '../db/schema.ts'
 import { invalid, invalidField } from '../base/errors.ts'
 import { completedAt } from '../records/closing.ts'
-import { onDate, oneOf, projectNamedOrNumbered } from '../records/conditions.ts'
+import { projectNamedOrNumbered } from '../records/conditions.ts'
+import { defineStore } from '../records/define-store.ts'
 import { allOf, recordHistory } from '../records/history.ts'
-import { employeeIds, joinPerson, personColumns, personOf } from '../records/people.ts'
-import { joinProject, lockProjectAgain, sortByProject } from '../records/projects.ts'
+import { employeeIds, personOf, type PersonColumns } from '../records/people.ts'
+import { lockProjectAgain, sortByProject, type ProjectColumns } from '../records/projects.ts'
 import { rowsByKey } from '../records/rows.ts'
-import type { Store, Wire } from '../records/store.ts'
 
-export const invoiceStore: Store = {
-  model: 'invoice',
-  table: 'invoice',
-  key: 'invoice_id',
-  hasUuidKey: true,
-  canBeDeleted: true,
-  goesWithProject: true,
-  countedBy: 'payment_status',
-  select: sql`, project.project_name, project.is_sent_to_quickbooks${personColumns('user_sent_by')}`,
-  joins: { project: joinProject, user_sent_by: joinPerson('user_sent_by') },
-  sorts: {
-    invoice_date: { by: sql`t.invoice_date` },
-    project_id: { by: sql`t.project_id` },
-    project_id_id: { by: sql`t.project_id` },
-    project_name: sortByProject,
-    payment_amount: { by: sql`t.payment_amount` },
-    user_sent_by_name: { by: sql`user_sent_by_person.name`, join: 'user_sent_by' },
-    completed_at: { by: sql`t.completed_at`, nullable: true, through: sql`t.completed_at` },
-    notes: { by: sql`left(t.notes, 100)` },
-    payment_status: { by: sql`t.payment_status` },
-    is_sent_to_quickbooks: { by: sql`project.is_sent_to_quickbooks`, join: 'project' },
-  },
-  filters: {
-    project_id_id: projectNamedOrNumbered(sql`t.project_id`),
-    payment_status: oneOf(sql`t.payment_status`),
-    payment_amount: (condition) =>
-      sql`t.payment_amount = ANY(${condition.kind === 'one_of' ? condition.values.map(Number) : []}::smallint[])`,
-    invoice_date: onDate(sql`t.invoice_date`),
-  },
-  toWire(row) {
-    const sender = personOf(row, 'user_sent_by')
-    return {
-      invoice_id: row['invoice_id'],
-      project: row['project_id'],
-      project_id: row['project_id'],
-      project_name: row['project_name'],
-      invoice_date: row['invoice_date'],
-      payment_status: row['payment_status'],
-      payment_amount: row['payment_amount'],
-      notes: row['notes'],
-      user_sent_by_name: sender.name,
-      user_email: sender.email,
-      completed_at: row['completed_at'],
-      is_sent_to_quickbooks: row['is_sent_to_quickbooks'],
-      version: Number(row['version']),
-    }
-  },
-  // An invoice sent back as it was read names its sender by name, which changes nothing.
-  prepare: async ({ user_sent_by_name: name, ...body }, { before }) =>
-    name === undefined || name === before?.['user_sent_by_name']
-      ? body
-      : { ...body, user_sent_by_name: name },
-  toValues: (row) => ({ ...row, user_sent_by: row['user_sent_by_email'] }),
-  async toColumns(values: Values<typeof invoice.fields>, { tx, before, now }) {
-    const { project_name: _shownOnly, user_sent_by: sender, ...own } = values
-    return {
-      ...own,
-      ...(sender === null ? {} : await employeeIds(tx, { user_sent_by: sender }, before)),
-      completed_at: completedAt(before, values.payment_status === 'Sent', now),
-    }
-  },
-  alsoRecorded: ['user_sent_by_name'],
-  beforeRestore: (row, { tx }) => lockProjectAgain(tx, row['project_id'], 'project_id'),
-  titleOf: (row) => `${String(row['project_name'])}, ${String(row['invoice_date'])}`,
-  projectOf: (row) => String(row['project_id']),
-}
+type Invoice = RecordOf<'invoice'>
+
+type Row = TableRow<'invoice'> &
+  ProjectColumns &
+  Pick<TableRow<'project'>, 'is_sent_to_quickbooks'> &
+  PersonColumns<'user_sent_by'>
 
 /** Left out is only what is both sent and entered: both of the dashboard's actions stay possible. */
 export const notDoneWith = sql`(t.payment_status <> 'Sent' OR NOT project.is_sent_to_quickbooks)`
 
+export const invoiceStore = defineStore<typeof invoice, Row>({
+  kind: invoice,
+  table: 'invoice',
+  key: 'invoice_id',
+  countedBy: 'payment_status',
+  people: { user_sent_by: 'always' },
+  select: sql`, project.is_sent_to_quickbooks`,
+  isOpen: sql`(t.deleted_at IS NULL AND ${notDoneWith})`,
+  urgency: sql`t.invoice_date, t.invoice_id`,
+  titleColumns: {
+    project_name: sql`(SELECT p.project_name FROM project p WHERE p.project_id = t.project_id)`,
+  },
+  sorts: {
+    project_id_id: { by: sql`t.project_id` },
+    project_name: sortByProject,
+    user_sent_by_name: { by: sql`user_sent_by_person.name`, join: 'user_sent_by' },
+    completed_at: { by: sql`t.completed_at`, nullable: true, through: sql`t.completed_at` },
+    notes: { by: sql`left(t.notes, 100)` },
+    is_sent_to_quickbooks: { by: sql`project.is_sent_to_quickbooks`, join: 'project' },
+  },
+  filters: {
+    project_id_id: projectNamedOrNumbered(sql`t.project_id`),
+    payment_amount: (condition) =>
+      sql`t.payment_amount = ANY(${condition.kind === 'one_of' ? condition.values.map(Number) : []}::smallint[])`,
+  },
+  wire: (row) => ({ project: row.project_id, user_email: personOf(row, 'user_sent_by').email }),
+  // An invoice sent back as it was read names its sender by name, which changes nothing.
+  prepare: async ({ user_sent_by_name: name, ...body }, { before }) =>
+    name === undefined || name === before?.user_sent_by_name ? body : { ...body, user_sent_by_name: name },
+  async toColumns({ project_name: _shownOnly, user_sent_by: sender, ...own }, { tx, before, now }) {
+    return {
+      ...own,
+      ...(sender === null ? {} : await employeeIds(tx, { user_sent_by: sender }, before)),
+      completed_at: completedAt(before, own.payment_status === 'Sent', now),
+    }
+  },
+  acts: [
+    {
+      name: 'send',
+      action: 'send',
+      whenRefused: 'answer',
+      set: (_row, now) => ({ payment_status: 'Sent', completed_at: now }),
+    },
+  ],
+  alsoRecorded: ['user_sent_by_name'],
+  beforeRestore: (row, { tx }) => lockProjectAgain(tx, row.project_id, 'project_id'),
+})
+
 const recorded = [...Object.keys(newInvoiceFields), 'payment_status', 'user_sent_by_name']
 
 /** Stores all invoices of the project form or none of them. */
-export async function createInvoices(tx: Transaction, input: unknown, context: Context): Promise<Wire[]> {
+export async function createInvoices(tx: Transaction, input: unknown, context: Context): Promise<Invoice[]> {
   return await storeInvoices(tx, readInvoices(input, context), context, invoiceAt)
 }
 
@@ -97,7 +87,7 @@ export async function createInvoice(
   tx: Transaction,
   body: Record<string, unknown>,
   context: Context,
-): Promise<Wire> {
+): Promise<Invoice> {
   const { values, errors } = readValues({ fields: newInvoiceFields }, body, startOf(context))
   if (errors) throw invalid(errors)
   const [created] = await storeInvoices(tx, [values], context, (_index, field) => field)
@@ -114,7 +104,7 @@ async function storeInvoices(
   values: NewInvoice[],
   context: Context,
   place: Place,
-): Promise<Wire[]> {
+): Promise<Invoice[]> {
   await refuseUnknownProjects(
     tx,
     values.map(({ project_id }) => project_id),
@@ -142,8 +132,8 @@ async function storeInvoices(
     created.map((record) => ({
       actor: context.user.id,
       model: 'invoice',
-      recordId: String(record['invoice_id']),
-      projectId: String(record['project_id']),
+      recordId: record.invoice_id,
+      projectId: record.project_id,
       action: 'create',
       changes: allOf(record, recorded),
     })),

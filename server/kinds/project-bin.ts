@@ -4,31 +4,60 @@ import type { Transaction } from '../db/pool.ts'
 import { eraseRows } from '../records/erase.ts'
 import { recordHistory } from '../records/history.ts'
 import { allJoins } from '../records/read.ts'
-import type { Row, SqlFragment } from '../records/store.ts'
-import { invoiceStore } from './invoice.ts'
-import { rfiStore } from './rfi.ts'
-import { submittalStore } from './submittal.ts'
-import { taskStore } from './task.ts'
+import type { Row, SqlFragment, Store } from '../records/store.ts'
+/** The belongings of a project: stores of what goes where it goes. */
+type Belongings = readonly Store[]
 
-/** What belongs to a project and goes where it goes. */
-const belongings = [taskStore, submittalStore, rfiStore, invoiceStore]
+/** A store of projects that takes along what belongs to them. The list is asked for late: it has this store beside it. */
+export function withBelongings<S extends Store>(store: S, belongings: () => Belongings): S {
+  return {
+    ...store,
+    async beforeRemove(row, given) {
+      await store.beforeRemove?.(row, given)
+      await removeBelongings(given.tx, belongings(), String(row.project_id), given.context)
+    },
+    async beforeRestore(row, given) {
+      await store.beforeRestore?.(row, given)
+      await restoreBelongings(given.tx, belongings(), String(row.project_id), given.context)
+    },
+    async beforeErase(row, given) {
+      await store.beforeErase?.(row, given)
+      await eraseBelongings(given.tx, belongings(), String(row.project_id), given.context)
+    },
+  }
+}
 
 /** Puts what is left of a project's work into the recycle bin with it. What lay there before stays by itself. */
-export async function removeBelongings(tx: Transaction, projectId: string, context: Context): Promise<void> {
+async function removeBelongings(
+  tx: Transaction,
+  belongings: Belongings,
+  projectId: string,
+  context: Context,
+): Promise<void> {
   const going = sql`deleted_at = now(), deleted_with = ${projectId}`
   const which = sql`project_id = ${projectId} AND deleted_at IS NULL`
-  await move(tx, projectId, { going, which, action: 'delete' }, context)
+  await move(tx, belongings, projectId, { going, which, action: 'delete' }, context)
 }
 
 /** Brings back what went with the project, and nothing that had been deleted for itself. */
-export async function restoreBelongings(tx: Transaction, projectId: string, context: Context): Promise<void> {
+async function restoreBelongings(
+  tx: Transaction,
+  belongings: Belongings,
+  projectId: string,
+  context: Context,
+): Promise<void> {
   const going = sql`deleted_at = NULL, deleted_with = NULL`
   const which = sql`deleted_with = ${projectId}`
-  await move(tx, projectId, { going, which, action: 'restore' }, context)
+  await move(tx, belongings, projectId, { going, which, action: 'restore' }, context)
 }
 
 /** Erases all that a project in the bin has: it lies there too, with the project or by itself. */
-export async function eraseBelongings(tx: Transaction, projectId: string, context: Context): Promise<void> {
+async function eraseBelongings(
+  tx: Transaction,
+  belongings: Belongings,
+  projectId: string,
+  context: Context,
+): Promise<void> {
   for (const store of belongings) {
     const { rows } = await sql<Row>`
       SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)}
@@ -39,6 +68,7 @@ export async function eraseBelongings(tx: Transaction, projectId: string, contex
 
 async function move(
   tx: Transaction,
+  belongings: Belongings,
   projectId: string,
   { going, which, action }: { going: SqlFragment; which: SqlFragment; action: 'delete' | 'restore' },
   { user }: Context,

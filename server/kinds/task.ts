@@ -1,95 +1,59 @@
 import { sql } from 'kysely'
 import { folderLocation } from '#domain/folders.ts'
-import type { Values } from '#domain/kinds/kind.ts'
-import type { task } from '#domain/kinds/task.ts'
-import { completedAt } from '../records/closing.ts'
-import { foldedContains, onDate, oneOf, personNamed, projectNamed } from '../records/conditions.ts'
+import { task } from '#domain/kinds/task.ts'
+import type { TableRow } from '../db/schema.ts'
+import { tellPinged } from '../outbox/tell-pinged.ts'
+import { closing, completedAt, isActive } from '../records/closing.ts'
+import { foldedContains, projectNamed } from '../records/conditions.ts'
+import { defineStore } from '../records/define-store.ts'
 import {
   employeeIds,
-  joinPerson,
-  personColumns,
+  maybePersonOf,
   personOf,
   personText,
-  sortByPerson,
+  type MaybePersonColumns,
+  type PersonColumns,
 } from '../records/people.ts'
-import {
-  joinProject,
-  lockProject,
-  lockProjectAgain,
-  projectColumns,
-  sortByProject,
-} from '../records/projects.ts'
-import type { Store } from '../records/store.ts'
+import { lockProject, lockProjectAgain, sortByProject, type ProjectColumns } from '../records/projects.ts'
 
-export const taskStore: Store = {
-  model: 'task',
+type Row = TableRow<'task'> &
+  ProjectColumns &
+  PersonColumns<'assigned_by'> &
+  MaybePersonColumns<'assigned_to'>
+
+export const taskStore = defineStore<typeof task, Row>({
+  kind: task,
   table: 'task',
   key: 'task_id',
-  hasUuidKey: true,
-  canBeDeleted: true,
-  assignee: 'assigned_to',
-  goesWithProject: true,
   countedBy: 'status',
-  select: sql`${projectColumns}${personColumns('assigned_by')}${personColumns('assigned_to')}`,
-  joins: {
-    project: joinProject,
-    assigned_by: joinPerson('assigned_by'),
-    assigned_to: joinPerson('assigned_to', true),
-  },
+  people: { assigned_by: 'always', assigned_to: 'maybe' },
+  isOpen: isActive,
+  // The earliest due date comes first, so that what is overdue leads.
+  urgency: sql`t.pinged DESC, t.due_date, t.task_id`,
   sorts: {
-    date_created: { by: sql`t.date_created` },
-    title: { by: sql`t.title` },
-    assigned_by: sortByPerson('assigned_by'),
-    assigned_to: sortByPerson('assigned_to', true),
     project_name: sortByProject,
     project_id__project_name: sortByProject,
-    due_date: { by: sql`t.due_date` },
     status: { by: sql`t.status`, thenBy: sql`t.date_created` },
   },
   filters: {
     title: foldedContains(sql`t.title_folded`),
-    assigned_by: personNamed(sql`t.assigned_by`),
-    assigned_to: personNamed(sql`t.assigned_to`),
     project_id__project_name: projectNamed(sql`t.project_id`),
-    due_date: onDate(sql`t.due_date`),
-    status: oneOf(sql`t.status`),
   },
-  toWire(row, context) {
-    const assignedTo = row['assigned_to'] === null ? null : personOf(row, 'assigned_to')
+  wire(row, { folderTemplate }) {
+    const { task_id: id, project_id: projectId } = row
+    const assignedTo = maybePersonOf(row, 'assigned_to')
     const assignedBy = personOf(row, 'assigned_by')
-    const projectId = String(row['project_id'])
     return {
-      task_id: row['task_id'],
       project: projectId,
-      project_id: projectId,
-      project_name: row['project_name'],
-      title: row['title'],
-      description: row['description'],
-      category: row['category'],
-      status: row['status'],
-      completion_percentage: row['completion_percentage'],
-      due_date: row['due_date'],
-      date_created: row['date_created'],
-      completed_at: row['completed_at'],
       assigned_by: personText(assignedBy),
       assigned_to: personText(assignedTo),
       assigned_by_obj: assignedBy,
       assigned_to_obj: assignedTo,
-      pinged: row['pinged'],
-      folder_location: folderLocation(context.folderTemplate, {
-        kind: 'task',
-        id: String(row['task_id']),
-        projectId,
-      }),
-      version: Number(row['version']),
+      folder_location: folderLocation(folderTemplate, { kind: 'task', id, projectId }),
     }
   },
-  toValues: (row) => ({
-    ...row,
-    assigned_by: row['assigned_by_email'],
-    assigned_to: row['assigned_to_email'],
-  }),
-  async toColumns(values: Values<typeof task.fields>, { tx, before, now }) {
+  holderAsRead: personText,
+  async toColumns(values, { tx, before, now }) {
     if (before === undefined) await lockProject(tx, values.project_id, 'project_id', 'share')
     const people = await employeeIds(
       tx,
@@ -106,8 +70,18 @@ export const taskStore: Store = {
     }
   },
   newColumns: async (_columns, { context }) => ({ date_created: context.today }),
+  acts: [
+    // A complete task at 40 percent would mislead.
+    closing({ completion_percentage: 100, pinged: false }),
+    {
+      name: 'ping',
+      action: 'ping',
+      whenRefused: 'refuse',
+      set: () => ({ pinged: true }),
+      tell: tellPinged,
+    },
+    { name: 'clear_ping', action: 'clear_ping', whenRefused: 'answer', set: () => ({ pinged: false }) },
+  ],
   alsoRecorded: ['pinged'],
-  beforeRestore: (row, { tx }) => lockProjectAgain(tx, row['project_id'], 'project_id'),
-  titleOf: (row) => String(row['title']),
-  projectOf: (row) => String(row['project_id']),
-}
+  beforeRestore: (row, { tx }) => lockProjectAgain(tx, row.project_id, 'project_id'),
+})

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
-import { seesEverything } from '#domain/dashboard.ts'
+import type { z } from 'zod'
+import { workKinds, type WorkKind } from '#domain/kinds/registry.ts'
+import { seesEverything } from '#domain/pages/dashboard.ts'
+import { historyNames, type historyProjectShape } from '#domain/records/work-history.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { SqlFragment } from '../records/store.ts'
+import { columnOf } from '../records/title-columns.ts'
+import { stores } from './registry.ts'
 
 const mostProjects = 50
 const mostItems = 20
@@ -10,7 +15,7 @@ const mostItems = 20
 type Item = {
   project_id: string
   project_name: string
-  kind: 'tasks' | 'submittals' | 'rfis'
+  kind: WorkKind
   id: string
   title: string
   number: number | null
@@ -20,14 +25,7 @@ type Item = {
   place: number
 }
 
-export type HistoryProject = {
-  project_id: string
-  project_name: string
-  tasks: object[]
-  submittals: object[]
-  rfis: object[]
-  has_more: boolean
-}
+export type HistoryProject = z.output<typeof historyProjectShape>
 
 /** Completed and open work by project, the projects with the latest activity first, in one bounded query. */
 export async function workHistory(
@@ -35,77 +33,64 @@ export async function workHistory(
   context: Context,
 ): Promise<{ projects: HistoryProject[]; hasMore: boolean }> {
   const { rows } = await sql<Item>`${historyQuery(context)}`.execute(db)
-  const projects = new Map<string, HistoryProject>()
-  for (const item of rows) {
-    const { project_id: id, project_name: name } = item
-    const project = projects.get(id) ?? {
-      project_id: id,
-      project_name: name,
-      tasks: [],
-      submittals: [],
-      rfis: [],
-      has_more: false,
-    }
-    projects.set(id, project)
-    if (item.place > mostItems) project.has_more = true
-    else project[item.kind].push(cardOf(item))
-  }
-  const all = [...projects.values()]
-  return { projects: all.slice(0, mostProjects), hasMore: all.length > mostProjects }
+  const projects = [...Map.groupBy(rows, (item) => item.project_id).values()].map(projectOf)
+  return { projects: projects.slice(0, mostProjects), hasMore: projects.length > mostProjects }
 }
 
-function cardOf(item: Item): object {
-  const shared = { category: item.category, project: item.project_name, completed_at: item.completed_at }
-  switch (item.kind) {
-    case 'tasks':
-      return { task_id: item.id, title: item.title, assigned_to: item.assignee ?? '', ...shared }
-    case 'submittals':
-      return {
-        submittal_id: item.id,
-        sub_number: item.number,
-        sub_description: item.title,
-        assigned_to: item.assignee ?? '',
-        ...shared,
-      }
-    case 'rfis':
-      return {
-        RFI_id: item.id,
-        RFI_number: item.number,
-        description: item.title,
-        assigned_to_name: item.assignee ?? '',
-        ...shared,
-      }
+function projectOf(items: readonly Item[]): HistoryProject {
+  const shown = items.filter(({ place }) => place <= mostItems)
+  const itemsOf = (kind: WorkKind) => shown.filter((item) => item.kind === kind).map(cardOf)
+  return {
+    project_id: items[0]?.project_id ?? '',
+    project_name: items[0]?.project_name ?? '',
+    ...Object.fromEntries(workKinds.map((kind) => [historyNames(kind).items, itemsOf(kind)])),
+    has_more: shown.length < items.length,
   }
 }
 
-/** A card is called by two lines at most, and there may be a thousand of them. */
-const beginning = (text: SqlFragment) => sql`left(${text}, 200)`
+function cardOf(item: Item) {
+  const { id, number, title, holder } = historyNames(item.kind)
+  return {
+    [id]: item.id,
+    ...(number === undefined ? {} : { [number]: item.number }),
+    [title]: item.title,
+    [holder]: item.assignee ?? '',
+    category: item.category,
+    project: item.project_name,
+    completed_at: item.completed_at,
+  }
+}
+
+/** The work of one kind, in a project `p` or in any. */
+function workOf(kind: WorkKind, columns: SqlFragment, where: SqlFragment, { user }: Context): SqlFragment {
+  const { table, kind: declared } = stores[kind]
+  const { heldBy, givenBy } = declared.plays
+  const isTheirs = [heldBy?.value, givenBy].flatMap((value) =>
+    value === undefined ? [] : sql`${sql.ref(`t.${value}`)} = ${user.id}`,
+  )
+  const own = seesEverything(user) ? sql`true` : sql`(${sql.join(isTheirs, sql` OR `)})`
+  return sql`SELECT ${columns} FROM ${sql.table(table)} t WHERE ${where} AND t.deleted_at IS NULL AND ${own}`
+}
+
+function itemColumns(kind: WorkKind): SqlFragment {
+  const store = stores[kind]
+  const { number, title } = historyNames(kind)
+  const text = columnOf(store, title)
+  // A card is called by two lines at most, and there may be a thousand of them.
+  const beginning = store.kind.fields[title]?.kind === 'multiline' ? sql`left(${text}, 200)` : text
+  return sql`${sql.lit(kind)} AS kind, ${sql.ref(`t.${store.key}`)} AS id, ${beginning} AS title,
+    ${number === undefined ? sql`NULL::integer` : columnOf(store, number)} AS number, t.category,
+    ${sql.ref(`t.${store.assignee ?? ''}`)} AS assigned_to, t.completed_at, t.created_at`
+}
 
 /** One more than shown is read of each, which tells whether there is more. */
-function historyQuery({ user }: Context): SqlFragment {
-  const isAll = seesEverything(user)
-  const own = (by: SqlFragment) =>
-    isAll ? sql`true` : sql`(w.assigned_to = ${user.id} OR ${by} = ${user.id})`
-  const items = sql`
-    SELECT 'tasks' AS kind, w.task_id AS id, w.title, NULL::integer AS number, w.category, w.assigned_to,
-      w.completed_at, w.created_at
-    FROM task w WHERE w.project_id = p.project_id AND w.deleted_at IS NULL AND ${own(sql`w.assigned_by`)}
-    UNION ALL
-    SELECT 'submittals', w.submittal_id, ${beginning(sql`w.sub_description`)}, w.sub_number, w.category, w.assigned_to,
-      w.completed_at, w.created_at
-    FROM submittal w WHERE w.project_id = p.project_id AND w.deleted_at IS NULL AND ${own(sql`w.assigned_by`)}
-    UNION ALL
-    SELECT 'rfis', w.rfi_id, ${beginning(sql`w.description`)}, w.rfi_number, w.category, w.assigned_to, w.completed_at, w.created_at
-    FROM rfi w WHERE w.project_id = p.project_id AND w.deleted_at IS NULL AND ${own(sql`w.created_by`)}`
+function historyQuery(context: Context): SqlFragment {
+  const all = (of: (kind: WorkKind) => SqlFragment) => sql.join(workKinds.map(of), sql` UNION ALL `)
+  const items = all((kind) => workOf(kind, itemColumns(kind), sql`t.project_id = p.project_id`, context))
   // Among all items the first of a project is found at once; one's own are found sooner without going by project.
-  const isShown = isAll
+  const isShown = seesEverything(context.user)
     ? sql`EXISTS (SELECT 1 FROM (${items}) i)`
-    : sql`p.project_id IN (
-        SELECT w.project_id FROM task w WHERE w.deleted_at IS NULL AND ${own(sql`w.assigned_by`)}
-        UNION ALL
-        SELECT w.project_id FROM submittal w WHERE w.deleted_at IS NULL AND ${own(sql`w.assigned_by`)}
-        UNION ALL
-        SELECT w.project_id FROM rfi w WHERE w.deleted_at IS NULL AND ${own(sql`w.created_by`)})`
+    : sql`p.project_id IN (${all((kind) => workOf(kind, sql`t.project_id`, sql`true`, context))})`
   return sql`
     WITH recent AS (
       SELECT p.project_id, p.project_name,

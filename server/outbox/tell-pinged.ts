@@ -3,15 +3,17 @@ import type { Transaction } from '../db/pool.ts'
 import { mailSettingsOf } from './mail-settings.ts'
 import { postMail } from './post-mail.ts'
 
+type PingedTask = { task_id: string; title: string; project_name: string; assigned_to: string | null }
+
 /** Writes to whoever has the task that was pinged. Each ping makes another version, so each is written about once. */
 export async function tellPinged(
   tx: Transaction,
-  before: Record<string, unknown>,
+  before: PingedTask,
   after: { version: number },
   { user }: Context,
 ): Promise<void> {
-  const employeeId = before['assigned_to']
-  if (typeof employeeId !== 'string' || employeeId === user.id) return
+  const { assigned_to: employeeId, task_id: taskId, title, project_name: project } = before
+  if (employeeId === null || employeeId === user.id) return
   const person = await tx
     .selectFrom('employee')
     .select('email')
@@ -19,17 +21,11 @@ export async function tellPinged(
     .where('is_active', '=', true)
     .executeTakeFirst()
   if (person === undefined || !(await mailSettingsOf(tx, employeeId)).pinged) return
-  const taskId = String(before['task_id'])
   await postMail(tx, {
     kind: 'task_pinged',
     event: `task_pinged:${taskId}:${after.version}`,
     to: person.email,
     employeeId,
-    facts: {
-      by: user.name,
-      task_id: taskId,
-      title: String(before['title']),
-      project: String(before['project_name']),
-    },
+    facts: { by: user.name, task_id: taskId, title, project },
   })
 }

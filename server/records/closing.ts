@@ -1,13 +1,26 @@
+import { sql } from 'kysely'
 import type { WorkStatus } from '#domain/choices.ts'
-import type { Columns, Row } from './store.ts'
+import type { Act, Columns } from './store.ts'
+
+/** Work that still has to be done. */
+export const isActive = sql`(t.deleted_at IS NULL AND t.status = ${sql.lit('Active' satisfies WorkStatus)})`
 
 /** The moment of completion follows the status: set when it closes, cleared when it opens again. */
-export function completedAt(before: Row | undefined, isCompleted: boolean, now: Date): Date | string | null {
+export function completedAt(
+  before: { completed_at: string | null } | undefined,
+  isCompleted: boolean,
+  now: Date,
+): Date | string | null {
   if (!isCompleted) return null
-  return (before?.['completed_at'] as string | null | undefined) ?? now
+  return before?.completed_at ?? now
 }
 
-/** Columns that closing sets on any kind of work. */
-export function closed(now: Date): Columns {
-  return { status: 'Closed' satisfies WorkStatus, completed_at: now }
+/** Closing any kind of work, with what else it sets. */
+export function closing(also: Columns = {}): Act {
+  return {
+    name: 'close',
+    action: 'close',
+    whenRefused: 'answer',
+    set: (_row, now) => ({ status: 'Closed' satisfies WorkStatus, completed_at: now, ...also }),
+  }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { erasableFrom } from '#domain/admin/admin.ts'
-import { isFolderKind } from '#domain/files.ts'
 import { adminMessages } from '#domain/words/admin.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
@@ -36,7 +35,7 @@ export async function eraseRows(
 ): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map((row) => String(row[store.key]))
-  if (isFolderKind(store.model))
+  if (store.kind.plays.hasFolder)
     await sql`DELETE FROM stored_file WHERE kind = ${store.model} AND record_id = ANY(${ids})`.execute(tx)
   await sql`DELETE FROM ${sql.table(store.table)} WHERE ${sql.ref(store.key)} = ANY(${ids})`.execute(tx)
   await recordHistory(
@@ -55,9 +54,9 @@ export async function eraseRows(
 
 /** Refuses what has not lain in the bin for thirty days, or lies there with its project. */
 export function refuseEarly(row: Row, name: string, { today, timeZone }: Context): void {
-  const deletedAt = row['deleted_at']
+  const { deleted_at: deletedAt, deleted_with: deletedWith = null } = row
   if (typeof deletedAt !== 'string') throw badRequest(messages.recycleBin.notDeleted(name))
-  if ((row['deleted_with'] ?? null) !== null) throw badRequest(adminMessages.erasedWithProject)
+  if (deletedWith !== null) throw badRequest(adminMessages.erasedWithProject)
   const from = erasableFrom(deletedAt, timeZone)
   if (from > today) throw badRequest(adminMessages.notErasable(name, writeDate(from)))
 }

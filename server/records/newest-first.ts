@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { logPageSize as pageSize } from '#domain/records/list-query.ts'
+import { completed } from '#domain/result.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { SqlFragment } from './store.ts'
 
@@ -19,6 +20,16 @@ type Log = {
 
 /** Where a page stands among all. A total that is not exact means that there are more. */
 export type Place = { page: number; total: number; total_is_exact: boolean; has_more: boolean }
+
+/** Somebody by an outer join: nobody where no row was found. */
+export function personOf(name: string | null, email: string | null): { name: string; email: string } | null {
+  return name === null || email === null ? null : { name, email }
+}
+
+/** A page as logs are answered. */
+export function logAnswer<Item>({ data, place }: { data: Item[]; place: Place }) {
+  return { ...completed(data), ...place }
+}
 
 type Found<Row> = { rows: Row[]; place: Place }
 

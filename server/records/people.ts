@@ -6,7 +6,14 @@ import type { Transaction } from '../db/pool.ts'
 import { invalid } from '../base/errors.ts'
 import type { Row, SqlFragment } from './store.ts'
 
+type Person = { email: string; name: string }
+
 /** Joined columns of a colleague: `<name>_name` and `<name>_email`. */
+export type PersonColumns<Name extends string> = Record<`${Name}_name` | `${Name}_email`, string>
+
+/** The same where there may be nobody. */
+export type MaybePersonColumns<Name extends string> = Record<`${Name}_name` | `${Name}_email`, string | null>
+
 export function personColumns(name: string): SqlFragment {
   return sql`, ${sql.ref(`${name}_person.name`)} AS ${sql.ref(`${name}_name`)}, ${sql.ref(`${name}_person.email`)} AS ${sql.ref(`${name}_email`)}`
 }
@@ -19,12 +26,17 @@ export function sortByPerson(name: string, optional = false) {
   return { by: sql.ref(`${name}_person.name`), join: name, nullable: optional, through: sql.ref(`t.${name}`) }
 }
 
-export function personOf(row: Row, name: string): { email: string; name: string } {
-  return { email: String(row[`${name}_email`]), name: String(row[`${name}_name`]) }
+export function personOf<Name extends string>(row: PersonColumns<Name>, name: Name): Person {
+  return { email: row[`${name}_email`], name: row[`${name}_name`] }
+}
+
+export function maybePersonOf<Name extends string>(row: MaybePersonColumns<Name>, name: Name): Person | null {
+  const [personName, email] = [row[`${name}_name`], row[`${name}_email`]]
+  return personName === null || email === null ? null : { email, name: personName }
 }
 
 /** 'name|email', the way tasks show people. */
-export function personText(person: { email: string; name: string } | null): string {
+export function personText(person: Person | null): string {
   return person === null ? '' : `${person.name}|${person.email}`
 }
 

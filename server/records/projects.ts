@@ -6,6 +6,8 @@ import type { Transaction } from '../db/pool.ts'
 import { invalidField } from '../base/errors.ts'
 
 /** Joined columns of the project that a record belongs to. */
+export type ProjectColumns = { project_name: string }
+
 export const projectColumns = sql`, project.project_name AS project_name`
 export const joinProject = sql`JOIN project ON project.project_id = t.project_id`
 export const sortByProject = { by: sql.ref('project.project_name'), join: 'project' }
@@ -36,9 +38,9 @@ export async function lockProject(
 /** The same for a record that comes out of the recycle bin: its project can only be in there, too. */
 export async function lockProjectAgain(
   tx: Transaction,
-  projectId: unknown,
+  projectId: string,
   field: string,
   strength: 'share' | 'numbering' = 'share',
 ): Promise<void> {
-  await lockProject(tx, String(projectId), field, strength, adminMessages.ownProjectInBin)
+  await lockProject(tx, projectId, field, strength, adminMessages.ownProjectInBin)
 }

@@ -3,10 +3,15 @@ import { isStorable, isUuid } from '#domain/fields.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable } from '../db/pool.ts'
 import { notFound } from '../base/errors.ts'
-import type { Row, SqlFragment, Store, Wire } from './store.ts'
+import type { ReadBy, RowBy, SqlFragment, Store } from './store.ts'
 
 /** One record as clients read it, or a refusal. */
-export async function readRecord(db: Queryable, store: Store, id: string, context: Context): Promise<Wire> {
+export async function readRecord<S extends Store>(
+  db: Queryable,
+  store: S,
+  id: string,
+  context: Context,
+): Promise<ReadBy<S>> {
   return await wireOf(db, store, await findRow(db, store, id), context)
 }
 
@@ -14,17 +19,17 @@ export async function readRecord(db: Queryable, store: Store, id: string, contex
 type State = 'live' | 'deleted' | 'either'
 
 /** A row by its key; `lock` keeps others from changing it until the transaction ends. */
-export async function findRow(
+export async function findRow<S extends Store>(
   db: Queryable,
-  store: Store,
+  store: S,
   id: string,
   { lock = false, state = 'live' }: { lock?: boolean; state?: State } = {},
-): Promise<Row> {
+): Promise<RowBy<S>> {
   if (!canBeKey(store, id)) throw notFound()
   const which = sql`t.${sql.ref(store.key)} = ${id} AND ${isIn(store, state)}`
   // Locked before it is read: a row that had to be waited for would come with the joined rows of before.
   if (lock) await sql`SELECT FROM ${sql.table(store.table)} t WHERE ${which} FOR NO KEY UPDATE`.execute(db)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RowBy<S>>`
     SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)} WHERE ${which}`.execute(db)
   if (rows[0] === undefined) throw notFound()
   return rows[0]
@@ -43,8 +48,15 @@ function canBeKey({ hasUuidKey }: Store, id: string): boolean {
   return hasUuidKey ? isUuid(id) : isStorable(id)
 }
 
-export async function wireOf(db: Queryable, store: Store, row: Row, context: Context): Promise<Wire> {
-  return store.toRecord ? await store.toRecord(row, context, db) : store.toWire(row, context)
+export async function wireOf<S extends Store>(
+  db: Queryable,
+  store: S,
+  row: RowBy<S>,
+  context: Context,
+): Promise<ReadBy<S>> {
+  const record = store.toWire(row, context)
+  // The one place where the engine, which knows any kind, says that a store makes what its type tells.
+  return (store.toRecord ? await store.toRecord(row, record, db) : record) as ReadBy<S>
 }
 
 export function allJoins(store: Store): SqlFragment {

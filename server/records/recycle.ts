@@ -31,7 +31,7 @@ export async function restoreRecord(
 ): Promise<Wire> {
   if (!store.canBeDeleted) throw notFound()
   const row = await findRow(tx, store, id, { lock: true, state: 'either' })
-  if (row['deleted_at'] === null) throw badRequest(messages.recycleBin.notDeleted(resource.name.one))
+  if (row.deleted_at === null) throw badRequest(messages.recycleBin.notDeleted(resource.name.one))
   await store.beforeRestore?.(row, { tx, context, before: row, now: new Date() })
   await mark(tx, store, row, context, 'restore')
   return await wireOf(tx, store, await findRow(tx, store, id), context)

@@ -6,12 +6,12 @@ import { LongList } from './long-list.ts'
 import type { Row, SqlFragment, Store, Wire } from './store.ts'
 
 /** Live rows of a kind that meet a condition, in an order, as clients read them in lists. */
-export function rowsWhere(
+export function rowsWhere<R extends Row, Listed extends Wire>(
   db: Queryable,
-  store: Store,
+  store: Store<R, Listed>,
   context: Context,
   { where, order }: { where: SqlFragment; order: SqlFragment },
-): LongList<Wire> {
+): LongList<Listed> {
   const key = sql`t.${sql.ref(store.key)}`
   const read = async <Found>(columns: SqlFragment, which: SqlFragment, limit = sql``) => {
     const { rows } = await sql<Found>`
@@ -20,27 +20,33 @@ export function rowsWhere(
     return rows
   }
   const all = sql`t.*${store.select}`
-  return new LongList<Wire>({
-    first: (limit) => read<Row>(all, sql`true`, sql`LIMIT ${sql.lit(limit)}`),
+  return new LongList<Listed>({
+    first: (limit) => read<R>(all, sql`true`, sql`LIMIT ${sql.lit(limit)}`),
     keys: async () => (await read<{ key: string }>(sql`${key} AS key`, sql`true`)).map((row) => row.key),
-    at: (keys) => read<Row>(all, sql`${key} = ANY(${keys})`),
-    finish: (rows: Row[]) => listWires(db, store, rows, context),
+    at: (keys) => read<R>(all, sql`${key} = ANY(${keys})`),
+    finish: (rows: R[]) => listWires(db, store, rows, context),
   })
 }
 
 /** Rows as clients read them in lists. */
-export async function listWires(db: Queryable, store: Store, rows: Row[], context: Context): Promise<Wire[]> {
-  return store.toRows ? await store.toRows(rows, context, db) : rows.map((row) => store.toWire(row, context))
+export async function listWires<R extends Row, Listed extends Wire>(
+  db: Queryable,
+  store: Store<R, Listed>,
+  rows: R[],
+  context: Context,
+): Promise<Listed[]> {
+  const records = rows.map((row) => store.toWire(row, context))
+  return store.toRows ? await store.toRows(rows, records, db) : records
 }
 
 /** The rows with these keys, in the order of the keys, in one query. */
-export async function rowsByKey(
+export async function rowsByKey<R extends Row, Listed extends Wire>(
   db: Queryable,
-  store: Store,
+  store: Store<R, Listed>,
   keys: readonly string[],
   context: Context,
-): Promise<Wire[]> {
-  const { rows } = await sql<Row>`
+): Promise<Listed[]> {
+  const { rows } = await sql<R>`
     SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)}
     WHERE t.${sql.ref(store.key)} = ANY(${keys})`.execute(db)
   const byKey = new Map(rows.map((row) => [String(row[store.key]), row]))

@@ -8,18 +8,18 @@ import { conflict, invalid, invalidField } from '../base/errors.ts'
 import { noticeAssigned } from '../outbox/notice-assigned.ts'
 import { allOf, recordHistory } from './history.ts'
 import { allJoins, findRow, wireOf } from './read.ts'
-import type { Columns, Given, Row, SqlFragment, Store, Wire } from './store.ts'
+import type { Columns, Given, ReadBy, Row, RowBy, SqlFragment, Store } from './store.ts'
 
 type Body = Record<string, unknown>
 
 /** Checks a payload, stores a new record and writes its history row. */
-export async function createRecord(
+export async function createRecord<S extends Store>(
   tx: Transaction,
   resource: Resource,
-  store: Store,
+  store: S,
   body: Body,
   context: Context,
-): Promise<Wire> {
+): Promise<ReadBy<S>> {
   const given: Given = { tx, context, now: new Date() }
   const sent = store.prepare ? await store.prepare(body, given) : body
   const read = readValues(resource, sent, { today: context.today, me: context.user.email })
@@ -33,14 +33,14 @@ export async function createRecord(
 }
 
 /** Checks a payload against the stored record, changes what differs and writes a history row if anything did. */
-export async function updateRecord(
+export async function updateRecord<S extends Store>(
   tx: Transaction,
   resource: Resource,
-  store: Store,
+  store: S,
   id: string,
   body: Body,
   context: Context,
-): Promise<Wire> {
+): Promise<ReadBy<S>> {
   const before = await findRow(tx, store, id, { lock: true })
   await refuseOutdated(tx, store, before, body, context)
   const given: Given = { tx, context, before, now: new Date() }
@@ -68,20 +68,20 @@ export async function refuseOutdated(
   if (version === undefined || version === null) return
   const isNumber = typeof version === 'number' || (typeof version === 'string' && /^\d{1,9}$/.test(version))
   if (!isNumber) throw invalidField('version', messages.generic.badVersion)
-  if (Number(version) === before['version']) return
+  if (Number(version) === before.version) return
   throw conflict(await wireOf(tx, store, before, context))
 }
 
 /** Sets columns of a locked row, raises its version and notes what changed; nothing changed leaves no trace. */
-export async function changeRow(
+export async function changeRow<S extends Store>(
   tx: Transaction,
   resource: Resource,
-  store: Store,
-  before: Row,
+  store: S,
+  before: RowBy<S>,
   columns: Columns,
   context: Context,
   action: HistoryAction,
-): Promise<Wire> {
+): Promise<ReadBy<S>> {
   const changed = Object.entries(columns).filter(([name, value]) => !isSame(before[name], value))
   const old = await wireOf(tx, store, before, context)
   if (changed.length === 0) return old

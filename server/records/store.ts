@@ -1,14 +1,23 @@
 import type { RawBuilder } from 'kysely'
-import type { Changes } from '#domain/records/changes.ts'
+import type { Changes, HistoryAction } from '#domain/records/changes.ts'
 import type { Condition } from '#domain/records/list-query.ts'
-import type { Model } from '#domain/kinds/kind.ts'
+import type { Model, Resource } from '#domain/kinds/kind.ts'
+import type { FieldErrors } from '#domain/result.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 
-/** A row as it comes from the store's SELECT: the table's own columns and the joined ones. */
-export type Row = Record<string, unknown>
+/** A row of any kind as it comes from the store's SELECT: the table's own columns and the joined ones. */
+export type Row = {
+  version?: number
+  deleted_at?: string | null
+  /** The project with which it went into the recycle bin. */
+  deleted_with?: string | null
+  project_id?: string
+  project_name?: string
+  [column: string]: unknown
+}
 
-/** A record as clients read it. */
+/** A record of any kind as clients read it. */
 export type Wire = Record<string, unknown> & { version: number }
 
 export type Columns = Record<string, unknown>
@@ -27,12 +36,80 @@ export type Sort = {
   thenBy?: SqlFragment
 }
 
-/** How one kind is stored: its table, its SELECT, and the way between what is sent and what is kept. */
-export type Store = {
-  model: Model
+export type FilterOf = (condition: Condition, context: Context) => SqlFragment
+
+/** A change of state by one declared action: which columns it sets, and what a second call gets. */
+export type Act<R extends Row = Row> = {
+  action: HistoryAction
+  /** The declared action whose `refuse` and `done` apply. */
+  name: string
+  set(row: R, now: Date): Columns
+  /** A repeated call is answered as done without a change, or refused. */
+  whenRefused: 'answer' | 'refuse'
+  /** Who else hears of it, in the same transaction. */
+  tell?(tx: Transaction, before: R, after: Wire, context: Context): Promise<void>
+}
+
+export type Given<R extends Row = Row> = {
+  tx: Transaction
+  context: Context
+  before?: R | undefined
+  now: Date
+}
+
+/**
+ * What a store says of its own, beside what follows from the declaration. Steps are methods, so that a store of one
+ * kind can stand for one of any kind: each gets the rows that its own SELECT has made.
+ */
+export type StoreSteps<R extends Row, Listed, Read, Values> = {
   table: string
   /** The primary key column. */
   key: string
+  /** Column whose values the live totals are kept by. */
+  countedBy?: string
+  /** Over `t`: what is still to be done. */
+  isOpen?: SqlFragment
+  /** Over `t`: what comes first on the dashboard. */
+  urgency?: SqlFragment
+  /** Values of the title that are no columns of `t` under their own name. */
+  titleColumns?: Record<string, SqlFragment>
+  /** What a unique index of the table refuses, by its name, when two people were at it at once. */
+  taken?: Record<string, FieldErrors>
+  acts?: readonly Act<R>[]
+  /** Wire names recorded in the history beside the declared fields. */
+  alsoRecorded?: readonly string[]
+  /** Completes the rows of a list, where they take more than one row to make. */
+  toRows?(rows: R[], records: Listed[], db: Queryable): Promise<Listed[]>
+  /** Completes a record read by itself, where it takes more than its row. */
+  toRecord?(row: R, record: Listed, db: Queryable): Promise<Read>
+  /** What takes too long to keep a transaction waiting; the context carries it to the steps. */
+  beforehand?(body: Record<string, unknown>): Promise<Partial<Context>>
+  /** Turns loose words of a payload into checked ones before it is read. */
+  prepare?(body: Record<string, unknown>, given: Given<R>): Promise<Record<string, unknown>>
+  /** Columns for checked values; refuses what only the database can know to be wrong. */
+  toColumns(values: Values, given: Given<R>): Promise<Columns>
+  /** Columns that only a new row gets. */
+  newColumns?(columns: Columns, given: Given<R>): Promise<Columns>
+  /** What must happen in the same transaction once these columns have changed. */
+  afterChange?(changed: Columns, given: Given<R> & { before: R }): Promise<void>
+  /** Changes worth recording that a record does not show when read. */
+  unseenChanges?(changed: Columns): Changes
+  /** Throws when the record must not be deleted now. */
+  beforeRemove?(row: R, given: Given<R>): Promise<void>
+  beforeRestore?(row: R, given: Given<R>): Promise<void>
+  /** Erases what belongs to the record before it is erased itself, or throws when something still names it. */
+  beforeErase?(row: R, given: Given<R>): Promise<void>
+}
+
+/** How one kind is stored: its table, its SELECT, and the way between what is sent and what is kept. */
+export type Store<R extends Row = Row, Listed extends Wire = Wire, Read = Wire, Values = never> = StoreSteps<
+  R,
+  Listed,
+  Read,
+  Values
+> & {
+  kind: Resource
+  model: Model
   hasUuidKey: boolean
   /** Rows of this kind can lie in the recycle bin. */
   canBeDeleted: boolean
@@ -40,43 +117,24 @@ export type Store = {
   assignee?: string
   /** Rows can lie in the bin because their project does: then they are not there for themselves. */
   goesWithProject?: true
-  /** Column whose values the live totals are kept by. */
-  countedBy?: string
   /** Joined columns, beside all columns of the table `t`. */
   select: SqlFragment
   joins: Record<string, SqlFragment>
   sorts: Record<string, Sort>
-  filters: Record<string, (condition: Condition, context: Context) => SqlFragment>
-  toWire(row: Row, context: Context): Wire
-  /** List rows, where they differ from records or need more than one row to make. */
-  toRows?(rows: Row[], context: Context, db: Queryable): Promise<Wire[]>
-  /** A record read by itself, where it needs more than its row. */
-  toRecord?(row: Row, context: Context, db: Queryable): Promise<Wire>
-  /** What takes too long to keep a transaction waiting; the context carries it to the steps. */
-  beforehand?(body: Record<string, unknown>): Promise<Partial<Context>>
-  /** Turns loose words of a payload into checked ones before it is read. */
-  prepare?(body: Record<string, unknown>, given: Given): Promise<Record<string, unknown>>
+  filters: Record<string, FilterOf>
+  toWire(row: R, context: Context): Listed
   /** The values of the edit form, taken from a stored row. */
-  toValues(row: Row): Record<string, unknown>
-  /** Columns for checked values; refuses what only the database can know to be wrong. */
-  toColumns(values: never, given: Given): Promise<Columns>
-  /** Columns that only a new row gets. */
-  newColumns?(columns: Columns, given: Given): Promise<Columns>
-  /** Wire names recorded in the history beside the declared fields. */
-  alsoRecorded?: readonly string[]
-  /** What must happen in the same transaction once these columns have changed. */
-  afterChange?(changed: Columns, given: Given & { before: Row }): Promise<void>
-  /** Changes worth recording that a record does not show when read. */
-  unseenChanges?(changed: Columns): Changes
-  /** Throws when the record must not be deleted now. */
-  beforeRemove?(row: Row, given: Given): Promise<void>
-  beforeRestore?(row: Row, given: Given): Promise<void>
-  /** Erases what belongs to the record before it is erased itself, or throws when something still names it. */
-  beforeErase?(row: Row, given: Given): Promise<void>
-  /** What a person calls the record, for the recycle bin. */
-  titleOf(row: Row): string
+  toValues(row: R): Record<string, unknown>
+  /** How the holder of a record is read. */
+  holderAsRead(person: { name: string; email: string }): unknown
+  titleOf(row: R): string
   /** The project a record belongs to, for its history. */
-  projectOf?(row: Row): string
+  projectOf?(row: R): string
 }
 
-export type Given = { tx: Transaction; context: Context; before?: Row | undefined; now: Date }
+/** A row as the SELECT of a store makes it. */
+export type RowBy<S extends Store> = Parameters<S['toWire']>[0]
+
+/** A record as a store makes it. */
+export type ReadBy<S extends Store> =
+  NonNullable<S['toRecord']> extends (...given: never) => Promise<infer Read extends Wire> ? Read : Wire

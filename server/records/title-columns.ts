@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
-import type { Model } from '#domain/kinds/kind.ts'
-import type { SqlFragment } from './store.ts'
+import type { SqlFragment, Store } from './store.ts'
 
-/** What `titleOf` of a store says, for the database to search in: an expression over the store's table `t`. */
-export const titleColumns: Record<Model, SqlFragment> = {
-  project: sql`t.project_name`,
-  task: sql`t.title`,
-  assignment: sql`t.title`,
-  submittal: sql`concat('#', t.sub_number, ' ', t.sub_description)`,
-  rfi: sql`concat('#', t.rfi_number, ' ', t.description)`,
-  invoice: sql`concat((SELECT p.project_name FROM project p WHERE p.project_id = t.project_id), ', ', t.invoice_date)`,
-  user: sql`t.name`,
-  client: sql`t.name`,
-  pointofcontact: sql`t.name`,
-  tasktemplate: sql`t.title`,
-  city: sql`t.name`,
-  announcement: sql`t.title`,
-  contact: sql`t.email`,
+/** The title of a record for the database to search in: an expression over the store's table `t`. */
+export function titleColumn(store: Store): SqlFragment {
+  const { title, number } = store.kind
+  const parts = [...(number === undefined ? [] : [`#{${number}} `]), title].join('').split(/(\{\w+\})/)
+  const columns = parts
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('{') ? columnOf(store, part.slice(1, -1)) : sql.lit(part)))
+  const [only = sql``, ...others] = columns
+  return others.length === 0 ? only : sql`concat(${sql.join(columns)})`
+}
+
+/** The same beside its project: ‘RFI 12’. */
+export function shortTitleColumn(store: Store): SqlFragment {
+  const { name, number } = store.kind
+  return number === undefined
+    ? titleColumn(store)
+    : sql`concat(${sql.lit(`${name.one} `)}, ${columnOf(store, number)})`
+}
+
+/** A value of the title as a column. */
+export function columnOf({ titleColumns }: Store, name: string): SqlFragment {
+  return titleColumns?.[name] ?? sql.ref(`t.${name}`)
 }

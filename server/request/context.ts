@@ -1,5 +1,5 @@
 import { todayIn } from '#domain/dates.ts'
-import type { Preferences } from '#domain/preferences.ts'
+import type { Preferences } from '#domain/pages/preferences.ts'
 import type { Role } from '#domain/roles.ts'
 import { mustHaveSecondFactor } from '#domain/second-factor.ts'
 import type { SignInMethod } from '#domain/security.ts'

@@ -1,37 +1,34 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { messages } from '#domain/words/messages.ts'
 import { secretFields } from './secret-names.ts'
 import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal, badRequest } from '../base/errors.ts'
 
-export type Answer = { status: number; body: object }
-
 /**
- * Does a piece of writing in one transaction and answers. A POST with an Idempotency-Key is done once: the key
+ * Does a piece of writing in one transaction. A POST with an Idempotency-Key is done once: the key
  * is claimed and the answer kept in that same transaction, so a repeat, even after a crash, gets the first
  * answer, and a parallel repeat waits for it.
  */
-export async function writeOnce(
+export async function writeOnce<Body extends object>(
   db: Database,
   request: FastifyRequest,
-  reply: FastifyReply,
-  work: (tx: Transaction) => Promise<Answer>,
-): Promise<FastifyReply> {
+  status: number,
+  work: (tx: Transaction) => Promise<Body>,
+): Promise<Body> {
   const key = keyOf(request)
-  const answer = await inTransaction(db, (tx) =>
-    key === undefined ? work(tx) : workOnce(tx, request, key, work),
+  return await inTransaction(db, (tx) =>
+    key === undefined ? work(tx) : workOnce(tx, request, { key, status }, work),
   )
-  return reply.code(answer.status).send(answer.body)
 }
 
-async function workOnce(
+async function workOnce<Body extends object>(
   tx: Transaction,
   request: FastifyRequest,
-  key: string,
-  work: (tx: Transaction) => Promise<Answer>,
-): Promise<Answer> {
+  { key, status }: { key: string; status: number },
+  work: (tx: Transaction) => Promise<Body>,
+): Promise<Body> {
   const claim = { owner: request.user?.id ?? '', key, request_hash: hashOf(request) }
   const claimed = await tx
     .insertInto('idempotency_key')
@@ -39,30 +36,31 @@ async function workOnce(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (claimed === undefined) return await keptAnswer(tx, claim)
-  const answer = await work(tx)
+  // The same request by the same call: what was kept is what it answers.
+  if (claimed === undefined) return (await keptBody(tx, claim)) as Body
+  const body = await work(tx)
   await tx
     .updateTable('idempotency_key')
-    .set({ status: answer.status, body: JSON.stringify(answer.body) })
+    .set({ status, body: JSON.stringify(body) })
     .where('owner', '=', claim.owner)
     .where('key', '=', key)
     .execute()
-  return answer
+  return body
 }
 
-async function keptAnswer(
+async function keptBody(
   tx: Transaction,
   claim: { owner: string; key: string; request_hash: Buffer },
-): Promise<Answer> {
+): Promise<object> {
   const kept = await tx
     .selectFrom('idempotency_key')
-    .select(['request_hash', 'status', 'body'])
+    .select(['request_hash', 'body'])
     .where('owner', '=', claim.owner)
     .where('key', '=', claim.key)
     .executeTakeFirstOrThrow()
   if (!kept.request_hash.equals(claim.request_hash))
     throw new Refusal(422, messages.generic.idempotencyMismatch)
-  return { status: kept.status ?? 200, body: kept.body ?? {} }
+  return kept.body ?? {}
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

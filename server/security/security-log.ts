@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '#domain/security.ts'
+import type { SecurityEventKind, SecurityFacts } from '#domain/security.ts'
 import type { Queryable } from '../db/pool.ts'
 import { currentOrigin } from '../request/origin.ts'
 
@@ -9,7 +9,7 @@ export type SecurityEvent = {
   /** Whose account it is about; the actor's own where it is left out. */
   subject?: string | null
   /** What else tells the story: never a password, a key or a code. */
-  facts?: Record<string, string | number | boolean | null>
+  facts?: SecurityFacts
 }
 
 /** Writes to the security log: in the transaction of what happened, or by itself for what was refused. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#domain/words/messages.ts'
-import { callsOf } from '#server/calls/call.ts'
+import { everyCall } from '#domain/calls/registry.ts'
 import { Client, startApp, type TestApp } from '#test/app.ts'
 import { codeOf, setUpSecondFactor } from '#test/second-factor.ts'
 import { makeAccount, password } from './support.ts'
@@ -24,7 +24,7 @@ test('nothing works before it is set up, and everything after that', async () =>
   expect((await client.get('auth/user/')).body.second_factor).toEqual({ is_on: false, is_required: true })
   const csrf = { csrf: false, headers: await client.csrf() }
   const open: string[] = []
-  for (const { call, may } of callsOf(app.app)) {
+  for (const { call, may } of everyCall) {
     const [verb = '', address = ''] = call.split(' ')
     // Signing out would end it all.
     if (may === 'anybody' || call === 'POST auth/logout/') continue

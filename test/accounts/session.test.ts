@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultPreferences } from '#domain/preferences.ts'
+import { defaultPreferences } from '#domain/pages/preferences.ts'
 import { roles } from '#domain/roles.ts'
 import { Client, startApp, startOwnApp, type TestApp } from '#test/app.ts'
 import { makeEmployee } from '#test/factories.ts'

@@ -1,5 +1,6 @@
 import { adminMessages } from '#domain/words/admin.ts'
 import { adminSiteMessages } from '#domain/admin/words.ts'
+import { resources } from '#domain/kinds/registry.ts'
 import { messages } from '#domain/words/messages.ts'
 import { projectLabel, projectNumber } from '#domain/project-id.ts'
 import { expectScreen } from './accessible.ts'
@@ -87,7 +88,6 @@ test('a project goes to the bin with its work, comes back with it, and is erased
 }) => {
   const admin = await api('Administrator')
   const { project_id: id, project_name: name } = await makeProject(admin)
-  const none = { task: 0, submittal: 0, rfi: 0, invoice: 0 }
   const { task_id: task } = await makeTask(admin, { project_id: id })
   const statusOf = async (path: string) => (await admin.call('GET', path)).status
   const page = await signedIn('Administrator')
@@ -107,7 +107,9 @@ test('a project goes to the bin with its work, comes back with it, and is erased
   await page.goto('/admin/recycle_bin/?model=task')
   await page.getByLabel('Kind').selectOption('project')
   const entry = page.getByRole('listitem').filter({ hasText: name })
-  await expect(entry).toContainText(adminMessages.projectInBin(projectNumber(id), { ...none, task: 1 }))
+  await expect(entry).toContainText(
+    adminMessages.projectInBin(projectNumber(id), [{ ...resources.task.name, count: 1 }]),
+  )
   await expect(entry.getByRole('button', { name: /^Erase/ })).toHaveCount(0)
   await expectScreen(page)
   await entry.getByRole('button', { name: 'Restore' }).click()

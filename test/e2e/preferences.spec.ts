@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '#domain/conventions.ts'
 import { messages } from '#domain/words/messages.ts'
-import { defaultPreferences } from '#domain/preferences.ts'
+import { defaultPreferences } from '#domain/pages/preferences.ts'
 import { expect, test } from './fixtures.ts'
 import { said } from './list-rows.ts'
 import { rows } from './list-screen.ts'

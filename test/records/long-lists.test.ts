@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { defaultPreferences } from '#domain/preferences.ts'
+import { defaultPreferences } from '#domain/pages/preferences.ts'
 import { contextFor, type Context } from '#server/request/context.ts'
 import type { Database } from '#server/db/pool.ts'
 import { rowsWhere } from '#server/records/rows.ts'

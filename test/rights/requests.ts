@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FolderKind } from '#domain/folders.ts'
+import type { FolderKind } from '#domain/kinds/registry.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import { makeAccountKey, type AccountKeyPurpose } from '#server/auth/account-key.ts'
 import type { Client } from '../app.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FolderKind } from '#domain/folders.ts'
+import type { FolderKind } from '#domain/kinds/registry.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import type { Role } from '#domain/roles.ts'
 import { hashPassword } from '#server/auth/password.ts'

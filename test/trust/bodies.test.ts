@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callsOf } from '#server/calls/call.ts'
+import { everyCall } from '#domain/calls/registry.ts'
 import { startApp, type Answer, type Client, type TestApp } from '#test/app.ts'
 import { fingerprint, makeFirm, rightPayloads, type Firm } from './support.ts'
 
@@ -150,7 +150,7 @@ describe('every call that takes a body', () => {
     call.startsWith('PUT') && !/update_description|mark_as_seen|mail_settings|verified/.test(call)
 
   it('has a right payload in these tests', () => {
-    const declared = callsOf(test.app)
+    const declared = everyCall
       // Files come in forms: test/files sends wrong ones.
       .filter(({ body, takes }) => body !== undefined && takes === undefined)
       .map(({ call }) => call)

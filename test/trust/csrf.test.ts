@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCsrfToken } from '#server/auth/csrf.ts'
 import { serverSecret } from '#server/auth/secret.ts'
-import { callsOf } from '#server/calls/call.ts'
+import { everyCall } from '#domain/calls/registry.ts'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
 import { makeEmployee } from '#test/factories.ts'
 import { fingerprint, makeFirm, rightPayloads, type Firm } from './support.ts'
@@ -36,7 +36,7 @@ const paths = () => Object.entries(changingGets()).map(([path, id]) => `/${path.
 
 describe('GETs that change state', () => {
   it('are the ones listed here', () => {
-    const calls = callsOf(test.app).map(({ call }) => call)
+    const calls = everyCall.map(({ call }) => call)
     const found = calls
       .filter((call) => call.startsWith('GET ') && call.includes(':id'))
       .map((call) => call.slice('GET '.length))
@@ -161,7 +161,7 @@ describe('a CSRF token', () => {
   const minutes = (count: number) => Date.now() - count * 60_000
 
   it('is asked for by every call that writes, before anything else is looked at', async () => {
-    const writes = callsOf(test.app).filter(({ call }) => !call.startsWith('GET'))
+    const writes = everyCall.filter(({ call }) => !call.startsWith('GET'))
     const before = await fingerprint(test.db)
     for (const { call } of writes) {
       const [method = '', path = ''] = call

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { models, type Model } from '#domain/kinds/kind.ts'
 import { roles, type Role } from '#domain/roles.ts'
 import { hashPassword } from '#server/auth/password.ts'
-import { callsOf } from '#server/calls/call.ts'
+import { everyCall } from '#domain/calls/registry.ts'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
 import { makeFirm, type Firm } from './support.ts'
 
@@ -56,7 +56,7 @@ function readable(): string[] {
     announcement: firm.announcement.id,
     contact: firm.message.id,
   }
-  const gets = callsOf(test.app)
+  const gets = everyCall
     .map(({ call }) => call)
     .filter((call) => call.startsWith('GET ') && !/mark_|ping|reset_password|auth\/csrf/.test(call))
     .map((call) => call.slice('GET '.length))

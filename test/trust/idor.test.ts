@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callsOf } from '#server/calls/call.ts'
+import { everyCall } from '#domain/calls/registry.ts'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
 import { makeClient, makeContact, makeEmployee, makeProject, makeTask } from '#test/factories.ts'
 import { makeFirm, rightPayloads, withoutEffect, type Firm } from './support.ts'
@@ -47,7 +47,7 @@ describe('an id in a path', () => {
       '%F0%9F%92%A9',
       '[object%20Object]',
     ]
-    const calls = callsOf(test.app)
+    const calls = everyCall
       .map(({ call }) => call)
       .filter((call) => call.includes(':id') && !call.includes(':model'))
     expect(calls.length).toBeGreaterThan(30)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { callsOf, type Call } from '#server/calls/call.ts'
+import { everyCall, type DeclaredCall } from '#domain/calls/registry.ts'
+import { schemaOf } from '#server/calls/read.ts'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
 import { makeFirm, rightPayloads, watchLoop, type Firm } from './support.ts'
 import { trapsOf } from './traps.ts'
@@ -45,15 +46,18 @@ type Request = {
 }
 
 /** Every text that a call declares, and every name in its path, with traps in it. */
-function trapped(call: Call): Request[] {
+function trapped(call: DeclaredCall): Request[] {
   const [method = '', path = ''] = call.call.split(' ')
   const right = rightPayloads(firm).find((each) => each.call === call.call)
   const body =
     'email' in (right?.body ?? {}) && path.includes('preferences') ? { ...right?.body, ...own } : right?.body
   const at =
     right?.path ?? path.replaceAll(/:(\w+)/g, (_, name: string) => stand[name] ?? firm.project.project_id)
-  const texts = call.takes === undefined ? textsIn(call.body) : []
-  const query = textsIn(call.query).map(([name = '']) => name)
+  const texts = call.takes === undefined && call.body !== undefined ? textsIn(schemaOf(call.body)) : []
+  const query = [
+    ...(call.query === undefined ? [] : textsIn(schemaOf(call.query)).map(([name = '']) => name)),
+    ...(call.paged ? ['page'] : []),
+  ]
   const send = (asked: string, sent: unknown): Request => ({
     method,
     path: asked,
@@ -161,7 +165,7 @@ function withText(body: unknown, [name, ...rest]: readonly string[], text: strin
 
 describe('whatever text is sent anywhere', () => {
   it('holds nobody else up', async () => {
-    const requests = [...callsOf(test.app).flatMap(trapped), ...inHeaders(), ...inFiles()]
+    const requests = [...everyCall.flatMap(trapped), ...inHeaders(), ...inFiles()]
     const loop = watchLoop()
     const slow: string[] = []
     const unread = new Set<string>()

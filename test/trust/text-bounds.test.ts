@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { FieldErrors } from '#domain/result.ts'
 import { Refusal } from '#server/base/errors.ts'
-import { read } from '#server/calls/call.ts'
+import { read } from '#server/calls/read.ts'
 import { startApp, type Answer, type Client, type TestApp } from '#test/app.ts'
 import { makeFirm, watchLoop, type Firm } from './support.ts'
 

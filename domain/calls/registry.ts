@@ -1,0 +1,77 @@
+import { accountCalls } from './account.ts'
+import { emailConfirmationCalls, mailSettingsCalls, passwordResetCalls } from './account-mail.ts'
+import { adminLogCalls, adminOutboxCalls, adminPeopleCalls, adminRecordCalls } from './admin.ts'
+import { adminSystemCalls } from './admin-system.ts'
+import type { CallFacts, InputOf, OutputOf } from './call.ts'
+import { historyCalls } from './history.ts'
+import { callsOfKinds, listCalls } from './records.ts'
+import { announcementCalls } from './announcements.ts'
+import { clientErrorCalls, configCalls, contactCalls } from './public.ts'
+import { secondFactorCalls } from './second-factor.ts'
+import { preferenceCalls, sessionCalls, ssoCalls } from './session.ts'
+import { boardCalls } from './board.ts'
+import { dashboardCalls } from './dashboard.ts'
+import { employeeCalls } from './employees.ts'
+import { eventCalls } from './events.ts'
+import { fileCalls } from './files.ts'
+import { formCalls } from './forms.ts'
+import { invoiceCalls } from './invoices.ts'
+import { projectCalls } from './projects.ts'
+import { recycleBinCalls } from './recycle-bin.ts'
+
+/** Every call that is declared by hand, by its key. */
+export const calls = {
+  ...listCalls,
+  ...configCalls,
+  ...clientErrorCalls,
+  ...sessionCalls,
+  ...ssoCalls,
+  ...accountCalls,
+  ...passwordResetCalls,
+  ...emailConfirmationCalls,
+  ...secondFactorCalls,
+  ...mailSettingsCalls,
+  ...announcementCalls,
+  ...contactCalls,
+  ...preferenceCalls,
+  ...projectCalls,
+  ...boardCalls,
+  ...invoiceCalls,
+  ...employeeCalls,
+  ...formCalls,
+  ...dashboardCalls,
+  ...historyCalls,
+  ...eventCalls,
+  ...fileCalls,
+  ...recycleBinCalls,
+  ...adminRecordCalls,
+  ...adminPeopleCalls,
+  ...adminLogCalls,
+  ...adminOutboxCalls,
+  ...adminSystemCalls,
+}
+
+export type AllCalls = typeof calls
+
+/** The body of a success. */
+export type AnswerOf<Key extends keyof AllCalls> = OutputOf<AllCalls[Key]['answers']>
+
+/** The body that a call takes. */
+export type BodyOf<Key extends keyof AllCalls> = AllCalls[Key] extends { body: infer Body }
+  ? InputOf<Body>
+  : never
+
+/** The data in the envelope of a success, or the whole body where there is none. */
+export type DataOf<Key extends keyof AllCalls> =
+  AnswerOf<Key> extends { operation: 'COMPLETED'; data: infer Data } ? Data : AnswerOf<Key>
+
+/** The calls of the kinds, but for those that are declared by hand because they do more. */
+export const kindCalls = callsOfKinds().filter(({ call }) => !Object.hasOwn(calls, call))
+
+export type DeclaredCall = CallFacts & { call: string }
+
+/** Every call of the API. */
+export const everyCall: readonly DeclaredCall[] = [
+  ...Object.entries<CallFacts>(calls).map(([call, facts]) => ({ ...facts, call })),
+  ...kindCalls,
+]

@@ -1,0 +1,32 @@
+import type { Parts } from './kind.ts'
+
+/** Some kinds of a registry, by model. */
+type Kinds = Record<string, { plays: Parts }>
+
+/** The kinds among some that play a part. */
+export type KindPlaying<All extends Kinds, Part extends keyof Parts> = {
+  [Model in keyof All & string]: Part extends keyof All[Model]['plays'] ? Model : never
+}[keyof All & string]
+
+export function kindsPlaying<All extends Kinds, Part extends keyof Parts>(
+  kinds: All,
+  part: Part,
+): KindPlaying<All, Part>[] {
+  const plays = (model: string): model is KindPlaying<All, Part> => kinds[model]?.plays[part] !== undefined
+  return Object.keys(kinds).filter(plays)
+}
+
+/** One value for each of some kinds. */
+export function ofEach<Model extends string, Value>(
+  models: readonly Model[],
+  valueOf: (model: Model) => Value,
+): Record<Model, Value> {
+  const values: Partial<Record<Model, Value>> = {}
+  for (const model of models) values[model] = valueOf(model)
+  return values as Record<Model, Value>
+}
+
+/** Kinds in the order of their places, where a screen or a sentence has one. */
+export function byPlace<Model>(models: readonly Model[], placeOf: (model: Model) => number): Model[] {
+  return models.toSorted((one, other) => placeOf(one) - placeOf(other))
+}

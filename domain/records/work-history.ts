@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { resourceOf, workKinds, type WorkKind } from '../kinds/registry.ts'
+
+/** What the items of every kind tell. */
+const toldShape = { category: z.string(), project: z.string(), completed_at: z.string().nullable() }
+
+/** How the history of work names the items of a kind and what they tell. */
+export function historyNames(kind: WorkKind) {
+  const { id, name, number, title } = resourceOf(kind)
+  return {
+    /** ‘tasks’, ‘rfis’. */
+    items: name.many.toLowerCase().replaceAll(' ', '_'),
+    id,
+    number,
+    title: title.replaceAll(/[{}]/g, ''),
+    // As specified.
+    holder: kind === 'rfi' ? 'assigned_to_name' : 'assigned_to',
+  }
+}
+
+/** A piece of work; a title is the beginning of it, as much as a card has room for. */
+function itemShape(kind: WorkKind) {
+  const { id, number, title, holder } = historyNames(kind)
+  const { category, project, completed_at } = toldShape
+  const own: Record<string, z.ZodType> = {
+    [id]: z.string(),
+    // Not in the specification's list of submittals; without it one has nothing to be called by.
+    ...(number === undefined ? {} : { [number]: z.int() }),
+    [title]: z.string(),
+  }
+  return z.object({ ...own, category, project, [holder]: z.string(), completed_at })
+}
+
+/** Completed and open work of a project, by kind. */
+export const historyProjectShape = z.object({
+  project_id: z.string(),
+  project_name: z.string(),
+  ...Object.fromEntries(workKinds.map((kind) => [historyNames(kind).items, z.array(itemShape(kind))])),
+  has_more: z.boolean(),
+})

@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  splitKey,
+  type CallFacts,
+  type CallKey,
+  type Calls,
+  type OutputOf,
+  type ParamNames,
+} from '#domain/calls/call.ts'
+import { readPage } from '#domain/records/list-query.ts'
+import { messages } from '#domain/words/messages.ts'
+import { contextOf } from '../auth/authorize.ts'
+import { invalidField } from '../base/errors.ts'
+import type { Transaction } from '../db/pool.ts'
+import { LongAnswer, sendLong } from '../http/long-answer.ts'
+import type { Context } from '../request/context.ts'
+import { writeOnce } from '../request/idempotency.ts'
+import { objectOf } from '../request/object-of.ts'
+import type { Deps } from './deps.ts'
+import { documentation } from './documentation.ts'
+import { read, refuseUnknown } from './read.ts'
+
+/**
+ * A call as its handler sees it. Query, page and body are read when they are asked for, and refuse what is wrong then: a
+ * handler decides whether a missing record or a wrong field is told of first.
+ */
+export type Asked<Key extends string, Facts extends CallFacts> = {
+  params: Record<ParamNames<Key>, string>
+  query: OutputOf<Facts['query']>
+  page: Facts extends { paged: true } ? number : never
+  body: OutputOf<Facts['body']>
+  /** The query and the body as they were sent, for what has a reader of its own. */
+  sentQuery: Record<string, unknown>
+  sentBody: unknown
+  context: Facts extends { may: 'anybody' } ? never : Context
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Does a piece of writing in one transaction, and once for each Idempotency-Key. */
+  once<Body extends object>(work: (tx: Transaction) => Promise<Body>): Promise<Body>
+}
+
+/** The body of a success; bytes are sent by the handler itself. */
+type Answered<Facts extends CallFacts> = Facts extends { answersWith: string }
+  ? FastifyReply
+  : OutputOf<Facts['answers']> | LongAnswer<OutputOf<Facts['answers']>>
+
+export type Handlers<Area extends Calls> = {
+  [Key in keyof Area & CallKey]: (asked: Asked<Key, Area[Key]>) => Promise<Answered<Area[Key]>>
+}
+
+/** Answers every call of an area; one without a handler, or with another answer than is declared, does not compile. */
+export function answer<const Area extends Calls>(
+  app: FastifyInstance,
+  deps: Deps,
+  calls: Area,
+  handlers: NoInfer<Handlers<Area>>,
+): void {
+  // One handler takes what its own facts say; a loop over all of them cannot know which.
+  const handles = handlers as Readonly<Record<string, Handle>>
+  for (const [key, facts] of Object.entries<CallFacts>(calls)) {
+    const handle = handles[key]
+    if (handle !== undefined) answerCall(app, deps, key, facts, handle)
+  }
+}
+
+/** A handler of a call whose facts are known when the server starts: the id is that of a record. */
+export type Handle = (asked: Asked<'GET :id', CallFacts>) => Promise<unknown>
+
+const largestOpenBody = 64 * 1024
+
+/** Answers one call at its address. A GET that changes state is also there as POST. */
+export function answerCall(
+  app: FastifyInstance,
+  deps: Deps,
+  key: string,
+  facts: CallFacts,
+  handle: Handle,
+): void {
+  const { verb, path } = splitKey(key)
+  for (const method of facts.changes ? [verb, 'POST' as const] : [verb]) {
+    app.route({
+      method,
+      url: `/${path}`,
+      config: {
+        isCall: true,
+        may: facts.may,
+        beforeOnboarding: facts.beforeOnboarding ?? false,
+        beforeSecondFactor: facts.beforeSecondFactor ?? false,
+        errorsOnTop: facts.errorsOnTop ?? false,
+        countsAsUse: facts.countsAsUse ?? true,
+      },
+      schema: documentation(facts, path, method),
+      // Reading a megabyte of JSON takes its time, and whoever needs no account can ask for it without end.
+      ...(facts.may === 'anybody' ? { bodyLimit: largestOpenBody } : {}),
+      handler: async (request, reply) => {
+        const answered = await handle(new Call(facts, deps, request, reply))
+        if (answered === reply) return reply
+        if (facts.status !== undefined) reply.code(facts.status)
+        return answered instanceof LongAnswer ? await sendLong(request, reply, deps, answered.body) : answered
+      },
+    })
+  }
+}
+
+/** Typed by `Asked` from outside: what its getters give is what the facts declare. */
+class Call {
+  readonly params: Record<string, string>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly #facts: CallFacts
+  readonly #deps: Deps
+
+  constructor(facts: CallFacts, deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+    this.params = request.params as Record<string, string>
+    this.request = request
+    this.reply = reply
+    this.#facts = facts
+    this.#deps = deps
+  }
+
+  get context(): never {
+    return contextOf(this.request, this.#deps) as never
+  }
+
+  get sentQuery(): Record<string, unknown> {
+    return objectOf(this.request.query)
+  }
+
+  get sentBody(): unknown {
+    return this.request.body
+  }
+
+  get query(): never {
+    const { query, strictQuery } = this.#facts
+    if (query === undefined) return {} as never
+    if (strictQuery) refuseUnknown(query, this.sentQuery)
+    return read(query, this.sentQuery) as never
+  }
+
+  get page(): never {
+    const sent = this.sentQuery['page'] ?? ''
+    const page = typeof sent === 'string' ? readPage(sent) : undefined
+    if (page === undefined) throw invalidField('page', messages.list.badPage)
+    return page as never
+  }
+
+  get body(): never {
+    const { body } = this.#facts
+    return (body === undefined ? {} : read(body, this.sentBody)) as never
+  }
+
+  readonly once = <Body extends object>(work: (tx: Transaction) => Promise<Body>): Promise<Body> =>
+    writeOnce(this.#deps.db, this.request, this.#facts.status ?? 200, work)
+}

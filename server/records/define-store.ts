@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  fullList,
+  type Fields,
+  type Filter,
+  type Parts,
+  type Resource,
+  type Values,
+} from '#domain/kinds/kind.ts'
+import { titleOf } from '#domain/kinds/titles.ts'
+import { sortNames } from '#domain/records/list-query.ts'
+import type { Context } from '../request/context.ts'
+import { compared, contains, onDate, oneOf, personNamed } from './conditions.ts'
+import { joinPerson, personColumns, sortByPerson } from './people.ts'
+import { joinProject, projectColumns } from './projects.ts'
+import type { FilterOf, Row, Sort, SqlFragment, Store, StoreSteps } from './store.ts'
+
+/** A declaration of any kind, with the types of its own. */
+type Kind = Resource<Fields, Versioned, Parts, Versioned>
+
+type Versioned = z.ZodObject<{ version: z.ZodInt }>
+
+type ReadOf<K extends Kind> = z.output<K['read']>
+type ListedOf<K extends Kind> = z.output<NonNullable<K['row']>>
+
+/** Values of a record that are columns of its row under their own name. */
+type PlainNames<R, Read> = {
+  [Name in keyof Read]: Name extends keyof R ? (R[Name] extends Read[Name] ? Name : never) : never
+}[keyof Read]
+
+/** The values of a record that a store has to make. */
+type OwnValues<R, Read> = Omit<Read, PlainNames<R, Read>> & Partial<Read>
+
+type Declared<K extends Kind, R extends Row> = StoreSteps<R, ListedOf<K>, ReadOf<K>, Values<K['fields']>> & {
+  kind: K
+  table: string
+  key: keyof R & string
+  hasUuidKey?: false
+  canBeDeleted?: false
+  /** Columns that hold a person, and whether there always is one. */
+  people?: Partial<Record<keyof R & string, 'always' | 'maybe'>>
+  select?: SqlFragment
+  joins?: Record<string, SqlFragment>
+  /** Sorts and filters that are more than a column of the declared name. */
+  sorts?: Record<string, Sort>
+  filters?: Record<string, FilterOf>
+  /** The values of a record that are no columns under their own name. */
+  wire(row: R, context: Context): OwnValues<R, ListedOf<K>>
+  /** The same for the values of the edit form. */
+  values?(row: R): Partial<Record<keyof K['fields'], unknown>>
+  holderAsRead?(person: { name: string; email: string }): unknown
+}
+
+/** A store, made of what its file says and of what follows from the declaration of its kind. */
+export function defineStore<K extends Kind, R extends Row>(
+  declared: Declared<K, R>,
+): Store<R, ListedOf<K>, ReadOf<K>, Values<K['fields']>> {
+  const { kind, wire, values, people = {}, ...own } = declared
+  const { inProject, heldBy, givenBy } = kind.plays
+  const names = Object.keys((kind.row ?? kind.read).shape)
+  const holders = Object.entries(people).map(([name, when]) => ({ name, isOptional: when === 'maybe' }))
+  const emails = (row: R) => Object.fromEntries(holders.map(({ name }) => [name, row[`${name}_email`]]))
+  const toValues = (row: R) => ({ ...row, ...emails(row), ...values?.(row) })
+  return {
+    ...own,
+    kind,
+    model: kind.model,
+    hasUuidKey: own.hasUuidKey ?? true,
+    canBeDeleted: own.canBeDeleted ?? true,
+    ...(heldBy && givenBy ? { assignee: heldBy.value } : {}),
+    ...(inProject ? { goesWithProject: true } : {}),
+    select: sql`${inProject ? projectColumns : sql``}${sql.join(
+      holders.map(({ name }) => personColumns(name)),
+      sql``,
+    )}${own.select ?? sql``}`,
+    joins: {
+      ...(inProject ? { project: joinProject } : {}),
+      ...Object.fromEntries(holders.map(({ name, isOptional }) => [name, joinPerson(name, isOptional)])),
+      ...own.joins,
+    },
+    sorts: { ...plainSorts(kind, people), ...own.sorts },
+    filters: { ...plainFilters(kind, people), ...own.filters },
+    toWire(row, context) {
+      const made: Record<string, unknown> = wire(row, context)
+      // Which names the row has the types have checked: what is not made is a column.
+      const has = (name: string) => name in made || name in row
+      const all = names.filter(has).map((name) => [name, name in made ? made[name] : row[name]])
+      return Object.fromEntries(all) as ListedOf<K>
+    },
+    toValues,
+    holderAsRead: own.holderAsRead ?? (({ name, email }) => ({ email, name })),
+    titleOf: (row) => titleOf(kind, toValues(row)),
+    ...(inProject || kind.model === 'project' ? { projectOf: (row: R) => String(row.project_id) } : {}),
+  }
+}
+
+type People = Partial<Record<string, 'always' | 'maybe'>>
+
+/** By a column of the declared name, or by the name of the person whom it holds. */
+function plainSorts(kind: Kind, people: People): Record<string, Sort> {
+  const sortBy = (name: string): Sort => {
+    const when = people[name]
+    return when === undefined ? { by: sql.ref(`t.${name}`) } : sortByPerson(name, when === 'maybe')
+  }
+  return Object.fromEntries(sortNames({ list: fullList(kind.list) }).map((name) => [name, sortBy(name)]))
+}
+
+function plainFilters(kind: Kind, people: People): Record<string, FilterOf> {
+  const filters = Object.entries(fullList(kind.list).filters)
+  return Object.fromEntries(
+    filters.map(([name, filter]) => {
+      const column = sql.ref(`t.${name}`)
+      return [name, people[name] === undefined ? plain[filter.kind](column) : personNamed(column)]
+    }),
+  )
+}
+
+const plain: Record<Filter['kind'], (column: SqlFragment) => FilterOf> = {
+  text: contains,
+  choice: oneOf,
+  date: onDate,
+  size: compared,
+}
