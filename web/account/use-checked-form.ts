@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react'
 import type { ZodType } from 'zod'
+import type { InputOf } from '#domain/calls/call.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Answer } from '../api/client.ts'
 
@@ -10,15 +11,15 @@ type Sentences = Record<string, string>
  * A small form: the browser keeps what is typed, a schema of the domain says what is wrong with it. No library for
  * forms, and the schema only when it is needed: the landing page is a first visit, and has to be light.
  */
-export function useCheckedForm<Read extends Values>({
+export function useCheckedForm<Rules extends ZodType>({
   rules,
-  read = (form) => Object.fromEntries(new FormData(form)) as Read,
+  read = (form) => Object.fromEntries(new FormData(form)),
   send,
 }: {
-  rules: () => Promise<ZodType>
-  read?: (form: HTMLFormElement) => Read | Promise<Read>
-  /** Answers with the refusal, if there was one. */
-  send: (values: Read, form: HTMLFormElement) => Promise<Answer | undefined>
+  rules: () => Promise<Rules>
+  read?: (form: HTMLFormElement) => Values | Promise<Values>
+  /** Sends what the rules have let through; answers with the refusal, if there was one. */
+  send: (values: InputOf<Rules>, form: HTMLFormElement) => Promise<Answer | undefined>
 }) {
   const [errors, setErrors] = useState<Sentences>({})
   const [isBusy, setBusy] = useState(false)
@@ -29,7 +30,7 @@ export function useCheckedForm<Read extends Values>({
     const values = await read(form)
     const wrong = await problemsIn(rules, values)
     if (wrong !== undefined) return wrong
-    const refusal = await send(values, form)
+    const refusal = await send(values as InputOf<Rules>, form)
     return refusal === undefined ? {} : sentencesOf(refusal, values)
   }
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {

@@ -1,6 +1,8 @@
 import { adminSiteMessages } from '#domain/admin/words.ts'
+import type { DataOf } from '#domain/calls/registry.ts'
 import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
+import { call } from '../api/ask.ts'
 import { Button } from '../components/button.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { Moment } from './moment.tsx'
@@ -9,17 +11,7 @@ import { useAdminCall } from './use-admin-call.ts'
 const said = adminSiteMessages.bin
 
 /** A record in the recycle bin. */
-export type Deleted = {
-  id: string
-  title: string
-  /** What else there is to say of it; mostly nothing. */
-  about: string
-  deleted_at: string
-  /** Empty where nobody who is signed in did it. */
-  deleted_by: string
-  /** The day from which on it can go for good. */
-  erasable_from: string
-}
+export type Deleted = Extract<DataOf<'GET api/recycle_bin'>[number], { id: string }>
 
 /** What lies in the bin, since when, and what can become of it. */
 export function BinRow({
@@ -37,12 +29,17 @@ export function BinRow({
   const { isBusy, run } = useAdminCall()
   const { data: { today } = { today: '' } } = useFirmClock()
   const isErasable = record.erasable_from <= today
-  const path = `api/recycle_bin/${kind}/${encodeURIComponent(record.id)}`
+  const params = { model: kind, id: record.id }
   const about = record.title
+  const restore = () =>
+    run({
+      what: 'restore',
+      send: (idempotencyKey) => call('POST api/recycle_bin/:model/:id/restore', { params, idempotencyKey }),
+    })
   const erase = () =>
     run({
-      method: 'POST',
-      path: `${path}/erase`,
+      what: 'erase',
+      send: (idempotencyKey) => call('POST api/recycle_bin/:model/:id/erase', { params, idempotencyKey }),
       questions: [
         {
           text: kind === 'project' ? said.confirmEraseProject : said.confirmErase(one),
@@ -73,7 +70,7 @@ export function BinRow({
           size="small"
           aria-disabled={isBusy}
           aria-label={`Restore ${record.title}`}
-          onClick={() => void run({ method: 'POST', path: `${path}/restore` })}
+          onClick={() => void restore()}
         >
           Restore
         </Button>

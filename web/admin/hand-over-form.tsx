@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { adminSiteMessages } from '#domain/admin/words.ts'
-import { openWorkKinds, type OpenWorkKind } from '#domain/open-work.ts'
-import { pathWith } from '../api/client.ts'
+import { openWorkKinds, type OpenWorkKind } from '#domain/kinds/open-work.ts'
+import { call } from '../api/ask.ts'
 import { Button } from '../components/button.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { Combobox } from '../components/combobox.tsx'
@@ -38,9 +38,13 @@ export function HandOverForm({ person, onClose }: { person: Person; onClose: () 
     if (found.to !== undefined || found.kinds !== undefined) return
     if (!isAsked) return setAsked(true)
     const isDone = await run({
-      method: 'POST',
-      path: pathWith('api/admin/people/:id/hand_over', person.id),
-      body: { to, kinds },
+      what: JSON.stringify([to, kinds]),
+      send: (idempotencyKey) =>
+        call('POST api/admin/people/:id/hand_over', {
+          params: { id: person.id },
+          body: { to, kinds: [...kinds] },
+          idempotencyKey,
+        }),
       onRefused: ({ message, errors }) => {
         setAsked(false)
         const fields = { to: errors?.['to']?.[0], kinds: errors?.['kinds']?.[0] }

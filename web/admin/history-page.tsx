@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { adminResources } from '#domain/admin/kinds.ts'
 import { adminSiteMessages } from '#domain/admin/words.ts'
+import type { DataOf } from '#domain/calls/registry.ts'
 import { historyActions, historyModels } from '#domain/records/changes.ts'
 import { messages } from '#domain/words/messages.ts'
 import { models } from '#domain/kinds/kind.ts'
 import { isModel } from '#domain/kinds/registry.ts'
 import { pathWith } from '../api/client.ts'
 import { ChangedFields } from '../records/form/changed-fields.tsx'
-import type { RecordChange } from '../records/form/record-history-entry.tsx'
 import { Facts } from './facts.tsx'
 import type { LogFilter } from './log-filters.tsx'
 import { LogRow } from './log-row.tsx'
@@ -15,16 +15,7 @@ import { LogScreen } from './log-screen.tsx'
 import { Moment } from './moment.tsx'
 import { useLog } from './use-log.ts'
 
-type Entry = RecordChange & {
-  changed_by: { name: string; email: string } | null
-  model: string
-  record_id: string
-  /** What it is called, or was until it was erased; null where nobody knows. */
-  title: string | null
-  is_erased: boolean
-  address: string
-  request_id: string
-}
+type Entry = DataOf<'GET api/admin/history'>[number]
 
 const filters: LogFilter[] = [
   {
@@ -45,8 +36,8 @@ const filters: LogFilter[] = [
 
 /** What happened to everything, newest first. */
 export function HistoryPage() {
-  const shown = useLog<Entry>({
-    path: 'api/admin/history',
+  const shown = useLog({
+    call: 'GET api/admin/history',
     filters: filters.map(({ name }) => name),
     shows: models,
   })

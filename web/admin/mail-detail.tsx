@@ -1,34 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminSiteMessages } from '#domain/admin/words.ts'
-import { call, dataOf, pathWith } from '../api/client.ts'
+import type { DataOf } from '#domain/calls/registry.ts'
+import { ask, call } from '../api/ask.ts'
 import { Button } from '../components/button.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { Facts } from './facts.tsx'
 import { Moment } from './moment.tsx'
-import type { Mail } from './outbox-page.tsx'
 import { useAdminCall } from './use-admin-call.ts'
 
 const said = adminSiteMessages.outbox
+
+/** A mail as the list of them tells it. */
+export type Mail = DataOf<'GET api/admin/outbox'>[number]
 
 /** What a mail says, how sending it went, and sending it again. */
 export function MailDetail({ mail, zone }: { mail: Mail; zone: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['log', 'mail', mail.id],
-    queryFn: async ({ signal }) =>
-      dataOf(
-        await call<{ subject: string; text: string }>('GET', pathWith('api/admin/outbox/:id', mail.id), {
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => ask('GET api/admin/outbox/:id', { params: { id: mail.id }, signal }),
   })
   const sending = useAdminCall()
   // Whoever has it already gets it twice.
   const question = { text: said.resendConfirm, about: mail.to, yes: 'Send again' }
   const resend = () =>
     sending.run({
-      method: 'POST',
-      path: pathWith('api/admin/outbox/:id/resend', mail.id),
+      what: 'resend',
+      send: (idempotencyKey) =>
+        call('POST api/admin/outbox/:id/resend', { params: { id: mail.id }, idempotencyKey }),
       questions: mail.state === 'sent' ? [question] : [],
     })
   return (

@@ -1,11 +1,5 @@
 import { adminSiteMessages } from '#domain/admin/words.ts'
-import {
-  mailKinds,
-  mailStates,
-  type MailDropReason,
-  type MailKind,
-  type MailState,
-} from '#domain/mail/mail.ts'
+import { mailKinds, mailStates, type MailState } from '#domain/mail/mail.ts'
 import { adminMessages } from '#domain/words/admin.ts'
 import type { Colour } from '#domain/colours.ts'
 import { Chip } from '../components/chip.tsx'
@@ -17,21 +11,6 @@ import { Moment } from './moment.tsx'
 import { useLog } from './use-log.ts'
 
 const said = adminSiteMessages.outbox
-
-/** A mail as the list of them tells it. */
-export type Mail = {
-  id: string
-  kind: MailKind
-  to: string
-  to_name: string | null
-  state: MailState
-  created_at: string
-  tries: number
-  last_try_at: string | null
-  last_error: string | null
-  sent_at: string | null
-  dropped_because: MailDropReason | null
-}
 
 const filters: LogFilter[] = [
   {
@@ -49,8 +28,8 @@ const filters: LogFilter[] = [
 
 /** What was written to people, and what became of it. */
 export function OutboxPage() {
-  const shown = useLog<Mail>({
-    path: 'api/admin/outbox',
+  const shown = useLog({
+    call: 'GET api/admin/outbox',
     filters: filters.map(({ name }) => name),
     every: 10_000,
   })

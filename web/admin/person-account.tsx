@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { adminResources } from '#domain/admin/kinds.ts'
 import { adminSiteMessages } from '#domain/admin/words.ts'
-import { pathWith } from '../api/client.ts'
+import { call } from '../api/ask.ts'
+import { updateRecord } from '../api/records.ts'
 import { Button } from '../components/button.tsx'
 import type { Question } from '../components/confirm.tsx'
 import { useUser } from '../layout/use-session.ts'
@@ -30,14 +31,12 @@ export function PersonAccount({
   const { isBusy, run } = useAdminCall()
   const actions = useRecordAction(adminResources.user, { placeAfter: () => undefined })
   const about = `${person.name} (${person.email})`
-  const path = pathWith('api/admin/people/:id', id)
   const asking = (text: string, yes: string, danger = true): Question[] => [{ text, about, yes, danger }]
 
   const setActive = async (active: boolean) => {
     const isDone = await run({
-      method: 'PUT',
-      path: pathWith('api/user/id/:id', id),
-      body: { is_active: active },
+      what: 'activate',
+      send: () => updateRecord('user', id, { is_active: active }),
       questions: active
         ? asking(said.confirmActivate, 'Activate', false)
         : asking(said.confirmDeactivate, 'Deactivate'),
@@ -47,15 +46,15 @@ export function PersonAccount({
   }
   const setVerified = (verified: boolean) =>
     run({
-      method: 'PUT',
-      path: `${path}/verified`,
-      body: { verified },
+      what: 'verify',
+      send: () => call('PUT api/admin/people/:id/verified', { params: { id }, body: { verified } }),
       questions: verified ? [] : asking(said.confirmUnverify, 'Mark as not confirmed'),
     })
   const resetFactor = () =>
     run({
-      method: 'POST',
-      path: `${path}/reset_second_factor`,
+      what: 'reset second factor',
+      send: (idempotencyKey) =>
+        call('POST api/admin/people/:id/reset_second_factor', { params: { id }, idempotencyKey }),
       questions: asking(said.confirmFactor, 'Reset second factor'),
     })
   const button = (label: string, act: () => unknown, isRunning = isBusy) => (

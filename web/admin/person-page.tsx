@@ -4,7 +4,9 @@ import { useParams } from 'react-router'
 import { personForm } from '#domain/admin/pages.ts'
 import { adminResources } from '#domain/admin/kinds.ts'
 import { adminSiteMessages } from '#domain/admin/words.ts'
-import { call, dataOf, pathWith } from '../api/client.ts'
+import { openWorkKinds } from '#domain/kinds/open-work.ts'
+import { ask } from '../api/ask.ts'
+import { pathWith } from '../api/client.ts'
 import { statusOf } from '../api/records.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Loaded } from '../components/loaded.tsx'
@@ -28,9 +30,8 @@ export function PersonPage() {
   const zone = clock.data?.time_zone
   const { data, error, refetch } = useQuery({
     queryKey: ['person', id],
-    queryFn: async ({ signal }) =>
-      dataOf(await call<Person>('GET', pathWith('api/admin/people/:id', id), { signal })),
-    meta: { shows: ['user', 'task', 'assignment', 'submittal', 'rfi', 'project'] },
+    queryFn: ({ signal }) => ask('GET api/admin/people/:id', { params: { id }, signal }),
+    meta: { shows: ['user', ...openWorkKinds] },
   })
   const back = { to: adminResources.user.pages.list }
   if (statusOf(error) === 404) {

@@ -1,6 +1,6 @@
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { deviceOf } from '../components/device-of.ts'
-import { pathWith } from '../api/client.ts'
+import { call } from '../api/ask.ts'
 import { Button } from '../components/button.tsx'
 import { Chip } from '../components/chip.tsx'
 import { Card } from './card.tsx'
@@ -21,11 +21,10 @@ export function PersonSessions({
   className: string
 }) {
   const { isBusy, run } = useAdminCall()
-  const path = pathWith('api/admin/people/:id/sessions', id)
   const endAll = () =>
     run({
-      method: 'DELETE',
-      path,
+      what: 'end all',
+      send: () => call('DELETE api/admin/people/:id/sessions', { params: { id } }),
       questions: [
         {
           text: sessions.some(({ current }) => current) ? said.confirmEndAllOwn : said.confirmEndAll,
@@ -37,8 +36,9 @@ export function PersonSessions({
     })
   const end = (session: Person['sessions'][number]) =>
     run({
-      method: 'DELETE',
-      path: `${path}/${session.id}`,
+      what: 'end',
+      send: () =>
+        call('DELETE api/admin/people/:id/sessions/:session_id', { params: { id, session_id: session.id } }),
       questions: session.current ? [{ text: said.confirmEndOwn, yes: 'End it', danger: true }] : [],
     })
   return (

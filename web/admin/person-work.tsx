@@ -1,5 +1,5 @@
 import { adminSiteMessages } from '#domain/admin/words.ts'
-import { openWorkKinds } from '#domain/open-work.ts'
+import { openWorkKinds } from '#domain/kinds/open-work.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from './card.tsx'
 import { openItems, type Person } from './person.ts'

@@ -1,27 +1,7 @@
-import type { OpenWork } from '#domain/open-work.ts'
+import type { DataOf } from '#domain/calls/registry.ts'
 
 /** An account as the admin site reads it. */
-export type Person = {
-  id: string
-  name: string
-  email: string
-  role: string
-  is_active: boolean
-  is_verified: boolean
-  onboarding_completed: boolean
-  second_factor: { is_on: boolean; since: string | null }
-  sessions: {
-    id: string
-    created_at: string
-    last_used_at: string
-    address: string
-    user_agent: string
-    method: 'password' | 'sso'
-    /** The one that asks. */
-    current: boolean
-  }[]
-  open_work: OpenWork
-}
+export type Person = DataOf<'GET api/admin/people/:id'>
 
 /** How much lies with a person. */
 export function openItems({ open_work: work }: Person): number {

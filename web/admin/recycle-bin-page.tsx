@@ -4,14 +4,14 @@ import { adminSiteMessages } from '#domain/admin/words.ts'
 import { messages } from '#domain/words/messages.ts'
 import { models } from '#domain/kinds/kind.ts'
 import { isModel } from '#domain/kinds/registry.ts'
-import { call, dataOf } from '../api/client.ts'
+import { ask } from '../api/ask.ts'
 import { Field } from '../components/field.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { binNameOf, type BinCount, type BinKind } from './bin-kind.ts'
 import { BinOverview } from './bin-overview.tsx'
-import { BinRow, type Deleted } from './bin-row.tsx'
+import { BinRow } from './bin-row.tsx'
 import type { LogFilter } from './log-filters.tsx'
 import { LogScreen } from './log-screen.tsx'
 import { useLog } from './use-log.ts'
@@ -31,7 +31,8 @@ export function RecycleBinPage() {
   const asked = search.get('model')
   const { data, error, refetch } = useQuery({
     queryKey: ['log', 'bin'],
-    queryFn: async ({ signal }) => dataOf(await call<BinCount[]>('GET', 'api/recycle_bin', { signal })),
+    queryFn: async ({ signal }) =>
+      (await ask('GET api/recycle_bin', { signal })).filter((each) => 'count' in each),
     meta: { shows: models },
   })
   if (isBinKind(asked)) return <KindInBin key={asked} kind={asked} counts={data ?? []} />
@@ -51,8 +52,8 @@ export function RecycleBinPage() {
 }
 
 function KindInBin({ kind, counts }: { kind: BinKind; counts: readonly BinCount[] }) {
-  const shown = useLog<Deleted>({
-    path: 'api/recycle_bin',
+  const shown = useLog({
+    call: 'GET api/recycle_bin',
     filters: filters.map(({ name }) => name),
     of: 'model',
     shows: kind === 'file' ? models : [kind],
@@ -66,7 +67,9 @@ function KindInBin({ kind, counts }: { kind: BinKind; counts: readonly BinCount[
       none={said.empty(many)}
       about={<KindChooser kind={kind} counts={counts} />}
     >
-      {(record, zone) => <BinRow key={record.id} kind={kind} one={one} record={record} zone={zone} />}
+      {(record, zone) =>
+        'id' in record && <BinRow key={record.id} kind={kind} one={one} record={record} zone={zone} />
+      }
     </LogScreen>
   )
 }

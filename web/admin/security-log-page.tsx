@@ -1,4 +1,5 @@
 import { adminSiteMessages } from '#domain/admin/words.ts'
+import type { DataOf } from '#domain/calls/registry.ts'
 import { labelOf } from '#domain/records/changes.ts'
 import { securityEventKinds, type SecurityEventKind } from '#domain/security.ts'
 import { Chip } from '../components/chip.tsx'
@@ -11,19 +12,9 @@ import { useLog } from './use-log.ts'
 
 const said = adminSiteMessages
 
-type Person = { name: string; email: string } | null
+type SecurityEvent = DataOf<'GET api/admin/security_log'>[number]
 
-type SecurityEvent = {
-  id: number
-  at: string
-  kind: SecurityEventKind
-  actor: Person
-  subject: Person
-  address: string
-  user_agent: string
-  request_id: string
-  facts: Record<string, string | number | boolean | null>
-}
+type Person = SecurityEvent['actor']
 
 const filters: LogFilter[] = [
   {
@@ -40,8 +31,8 @@ const filters: LogFilter[] = [
 
 /** Who signed in, was refused, or changed an account. */
 export function SecurityLogPage() {
-  const shown = useLog<SecurityEvent>({
-    path: 'api/admin/security_log',
+  const shown = useLog({
+    call: 'GET api/admin/security_log',
     filters: filters.map(({ name }) => name),
     every: 15_000,
   })

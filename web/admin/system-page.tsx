@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { messages } from '#domain/words/messages.ts'
-import { call, dataOf } from '../api/client.ts'
+import { ask } from '../api/ask.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
-import type { System } from './system.ts'
 import { SystemBackups } from './system-backups.tsx'
 import { SystemFacts } from './system-facts.tsx'
 import { SystemHealth } from './system-health.tsx'
@@ -20,7 +19,7 @@ export function SystemPage() {
   const zone = clock.data?.time_zone
   const { data, error, refetch } = useQuery({
     queryKey: ['system'],
-    queryFn: async ({ signal }) => dataOf(await call<System>('GET', 'api/admin/system', { signal })),
+    queryFn: ({ signal }) => ask('GET api/admin/system', { signal }),
     refetchInterval: fewSeconds,
   })
   return (

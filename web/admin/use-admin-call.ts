@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call, type Answer, type Method } from '../api/client.ts'
+import type { Answer } from '../api/client.ts'
 import { useOnceKeys } from '../api/use-once-keys.ts'
 import { useConfirm, type Question } from '../components/confirm.tsx'
 import { keepFocus } from '../components/keep-focus.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
 
 type Wanted = {
-  method: Method
-  path: string
-  body?: unknown
+  /** What is wanted, in a word that changes with it: a second try of the same is the same request. */
+  what: string
+  send: (idempotencyKey: string) => Promise<Answer>
   /** Asked before, one after the other. */
   questions?: readonly Question[]
   /** Said when the server has no words for it. */
@@ -27,13 +27,11 @@ export function useAdminCall() {
   // What is shown comes a moment late for a second click.
   const busy = useRef(false)
 
-  async function perform({ method, path, body, questions = [], done, onRefused }: Wanted): Promise<boolean> {
+  async function perform({ what, send, questions = [], done, onRefused }: Wanted): Promise<boolean> {
     const placeAfter = besides(document.activeElement)
     for (const question of questions) if (!(await ask(question))) return false
     setBusy(true)
-    const what = `${path} ${JSON.stringify(body)}`
-    const key = method === 'POST' ? { idempotencyKey: once.keyOf(what) } : {}
-    const answer = await call(method, path, { ...(body === undefined ? {} : { body }), ...key })
+    const answer = await send(once.keyOf(what))
     once.settle(answer, what)
     if (answer.operation === 'ERROR') {
       if (onRefused) onRefused(answer)

@@ -1,13 +1,24 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { FieldErrors } from '#domain/result.ts'
-import { CallFailed, call, dataOf } from '../api/client.ts'
+import type { AnswerOf } from '#domain/calls/registry.ts'
+import { askBody, type Query } from '../api/ask.ts'
+import { CallFailed } from '../api/client.ts'
 import { pageIn } from '../components/turning.tsx'
 import { useKeptInAddress } from '../layout/use-kept-in-address.ts'
 
-type Asked = {
-  /** The call that gives it, by pages. */
-  path: string
+/** A line of a log. */
+type RowOf<K extends LogKey> = AnswerOf<K>['data'][number]
+
+/** The calls that give a log, by pages. */
+type LogKey =
+  | 'GET api/admin/history'
+  | 'GET api/admin/security_log'
+  | 'GET api/admin/outbox'
+  | 'GET api/recycle_bin'
+
+type Asked<K extends LogKey> = {
+  call: K
   filters: readonly string[]
   /** What it is a log of, where the address says so: no filter, and not cleared with them. */
   of?: string
@@ -45,17 +56,18 @@ export type Log<Row> = {
 }
 
 /** A page of something long, newest first. Its filters and its page are in the address. */
-export function useLog<Row>({ path, filters, of, shows, every }: Asked): Log<Row> {
+export function useLog<K extends LogKey>({ call, filters, of, shows, every }: Asked<K>): Log<RowOf<K>> {
   const { wanted, asked, change, amend } = useKeptInAddress(
     (search) => readNarrowed(search, of === undefined ? filters : [of, ...filters]),
     writeNarrowed,
   )
   const query = { ...givenIn(asked.values), page: String(asked.page) }
   const log = useQuery({
-    queryKey: ['log', path, query],
+    queryKey: ['log', call, query],
     queryFn: async ({ signal }) => {
-      const answer = await call<Row[]>('GET', path, { query, signal })
-      return { rows: dataOf(answer), ...placeIn(answer.body) }
+      // What stands in the address is for the server to judge: it has a sentence for what it does not know.
+      const body = await askBody<LogKey>(call, { query: query as Query<LogKey>, signal })
+      return { rows: body.data as RowOf<K>[], ...placeIn(body) }
     },
     placeholderData: keepPreviousData,
     ...(every === undefined ? {} : { refetchInterval: every }),
@@ -102,13 +114,8 @@ function givenIn(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
 }
 
-function placeIn(body: Record<string, unknown>): Place {
-  return {
-    page: Number(body['page']),
-    total: Number(body['total']),
-    isExact: body['total_is_exact'] === true,
-    hasMore: body['has_more'] === true,
-  }
+function placeIn({ page, total, total_is_exact: isExact, has_more: hasMore }: AnswerOf<LogKey>): Place {
+  return { page, total, isExact, hasMore }
 }
 
 function errorsIn(error: Error | null): FieldErrors {

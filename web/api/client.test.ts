@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from './client.ts'
+import { sendCall } from './client.ts'
 
 const ok = () => Response.json({ operation: 'COMPLETED', message: 'OK', data: [1] })
 const refused = (status: number, seconds?: number) =>
@@ -27,7 +27,7 @@ afterEach(() => {
 describe('what only reads', () => {
   it.each([429, 503])('asks again after %i, when the server says so', async (status) => {
     answers(refused(status, 1), refused(status, 5), ok())
-    const answer = call('GET', 'task')
+    const answer = sendCall('GET', 'task')
     await vi.advanceTimersByTimeAsync(999)
     expect(sent).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -38,7 +38,7 @@ describe('what only reads', () => {
 
   it('gives up after a third refusal, with what the server said', async () => {
     answers(refused(503, 5), refused(503, 5), refused(503, 5))
-    const answer = call('GET', 'task')
+    const answer = sendCall('GET', 'task')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await answer).toMatchObject({ operation: 'ERROR', status: 503, message: 'Not now' })
     expect(sent).toHaveBeenCalledTimes(3)
@@ -50,14 +50,14 @@ describe('what only reads', () => {
     ['another failure', 500, 1],
   ] as const)('shows %s at once', async (_what, status, seconds) => {
     answers(refused(status, seconds))
-    expect(await call('GET', 'task')).toMatchObject({ status })
+    expect(await sendCall('GET', 'task')).toMatchObject({ status })
     expect(sent).toHaveBeenCalledTimes(1)
   })
 
   it('is not asked again for somebody who has left', async () => {
     answers(refused(503, 1))
     const left = new AbortController()
-    const answer = call('GET', 'task', { signal: left.signal }).catch((error: Error) => error.name)
+    const answer = sendCall('GET', 'task', { signal: left.signal }).catch((error: Error) => error.name)
     await vi.advanceTimersByTimeAsync(500)
     left.abort()
     await vi.advanceTimersByTimeAsync(500)
@@ -69,9 +69,9 @@ describe('what only reads', () => {
 describe('what changes something', () => {
   it('is not sent again after a failure in the middle, also where it is a GET', async () => {
     answers(refused(503, 1))
-    expect(await call('GET', 'task/ping/1', { changes: true })).toMatchObject({ status: 503 })
+    expect(await sendCall('GET', 'task/ping/1', { changes: true })).toMatchObject({ status: 503 })
     answers(Response.json({ csrfToken: 'x' }), refused(503, 1))
-    expect(await call('POST', 'task', { body: {} })).toMatchObject({ status: 503 })
+    expect(await sendCall('POST', 'task', { body: {} })).toMatchObject({ status: 503 })
     expect(sent).toHaveBeenCalledTimes(3)
   })
 })

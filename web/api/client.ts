@@ -38,7 +38,7 @@ const base = '/'
  * One call of the API: credentials and token with it, a fresh CSRF token before what changes something, one
  * more try after a CSRF refusal and one after signing in again.
  */
-export async function call<Data = unknown>(
+export async function sendCall<Data = unknown>(
   method: Method,
   path: string,
   options: Options = {},

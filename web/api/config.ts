@@ -1,21 +1,11 @@
-import { call, dataOf } from './client.ts'
+import type { DataOf } from '#domain/calls/registry.ts'
+import { ask } from './ask.ts'
+
+/** What the server tells before anyone has signed in: the firm's day and time zone too. */
+type Config = DataOf<'GET api/config'>
 
 /** Which captcha the contact form has, and where that comes from: our own challenge, or Google's script. */
-export type CaptchaSetup = {
-  kind: 'altcha' | 'recaptcha'
-  site_key: string | null
-  challenge_url: string | null
-}
-
-/** What the server tells before anyone has signed in. */
-type Config = {
-  captcha: CaptchaSetup
-  sso: { name: string } | null
-  demo: boolean
-  /** The firm's, which a browser elsewhere cannot know. */
-  today: string
-  time_zone: string
-}
+export type CaptchaSetup = Config['captcha']
 
 let asked: Promise<Config> | undefined
 
@@ -29,6 +19,6 @@ export function loadConfig(): Promise<Config> {
 }
 
 /** As it is now: the day changes. */
-export async function fetchConfig(signal?: AbortSignal): Promise<Config> {
-  return dataOf(await call<Config>('GET', 'api/config', { expects401: true, ...(signal ? { signal } : {}) }))
+export function fetchConfig(signal?: AbortSignal): Promise<Config> {
+  return ask('GET api/config', { expects401: true, signal })
 }

@@ -1,22 +1,17 @@
-import type { FolderKind } from '#domain/folders.ts'
+import type { AnswerOf } from '#domain/calls/registry.ts'
+import type { FolderKind } from '#domain/kinds/registry.ts'
 import { idleHeader } from '#domain/conventions.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { messages } from '#domain/words/messages.ts'
-import { CallFailed, answerIn, call, dataOf, lost, type Answer } from './client.ts'
+import { ask, askBody, call } from './ask.ts'
+import { CallFailed, answerIn, lost, type Answer } from './client.ts'
 import { isIdle } from './idle.ts'
 import { askToSignInAgain } from './session-end.ts'
 import { readToken } from './token.ts'
 
-export type StoredFile = {
-  id: string
-  name: string
-  size: number
-  media_type: string
-  uploaded_by: { name: string; email: string }
-  uploaded_at: string
-  deleted_at: string | null
-  version: number
-}
+type Folder = AnswerOf<'GET api/files/:kind/:id'>
+
+export type StoredFile = Folder['data'][number]
 
 export type FolderPlace = { kind: FolderKind; id: string }
 
@@ -29,7 +24,7 @@ export type FilePage = {
   /** The most that a file may hold, in bytes. */
   limit: number
   /** Where else in a project there are files. */
-  folders: { kind: FolderKind; id: string; name: string; files: number }[]
+  folders: Folder['folders']
 }
 
 export type FileSort = { by: 'name' | 'size' | 'uploaded_at'; order: 'asc' | 'desc' }
@@ -43,11 +38,11 @@ export async function listFiles(
     page: String(page),
     sort_by: sort.by,
     sort_order: sort.order,
-    ...(deleted ? { deleted: 'true' } : {}),
+    deleted: deleted ? ('true' as const) : undefined,
   }
-  const answer = await call<StoredFile[]>('GET', pathOf(place), { query, signal })
-  const { total_rows: total, bytes, has_more: hasMore, limit, folders } = answer.body
-  return { files: dataOf(answer), total, bytes, hasMore, limit, folders } as FilePage
+  const folder = await askBody('GET api/files/:kind/:id', { params: place, query, signal })
+  const { data: files, total_rows: total, bytes, has_more: hasMore, limit, folders } = folder
+  return { files, total, bytes, hasMore, limit, folders }
 }
 
 export function renameFile(
@@ -55,28 +50,32 @@ export function renameFile(
   { id, version }: StoredFile,
   name: string,
 ): Promise<Answer<StoredFile>> {
-  return call('PUT', pathOf(place, id), { body: { name, version } })
+  return call('PUT api/files/:kind/:id/:file_id', {
+    params: { ...place, file_id: id },
+    body: { name, version },
+  })
 }
 
 export function deleteFile(place: FolderPlace, id: string): Promise<Answer<StoredFile>> {
-  return call('DELETE', pathOf(place, id))
+  return call('DELETE api/files/:kind/:id/:file_id', { params: { ...place, file_id: id } })
 }
 
 export function restoreFile(place: FolderPlace, id: string): Promise<Answer<StoredFile>> {
-  return call('POST', `${pathOf(place, id)}/restore`, { body: {} })
+  return call('POST api/files/:kind/:id/:file_id/restore', { params: { ...place, file_id: id } })
 }
 
 /** An address that the browser itself can download from, once. */
 export async function linkFile(place: FolderPlace, id: string): Promise<string> {
-  return dataOf(await call<{ url: string }>('POST', `${pathOf(place, id)}/link`, { body: {} })).url
+  const { url } = await ask('POST api/files/:kind/:id/:file_id/link', { params: { ...place, file_id: id } })
+  return url
 }
 
 /** The content of a file. A link could not carry the key that opens it. */
 export async function readFile(place: FolderPlace, id: string, signal?: AbortSignal): Promise<Blob> {
   const token = readToken()
-  let response = await ask(place, id, signal)
+  let response = await fetchFile(place, id, signal)
   if (response.status === 401 && (readToken() !== token || (await askToSignInAgain()))) {
-    response = await ask(place, id, signal)
+    response = await fetchFile(place, id, signal)
   }
   if (!response.ok) throw new CallFailed(await answerIn(response))
   try {
@@ -88,7 +87,7 @@ export async function readFile(place: FolderPlace, id: string, signal?: AbortSig
   }
 }
 
-async function ask(place: FolderPlace, id: string, signal?: AbortSignal): Promise<Response> {
+async function fetchFile(place: FolderPlace, id: string, signal?: AbortSignal): Promise<Response> {
   try {
     return await fetch(`/${pathOf(place, id)}`, {
       headers: {

@@ -1,6 +1,7 @@
 import { storageKeys } from '#domain/conventions.ts'
-import { defaultPreferences, parsePreferences, type Preferences } from '#domain/preferences.ts'
-import { call, dataOf, type Answer } from './client.ts'
+import { defaultPreferences, parsePreferences, type Preferences } from '#domain/pages/preferences.ts'
+import { ask, call } from './ask.ts'
+import type { Answer } from './client.ts'
 import { forgetStored, readStored, store } from './storage.ts'
 
 /** What this browser has; an entry that is not right is thrown away. */
@@ -20,8 +21,9 @@ export async function loadPreferences(email: string): Promise<Preferences> {
   const stored = storedPreferences()
   if (stored !== undefined) return stored
   try {
-    const answer = await call('GET', 'api/user/preferences', { query: { email }, expects401: true })
-    const preferences = parsePreferences(dataOf(answer))
+    const preferences = parsePreferences(
+      await ask('GET api/user/preferences', { query: { email }, expects401: true }),
+    )
     keepPreferences(preferences)
     return preferences
   } catch {
@@ -30,7 +32,7 @@ export async function loadPreferences(email: string): Promise<Preferences> {
 }
 
 export async function savePreferences(email: string, preferences: Preferences): Promise<Answer> {
-  const answer = await call('POST', 'api/user/update_preferences', { body: { email, preferences } })
+  const answer = await call('POST api/user/update_preferences', { body: { email, preferences } })
   if (answer.operation === 'COMPLETED') keepPreferences(preferences)
   return answer
 }

@@ -1,21 +1,31 @@
 import { messages } from '#domain/words/messages.ts'
 import type { Model, Resource } from '#domain/kinds/kind.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
 import type { Lookup } from '#domain/fields.ts'
-import { CallFailed, call, dataOf, pathWith, type Answer, type Method } from './client.ts'
+import { ask, askBody, call, type Query } from './ask.ts'
+import { CallFailed, dataOf, pathWith, sendCall, type Answer, type Method } from './client.ts'
 
 /** A record or a row as it came over the wire; the declaration knows its fields. */
 export type Row = Record<string, unknown>
+
+/** A value of a record by its declared name, as text; what is missing is none. */
+export function textIn(row: Row, name: string): string {
+  const value = row[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
 
 export type Page = { rows: Row[]; total: number }
 
 /** One page of a list; the query is the list call's own, see `list-state.ts`. */
 export async function listRecords(query: Record<string, string>, signal: AbortSignal): Promise<Page> {
-  const answer = await call<Row[]>('GET', 'api/pagination/get_model_data', { query, signal })
-  return { rows: dataOf(answer), total: Number(answer.body['total_rows'] ?? 0) }
+  const list = 'GET api/pagination/get_model_data'
+  // What stands in the address is for the server to judge: it has a sentence for what it does not know.
+  const page = await askBody(list, { query: query as Query<typeof list>, signal })
+  return { rows: page.data, total: page.total_rows }
 }
 
 export async function readRecord(resource: Resource, id: string, signal: AbortSignal): Promise<Row> {
-  return dataOf(await call<Row>('GET', declared(resource.calls.read, id).path, { signal }))
+  return dataOf(await sendCall<Row>('GET', declared(resource.calls.read, id).path, { signal }))
 }
 
 /** Creates or updates; the method is the declared one, and it must be one of the two. */
@@ -27,19 +37,24 @@ export function submitRecord(
   signal: AbortSignal,
 ): Promise<Answer<Row>> {
   const { method, path } = declared(declaration, id ?? '')
-  if (method === 'POST') return call('POST', path, { body, idempotencyKey, signal })
-  if (method === 'PUT') return call('PUT', path, { body, signal })
+  if (method === 'POST') return sendCall('POST', path, { body, idempotencyKey, signal })
+  if (method === 'PUT') return sendCall('PUT', path, { body, signal })
   throw new Error(messages.generic.invalidMethod(method))
+}
+
+/** Changes single fields of a record. */
+export function updateRecord(model: Model, id: string, body: Row): Promise<Answer<Row>> {
+  return sendCall('PUT', declared(resourceOf(model).calls.update, id).path, { body })
 }
 
 /** Runs a verb of one record, such as closing or deleting it. */
 export function runCall(declaration: string, id: string): Promise<Answer> {
   const { method, path } = declared(declaration, id)
-  return call(method, path, { changes: true })
+  return sendCall(method, path, { changes: true })
 }
 
 export function restoreRecord(model: Model, id: string): Promise<Answer> {
-  return call('POST', `api/recycle_bin/${model}/${encodeURIComponent(id)}/restore`)
+  return call('POST api/recycle_bin/:model/:id/restore', { params: { model, id } })
 }
 
 /** `value` is sent, `label` is read; other keys tell more about it. */
@@ -50,8 +65,8 @@ export async function fetchOptions(
   wanted: { projects: boolean },
   signal: AbortSignal,
 ): Promise<Record<Lookup, Option[]>> {
-  const query: Record<string, string> = wanted.projects ? { include_projects: 'true' } : {}
-  return dataOf(await call<Record<Lookup, Option[]>>('GET', 'form/fetch', { query, signal }))
+  const query = wanted.projects ? { include_projects: 'true' } : {}
+  return await ask('GET form/fetch', { query, signal })
 }
 
 /** The status behind a failed query, or 0. */

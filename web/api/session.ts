@@ -1,24 +1,17 @@
+import type { BodyOf, DataOf } from '#domain/calls/registry.ts'
 import { messages } from '#domain/words/messages.ts'
-import type { Preferences } from '#domain/preferences.ts'
 import { statusName } from '#domain/result.ts'
-import { call, type Answer } from './client.ts'
+import { call } from './ask.ts'
+import type { Answer } from './client.ts'
 import { forgetPreferences } from './preferences.ts'
 import { clearToken, storeToken } from './token.ts'
 
-export type User = {
-  id: string
-  email: string
-  name: string
-  role: string
-  preferences: Preferences
-  onboarding_completed: boolean
-  /** Whether it is required in this session; one by single sign-on needs none. */
-  second_factor: { is_on: boolean; is_required: boolean }
-}
+/** Who is signed in; a second factor is required in this session, one by single sign-on needs none. */
+export type User = DataOf<'GET auth/user/'>
 
 /** Who is signed in, asked on each navigation. */
 export async function currentUser(): Promise<Answer<User>> {
-  const answer = await call<User>('GET', 'auth/user/', { expects401: true })
+  const answer = await call('GET auth/user/', { expects401: true })
   if (answer.operation === 'COMPLETED') return answer
   return { ...answer, message: refusals[answer.status] ?? messages.generic.networkError }
 }
@@ -26,16 +19,11 @@ export async function currentUser(): Promise<Answer<User>> {
 const refusals: Record<number, string> = { 401: statusName(401), 403: statusName(403) }
 
 /** `username` is what the call names the email; the code is a second factor's, where one was asked for. */
-export type Credentials = { username: string; password: string; code?: string }
+export type Credentials = BodyOf<'POST auth/login/'>
 
 /** Signs in and keeps the key. The answer's message is what the login form shows when it fails. */
-export async function signIn(
-  credentials: Credentials,
-): Promise<Answer<{ key: string; onboarding_completed: boolean }>> {
-  const answer = await call<{ key: string; onboarding_completed: boolean }>('POST', 'auth/login/', {
-    body: credentials,
-    expects401: true,
-  })
+export async function signIn(credentials: Credentials): Promise<Answer<DataOf<'POST auth/login/'>>> {
+  const answer = await call('POST auth/login/', { body: credentials, expects401: true })
   if (answer.operation === 'COMPLETED' && answer.data?.key) {
     startSession(answer.data.key)
     return answer
@@ -50,14 +38,11 @@ export async function signIn(
 export async function signInWithCode(
   query: URLSearchParams,
   email?: string,
-): Promise<Answer<{ token: string; onboarding_completed?: boolean }>> {
+): Promise<Answer<DataOf<'POST api/callback/'>>> {
   // `iss` is the name of the provider, which some put into their answer.
-  const returned = [...query].filter(([name]) => ['code', 'state', 'iss'].includes(name))
-  const body = { ...Object.fromEntries(returned), ...(email === undefined ? {} : { email }) }
-  const answer = await call<{ token: string; onboarding_completed?: boolean }>('POST', 'api/callback/', {
-    body,
-    expects401: true,
-  })
+  const given = (name: string) => query.get(name) ?? undefined
+  const body = { code: given('code') ?? '', state: given('state'), iss: given('iss'), email }
+  const answer = await call('POST api/callback/', { body, expects401: true })
   if (answer.operation === 'COMPLETED' && answer.data?.token) {
     startSession(answer.data.token)
     return answer
@@ -80,7 +65,7 @@ function signInMessage({ status, message }: Answer): string {
 
 /** Ends the session here and on the server; answers where to go. */
 export async function signOut(): Promise<string> {
-  const { body } = await call('POST', 'auth/logout/', { expects401: true })
+  const { body } = await call('POST auth/logout/', { expects401: true })
   clearToken()
   forgetPreferences()
   const target = String(body['status']) === '200' ? body['redirect_url'] : ''

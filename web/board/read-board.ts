@@ -1,7 +1,7 @@
 import { boardGroups } from '#domain/board/board.ts'
-import type { BoardFacts, StoredTask, Template } from '#domain/board/merge.ts'
+import type { BoardFacts, StoredTask } from '#domain/board/merge.ts'
 import type { Person, SentCard } from '#domain/board/state.ts'
-import { call, dataOf } from '../api/client.ts'
+import { ask } from '../api/ask.ts'
 
 type Load = { open_tasks: readonly { email: string; open_tasks: number }[]; loadReadAt: number }
 
@@ -23,14 +23,11 @@ export async function readBoard(id: string, signal: AbortSignal, known?: Load): 
   const now = performance.now()
   const load = known && now - known.loadReadAt < loadAgeMs ? known : undefined
   const [board, templates] = await Promise.all([
-    call<Omit<Told, 'templates' | 'loadReadAt'>>('GET', `api/board/${encodeURIComponent(id)}`, {
-      signal,
-      ...(load ? { query: { load: 'false' } } : {}),
-    }),
-    call<Template[]>('GET', 'api/task_template/all', { signal }),
+    ask('GET api/board/:id', { params: { id }, signal, query: load ? { load: 'false' } : {} }),
+    ask('GET api/task_template/all', { signal }),
   ])
-  const told = { loadReadAt: now, ...dataOf(board), templates: dataOf(templates) }
-  return load ? { ...told, open_tasks: load.open_tasks, loadReadAt: load.loadReadAt } : told
+  const { open_tasks = [], ...told } = board
+  return { ...told, templates, ...(load ?? { open_tasks, loadReadAt: now }) }
 }
 
 export function withOldLoad(told: Told): Told {
@@ -60,11 +57,6 @@ export function withAnswer(told: Told, sent: readonly SentCard[], data: unknown)
 /** Everybody who can have a column. */
 export async function readPeople(signal: AbortSignal): Promise<Person[]> {
   const query = { filter_by_hierarchy: boardGroups.join(','), for_selection: 'true' }
-  const options = dataOf(
-    await call<{ value: string; label: string }[]>('GET', 'api/user/all_users_name_and_email', {
-      query,
-      signal,
-    }),
-  )
-  return options.map(({ value, label }) => ({ email: value, name: label }))
+  const people = await ask('GET api/user/all_users_name_and_email', { query, signal })
+  return people.map(({ email, name }) => ({ email, name }))
 }

@@ -16,7 +16,8 @@ import { httpTimeoutMs } from '#domain/conventions.ts'
 import { messages } from '#domain/words/messages.ts'
 import { task } from '#domain/kinds/task.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { call, type Answer } from '../api/client.ts'
+import { call } from '../api/ask.ts'
+import type { Answer } from '../api/client.ts'
 import { newKey } from '../api/new-key.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { notifyDone } from '../components/notify.ts'
@@ -47,8 +48,8 @@ export function useFinish(projectId: string, steps: Steps, setProblem: (problem?
     const before = steps.now().tries.findLast(({ cards }) => asksTheSame(board, cards))
     const sent = before ?? { key: newKey(), stamp: told.stamp, cards: cardsToSend(board) }
     steps.try(sent)
-    const body = { project_id: projectId, cards: sent.cards, stamp: sent.stamp }
-    const answer = await call('POST', 'task/assigned_tasks', { body, idempotencyKey: sent.key })
+    const body = { project_id: projectId, cards: [...sent.cards], stamp: sent.stamp }
+    const answer = await call('POST task/assigned_tasks', { body, idempotencyKey: sent.key })
     if (answer.operation === 'COMPLETED') {
       steps.finish()
       queries.setQueryData<Told>(boardQuery(projectId), (told) => told && withOldLoad(told))

@@ -14,7 +14,7 @@ export function allLines(project: CalendarProject, letters: number): Detail {
   const signs = flag ? folderSign + flagSign : folderSign
   const first = signs + said.length + projectNumber(project.project_id).length
   const isNumberBelow = first > letters
-  const facts = said.includes(project.status) ? [] : [project.status]
+  const facts: string[] = said.includes(project.status) ? [] : [project.status]
   if (project.client_name !== '') facts.push(project.client_name)
   return {
     name: Math.max(1, linesOf(project.project_name, letters * heavy)),

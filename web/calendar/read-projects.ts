@@ -1,16 +1,16 @@
+import type { DataOf } from '#domain/calls/registry.ts'
 import { messages } from '#domain/words/messages.ts'
-import { call, CallFailed, dataOf } from '../api/client.ts'
+import { call } from '../api/ask.ts'
+import { CallFailed, dataOf } from '../api/client.ts'
 import { rangeQuery, type Shown, type View } from './calendar-days.ts'
 
-export type CalendarProject = {
-  project_id: string
-  project_name: string
-  client_name: string
-  description: string
-  status: string
+type Sent = DataOf<'GET projects/by_date'>[number]
+
+type Named = 'project_id' | 'project_name' | 'client_name' | 'description'
+
+/** What a calendar shows of a project that is due in it. */
+export type CalendarProject = Pick<Sent, Named | 'status' | 'isDeadline' | 'folder_location'> & {
   end_date: string
-  isDeadline: boolean
-  folder_location: string
 }
 
 /** The projects due in what a calendar shows. A failure is logged, as specified; the screen keeps what it has. */
@@ -21,14 +21,18 @@ export async function readProjects(
 ): Promise<CalendarProject[]> {
   try {
     const query = rangeQuery(view, shown)
-    const answer = await call<CalendarProject[] | null>('GET', 'projects/by_date', { query, signal })
+    const answer = await call('GET projects/by_date', { query, signal })
     const found = dataOf(answer)
     if (!Array.isArray(found)) throw new CallFailed({ ...answer, message: messages.generic.serverError })
-    return found.toSorted((left, right) => urgency(left) - urgency(right))
+    return found.filter(isDue).toSorted((left, right) => urgency(left) - urgency(right))
   } catch (error) {
     if (!signal.aborted) console.error(messages.project.listFailed, error)
     throw error
   }
+}
+
+function isDue(project: Sent): project is Sent & CalendarProject {
+  return project.end_date !== null
 }
 
 /** Where not all of a day's cards have room, what must not be missed is seen. */

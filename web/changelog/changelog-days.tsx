@@ -3,18 +3,10 @@ import { messages } from '#domain/words/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { project } from '#domain/kinds/project.ts'
 import { writeDate, writeInstant } from '#domain/written-dates.ts'
+import type { DataOf } from '#domain/calls/registry.ts'
 import { pathWith } from '../api/client.ts'
 
-export type Change = {
-  project_id: string
-  project_name: string
-  change_description: string
-  changed_at: string
-  /** Empty for what nobody who is signed in did. */
-  changed_by: string
-  /** In the bin or erased: there is no page to lead to. */
-  is_deleted: boolean
-}
+type Change = DataOf<'GET api/changelog/projects'>[number]
 
 /** Changes under the days on which they were made, by the clock of the firm. */
 export function ChangelogDays({ changes, zone }: { changes: readonly Change[]; zone: string }) {

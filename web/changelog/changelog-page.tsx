@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
-import { call, dataOf } from '../api/client.ts'
+import { askBody } from '../api/ask.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -9,7 +9,7 @@ import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { pageIn, Turning } from '../components/turning.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
-import { ChangelogDays, type Change } from './changelog-days.tsx'
+import { ChangelogDays } from './changelog-days.tsx'
 
 const said = messages.changelog
 
@@ -22,8 +22,11 @@ export function ChangelogPage() {
     queryKey: ['changelog', page],
     queryFn: async ({ signal }) => {
       const query = { page: String(page) }
-      const answer = await call<Change[]>('GET', 'api/changelog/projects', { query, signal })
-      return { changes: dataOf(answer), hasMore: answer.body['has_more'] === true }
+      const { data: changes, has_more: hasMore } = await askBody('GET api/changelog/projects', {
+        query,
+        signal,
+      })
+      return { changes, hasMore }
     },
     placeholderData: keepPreviousData,
     meta: { shows: ['project', 'user'] },

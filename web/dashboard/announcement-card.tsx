@@ -1,4 +1,4 @@
-import { firstNameOf } from '#domain/dashboard.ts'
+import { firstNameOf } from '#domain/pages/dashboard.ts'
 import { messages } from '#domain/words/messages.ts'
 import { writeTimeLeft } from '#domain/time-left.ts'
 import type { Announcement } from './announcements.ts'

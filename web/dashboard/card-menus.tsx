@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { ColumnKind } from '#domain/dashboard.ts'
+import type { ColumnKind } from '#domain/pages/dashboard.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import type { User } from '../api/session.ts'
 import { useUser } from '../layout/use-session.ts'

@@ -1,9 +1,9 @@
 import { ink } from '../components/ink.ts'
 import { ProgressLine } from '../components/progress-line.tsx'
-import type { CardFacts } from './card-facts.ts'
+import type { ProgressFacts } from './card-facts.ts'
 
 /** How far the tasks of a project are: in words, and as a line for the eye. */
-export function CardProgress({ text, percent, colour }: NonNullable<CardFacts['progress']>) {
+export function CardProgress({ text, percent, colour }: ProgressFacts) {
   if (percent === undefined || colour === undefined) {
     return <p className="text-[0.8125rem] text-ink-muted">{text}</p>
   }

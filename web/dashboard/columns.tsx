@@ -1,4 +1,4 @@
-import { hasDashboardLayout } from '#domain/dashboard.ts'
+import { hasDashboardLayout } from '#domain/pages/dashboard.ts'
 import { messages } from '#domain/words/messages.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'

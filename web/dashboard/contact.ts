@@ -1,23 +1,18 @@
-import { call, dataOf, type Answer } from '../api/client.ts'
+import type { DataOf } from '#domain/calls/registry.ts'
+import { ask, call } from '../api/ask.ts'
+import type { Answer } from '../api/client.ts'
 
 /** What a visitor left on the landing page. */
-export type ContactMessage = {
-  id: string
-  email: string
-  general: boolean
-  pricing: boolean
-  services: boolean
-}
+export type ContactMessage = DataOf<'GET api/contact/get/unseen'>[number]
 
 /** The messages that nobody has marked as seen. */
-export async function readUnseen(signal: AbortSignal): Promise<ContactMessage[]> {
-  const answer = await call<ContactMessage[]>('GET', 'api/contact/get/unseen', { signal })
-  return dataOf(answer)
+export function readUnseen(signal: AbortSignal): Promise<ContactMessage[]> {
+  return ask('GET api/contact/get/unseen', { signal })
 }
 
 /** Marks every message of an address. */
 export function markAsSeen(email: string): Promise<Answer> {
-  return call('PUT', 'api/contact/mark_as_seen', { body: { email } })
+  return call('PUT api/contact/mark_as_seen', { body: { email } })
 }
 
 /** An address is the same in capitals. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { dashboardColumnsFor, firstNameOf, hasHistoryPanel } from '#domain/dashboard.ts'
+import { columnKinds, dashboardColumnsFor, firstNameOf, hasHistoryPanel } from '#domain/pages/dashboard.ts'
 import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
+import { shownBy, shownByAny } from '#domain/records/live.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { isRefused } from '../components/is-refused.ts'
 import { PageHeader } from '../components/page-header.tsx'
@@ -33,12 +34,12 @@ export function DashboardPage() {
   const dashboard = useQuery({
     queryKey: ['dashboard', user.id],
     queryFn: ({ signal }) => readDashboard(signal),
-    meta: { shows: ['task', 'project', 'submittal', 'rfi', 'invoice', 'user', 'client'] },
+    meta: { shows: shownByAny(columnKinds) },
   })
   const announcements = useQuery({
     queryKey: ['announcements'],
     queryFn: ({ signal }) => readAnnouncements(signal),
-    meta: { shows: ['announcement', 'user'] },
+    meta: { shows: shownBy.announcement },
   })
   const unseen = useQuery({
     queryKey: ['contact'],

@@ -3,7 +3,8 @@ import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { panelHeights } from '#domain/conventions.ts'
 import { messages } from '#domain/words/messages.ts'
-import { resourceOf } from '#domain/kinds/registry.ts'
+import { resourceOf, workKinds } from '#domain/kinds/registry.ts'
+import { shownByAny } from '#domain/records/live.ts'
 import { pathWith } from '../api/client.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -18,7 +19,7 @@ export function HistoryPanel({ timeZone }: { timeZone: string }) {
   const { data, error } = useQuery({
     queryKey: ['history'],
     queryFn: ({ signal }) => readHistory(signal),
-    meta: { shows: ['project', 'task', 'submittal', 'rfi', 'user'] },
+    meta: { shows: shownByAny(workKinds) },
   })
   // A thousand cards must not hold up the columns above.
   const history = useDeferredValue(data)

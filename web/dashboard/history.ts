@@ -1,23 +1,15 @@
 import { messages } from '#domain/words/messages.ts'
 import type { Model } from '#domain/kinds/kind.ts'
-import { resourceOf } from '#domain/kinds/registry.ts'
-import { call, dataOf } from '../api/client.ts'
+import { resourceOf, workKinds, type WorkKind } from '#domain/kinds/registry.ts'
+import { fullTitleOf } from '#domain/kinds/titles.ts'
+import { historyNames } from '#domain/records/work-history.ts'
+import { call } from '../api/ask.ts'
+import { dataOf } from '../api/client.ts'
+import { textIn, type Row } from '../api/records.ts'
 
-type Told = { category: string; project: string; completed_at: string | null }
+type Sent = { project_id: string; project_name: string; has_more: boolean; [items: string]: unknown }
 
-type Sent = {
-  project_id: string
-  project_name: string
-  tasks: (Told & { task_id: string; title: string; assigned_to: string })[]
-  submittals: (Told & {
-    submittal_id: string
-    sub_number: number
-    sub_description: string
-    assigned_to: string
-  })[]
-  rfis: (Told & { RFI_id: string; RFI_number: number; description: string; assigned_to_name: string })[]
-  has_more: boolean
-}
+type SentItem = Row & { category: string; project: string; completed_at: string | null }
 
 /** A piece of work, whatever its kind. */
 export type HistoryItem = {
@@ -36,41 +28,28 @@ export type HistoryProject = { id: string; name: string; items: HistoryItem[]; h
 export async function readHistory(
   signal: AbortSignal,
 ): Promise<{ projects: HistoryProject[]; hasMore: boolean }> {
-  const answer = await call<Sent[]>('GET', 'api/history', { signal })
+  const answer = await call('GET api/history', { signal })
   const projects = dataOf({ ...answer, message: messages.history.fetchFailed }).map(projectOf)
   return { projects, hasMore: answer.headers?.get('x-has-more') === 'true' }
 }
 
 function projectOf({ project_id: id, project_name: name, has_more: hasMore, ...work }: Sent): HistoryProject {
-  const items = [
-    ...work.tasks.map((item) => itemOf('task', item.task_id, item.title, item.assigned_to, item)),
-    ...work.submittals.map((item) =>
-      itemOf(
-        'submittal',
-        item.submittal_id,
-        numbered('submittal', item.sub_number, item.sub_description),
-        item.assigned_to,
-        item,
-      ),
-    ),
-    ...work.rfis.map((item) =>
-      itemOf(
-        'rfi',
-        item.RFI_id,
-        numbered('rfi', item.RFI_number, item.description),
-        item.assigned_to_name,
-        item,
-      ),
-    ),
-  ]
+  const items = workKinds.flatMap((kind) => {
+    const sent = work[historyNames(kind).items] as SentItem[]
+    return sent.map((item) => itemOf(kind, item))
+  })
   return { id, name, items, hasMore }
 }
 
-function itemOf(model: Model, id: string, title: string, person: string, told: Told): HistoryItem {
-  const { category, project, completed_at: completedAt } = told
-  return { model, id, title, category, project, person: person || messages.dashboard.nobody, completedAt }
-}
-
-function numbered(model: Model, number: number, description: string): string {
-  return `${resourceOf(model).name.one} #${number} ${description}`
+function itemOf(model: WorkKind, item: SentItem): HistoryItem {
+  const { id, holder } = historyNames(model)
+  return {
+    model,
+    id: textIn(item, id),
+    title: fullTitleOf(resourceOf(model), item),
+    category: item.category,
+    project: item.project,
+    person: textIn(item, holder) || messages.dashboard.nobody,
+    completedAt: item.completed_at,
+  }
 }

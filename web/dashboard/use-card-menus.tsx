@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type ReactNode, type RefObject } from 'react'
-import type { ColumnKind } from '#domain/dashboard.ts'
+import type { ColumnKind } from '#domain/pages/dashboard.ts'
 import { messages } from '#domain/words/messages.ts'
 import { notifyFailed } from '../components/notify.ts'
 import type { CardFacts } from './card-facts.ts'

@@ -1,8 +1,7 @@
-import type { FolderKind } from '#domain/folders.ts'
+import { resourceOf, type FolderKind } from '#domain/kinds/registry.ts'
+import { shortTitleOf } from '#domain/kinds/titles.ts'
 import { projectLabel } from '#domain/project-id.ts'
-import { rfi } from '#domain/kinds/rfi.ts'
-import { submittal } from '#domain/kinds/submittal.ts'
-import type { Row } from '../api/records.ts'
+import { textIn, type Row } from '../api/records.ts'
 
 export type FolderFacts = {
   /** How people call the record. */
@@ -14,21 +13,17 @@ export type FolderFacts = {
 }
 
 /** What a folder's page tells of the record it belongs to. */
-export const folderFacts: Record<FolderKind, (record: Row) => FolderFacts> = {
-  project: (record) => ({
-    name: projectLabel(String(record['project_id']), String(record['project_name'])),
-    location: String(record['folder_location']),
-  }),
-  task: (record) => under(record, String(record['title'])),
-  submittal: (record) => under(record, `${submittal.name.one} ${String(record['sub_number'])}`),
-  rfi: (record) => under(record, `${rfi.name.one} ${String(record['RFI_number'])}`),
-}
-
-function under(record: Row, name: string): FolderFacts {
+export function folderFacts(kind: FolderKind, record: Row): FolderFacts {
+  const resource = resourceOf(kind)
+  const location = textIn(record, 'folder_location')
+  const projectName = textIn(record, 'project_name')
+  const { inProject } = resource.plays
+  if (inProject === undefined)
+    return { name: projectLabel(textIn(record, resource.id), projectName), location }
   return {
-    name,
-    location: String(record['folder_location']),
-    projectName: String(record['project_name']),
-    projectId: String(record['project']),
+    name: shortTitleOf(resource, record),
+    location,
+    projectName,
+    projectId: textIn(record, inProject),
   }
 }

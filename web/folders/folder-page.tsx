@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Folder } from 'lucide-react'
 import { useParams } from 'react-router'
-import { isFolderKind } from '#domain/files.ts'
-import { folderPage, folderTarget, type FolderKind } from '#domain/folders.ts'
+import { folderPage, folderTarget } from '#domain/folders.ts'
 import { messages } from '#domain/words/messages.ts'
-import { resourceOf } from '#domain/kinds/registry.ts'
+import { isFolderKind, resourceOf, type FolderKind } from '#domain/kinds/registry.ts'
 import { pathWith } from '../api/client.ts'
 import { readRecord, statusOf } from '../api/records.ts'
 import { ButtonLink } from '../components/button.tsx'
@@ -35,7 +34,7 @@ function RecordFolder({ kind, id }: { kind: FolderKind; id: string }) {
   })
   const refreshFiles = useFolderRefresh({ kind, id })
   if (statusOf(error) === 404) return <Missing title={messages.folder.notFound} />
-  const facts = data && !isRefused(error) ? folderFacts[kind](data) : undefined
+  const facts = data && !isRefused(error) ? folderFacts(kind, data) : undefined
   return (
     <div className="max-w-5xl">
       <PageHeader

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { folderKinds } from '#domain/kinds/registry.ts'
 import { listFiles, type FileSort, type FolderPlace } from '../api/files.ts'
 
 /** The files of a folder, a page and more as they are asked for; changes of others come by themselves. */
@@ -16,8 +17,7 @@ export function useFolderFiles(
     // Another order of what is there is no reason to show nothing.
     placeholderData: (before) => before,
     // A project's folder also tells of those of its work.
-    meta:
-      kind === 'project' ? { shows: ['project', 'task', 'submittal', 'rfi'] } : { shows: [kind], record: id },
+    meta: kind === 'project' ? { shows: folderKinds } : { shows: [kind], record: id },
     enabled,
   })
   const files = found.data?.pages.flatMap((page) => page.files)

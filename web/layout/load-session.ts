@@ -1,5 +1,5 @@
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Preferences } from '#domain/preferences.ts'
+import type { Preferences } from '#domain/pages/preferences.ts'
 import { askToSignInAgain } from '../api/session-end.ts'
 import { loadPreferences } from '../api/preferences.ts'
 import { currentUser, type User } from '../api/session.ts'

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Preferences } from '#domain/preferences.ts'
+import type { Preferences } from '#domain/pages/preferences.ts'
 import type { User } from '../api/session.ts'
 import type { Session } from './load-session.ts'
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { messages } from '#domain/words/messages.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
+import { shownBy } from '#domain/records/live.ts'
 import { readRecord, type Row } from '../api/records.ts'
 import { FolderButton } from '../components/folder-link.tsx'
 import { RefreshFailed } from '../components/refresh-failed.tsx'
@@ -18,7 +19,7 @@ export function ProjectAside({ id }: { id: string }) {
     initialData: () => opened()?.data,
     initialDataUpdatedAt: () => opened()?.dataUpdatedAt,
     staleTime: 5000,
-    meta: { shows: ['project', 'task', 'submittal', 'user'] },
+    meta: { shows: shownBy.project },
   })
   return (
     <aside

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BilledInvoice } from '#domain/records/billing.ts'
-import { call, dataOf, pathWith } from '../api/client.ts'
+import { shownBy } from '#domain/records/live.ts'
+import { ask } from '../api/ask.ts'
 
 /** The invoices of a project, newest first. */
 export function projectInvoices(id: string) {
   return queryOptions({
     queryKey: ['invoices', id],
-    queryFn: async ({ signal }) =>
-      dataOf(await call<BilledInvoice[]>('GET', pathWith('api/invoice/project/:id', id), { signal })),
-    meta: { shows: ['invoice', 'project'] },
+    queryFn: ({ signal }) => ask('GET api/invoice/project/:id', { params: { id }, signal }),
+    meta: { shows: shownBy.invoice },
   })
 }

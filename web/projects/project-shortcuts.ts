@@ -1,14 +1,18 @@
 import { can } from '#domain/permissions.ts'
-import { rfi } from '#domain/kinds/rfi.ts'
-import { submittal } from '#domain/kinds/submittal.ts'
+import { kindsWith, resourceOf } from '#domain/kinds/registry.ts'
 import { pathWith } from '../api/client.ts'
 import type { User } from '../api/session.ts'
 
-const shortcuts = [
-  { label: 'Assign Tasks', to: '/tasks/assign_tasks/:id' },
-  { label: 'Create Submittal', to: submittal.pages.createFromProject ?? '' },
-  { label: 'Create RFI', to: rfi.pages.createFromProject ?? '' },
-]
+/** Tasks are given to people all at once, on the board. */
+const board = { label: 'Assign Tasks', to: '/tasks/assign_tasks/:id' }
+
+const shortcuts = kindsWith('inProject').flatMap((model) => {
+  const { name, pages } = resourceOf(model)
+  if (model === 'task') return [board]
+  return pages.createFromProject === undefined
+    ? []
+    : [{ label: `Create ${name.one}`, to: pages.createFromProject }]
+})
 
 /** Where a project leads to beside its form, for those who plan its work: in its overview and on its card. */
 export function projectShortcuts(user: User, id: string): { label: string; to: string }[] {

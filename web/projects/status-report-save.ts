@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { messages } from '#domain/words/messages.ts'
 import { project } from '#domain/kinds/project.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
-import { call, pathWith } from '../api/client.ts'
+import { call } from '../api/ask.ts'
 import { orStopped } from '../api/or-stopped.ts'
 import type { Row } from '../api/records.ts'
 import { notifyDone } from '../components/notify.ts'
@@ -30,7 +30,7 @@ export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, on
   const id = draft.project.project_id
 
   /** A second key press while the first is on its way does nothing. */
-  async function save(version: unknown): Promise<void> {
+  async function save(version: number): Promise<void> {
     if (sending.current) return
     const wrong = project.fields.description.schema.safeParse(draft.text).error?.issues[0]
     if (wrong) return setProblem({ sentence: wrong.message, isInText: true })
@@ -45,10 +45,10 @@ export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, on
     }
   }
 
-  async function send(version: unknown, signal: AbortSignal): Promise<void> {
+  async function send(version: number, signal: AbortSignal): Promise<void> {
     const body = { description: draft.text, version }
-    const path = pathWith('projects/id/:id/update_description', id)
-    const answer = await orStopped(call<Row>('PUT', path, { body, signal }), signal)
+    const update = call('PUT projects/id/:id/update_description', { params: { id }, body, signal })
+    const answer = await orStopped(update, signal)
     if (answer.operation === 'COMPLETED') return await takeOver(answer.data ?? {})
     if (answer.status === 409 && answer.data) return await reconcile(answer.data, signal)
     const sentence = messages.project.descriptionFailed
@@ -62,7 +62,8 @@ export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, on
       const by = await lastToChange('project', id, email, signal, 'description').catch(() => undefined)
       return setConflict({ theirs, ...both, by, isSending: true })
     }
-    if (both.merged['description'] !== theirs.values['description']) return await send(theirs.version, signal)
+    if (both.merged['description'] !== theirs.values['description'])
+      return await send(Number(theirs.version), signal)
     await takeOver(record)
   }
 
@@ -108,7 +109,7 @@ export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, on
       const stored = { description: String(theirs.values['description']), version: Number(theirs.version) }
       const text = String(chosen['description'])
       if (!isSending) onChange({ project: { ...draft.project, ...stored }, text })
-      else if (text === draft.text) void save(theirs.version)
+      else if (text === draft.text) void save(Number(theirs.version))
       else void takeOver(stored)
     },
     show,

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { call, dataOf } from '../api/client.ts'
+import type { DataOf } from '#domain/calls/registry.ts'
+import { ask } from '../api/ask.ts'
 
 /** What the screens show of a project that is still work. */
-export type ActiveProject = {
-  project_id: string
-  project_name: string
-  client_name: string
-  description: string
-  manager: { name: string; email: string }
-  version: number
-}
+export type ActiveProject = Pick<
+  DataOf<'GET projects/active'>[number],
+  'project_id' | 'project_name' | 'client_name' | 'description' | 'manager' | 'version'
+>
 
 export const activeProjectsKey = ['projects', 'active'] as const
 
@@ -17,7 +14,7 @@ export const activeProjectsKey = ['projects', 'active'] as const
 export function useActiveProjects() {
   return useQuery({
     queryKey: activeProjectsKey,
-    queryFn: async ({ signal }) => dataOf(await call<ActiveProject[]>('GET', 'projects/active', { signal })),
+    queryFn: ({ signal }) => ask('GET projects/active', { signal }),
     meta: { shows: ['project', 'client', 'user'] },
   })
 }

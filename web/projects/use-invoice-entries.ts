@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messages } from '#domain/words/messages.ts'
 import { fetchConfig } from '../api/config.ts'
-import { call, type Answer } from '../api/client.ts'
+import { call } from '../api/ask.ts'
+import type { Answer } from '../api/client.ts'
 import { newKey } from '../api/new-key.ts'
 import { orStopped } from '../api/or-stopped.ts'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
@@ -61,7 +62,7 @@ export function useInvoiceEntries(projectId: string) {
 
   function post({ as, entries }: Batch, today: string, signal: AbortSignal): Promise<Answer> {
     const body = { invoices: payloadsOf(entries, projectId, { today, me }) }
-    return orStopped(call('POST', 'api/invoice/create_bulk', { body, idempotencyKey: as, signal }), signal)
+    return orStopped(call('POST api/invoice/create_bulk', { body, idempotencyKey: as, signal }), signal)
   }
 
   /** The blocks go, as specified; what was typed can be had back, with the sentences at their fields. */

@@ -1,4 +1,5 @@
-import { CallFailed, call } from '../api/client.ts'
+import { call } from '../api/ask.ts'
+import { CallFailed } from '../api/client.ts'
 
 const told = new Set<string>()
 const mostTold = 5
@@ -11,7 +12,7 @@ export async function reportFault(error: unknown, page: string): Promise<void> {
   const sameFault = `${message}\n${stack}`
   if (told.has(sameFault) || told.size >= mostTold) return
   told.add(sameFault)
-  await call('POST', 'api/client_error', { body: { message, stack, page } })
+  await call('POST api/client_error', { body: { message, stack, page } })
 }
 
 /** Refusals have been shown, what was taken back is wanted by nobody, and a lost connection is no fault of the app. */

@@ -4,7 +4,7 @@ import { ssoProblem } from '../account/sign-in/sso-problem.ts'
 import { awaitReturn } from '../account/sign-in/sso-return.ts'
 import { loadConfig } from '../api/config.ts'
 import { signInWithCode } from '../api/session.ts'
-import { askProvider } from '../api/sso.ts'
+import { call } from '../api/ask.ts'
 import { Button } from '../components/button.tsx'
 
 type Sentence = string | undefined
@@ -41,7 +41,7 @@ export function SsoWindow({
     stop.current?.()
     // At once, before anything is awaited: a browser lets only a click open a window.
     const opened = window.open('', '_blank', 'popup,width=520,height=720')
-    const { data, message } = await askProvider()
+    const { data, message } = await call('POST auth/sso/', { expects401: true })
     setGoing(false)
     if (!data?.url) {
       opened?.close()

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { announcementDurations } from '#domain/choices.ts'
 import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
-import { call, type Answer } from '../../api/client.ts'
+import { call } from '../../api/ask.ts'
+import type { Answer } from '../../api/client.ts'
 import type { User } from '../../api/session.ts'
 import { useOnceKeys } from '../../api/use-once-keys.ts'
 import { Field } from '../../components/field.tsx'
@@ -34,7 +35,7 @@ export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'rol
     },
     send: async ({ duration, ...words }) => {
       const body = { ...words, author: author.email, duration: Number(duration) }
-      const answer = await call('POST', 'api/announcements/', { body, idempotencyKey: once.keyOf() })
+      const answer = await call('POST api/announcements/', { body, idempotencyKey: once.keyOf() })
       once.settle(answer)
       if (answer.operation === 'ERROR') return { ...answer, message: wordsFor(answer) }
       notifyDone(messages.announcement.created)

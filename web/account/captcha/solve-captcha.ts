@@ -1,10 +1,10 @@
 import type { Challenge, Solution } from 'altcha-lib'
 import { messages } from '#domain/words/messages.ts'
-import { call, dataOf } from '../../api/client.ts'
+import { dataOf, sendCall } from '../../api/client.ts'
 
 /** Fetches a challenge and works it out, about a second's work; answers what the server wants to see. */
 export async function solveCaptcha(url: string, signal: AbortSignal): Promise<string> {
-  const answer = await call<Challenge>('GET', url, { signal, expects401: true })
+  const answer = await sendCall<Challenge>('GET', url, { signal, expects401: true })
   const challenge = dataOf(answer)
   const solution = await work(challenge, signal)
   return btoa(JSON.stringify({ challenge, solution }))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { contactTopics } from '#domain/choices.ts'
 import { messages } from '#domain/words/messages.ts'
-import { call } from '../../api/client.ts'
+import { call } from '../../api/ask.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { Asterisk, Field, FieldError } from '../../components/field.tsx'
 import { Captcha } from '../captcha/captcha.tsx'
@@ -30,7 +30,7 @@ export function ContactForm() {
       return { email: data.get('email'), ...topics, recaptcha: await captcha.solution() }
     },
     send: async (body) => {
-      const answer = await call('POST', 'api/contact/post', { body, expects401: true })
+      const answer = await call('POST api/contact/post', { body, expects401: true })
       if (answer.operation === 'COMPLETED') {
         setSent(true)
         return undefined

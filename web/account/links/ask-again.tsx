@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { MailPurpose } from '../../api/account-mail.ts'
+import type { MailPurpose } from './mail-requests.ts'
 import { MailRequestForm } from './mail-request-form.tsx'
 import { Said } from '../said.tsx'
 

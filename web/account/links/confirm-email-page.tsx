@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
-import { confirmEmail } from '../../api/account-mail.ts'
+import { call } from '../../api/ask.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { PlainPage } from '../../layout/plain-page.tsx'
@@ -21,8 +21,8 @@ export function ConfirmEmailPage() {
   )
 }
 
-async function confirm(key: string): ReturnType<typeof confirmEmail> {
-  const answer = await confirmEmail(key)
+async function confirm(key: string) {
+  const answer = await call('POST auth/email/confirm/', { body: { key }, expects401: true })
   if (answer.operation === 'COMPLETED') dropKey()
   return answer
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { messages } from '#domain/words/messages.ts'
-import { askForMail, type MailPurpose } from '../../api/account-mail.ts'
+import { call } from '../../api/ask.ts'
 import { Field } from '../../components/field.tsx'
 import { FormProblems } from '../form-problems.tsx'
+import { mailRequests, type MailPurpose } from './mail-requests.ts'
 import { MailSaid } from './mail-said.tsx'
 import { RootError } from '../root-error.tsx'
 import { SubmitButton } from '../submit-button.tsx'
@@ -29,11 +30,11 @@ export function MailRequestForm({
   useEffect(() => {
     if (takesFocus) input.current?.select()
   }, [takesFocus])
-  const { form, errors, tries, isBusy } = useCheckedForm<{ email: string }>({
+  const { form, errors, tries, isBusy } = useCheckedForm({
     rules: async () => (await import('#domain/account.ts')).mailRequestPayload,
-    send: async (given) => {
+    send: async (body) => {
       setSaid(undefined)
-      const answer = await askForMail(purpose, given.email)
+      const answer = await call(mailRequests[purpose], { body, expects401: true })
       if (answer.operation === 'ERROR') return answer
       setSaid(answer.message)
       return undefined

@@ -1,5 +1,5 @@
 import { messages } from '#domain/words/messages.ts'
-import type { MailPurpose } from '../../api/account-mail.ts'
+import type { MailPurpose } from './mail-requests.ts'
 
 /** What the server says to a wish for a mail, and who else can help. */
 export function MailSaid({ said, purpose }: { said: string | undefined; purpose: MailPurpose }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#domain/words/messages.ts'
+import { call } from '../../api/ask.ts'
 import type { Answer } from '../../api/client.ts'
 import { Button } from '../../components/button.tsx'
 import { MailSaid } from './mail-said.tsx'
@@ -7,12 +8,13 @@ import { RootError } from '../root-error.tsx'
 
 /** For those who could sign in if their address were confirmed: why not, the mail once more, and what became of it. */
 export function ResendConfirmation({ why, email }: { why: string | undefined; email: () => string }) {
-  const [answer, setAnswer] = useState<Pick<Answer, 'operation' | 'message'>>()
+  const [answer, setAnswer] = useState<Answer>()
   const [isBusy, setBusy] = useState(false)
   const send = async () => {
     if (isBusy) return
     setBusy(true)
-    setAnswer(await askAgain(email()))
+    const body = { email: email() }
+    setAnswer(await call('POST auth/email/confirm/resend/', { body, expects401: true }))
     setBusy(false)
   }
   const isSent = answer?.operation === 'COMPLETED'
@@ -30,14 +32,4 @@ export function ResendConfirmation({ why, email }: { why: string | undefined; em
       </Button>
     </div>
   )
-}
-
-/** Seldom needed: it comes when it is. */
-async function askAgain(email: string): Promise<Pick<Answer, 'operation' | 'message'>> {
-  try {
-    const { askForMail } = await import('../../api/account-mail.ts')
-    return await askForMail('confirm', email)
-  } catch {
-    return { operation: 'ERROR', message: messages.generic.partMissing }
-  }
 }

@@ -1,5 +1,5 @@
 import { messages } from '#domain/words/messages.ts'
-import { resetPassword } from '../../api/account-mail.ts'
+import { call } from '../../api/ask.ts'
 import type { Answer } from '../../api/client.ts'
 import { FormProblems } from '../form-problems.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
@@ -27,10 +27,10 @@ export function ResetPasswordForm({
   here: string | undefined
   onSettle: (answer: Answer) => void
 }) {
-  const { form, errors, tries, isBusy } = useCheckedForm<Parameters<typeof resetPassword>[0]>({
+  const { form, errors, tries, isBusy } = useCheckedForm({
     rules: async () => (await import('#domain/account.ts')).passwordResetPayload,
     send: async (body) => {
-      const answer = await resetPassword(body)
+      const answer = await call('POST auth/password/reset/confirm/', { body, expects401: true })
       if (answer.operation === 'ERROR' && !isDead(answer)) return answer
       onSettle(answer)
       return undefined

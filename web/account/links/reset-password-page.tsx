@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#domain/words/messages.ts'
-import { checkResetKey } from '../../api/account-mail.ts'
+import { call } from '../../api/ask.ts'
 import type { Answer } from '../../api/client.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Spinner } from '../../components/spinner.tsx'
@@ -14,7 +14,7 @@ import { isDead, useMailLink } from './use-mail-link.ts'
 
 /** Where the link in the mail to those who forgot their password leads. Nobody types for a link that is no good. */
 export function ResetPasswordPage() {
-  const { key, found, retry } = useMailLink(checkResetKey)
+  const { key, found, retry } = useMailLink(check)
   const [settled, setSettled] = useState<Answer>()
   const settle = (answer: Answer) => {
     dropKey()
@@ -47,4 +47,9 @@ export function ResetPasswordPage() {
       )}
     </PlainPage>
   )
+}
+
+/** Whose password the link is for; it is not used up. */
+function check(key: string) {
+  return call('POST auth/password/reset/check/', { body: { key }, expects401: true })
 }

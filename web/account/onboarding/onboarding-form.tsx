@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
-import { call } from '../../api/client.ts'
+import { call } from '../../api/ask.ts'
 import type { User } from '../../api/session.ts'
 import { Field } from '../../components/field.tsx'
 import { notifyToDo } from '../../components/notify.ts'
@@ -24,7 +24,7 @@ export function OnboardingForm({ user }: { user: Pick<User, 'name' | 'email'> })
   const { form, errors, tries, isBusy } = useCheckedForm({
     rules: async () => (await import('#domain/account.ts')).onboardingPayload,
     send: async (body) => {
-      const answer = await call('POST', 'api/user/onboarding', { body })
+      const answer = await call('POST api/user/onboarding', { body })
       if (answer.operation === 'ERROR') return { ...answer, message: messages.onboarding.failed }
       forgetSession()
       await navigate('/main_menu')

@@ -25,7 +25,7 @@ export function SecondFactorProofForm<Data>({
   why: string
   /** What the button reads. */
   action: string
-  send: (body: Record<string, unknown>) => Promise<Answer<Data>>
+  send: (body: { password: string; code: string }) => Promise<Answer<Data>>
   onDone: (data: Data) => void
   onCancel: (() => void) | undefined
 }) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { messages } from '#domain/words/messages.ts'
-import { confirmSecondFactor, type BegunSecondFactor } from '../../api/second-factor.ts'
+import type { DataOf } from '#domain/calls/registry.ts'
+import { call } from '../../api/ask.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormProblems } from '../form-problems.tsx'
@@ -12,6 +13,9 @@ import { useCheckedForm } from '../use-checked-form.ts'
 
 const said = messages.secondFactor
 const fields = { code: { label: messages.login.code, id: 'factor-code' } }
+
+/** What an authenticator app needs: the secret to type, and the same as an address to scan. */
+export type BegunSecondFactor = DataOf<'POST auth/second_factor/setup/'>
 
 /** The secret goes into the app, and a first code shows that it arrived. */
 export function SecondFactorScan({
@@ -30,7 +34,7 @@ export function SecondFactorScan({
   const { form, errors, tries, isBusy } = useCheckedForm({
     rules: async () => (await import('#domain/second-factor.ts')).secondFactorConfirmPayload,
     send: async (body) => {
-      const answer = await confirmSecondFactor(body)
+      const answer = await call('POST auth/second_factor/confirm/', { body })
       if (answer.operation === 'ERROR' || answer.data === null) return answer
       onOn(answer.data.recovery_codes)
     },

@@ -1,13 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#domain/words/messages.ts'
-import {
-  disableSecondFactor,
-  renewRecoveryCodes,
-  secondFactorQuery,
-  type RecoveryCodes,
-  type SecondFactor,
-} from '../../api/second-factor.ts'
+import type { DataOf } from '#domain/calls/registry.ts'
+import { ask, call } from '../../api/ask.ts'
 import { Button } from '../../components/button.tsx'
 import { Chip } from '../../components/chip.tsx'
 import { Loaded } from '../../components/loaded.tsx'
@@ -21,18 +16,25 @@ import { sessionsKey } from '../settings/sessions-list.tsx'
 const said = messages.secondFactor
 const enoughCodes = 3
 
+type SecondFactor = DataOf<'GET auth/second_factor/'>
+
+const secondFactorKey = ['second_factor']
+
 type Doing = 'set up' | 'move' | 'renew' | 'turn off' | { codes: string[] }
 
 /** Whether this account has a second factor, and the means to change that. */
 export function SecondFactorSection() {
   const queries = useQueryClient()
-  const factor = useQuery(secondFactorQuery)
+  const factor = useQuery({
+    queryKey: secondFactorKey,
+    queryFn: ({ signal }) => ask('GET auth/second_factor/', { signal }),
+  })
   const [doing, setDoing] = useState<Doing>()
   const state = useFocusAfter(doing)
   const finish = (news?: string) => {
     setDoing(undefined)
     if (news !== undefined) notifyDone(news)
-    void queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+    void queries.invalidateQueries({ queryKey: secondFactorKey })
   }
   // Turning it on ended the others.
   const refreshSessions = () => void queries.invalidateQueries({ queryKey: sessionsKey })
@@ -45,11 +47,11 @@ export function SecondFactorSection() {
   }
   if (doing === 'renew') {
     return (
-      <SecondFactorProofForm<RecoveryCodes>
+      <SecondFactorProofForm
         key={doing}
         why={said.newCodesWhy}
         action="Make new codes"
-        send={renewRecoveryCodes}
+        send={(body) => call('POST auth/second_factor/recovery_codes/', { body })}
         onDone={({ recovery_codes }) => setDoing({ codes: recovery_codes })}
         onCancel={cancel}
       />
@@ -61,7 +63,7 @@ export function SecondFactorSection() {
         key={doing}
         why={said.turnOffWhy}
         action="Turn off"
-        send={disableSecondFactor}
+        send={(body) => call('POST auth/second_factor/disable/', { body })}
         onDone={() => finish(said.turnedOff)}
         onCancel={cancel}
       />

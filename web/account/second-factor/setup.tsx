@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#domain/words/messages.ts'
-import { beginSecondFactor, type BegunSecondFactor } from '../../api/second-factor.ts'
+import { call } from '../../api/ask.ts'
 import { Field } from '../../components/field.tsx'
 import { useUser } from '../../layout/use-session.ts'
 import { FormProblems } from '../form-problems.tsx'
@@ -9,7 +9,7 @@ import { RootError } from '../root-error.tsx'
 import { SecondFactorCodes } from './codes.tsx'
 import { SecondFactorFormButtons } from './form-buttons.tsx'
 import { SecondFactorProofForm } from './proof-form.tsx'
-import { SecondFactorScan } from './scan.tsx'
+import { SecondFactorScan, type BegunSecondFactor } from './scan.tsx'
 import { useCheckedForm } from '../use-checked-form.ts'
 
 const fields = { password: { label: 'Password', id: 'factor-password' } }
@@ -43,7 +43,7 @@ export function SecondFactorSetup({
       <SecondFactorProofForm
         why={messages.secondFactor.moveWhy}
         action="Continue"
-        send={beginSecondFactor}
+        send={(body) => call('POST auth/second_factor/setup/', { body })}
         onDone={setBegun}
         onCancel={onCancel}
       />
@@ -63,7 +63,7 @@ function PasswordStep({
   const { form, errors, tries, isBusy } = useCheckedForm({
     rules: async () => (await import('#domain/second-factor.ts')).secondFactorSetupPayload,
     send: async (body) => {
-      const answer = await beginSecondFactor(body)
+      const answer = await call('POST auth/second_factor/setup/', { body })
       if (answer.operation === 'ERROR' || answer.data === null) return answer
       onBegun(answer.data)
     },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { messages } from '#domain/words/messages.ts'
-import { call } from '../../api/client.ts'
+import { call } from '../../api/ask.ts'
 import { storeToken } from '../../api/token.ts'
 import { Field } from '../../components/field.tsx'
 import { notifyDone } from '../../components/notify.ts'
@@ -26,7 +26,7 @@ export function ChangePasswordForm() {
   const { form, errors, tries, isBusy } = useCheckedForm({
     rules: async () => (await import('#domain/account.ts')).passwordChangePayload,
     send: async (body, element) => {
-      const answer = await call<{ key: string }>('POST', 'auth/password/change/', { body })
+      const answer = await call('POST auth/password/change/', { body })
       if (answer.operation === 'ERROR' || !answer.data?.key) return answer
       // Every session has ended; this is the new one of this browser.
       storeToken(answer.data.key)

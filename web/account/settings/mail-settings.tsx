@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { defaultMailSettings, type MailSettings as Settings } from '#domain/mail/mail.ts'
 import { messages } from '#domain/words/messages.ts'
-import { loadMailSettings, saveMailSettings } from '../../api/mail-settings.ts'
+import { ask } from '../../api/ask.ts'
 import { Loaded } from '../../components/loaded.tsx'
 import { notifyDone, notifyFailed } from '../../components/notify.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -12,13 +12,19 @@ const queryKey = ['mail-settings']
 /** What one is written about: each switch counts at once, and goes back when the server does not take it. */
 export function MailSettings() {
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => loadMailSettings(signal) })
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask('GET auth/mail_settings/', { signal }),
+  })
   const show = (change: Partial<Settings>) =>
     queries.setQueryData<Settings>(queryKey, (shown) => shown && { ...shown, ...change })
   const saving = useMutation({
     // One after the other, each with what is shown by then: a switch that went back is not sent again.
     scope: { id: 'mail-settings' },
-    mutationFn: () => saveMailSettings(queries.getQueryData<Settings>(queryKey) ?? defaultMailSettings),
+    mutationFn: () =>
+      ask('PUT auth/mail_settings/', {
+        body: queries.getQueryData<Settings>(queryKey) ?? defaultMailSettings,
+      }),
     onMutate: async (change: { name: keyof Settings; isOn: boolean }) => {
       await queries.cancelQueries({ queryKey })
       show({ [change.name]: change.isOn })

@@ -1,9 +1,11 @@
+import type { DataOf } from '#domain/calls/registry.ts'
 import { messages } from '#domain/words/messages.ts'
 import { writeDate, writeInstant } from '#domain/written-dates.ts'
-import type { Session } from '../../api/sessions.ts'
 import { Button } from '../../components/button.tsx'
 import { Chip } from '../../components/chip.tsx'
 import { deviceOf } from '../../components/device-of.ts'
+
+export type Session = DataOf<'GET auth/sessions/'>[number]
 
 /** One place where the account is signed in: on what, from where, since when. */
 export function SessionLine({

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messages } from '#domain/words/messages.ts'
-import { endSession, loadSessions, type Session } from '../../api/sessions.ts'
+import { ask, call } from '../../api/ask.ts'
+import { CallFailed } from '../../api/client.ts'
 import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm.tsx'
 import { keepFocus } from '../../components/keep-focus.ts'
@@ -9,18 +10,21 @@ import { Loaded } from '../../components/loaded.tsx'
 import { notifyDone, notifyFailed } from '../../components/notify.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useFirmClock } from '../../layout/use-firm-clock.ts'
-import { SessionLine } from './session-line.tsx'
+import { SessionLine, type Session } from './session-line.tsx'
 
 export const sessionsKey = ['sessions']
 
 /** Where else this account is signed in, and the means to end it there. */
 export function SessionsList() {
   const queries = useQueryClient()
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const list = useRef<HTMLUListElement>(null)
   const clock = useFirmClock()
   const zone = clock.data?.time_zone
-  const sessions = useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => loadSessions(signal) })
+  const sessions = useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => ask('GET auth/sessions/', { signal }),
+  })
   const ending = useMutation({
     mutationFn: endSessions,
     onSuccess: (_, { done }) => notifyDone(done),
@@ -41,7 +45,7 @@ export function SessionsList() {
   }
   const endOthers = async (others: Session[]) => {
     const { endOthersConfirm: text, endOthersAbout: about, othersEnded } = messages.account
-    if (await ask({ text, about, yes: 'Sign out' })) end(others, othersEnded)
+    if (await confirm({ text, about, yes: 'Sign out' })) end(others, othersEnded)
   }
   return (
     <Loaded
@@ -84,7 +88,11 @@ export function SessionsList() {
 }
 
 async function endSessions({ which }: { which: Session[]; done: string }): Promise<void> {
-  for (const { id } of which) await endSession(id)
+  for (const { id } of which) {
+    const answer = await call('DELETE auth/sessions/:id', { params: { id } })
+    // One that is gone already has ended, too.
+    if (answer.operation === 'ERROR' && answer.status !== 404) throw new CallFailed(answer)
+  }
 }
 
 /** As high as one session. */

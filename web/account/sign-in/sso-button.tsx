@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { messages } from '#domain/words/messages.ts'
-import { askProvider } from '../../api/sso.ts'
+import { call } from '../../api/ask.ts'
 import { Button } from '../../components/button.tsx'
 
 /** The way in through the firm's own provider, which is on another site. */
@@ -24,7 +24,7 @@ export function SsoButton({
   const go = async () => {
     setGoing(true)
     onProblem(undefined)
-    const { data, message } = await askProvider()
+    const { data, message } = await call('POST auth/sso/', { expects401: true })
     if (data?.url) return location.assign(data.url)
     setGoing(false)
     onProblem(message)

@@ -8,7 +8,7 @@ export function useSignIn(onSignedIn: (isOnboarded: boolean) => unknown) {
   const [needsCode, setNeedsCode] = useState(false)
   // Whom the code was asked of.
   const asked = useRef<Credentials>(undefined)
-  const checked = useCheckedForm<Credentials>({
+  const checked = useCheckedForm({
     rules: async () => (await import('#domain/account.ts')).loginPayload,
     send: async (given) => {
       const answer = await signIn(given)

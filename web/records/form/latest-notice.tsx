@@ -1,3 +1,4 @@
+import { inSentence } from '#domain/words/counted.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Row } from '../../api/records.ts'
@@ -43,9 +44,4 @@ function Words({ latest, what, merging }: { latest: Latest; what: string; mergin
       <span className="font-medium">{said.changed(latest.by, what)}</span> {merging}
     </p>
   )
-}
-
-/** 'Point of Contact' in the middle of a sentence; 'RFI' stays as it is. */
-function inSentence(name: string): string {
-  return name === name.toUpperCase() ? name : name.toLowerCase()
 }

@@ -1,15 +1,9 @@
-import { isFileAction, type WrittenChange } from '#domain/records/changes.ts'
+import type { DataOf } from '#domain/calls/registry.ts'
+import { isFileAction } from '#domain/records/changes.ts'
 import { ChangedFields } from './changed-fields.tsx'
 
 /** What happened to a record once, and who did it; nobody who is signed in did it where there is no name. */
-export type RecordChange = {
-  id: number
-  changed_at: string
-  changed_by: { name: string } | null
-  action: string
-  change_description: string
-  changes: WrittenChange[]
-}
+export type RecordChange = DataOf<'GET api/record_history/:model/:id'>[number]
 
 /** Who changed what of a record at one time, field by field. */
 export function HistoryEntry({

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Model } from '#domain/kinds/kind.ts'
-import { call, dataOf } from '../../api/client.ts'
+import { askBody } from '../../api/ask.ts'
 import { notifyFailed } from '../../components/notify.ts'
 import type { RecordChange } from './record-history-entry.tsx'
 
@@ -14,11 +14,12 @@ export function useRecordHistory(model: Model, id: string) {
   const queryKey = ['record-history', model, id]
   const known = () => queries.getQueryData<History>(queryKey)
   const read = async (page: number, signal?: AbortSignal): Promise<History> => {
-    const path = `api/record_history/${model}/${encodeURIComponent(id)}`
-    const query = { page: String(page) }
-    const answer = await call<RecordChange[]>('GET', path, { query, ...(signal ? { signal } : {}) })
-    const changes = dataOf(answer)
-    return { changes, hasMore: answer.body['has_more'] === true, pageSize: changes.length }
+    const { data: changes, has_more: hasMore } = await askBody('GET api/record_history/:model/:id', {
+      params: { model, id },
+      query: { page: String(page) },
+      signal,
+    })
+    return { changes, hasMore, pageSize: changes.length }
   }
   const history = useQuery({
     queryKey,

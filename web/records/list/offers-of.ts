@@ -1,6 +1,7 @@
 import { addressIn } from '#domain/people.ts'
 import { can } from '#domain/permissions.ts'
-import { calledAs, type Action, type Resource } from '#domain/kinds/kind.ts'
+import type { Action, Resource } from '#domain/kinds/kind.ts'
+import { calledAs } from '#domain/kinds/titles.ts'
 import { pathWith } from '../../api/client.ts'
 import type { Row } from '../../api/records.ts'
 import type { User } from '../../api/session.ts'
