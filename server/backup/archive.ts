@@ -9,8 +9,7 @@ import type { Room } from '../files/room.ts'
 import { inWords } from '../base/in-words.ts'
 import { syncFolder } from '../base/sync-folder.ts'
 import { leavingRoom } from './leave-room.ts'
-import { readTar } from './read-tar.ts'
-import { type TarEntry, writeTar } from './write-tar.ts'
+import { readTar, type TarEntry, writeTar } from './tar.ts'
 
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 /** A frame that other tools pass over, 32 bytes long: the SHA-256 of all that comes before it. */

@@ -13,7 +13,7 @@ import {
   readManifest,
   tableOf,
 } from './manifest.ts'
-import type { TarEntry } from './write-tar.ts'
+import type { TarEntry } from './tar.ts'
 
 /** Makes sure that a file is a whole backup that this Plumbline can restore, and says what is in it. */
 export async function checkBackup(file: string, known: readonly Migration[]): Promise<Manifest> {

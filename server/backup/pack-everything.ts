@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { folderPage } from '#domain/folders.ts'
 import type { FolderKind } from '#domain/kinds/registry.ts'
-import { copyOut } from '../db/copy-out.ts'
+import { copyOut } from '../db/copy.ts'
 import { hasTable } from '../db/has-table.ts'
 import { ownMigrations } from '../db/migrate.ts'
 import { surveySchema } from '../db/survey-schema.ts'
@@ -11,7 +11,7 @@ import { version } from '../base/version.ts'
 import { backupFormat, entryNames, fileEntry, type Head, type Manifest, tableEntry } from './manifest.ts'
 import { describeTables, leftOut, onlyWhere, spelled, type Table } from './tables.ts'
 import { wholeFile } from './whole-file.ts'
-import type { TarEntry } from './write-tar.ts'
+import type { TarEntry } from './tar.ts'
 
 type Source = {
   storage: Pick<FileStorage, 'get'>
@@ -96,10 +96,10 @@ async function* packTable(
   const order = key.length > 0 ? ` ORDER BY ${key.join(', ')}` : ''
   const only = onlyWhere[name] ? ` WHERE ${onlyWhere[name]}` : ''
   const select = `SELECT ${columns.join(', ')} FROM ${spelled(client, name)}${only}${order}`
-  const { stream, rows } = copyOut(client, `COPY (${select}) TO STDOUT`)
+  const { pieces, rows } = copyOut(client, `COPY (${select}) TO STDOUT`)
   const hash = createHash('sha256')
   let piece = 0
-  for await (const bytes of inPieces(stream)) {
+  for await (const bytes of inPieces(pieces)) {
     hash.update(bytes)
     yield entry(tableEntry(name, (piece += 1)), bytes)
   }

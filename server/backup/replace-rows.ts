@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyIn } from '../db/copy-in.ts'
+import { copyIn } from '../db/copy.ts'
 import { hasTable } from '../db/has-table.ts'
 import { applyMigration, makeMigrationTable } from '../db/migrate.ts'
 import type { Migration } from '../db/migration-files.ts'
@@ -8,7 +8,7 @@ import { readArchive } from './archive.ts'
 import { type Manifest, tableOf } from './manifest.ts'
 import { putRuns, takeRuns } from './runs.ts'
 import { describeTables, spelled } from './tables.ts'
-import type { TarEntry } from './write-tar.ts'
+import type { TarEntry } from './tar.ts'
 
 type Replacement = { file: string; manifest: Manifest; migrations: readonly Migration[] }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import { copyOut } from '../db/copy-out.ts'
+import { copyOut } from '../db/copy.ts'
 import type { SealKey } from './seal-key.ts'
 
 /** The logs that nobody may change. */
@@ -28,10 +28,10 @@ export async function sealOver(
   const hmac = createHmac('sha256', key.secret)
   hmac.update(`${log} ${range.after_id} ${range.upto_id}\n`).update(previous)
   const where = `${range.after_id === '0' ? '' : `id > ${BigInt(range.after_id)} AND `}id <= ${BigInt(range.upto_id)}`
-  const { stream, rows } = copyOut(
+  const { pieces, rows } = copyOut(
     client,
     `COPY (SELECT ${columns[log]} FROM ${log} WHERE ${where} ORDER BY id) TO STDOUT`,
   )
-  for await (const piece of stream as AsyncIterable<Buffer>) hmac.update(piece)
+  for await (const piece of pieces) hmac.update(piece)
   return { seal: hmac.digest(), rows: rows() }
 }

@@ -9,7 +9,7 @@ import { readArchive, writeArchive } from '#server/backup/archive.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { lastBackups } from '#server/backup/runs.ts'
-import type { TarEntry } from '#server/backup/write-tar.ts'
+import type { TarEntry } from '#server/backup/tar.ts'
 import { ownMigrations } from '#server/db/migrate.ts'
 import { until } from '../platform/support.ts'
 import {
