@@ -7,7 +7,6 @@ import { allOf, isWithin } from '../records/conditions.ts'
 import { isPerson } from '../records/is-person.ts'
 import { newestFirst, personOf } from '../records/newest-first.ts'
 import type { SqlFragment } from '../records/store.ts'
-import { beginsWith } from './begins-with.ts'
 
 type Filters = z.output<typeof securityLogFilters>
 
@@ -71,4 +70,9 @@ async function conditionsOf(
     address === undefined ? undefined : beginsWith(sql`s.address`, address.toLowerCase()),
     isWithin(sql`s.at`, period, timeZone),
   ])
+}
+
+/** The whole of a column or its beginning: an index of texts is no help for what stands in the middle. */
+function beginsWith(column: SqlFragment, text: string): SqlFragment {
+  return sql`${column} LIKE ${`${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
 }
