@@ -41,6 +41,7 @@ test('a month is printed on one landscape page with all its cards, and no contro
     expect(names.filter((name) => !seen.includes(name))).toEqual([])
     await expect(sheet.getByText('Final Deadline', { exact: true })).toHaveCount(20)
     await expect(sheet.getByText('In Review', { exact: true })).toHaveCount(20)
+    expect(await cutNames(page)).toEqual([])
     for (const control of ['button', 'link'] as const) {
       await expect(sheet.getByRole(control).filter({ visible: true })).toHaveCount(0)
     }
@@ -108,4 +109,20 @@ async function pagesOf(page: Page): Promise<number> {
     expect(Number(width)).toBeGreaterThan(Number(height))
   }
   return [...pdf.matchAll(/\/Type \/Page\b/g)].length
+}
+
+/** Names that are not seen whole, in as many lines as they have: beyond their card, or their card beyond its day. */
+async function cutNames(page: Page): Promise<string[]> {
+  return await page.getByRole('cell').evaluateAll((days) =>
+    days.flatMap((day) => {
+      const end = day.getBoundingClientRect().bottom
+      return [...day.querySelectorAll('[data-part]:nth-child(2)')]
+        .filter((name) => {
+          const card = name.parentElement?.getBoundingClientRect()
+          const { bottom, right, height } = name.getBoundingClientRect()
+          return !card || height === 0 || bottom > card.bottom || right > card.right || card.bottom > end
+        })
+        .map((name) => name.textContent)
+    }),
+  )
 }

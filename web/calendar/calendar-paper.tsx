@@ -1,4 +1,4 @@
-import { dayOfWeek, type CivilDate } from '#domain/dates.ts'
+import type { CivilDate } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { writeDate, writeInstant } from '#domain/written-dates.ts'
@@ -6,7 +6,7 @@ import { isShown, type Shown } from './calendar-days.ts'
 import { CalendarTable, cellLines } from './calendar-table.tsx'
 import { cardFrame, CardLines } from './card-lines.tsx'
 import { DayNumber } from './day-number.tsx'
-import { fitPaper, type PaperType } from './fit-paper.ts'
+import { cardGap, fitPaper, type PaperType } from './fit-paper.ts'
 import type { CalendarProject } from './read-projects.ts'
 
 /** The calendar on paper: every card, on one landscape page as long as letters stay readable. */
@@ -25,7 +25,10 @@ export function CalendarPaper({
   /** When, by the firm's clock. */
   printed: { at: string; timeZone: string }
 }) {
-  const fit = fitPaper(shown.weeks.map((week) => week.map((day) => projects?.get(day) ?? [])))
+  const due = (day: CivilDate) => projects?.get(day) ?? []
+  const fit = fitPaper(shown.weeks.map((week) => Math.max(...week.map((day) => due(day).length))))
+  // The line below a week is part of its height.
+  const heights = fit.weekHeights?.map((height) => height - 1)
   const { date, time } = writeInstant(printed.at, printed.timeZone)
   return (
     <>
@@ -39,18 +42,30 @@ export function CalendarPaper({
         renderDay={(day, week) => (
           <td
             key={day}
-            style={{ height: fit.weeks[week]?.height }}
             className={`${cellLines} ${isShown(shown, day) ? '' : 'bg-sunken [print-color-adjust:exact]'}`}
           >
-            <div className={`flex flex-col gap-0.5 px-0.5 pt-0.5 ${looks[fit.type]}`}>
+            <div
+              style={{ height: heights?.[week], gap: cardGap }}
+              className={`flex flex-col px-0.5 pt-0.5 ${looks[fit.type]}`}
+            >
               <DayNumber day={day} isToday={day === today} className="size-[1.5em] text-[inherit]" />
-              {projects?.get(day)?.map((project, index) => (
-                <div key={project.project_id} className={`${cardFrame(project)} px-1 py-(--around)`}>
+              {due(day).map((project) => (
+                <div
+                  key={project.project_id}
+                  style={{
+                    minHeight: fit.cardHeight,
+                    maxHeight: fit.weekHeights ? undefined : fit.cardHeight,
+                  }}
+                  className={`${cardFrame(project)} ${wholeLines} px-1 py-(--around)`}
+                >
                   <CardLines
                     project={project}
-                    detail={fit.weeks[week]?.days[dayOfWeek(day)]?.[index]}
                     number={projectNumber(project.project_id)}
-                    name={project.project_name}
+                    name={
+                      <span className="line-clamp-2" style={{ WebkitLineClamp: fit.nameLines }}>
+                        {project.project_name}
+                      </span>
+                    }
                   />
                 </div>
               ))}
@@ -67,3 +82,6 @@ const looks: Record<PaperType, string> = {
   fine: 'text-[8px]/[9px] [--around:1px]',
   finest: 'text-[7px]/[8px] [--around:1px]',
 }
+
+/** Cards shrink to what a day has room for. What a column cannot hold goes to the next one, out of sight, by whole lines. */
+const wholeLines = 'columns-1 [column-fill:auto] [orphans:1] [widows:1]'

@@ -10,7 +10,6 @@ export type Detail = {
 /** What a card is drawn with, in one unit: a line, what stands around its lines and below it, and above a description. */
 export type CardSizes = { line: number; around: number; aboveDescription: number }
 
-export const nameAndFacts = { name: 1, facts: 1, description: 0 } satisfies Detail
 export const nameOnly = { name: 1, facts: 0, description: 0 } satisfies Detail
 
 export function heightOf({ name, facts, description }: Detail, sizes: CardSizes): number {

@@ -1,8 +1,10 @@
 import { allLines } from './all-lines.ts'
 import type { View } from './calendar-days.ts'
 import { atMost, heightOf, nameOnly, type CardSizes, type Detail } from './card-detail.ts'
-import { giveLines } from './give-lines.ts'
 import type { CalendarProject } from './read-projects.ts'
+
+/** A card of a day: what it says at least, and what it would say if there were room for everything. */
+type Wish = { least: Detail; all: Detail }
 
 /** What a cell leaves for its cards, in rem. */
 export type Room = { width: number; height: number }
@@ -23,7 +25,7 @@ export function fitCards(view: View, room: Room, projects: readonly CalendarProj
   const height = room.height + gap
   const letters = Math.max(1, (room.width - sides) / letter)
   let left = height
-  const wishes = []
+  const wishes: Wish[] = []
   for (const project of projects) {
     const all = allLines(project, letters)
     const least = leastOf(view, all)
@@ -31,7 +33,7 @@ export function fitCards(view: View, room: Room, projects: readonly CalendarProj
     if (left < 0) break
     wishes.push({ least, all })
   }
-  if (wishes.length > 0 || projects.length === 0) return giveLines(wishes, height, sizes)
+  if (wishes.length > 0 || projects.length === 0) return giveLines(wishes, height)
   return heightOf(nameOnly, sizes) <= height ? [{ ...nameOnly, isNumberBelow: true }] : []
 }
 
@@ -39,4 +41,24 @@ export function fitCards(view: View, room: Room, projects: readonly CalendarProj
 function leastOf(view: View, all: Detail): Detail {
   if (view === 'weekly') return atMost({ name: 2, facts: 2, description: 0 }, all)
   return { ...all, name: 1, facts: all.isNumberBelow ? 1 : 0, description: 0 }
+}
+
+/** What each card of a day says in this room: names first, then facts, then descriptions, line by line in turn. */
+function giveLines(wishes: readonly Wish[], room: number): Detail[] {
+  const cards = wishes.map(({ least, all }) => ({ detail: { ...least }, all }))
+  let left = room - cards.reduce((sum, { detail }) => sum + heightOf(detail, sizes), 0)
+  for (const part of ['name', 'facts', 'description'] as const) {
+    for (let isGiven = true; isGiven;) {
+      isGiven = false
+      for (const { detail, all } of cards) {
+        const more = { ...detail, [part]: detail[part] + 1 }
+        const cost = heightOf(more, sizes) - heightOf(detail, sizes)
+        if (detail[part] >= all[part] || cost > left) continue
+        detail[part] += 1
+        left -= cost
+        isGiven = true
+      }
+    }
+  }
+  return cards.map(({ detail }) => detail)
 }
