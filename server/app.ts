@@ -10,8 +10,8 @@ import type { Database } from './db/pool.ts'
 import type { Deps } from './calls/deps.ts'
 import type { Env } from './base/env.ts'
 import { makeAudience } from './events/audience.ts'
-import { tellCommitted } from './db/committed.ts'
-import { openLine } from './events/line.ts'
+import { onCommit } from './db/after-commit.ts'
+import { openChangeChannel } from './events/change-channel.ts'
 import { openStorage } from './files/open-storage.ts'
 import { sweepFilesHourly } from './files/sweep-files.ts'
 import { answerBroken, answerEarly } from './http/early-answers.ts'
@@ -27,7 +27,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { dropSlowBodies } from './request/slow-bodies.ts'
 import { boundTexts } from './http/text-bounds.ts'
 import { openJobs } from './jobs/jobs.ts'
-import { workOnMail } from './mail/work.ts'
+import { startMailWorker } from './mail/worker.ts'
 import { openReports, type Reports } from './reports/reports.ts'
 import { allCalls } from './calls/all.ts'
 import { webRoutes } from './calls/web.ts'
@@ -129,9 +129,9 @@ export async function buildApp({
   backUpRegularly(app, { url, env, files: deps.files })
   sweepFilesHourly(app, deps)
   const jobs = await openJobs(db, { log, reports })
-  app.addHook('onListen', () => workOnMail(jobs, deps, app.log))
-  const line = await openLine(url, audience)
-  const tellNoMore = tellCommitted(db, line.tell)
+  app.addHook('onListen', () => startMailWorker(jobs, deps, app.log))
+  const line = await openChangeChannel(url, audience)
+  const tellNoMore = onCommit(db, line.tell)
   app.addHook('onClose', async () => {
     tellNoMore()
     await line.stop()

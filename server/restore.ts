@@ -4,7 +4,7 @@ import { describe } from './backup/describe.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { runCommand } from './backup/run-command.ts'
 import { openEmbedded } from './db/embedded/open.ts'
-import { Taken } from './db/embedded/reach.ts'
+import { DatabaseInUse } from './db/embedded/start-or-connect.ts'
 import { hasDatabase } from './db/embedded/secret.ts'
 import { type Env, readEnv } from './base/env.ts'
 import { openStorage } from './files/open-storage.ts'
@@ -40,7 +40,9 @@ await runCommand(command, async ({ files: [file = ''], values }) => {
 /** Nobody may work on the embedded database meanwhile: what they do would be gone a moment later. */
 async function openAlone({ dataDir }: Env, opened: AsyncDisposableStack): Promise<string> {
   const embedded = await openEmbedded({ dataDir, role: 'command' }).catch((error: Error) => {
-    throw error instanceof Taken ? new Error(`${error.message} Stop it first.`, { cause: error }) : error
+    throw error instanceof DatabaseInUse
+      ? new Error(`${error.message} Stop it first.`, { cause: error })
+      : error
   })
   opened.defer(() => embedded.stop())
   return embedded.url

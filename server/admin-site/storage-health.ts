@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { adminMessages } from '#domain/words/admin.ts'
 import { writeSize } from '#domain/files.ts'
 import { nearestFolder } from '../files/free-bytes.ts'
-import type { Room } from '../files/room.ts'
+import type { FreeSpace } from '../files/free-space.ts'
 import type { FileStorage } from '../files/storage.ts'
 
 const said = adminMessages.health
@@ -13,7 +13,7 @@ type Facts = {
   isBucket: boolean
   /** Where files arrive, on their way to a bucket too. */
   folder: string
-  room: Pick<Room, 'freeSpace' | 'reserve'>
+  room: Pick<FreeSpace, 'freeSpace' | 'reserve'>
   /** How many there should be, and how many were not what they should be. */
   stored: number
   damaged: number

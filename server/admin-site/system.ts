@@ -7,7 +7,7 @@ import { databaseFolder } from '../db/embedded/secret.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { FileDeps } from '../files/storage.ts'
 import { freeBytes } from '../files/free-bytes.ts'
-import { roomFor } from '../files/room.ts'
+import { freeSpaceFor } from '../files/free-space.ts'
 import { version } from '../base/version.ts'
 import { queueCounts } from '../jobs/queue-counts.ts'
 import { sealHealth, type SealState } from '../seals/seal-state.ts'
@@ -45,7 +45,7 @@ export async function readSystem({
     lastBackups(db),
     lastBackupAt(db),
     lastSeal(db),
-    roomFor(env),
+    freeSpaceFor(env),
   ])
   const damaged = await countFiles(db, damagedFiles)
   const uptime = process.uptime()

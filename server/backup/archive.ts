@@ -5,10 +5,10 @@ import { basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream'
 import { pipeline as finished } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import type { Room } from '../files/room.ts'
+import type { FreeSpace } from '../files/free-space.ts'
 import { inWords } from '../base/in-words.ts'
 import { syncFolder } from '../base/sync-folder.ts'
-import { leavingRoom } from './leave-room.ts'
+import { leavingFreeSpace } from './leave-free-space.ts'
 import { readTar, type TarEntry, writeTar } from './tar.ts'
 
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
@@ -27,7 +27,7 @@ export async function writeArchive(
     draft = `${file}.tmp`,
     signal,
     room,
-  }: { draft?: string; signal?: AbortSignal | undefined; room?: Room | undefined } = {},
+  }: { draft?: string; signal?: AbortSignal | undefined; room?: FreeSpace | undefined } = {},
 ): Promise<number> {
   await rm(draft, { force: true })
   const handle = await open(draft, 'wx', 0o600)
@@ -38,7 +38,7 @@ export async function writeArchive(
       writeTar(entries, new Date()),
       createZstdCompress({ params, chunkSize: 1 << 18 }),
       async (source: AsyncIterable<Buffer>) => {
-        for await (const piece of leavingRoom(source, room)) {
+        for await (const piece of leavingFreeSpace(source, room)) {
           hash.update(piece)
           await handle.appendFile(piece)
         }

@@ -17,10 +17,10 @@ export type BackupOptions = Target & {
 }
 
 /** A backup, and why it is not in the list of backups if it is not. */
-type Made = Backup & { unnoted?: string }
+type BackupResult = Backup & { unnoted?: string }
 
 /** Writes everything into one file, as it was at one instant, while people go on working. */
-export async function makeBackup(options: BackupOptions): Promise<Made | undefined> {
+export async function makeBackup(options: BackupOptions): Promise<BackupResult | undefined> {
   const client = await connectPatiently(options.url, 'backup')
   try {
     const isMine = await tryLock(client, locks.backup)
@@ -40,13 +40,13 @@ export async function makeBackup(options: BackupOptions): Promise<Made | undefin
 }
 
 /** A backup that was asked for, whatever was made before. */
-export async function makeBackupNow(options: Target): Promise<Made> {
+export async function makeBackupNow(options: Target): Promise<BackupResult> {
   const made = await makeBackup(options)
   if (made === undefined) throw new Error('No backup was made.')
   return made
 }
 
-async function run(client: pg.Client, options: BackupOptions): Promise<Made> {
+async function run(client: pg.Client, options: BackupOptions): Promise<BackupResult> {
   const isAsked = options.isWanted === undefined
   let unnoted: string | undefined
   const end = await beginRun(client, options.file).catch((error: unknown) => {

@@ -12,7 +12,7 @@ import { inWords } from '../base/in-words.ts'
 import { restoreSealHead } from '../seals/seal-head.ts'
 import { addSealKeys } from '../seals/seal-key.ts'
 import { checkEnds, readArchive } from './archive.ts'
-import { beginAlone } from './begin-alone.ts'
+import { beginExclusive } from './begin-exclusive.ts'
 import { checkBackup } from './check-backup.ts'
 import { databaseId } from './database-id.ts'
 import { hasWork } from './has-work.ts'
@@ -63,7 +63,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     const sealHead = await restoreFiles(manifest, options).catch((error: unknown) => {
       throw inWords(error, dataDir)
     })
-    await beginAlone(client, migrations, report)
+    await beginExclusive(client, migrations, report)
     try {
       // What is there is copied now that nobody can add to it any more.
       const hasCopy = await hasWork(client, migrations, replace)

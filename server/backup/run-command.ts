@@ -8,10 +8,13 @@ type Command = {
   /** How many files are named behind it. */
   files?: { least: number; most: number }
 }
-type Given = { files: string[]; values: Record<string, unknown> }
+type CommandLine = { files: string[]; values: Record<string, unknown> }
 
 /** Runs a command of the terminal with what was typed behind it; what stops it is told in a sentence. */
-export async function runCommand(command: Command, work: (given: Given) => Promise<void>): Promise<void> {
+export async function runCommand(
+  command: Command,
+  work: (given: CommandLine) => Promise<void>,
+): Promise<void> {
   // Whoever read the output may have read enough (‘| head’): the work goes on to its end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   const usage = ['How to use it:', ...command.usage.map((line) => `  ${line}`)].join('\n')
@@ -29,7 +32,7 @@ function readArguments(
   { options = {}, files: { least, most } = { least: 0, most: 0 } }: Command,
   args: string[],
   usage: string,
-): Given {
+): CommandLine {
   try {
     const help = { type: 'boolean', short: 'h' } as const
     const { values, positionals } = parseArgs({

@@ -6,12 +6,12 @@ import type { FileStorage } from '../files/storage.ts'
 import { inWords } from '../base/in-words.ts'
 import { makeBackup } from './make-backup.ts'
 import { missingFiles } from './missing-files.ts'
-import { roomForBackups } from './leave-room.ts'
+import { freeSpaceForBackups } from './leave-free-space.ts'
 import { backupFile, removeOldBackups } from './names.ts'
 import { type BackupPlan, backupPlan, isBackupDue } from './plan.ts'
 import { lastWholeBackup, scheduledRuns } from './runs.ts'
 
-type Scheduled = {
+type ScheduleOptions = {
   url: string
   env: Pick<Env, 'dataDir' | 'backupDir' | 'backupKeep' | 'filesReserve'>
   plan: BackupPlan
@@ -26,7 +26,7 @@ const minute = 60 * 1000
 /** Makes a backup whenever it is time, by whichever server process notices first. */
 export function backUpRegularly(
   app: FastifyInstance,
-  { env, ...given }: Omit<Scheduled, 'plan'> & { env: Env },
+  { env, ...given }: Omit<ScheduleOptions, 'plan'> & { env: Env },
 ): void {
   const plan = backupPlan(env)
   if (plan === undefined) return
@@ -52,7 +52,7 @@ export function backUpRegularly(
 
 /** Makes a backup if the last one is too old, and then removes the oldest. What fails is logged and noted. */
 export async function backUpWhenDue(
-  { url, env, plan, files, ...given }: Scheduled,
+  { url, env, plan, files, ...given }: ScheduleOptions,
   log: Log,
   now = new Date(),
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function backUpWhenDue(
       makesFolder: true,
       dataDir,
       storage: files,
-      room: await roomForBackups(env),
+      room: await freeSpaceForBackups(env),
       isWanted,
       ...given,
     })

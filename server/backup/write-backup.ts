@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type pg from 'pg'
 import { cancelStatement } from '../db/cancel-statement.ts'
-import type { Room } from '../files/room.ts'
+import type { FreeSpace } from '../files/free-space.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { inWords } from '../base/in-words.ts'
 import { makeFolders } from '../base/make-folders.ts'
@@ -10,7 +10,7 @@ import { sealHeadFile } from '../seals/seal-head.ts'
 import { sealKeyFile } from '../seals/seal-key.ts'
 import { writeArchive } from './archive.ts'
 import { checkTarget } from './check-target.ts'
-import { checkBackupRoom } from './leave-room.ts'
+import { checkSpaceForBackup } from './leave-free-space.ts'
 import type { Manifest } from './manifest.ts'
 import { draftFile, removeUnfinished } from './names.ts'
 import { packEverything } from './pack-everything.ts'
@@ -24,7 +24,7 @@ export type Target = {
   dataDir: string
   storage: Pick<FileStorage, 'get'>
   /** For one that nobody waits for: what it must fit into. One that was asked for may be the last that can be saved. */
-  room?: Room
+  room?: FreeSpace
   /** Gives up, and leaves nothing. */
   signal?: AbortSignal
 }
@@ -32,10 +32,14 @@ export type Target = {
 export type Backup = { file: string; bytes: number; manifest: Manifest }
 
 /** What happens around reading the rows, which must all be of one instant. */
-type Reading = { database: string; begin(): Promise<unknown>; end(): Promise<unknown> }
+type SnapshotSteps = { database: string; begin(): Promise<unknown>; end(): Promise<unknown> }
 
 /** Writes what a connection sees into one file. The connection holds the lock of backups and that of stored files. */
-export async function writeBackup(client: pg.Client, target: Target, reading: Reading): Promise<Backup> {
+export async function writeBackup(
+  client: pg.Client,
+  target: Target,
+  reading: SnapshotSteps,
+): Promise<Backup> {
   try {
     return await write(client, target, reading)
   } catch (error) {
@@ -43,12 +47,12 @@ export async function writeBackup(client: pg.Client, target: Target, reading: Re
   }
 }
 
-async function write(client: pg.Client, target: Target, reading: Reading): Promise<Backup> {
+async function write(client: pg.Client, target: Target, reading: SnapshotSteps): Promise<Backup> {
   const { url, file, dataDir, storage, signal, room } = target
   if (target.makesFolder) await makeFolders(dirname(file), 0o700)
   await checkTarget(file)
   await removeUnfinished(dirname(file), reading.database)
-  if (room) await checkBackupRoom(room, await likelySize(client))
+  if (room) await checkSpaceForBackup(room, await likelySize(client))
   // Before the rows are read: what is sealed meanwhile must not be missing in them.
   const seals = { key: await optional(sealKeyFile(dataDir)), head: await optional(sealHeadFile(dataDir)) }
   // The rest of a large table is not worth waiting for.

@@ -15,14 +15,14 @@ export async function copyIn(
   return copy.rowCount
 }
 
-type Copied = {
+type CopiedRows = {
   pieces: AsyncIterable<Buffer>
   /** Known once the pieces have ended. */
   rows(): number
 }
 
 /** Streams what `COPY … TO STDOUT` sends, no faster than it is read. */
-export function copyOut(client: pg.Client, sql: string): Copied {
+export function copyOut(client: pg.Client, sql: string): CopiedRows {
   let rows = 0
   return { pieces: read(), rows: () => rows }
 

@@ -12,7 +12,7 @@ export const locks = {
   backup: 0x706c7570,
   /** The logs are sealed, or a restore puts others in their place. */
   seals: 0x706c7572,
-  /** Shared by whoever counts on the stored files, taken alone by whoever removes some (server/files/remove-noted.ts). */
+  /** Stored files: shared by backups and restores, which need all of them; exclusive for server/files/collect-garbage.ts. */
   files: 0x706c7566,
   /** Somebody stops being an administrator. */
   lastAdministrator: 0x706c7561,

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type LogEvent, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
-import { preparing } from './prepared.ts'
+import { preparing } from './prepared-statements.ts'
 import type { Tables } from './schema.ts'
 import { noLimits, publicFirst } from './session-settings.ts'
 

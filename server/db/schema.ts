@@ -15,7 +15,7 @@ type Instant = ColumnType<string, Date | string, Date | string>
 type Stamp = ColumnType<string, Date | string | undefined, Date | string>
 type MaybeInstant = ColumnType<string | null, Date | string | null | undefined, Date | string | null>
 
-type Kept = { created_at: Stamp; deleted_at: MaybeInstant; version: Generated<number> }
+type RecordColumns = { created_at: Stamp; deleted_at: MaybeInstant; version: Generated<number> }
 
 type EmployeeTable = {
   id: Generated<string>
@@ -33,7 +33,7 @@ type EmployeeTable = {
   version: Generated<number>
 }
 
-type ProjectTable = Kept & {
+type ProjectTable = RecordColumns & {
   project_id: string
   project_name: string
   project_name_folded: GeneratedAlways<string>
@@ -52,7 +52,7 @@ type ProjectTable = Kept & {
   is_sent_to_quickbooks: Generated<boolean>
 }
 
-type ClientTable = Kept & {
+type ClientTable = RecordColumns & {
   uuid: Generated<string>
   name: string
   email: Generated<string>
@@ -63,7 +63,7 @@ type ClientTable = Kept & {
   postal_code: Generated<string>
 }
 
-type PointOfContactTable = Kept & {
+type PointOfContactTable = RecordColumns & {
   uuid: Generated<string>
   name: string
   email: Generated<string>
@@ -71,7 +71,7 @@ type PointOfContactTable = Kept & {
   client_uuid: string | null
 }
 
-type WorkTable = Kept & {
+type WorkTable = RecordColumns & {
   title: string
   title_folded: GeneratedAlways<string>
   description: Generated<string>
@@ -94,7 +94,7 @@ type TaskTable = WorkTable & {
 
 type AssignmentTable = WorkTable & { id: Generated<string>; assigned_to: string }
 
-type SubmittalTable = Kept & {
+type SubmittalTable = RecordColumns & {
   deleted_with: Generated<string | null>
   submittal_id: Generated<string>
   project_id: string
@@ -110,7 +110,7 @@ type SubmittalTable = Kept & {
   completed_at: MaybeInstant
 }
 
-type RfiTable = Kept & {
+type RfiTable = RecordColumns & {
   deleted_with: Generated<string | null>
   rfi_id: Generated<string>
   project_id: string
@@ -126,7 +126,7 @@ type RfiTable = Kept & {
   completed_at: MaybeInstant
 }
 
-type InvoiceTable = Kept & {
+type InvoiceTable = RecordColumns & {
   deleted_with: Generated<string | null>
   invoice_id: Generated<string>
   project_id: string
@@ -138,7 +138,7 @@ type InvoiceTable = Kept & {
   completed_at: MaybeInstant
 }
 
-type AnnouncementTable = Kept & {
+type AnnouncementTable = RecordColumns & {
   id: Generated<string>
   title: string
   content: string
@@ -147,7 +147,7 @@ type AnnouncementTable = Kept & {
   expires_at: Instant
 }
 
-type ContactMessageTable = Kept & {
+type ContactMessageTable = RecordColumns & {
   id: Generated<string>
   email: string
   services: boolean
@@ -277,7 +277,7 @@ type BackupRunTable = {
   error: string | null
 }
 
-type TaskTemplateTable = Kept & {
+type TaskTemplateTable = RecordColumns & {
   id: Generated<string>
   title: string
   description: Generated<string>
@@ -304,7 +304,7 @@ export type Tables = {
   attempt: { id: GeneratedAlways<number>; bucket: string; at: Stamp }
   server_secret: { name: string; value: Buffer }
   idempotency_key: IdempotencyKeyTable
-  city: Kept & { id: Generated<string>; name: string }
+  city: RecordColumns & { id: Generated<string>; name: string }
   client: ClientTable
   point_of_contact: PointOfContactTable
   project_number: { year: number; last: number }

@@ -12,7 +12,7 @@ export type Survey = {
   foreign: string[]
 }
 
-type Found = { kind: string; name: string; spelling: string }
+type SchemaObject = { kind: string; name: string; spelling: string }
 
 /**
  * What is in the schema public, but for what belongs to extensions. Each migration leaves a note of what it makes, so
@@ -20,8 +20,8 @@ type Found = { kind: string; name: string; spelling: string }
  */
 export async function surveySchema(client: pg.Client, known: readonly Migration[]): Promise<Survey> {
   const made = await madeByMigrations(client, known)
-  const { rows: found } = await client.query<Found>(objects)
-  const isOwn = ({ kind, name }: Found) => made?.has(`${kind} ${name}`) === true
+  const { rows: found } = await client.query<SchemaObject>(objects)
+  const isOwn = ({ kind, name }: SchemaObject) => made?.has(`${kind} ${name}`) === true
   const own = found.filter(isOwn)
   return {
     isPlumbline: made !== undefined,

@@ -1,6 +1,6 @@
-import { committed } from './committed.ts'
+import { announceCommit } from './after-commit.ts'
 import type { Database, Transaction } from './pool.ts'
-import { isOutdatedPlan } from './prepared.ts'
+import { isOutdatedPlan } from './prepared-statements.ts'
 
 const attempts = 3
 
@@ -16,7 +16,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
         owners.set(tx, db)
         return work((done = tx))
       })
-      if (done) committed(db, done)
+      if (done) announceCommit(db, done)
       return result
     } catch (error) {
       if (attempt === attempts || !isRepeatable(error)) throw error

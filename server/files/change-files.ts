@@ -14,13 +14,13 @@ import type { Row } from '../records/store.ts'
 import { stores } from '../kinds/registry.ts'
 import { lockRecord, projectIn, type Folder } from './folder.ts'
 import { readFile, type FileWire } from './read-files.ts'
-import type { Arrived } from './receive.ts'
+import type { UploadedFile } from './receive.ts'
 
 /** Shows files in their folder once their bytes are safe; a name that is taken gets a number. */
 export async function keepFiles(
   tx: Transaction,
   folder: Folder,
-  arrived: readonly Arrived[],
+  arrived: readonly UploadedFile[],
   context: Context,
 ): Promise<FileWire[]> {
   const record = await lockRecord(tx, folder)

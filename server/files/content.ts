@@ -7,8 +7,8 @@ import { invalidField } from '../base/errors.ts'
 export const headSize = 4100
 
 /**
- * The media type of a file, by its ending and by what is in it; what whoever sent it calls it counts for nothing.
- * Refused is what a browser or a system could run, and what is not what its ending says.
+ * The media type of a file, by its ending and by its bytes, never by what the sender claims. A file that a browser or a
+ * system could run is refused, and so is one whose bytes are not what its ending says.
  */
 export async function mediaTypeOf(name: string, head: Buffer): Promise<string> {
   const type = fileTypeOf(name)

@@ -2,22 +2,22 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolders } from '../base/make-folders.ts'
 import { syncFolder } from '../base/sync-folder.ts'
-import { removeLeftovers, takeIn } from './arriving.ts'
+import { removeLeftovers, spool } from './spool.ts'
 import type { FileStorage } from './storage.ts'
 import { FileMissing, StorageAway } from './storage-refusal.ts'
-import { waitingRoom } from './waiting-room.ts'
+import { spoolFolder } from './spool-folder.ts'
 
 /** Files in a folder of this machine, spread over subfolders by the first two letters of their ids. */
 export function diskStorage(folder: string): FileStorage {
   const placeOf = (id: string) => join(folder, id.slice(0, 2), id)
-  /** That one file is not there means something only where the others are. */
+  /** A missing file is news only while the folder of all files is there: its disk may be away. */
   const expectMissing = async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     await checkFolder(folder)
   }
   return {
     async put(id, bytes, space) {
-      const { path, ...kept } = await takeIn(folder, id, bytes, space)
+      const { path, ...kept } = await spool(folder, id, bytes, space)
       try {
         await settle(path, placeOf(id))
       } catch (error) {
@@ -53,7 +53,7 @@ const parts = /^[0-9a-f]{2}$/
 /** The waiting room is made with the first file and stays: a folder without it and without any part is not ours. */
 async function checkFolder(folder: string): Promise<void> {
   const names = await namesIn(folder)
-  if (!names.some((name) => name === waitingRoom || parts.test(name))) throw new StorageAway(folder)
+  if (!names.some((name) => name === spoolFolder || parts.test(name))) throw new StorageAway(folder)
 }
 
 /** Moves a whole file to its place; it is there after a power cut too. */

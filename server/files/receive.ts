@@ -9,13 +9,13 @@ import { allowSlowBody } from '../request/slow-bodies.ts'
 import { boundFormText } from '../http/text-bounds.ts'
 import { headSize, mediaTypeOf } from './content.ts'
 import type { Folder } from './folder.ts'
-import type { Space } from './claim-room.ts'
-import { checkRoom, roomFor, type Room } from './room.ts'
+import type { Space } from './claim-space.ts'
+import { checkFreeSpace, freeSpaceFor, type FreeSpace } from './free-space.ts'
 import { storageRefusal } from './storage-refusal.ts'
-import type { FileDeps, Kept } from './storage.ts'
+import type { FileDeps, StoredBytes } from './storage.ts'
 
 /** A file whose bytes are safe and whose row still says that they are on their way. */
-export type Arrived = Kept & { id: string; name: string; mediaType: string }
+export type UploadedFile = StoredBytes & { id: string; name: string; mediaType: string }
 
 const mostFiles = 20
 
@@ -28,13 +28,13 @@ export async function receiveFiles(
   folder: Folder,
   uploadedBy: string,
   deps: FileDeps,
-): Promise<Arrived[]> {
+): Promise<UploadedFile[]> {
   allowSlowBody(request)
   if (!request.isMultipart()) throw new Refusal(415, fileMessages.notAForm)
   const own = underWay.get(uploadedBy) ?? 0
   if (own >= mostOfOne) throw tooMany(5)
   underWay.set(uploadedBy, own + 1)
-  const arrived: Arrived[] = []
+  const arrived: UploadedFile[] = []
   try {
     const room = await prepare(request, deps)
     for await (const part of partsOf(request, deps)) {
@@ -65,7 +65,7 @@ const underWay = new Map<string, number>()
  * now, or arrives in a bucket after all, the sweep removes.
  */
 export async function discardFiles(
-  arrived: readonly Pick<Arrived, 'id'>[],
+  arrived: readonly Pick<UploadedFile, 'id'>[],
   request: FastifyRequest,
   { db, files }: FileDeps,
 ): Promise<void> {
@@ -81,14 +81,14 @@ export async function discardFiles(
 }
 
 /** Looks whether there is room, and whether it is where the other files are. */
-async function prepare(request: FastifyRequest, { db, env, files }: FileDeps): Promise<Room> {
+async function prepare(request: FastifyRequest, { db, env, files }: FileDeps): Promise<FreeSpace> {
   await files.check().catch(async (error: unknown) => {
     const any = db.selectFrom('stored_file').select('id').where('state', '=', 'stored').limit(1)
     if ((await any.executeTakeFirst()) !== undefined) throw storageRefusal(error)
   })
   try {
-    const room = await roomFor(env)
-    await checkRoom(room, lengthOf(request) ?? 0)
+    const room = await freeSpaceFor(env)
+    await checkFreeSpace(room, lengthOf(request) ?? 0)
     return room
   } catch (error) {
     throw storageRefusal(error)
@@ -98,7 +98,7 @@ async function prepare(request: FastifyRequest, { db, env, files }: FileDeps): P
 /** Of a form whose length is known, how much the next of its files can have. */
 function announcedFor(
   request: FastifyRequest,
-  arrived: readonly Arrived[],
+  arrived: readonly UploadedFile[],
   { env }: FileDeps,
 ): number | undefined {
   const length = lengthOf(request)
@@ -138,7 +138,7 @@ async function receive(
   { folder, uploadedBy, space }: { folder: Folder; uploadedBy: string; space: Space },
   request: FastifyRequest,
   deps: FileDeps,
-): Promise<Arrived> {
+): Promise<UploadedFile> {
   const { db, files } = deps
   if (part.fieldname !== 'file') throw badRequest(fileMessages.notAForm)
   // A part that says it holds bytes is taken for a file, with a name or without.

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { removeLeftovers, takeIn } from './arriving.ts'
+import { removeLeftovers, spool } from './spool.ts'
 import type { FileStorage } from './storage.ts'
 import { FileDamaged, FileMissing } from './storage-refusal.ts'
 
@@ -45,7 +45,7 @@ export function s3Storage(
 
   return {
     async put(id, bytes, space) {
-      const { path, ...kept } = await takeIn(folder, id, bytes, space)
+      const { path, ...kept } = await spool(folder, id, bytes, space)
       try {
         const headers = { 'x-amz-content-sha256': kept.sha256.toString('hex') }
         const body = await openAsBlob(path)

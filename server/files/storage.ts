@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Env } from '../base/env.ts'
 import type { Database } from '../db/pool.ts'
-import type { Space } from './claim-room.ts'
+import type { Space } from './claim-space.ts'
 import type { ByteRange } from './range.ts'
 
 /** Where the bytes of files are kept, each under the id of its row. What is there once never changes. */
@@ -10,7 +10,7 @@ export type FileStorage = {
    * Keeps what comes, whole or not at all: nothing is left of bytes that end in an error. On its way to a bucket too it
    * lies on this machine, and fits into the space there where one is given.
    */
-  put(id: string, bytes: AsyncIterable<Uint8Array>, space?: Space): Promise<Kept>
+  put(id: string, bytes: AsyncIterable<Uint8Array>, space?: Space): Promise<StoredBytes>
   /** Both ends of a range are part of it. */
   get(id: string, range?: ByteRange): Promise<Readable>
   /** What is not there needs no removing, unless all of it is away. */
@@ -23,7 +23,7 @@ export type FileStorage = {
   tidy(before: Date): Promise<void>
 }
 
-export type Kept = { size: number; sha256: Buffer }
+export type StoredBytes = { size: number; sha256: Buffer }
 
 /** What storing and handing out files takes. */
 export type FileDeps = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/pool.ts'
 import type { FileDeps } from './storage.ts'
-import { removeNoted } from './remove-noted.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import type { FileStorage } from './storage.ts'
 import { unknownFiles } from './unknown-files.ts'
 
@@ -9,7 +9,7 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
-type Sweep = {
+type SweepOptions = {
   now?: Date
   /** How long it waits for its turn beside backups. */
   patience?: number
@@ -17,7 +17,7 @@ type Sweep = {
   warn?: (facts: object, line: string) => void
 }
 
-type Swept = {
+type SweepResult = {
   removed: number
   /** How many there are of which the database knows nothing, if that can be said. */
   unknown: number | undefined
@@ -27,8 +27,8 @@ type Swept = {
 export async function sweepFiles(
   db: Database,
   files: FileStorage,
-  { now = new Date(), patience = 5 * minute, warn = () => undefined }: Sweep = {},
-): Promise<Swept> {
+  { now = new Date(), patience = 5 * minute, warn = () => undefined }: SweepOptions = {},
+): Promise<SweepResult> {
   const before = new Date(now.getTime() - day)
   const attempt = async <T>(work: Promise<T>): Promise<T | undefined> =>
     await work.catch((error: unknown) => {
@@ -37,7 +37,7 @@ export async function sweepFiles(
     })
   await attempt(files.tidy(before))
   await attempt(giveUpUploads(db, before))
-  const removed = await attempt(removeNoted(db, files, { before, patience, warn }))
+  const removed = await attempt(collectGarbage(db, files, { before, patience, warn }))
   return { removed: removed ?? 0, unknown: await attempt(countUnknown(db, files, before)) }
 }
 

@@ -11,7 +11,7 @@ import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 type Person = { id: string; name: string; email: string; isActive: boolean; isConfirmed: boolean }
 
 /** What a mail is written from. */
-type Given<Kind extends MailKind> = {
+type LetterInput<Kind extends MailKind> = {
   deps: MailDeps
   makeLink: typeof linkFor
   mail: MailRow
@@ -25,14 +25,14 @@ type Given<Kind extends MailKind> = {
 const confirmDays = accountKeyHours.confirm / 24
 
 /** What became of a mail: a letter and where it goes, or why there is none any more. */
-type Composed = { to: string; letter: Letter } | { dropped: MailDropReason }
+type CompositionResult = { to: string; letter: Letter } | { dropped: MailDropReason }
 
 /** The letter and its address at this moment, unless there is nobody, or nothing any more, to write about. */
 export async function compose(
   deps: MailDeps,
   mail: MailRow,
   makeLink: typeof linkFor = linkFor,
-): Promise<Composed> {
+): Promise<CompositionResult> {
   const person = await addressee(deps.db, mail)
   if (person === undefined) return { dropped: 'unknown' }
   if (!person.isActive && !alsoAfterwards.has(mail.kind)) return { dropped: 'deactivated' }
@@ -60,7 +60,7 @@ const alsoAfterwards: ReadonlySet<MailKind> = new Set([
 ])
 
 const composers: {
-  [Kind in MailKind]: (given: Given<Kind>) => Promise<Letter | { dropped: MailDropReason }>
+  [Kind in MailKind]: (given: LetterInput<Kind>) => Promise<Letter | { dropped: MailDropReason }>
 } = {
   async account_created({ deps, makeLink, mail, person, to, facts }) {
     const link = person.isConfirmed ? undefined : await makeLink(deps, mail, person, 'confirm')

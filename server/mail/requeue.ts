@@ -4,7 +4,7 @@ import { mailMessages } from '#domain/mail/words.ts'
 import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addJobs } from '../jobs/jobs.ts'
-import { tellGivenUp, type Watch } from './given-up.ts'
+import { reportDeadLetter, type Watch } from './dead-letter.ts'
 import { queueGathering } from '../outbox/notice-assigned.ts'
 import { jobOf, type MailDeps } from '../outbox/post-mail.ts'
 import { isNotBeingSent } from './send.ts'
@@ -28,7 +28,7 @@ export async function requeueMail(deps: MailDeps & Watch): Promise<void> {
     )
     return tooOld
   })
-  for (const mail of givenUp) tellGivenUp(deps, mail)
+  for (const mail of givenUp) reportDeadLetter(deps, mail)
 }
 
 async function giveUp(tx: Transaction) {

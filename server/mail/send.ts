@@ -3,7 +3,7 @@ import { mailDays, type MailDropReason } from '#domain/mail/mail.ts'
 import { mailMessages } from '#domain/mail/words.ts'
 import type { Database } from '../db/pool.ts'
 import { compose } from './compose.ts'
-import { tellGivenUp, type Watch } from './given-up.ts'
+import { reportDeadLetter, type Watch } from './dead-letter.ts'
 import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 import { render } from './render.ts'
 import { NotTaken, type Transport } from './transport.ts'
@@ -32,7 +32,7 @@ export async function sendMail(deps: MailDeps & Watch, transport: Transport, id:
     const { kind, tries } = mail
     deps.log.warn({ mail: id, kind, tries, why, ...(isOurs && { err: error }) }, 'mail not sent')
     if (!(await noteFailure(deps.db, id, isOurs ? why : error.inOutbox))) throw error
-    tellGivenUp(deps, { id, kind, why })
+    reportDeadLetter(deps, { id, kind, why })
   }
 }
 

@@ -1,5 +1,5 @@
 /** To whom the mail went, and what must never be read in a reply. */
-export type Known = { to: string; hidden: readonly string[] }
+export type ReplyContext = { to: string; hidden: readonly string[] }
 
 const longest = 200
 
@@ -7,7 +7,7 @@ const longest = 200
  * What a mail server said, as one short line for administrators. It may quote anything of the mail: addresses of
  * others, and the links in it, whose keys nobody else may see. Such words are left out, and so is what signs us in.
  */
-export function presentable(reply: string, known: Known): string {
+export function presentable(reply: string, known: ReplyContext): string {
   const line = reply
     // Each line of a long reply begins with the number.
     .replaceAll(/\r?\n\d{3}[ -]/g, ' ')
@@ -38,7 +38,7 @@ function decoded(text: string): string {
   }
 }
 
-function isSafe(word: string, { to, hidden }: Known): boolean {
+function isSafe(word: string, { to, hidden }: ReplyContext): boolean {
   if (hidden.some((secret) => word.includes(secret))) return false
   const [before = '', after] = word.split(to.toLowerCase(), 2)
   if (after !== undefined && /^[<("'[]*$/.test(before) && /^[>)"'\].,;:]*$/.test(after)) return true

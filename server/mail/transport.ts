@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { mailMessages } from '#domain/mail/words.ts'
 import type { Env } from '../base/env.ts'
 import type { Rendered } from './render.ts'
-import { credentialsIn, presentable, type Known } from './server-reply.ts'
+import { credentialsIn, presentable, type ReplyContext } from './server-reply.ts'
 
 export type Transport = {
   /**
@@ -94,7 +94,7 @@ const meanings: Record<string, string> = {
   EPROTOCOL: failure.refused,
 }
 
-function notTaken(error: unknown, known: Known): NotTaken {
+function notTaken(error: unknown, known: ReplyContext): NotTaken {
   const { code, responseCode, response, command } = (error ?? {}) as Record<string, unknown>
   const name = typeof code === 'string' && /^[A-Z0-9]{2,20}$/.test(code) ? code : ''
   const number = typeof responseCode === 'number' ? String(responseCode) : ''

@@ -5,7 +5,7 @@ import {
   type HistoryModel,
 } from '#domain/records/changes.ts'
 import type { Transaction } from '../db/pool.ts'
-import { gather } from '../db/committed.ts'
+import { gather } from '../db/after-commit.ts'
 import { currentOrigin } from '../request/origin.ts'
 
 export type HistoryEntry = {

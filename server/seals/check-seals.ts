@@ -6,12 +6,12 @@ import { readSealKeys, type SealKey } from './seal-key.ts'
 import { type Range, type SealedLog, sealedLogs, sealOver } from './sealed-rows.ts'
 
 type Seal = Range & { rows: string; seal: Buffer; key_id: Buffer }
-type Found = (sentence: string) => void
-type Given = {
+type ReportFinding = (sentence: string) => void
+type SealCheck = {
   keys: readonly SealKey[]
   head: LogHead | undefined
   restoredAt: string | null
-  found: Found
+  found: ReportFinding
 }
 
 /** How many rows are as they were sealed, and how many are not sealed. */
@@ -24,7 +24,7 @@ const overdueMinutes = 15
 export async function checkSeals(
   url: string,
   dataDir: string,
-  found: Found,
+  found: ReportFinding,
 ): Promise<{ logs: LogCheck[]; restores: SealHead['restores'] }> {
   const keys = await readSealKeys(dataDir)
   // Before the rows are read: what is sealed meanwhile must not be missing in them.
@@ -49,7 +49,7 @@ export async function checkSeals(
 async function checkLog(
   client: pg.Client,
   log: SealedLog,
-  { keys, head, restoredAt, found }: Given,
+  { keys, head, restoredAt, found }: SealCheck,
 ): Promise<LogCheck> {
   const { rows: seals } = await client.query<Seal>(
     'SELECT after_id, upto_id, rows, seal, key_id FROM log_seal WHERE log = $1 ORDER BY upto_id',
@@ -101,7 +101,7 @@ async function checkUnsealed(
   client: pg.Client,
   log: SealedLog,
   after: string,
-  { restoredAt, found }: Pick<Given, 'restoredAt' | 'found'>,
+  { restoredAt, found }: Pick<SealCheck, 'restoredAt' | 'found'>,
 ): Promise<number> {
   const { rows } = await client.query<{ all: string; overdue: string }>(
     `SELECT count(*) AS all, count(*) FILTER (

@@ -10,7 +10,7 @@ import { type Range, type SealedLog, sealedLogs, sealOver } from './sealed-rows.
 const rowsPerSeal = 500
 
 type LastSeal = { upto_id: string; seal: Buffer }
-type Sealing = { dataDir: string; head: LogHead | undefined; signal: AbortSignal | undefined }
+type SealOptions = { dataDir: string; head: LogHead | undefined; signal: AbortSignal | undefined }
 
 /**
  * Seals what is new in the logs; answers how many rows. Whoever comes while another process is at it does nothing, and
@@ -43,7 +43,7 @@ export async function sealLogs(
 async function sealLog(
   client: pg.Client,
   log: SealedLog,
-  { dataDir, head, signal }: Sealing,
+  { dataDir, head, signal }: SealOptions,
 ): Promise<number> {
   const { rows: seals } = await client.query<LastSeal>(
     'SELECT upto_id, seal FROM log_seal WHERE log = $1 ORDER BY upto_id DESC LIMIT 1',

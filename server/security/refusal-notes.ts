@@ -4,7 +4,7 @@ import { currentOrigin } from '../request/origin.ts'
 import { perMinute } from '../base/per-minute.ts'
 import { noteSecurity, type SecurityEvent } from './security-log.ts'
 
-/** However much else an address is refused: that it goes on says no more. */
+/** Notes a minute of one address, whatever is refused: more of them say nothing new. */
 const mostOfAddress = 10
 
 /**

@@ -7,7 +7,7 @@ import { diskStorage } from '#server/files/disk-storage.ts'
 import { s3Storage } from '#server/files/s3-storage.ts'
 import type { FileStorage } from '#server/files/storage.ts'
 import { NoRoom } from '#server/files/storage-refusal.ts'
-import { promisedIn } from '#server/files/waiting-room.ts'
+import { promisedIn } from '#server/files/spool-folder.ts'
 
 const mebibyte = 2 ** 20
 

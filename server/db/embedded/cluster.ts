@@ -4,14 +4,14 @@ import { chown, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
-import type { Home } from './home.ts'
+import type { ClusterHome } from './cluster-home.ts'
 import { isAlive } from './processes.ts'
 
 const run = promisify(execFile)
 
 /** Makes the database files once; a half-made cluster never carries the final name. */
 export async function ensureCluster(
-  home: Home,
+  home: ClusterHome,
   binaries: Binaries,
   durable: boolean,
   report: (line: string) => void,
@@ -36,7 +36,7 @@ export async function ensureCluster(
 }
 
 async function initdb(
-  home: Home,
+  home: ClusterHome,
   binaries: Binaries,
   draft: string,
   passwordFile: string,

@@ -3,12 +3,18 @@ import { findBinaries } from './binaries.ts'
 import { claimDatabase } from './claim.ts'
 import { ensureCluster } from './cluster.ts'
 import { databaseUrl, type Role } from './connect.ts'
-import { prepareHome } from './home.ts'
-import { type Keeping, keepRunning } from './keep.ts'
-import { claimReached, isPassing, type Place, type Reached, reachOnce } from './reach.ts'
+import { prepareClusterHome } from './cluster-home.ts'
+import { type SupervisorOptions, superviseDatabase } from './supervisor.ts'
+import {
+  claimRunning,
+  isTransient,
+  type DatabaseSetup,
+  type RunningDatabase,
+  startOrConnect,
+} from './start-or-connect.ts'
 import { rememberMade } from './secret.ts'
 
-export type EmbeddedOptions = Keeping & {
+export type EmbeddedOptions = SupervisorOptions & {
   dataDir: string
   report?: (line: string) => void
   /** False only for tests: quicker, a power cut may lose everything, and the role may create databases. */
@@ -21,36 +27,40 @@ export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
 
 /** Opens the embedded database for this process alone, taking over one whose owner was killed. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const place = await prepare(options)
-  const reached = await reach(place)
-  await claimReached(reached, place)
-  return { url: urlOf(place, reached), ...keepRunning(place, reached, options) }
+  const setup = await prepare(options)
+  const running = await reach(setup)
+  await claimRunning(running, setup)
+  return { url: urlOf(setup, running), ...superviseDatabase(setup, running, options) }
 }
 
 /** Opens the embedded database beside a running Plumbline, or starts it when nobody runs it. */
 export async function attachEmbedded(options: Omit<EmbeddedOptions, 'role'>): Promise<EmbeddedDatabase> {
-  const place = await prepare({ ...options, role: 'command' })
+  const setup = await prepare({ ...options, role: 'command' })
   for (const patience = Date.now() + 30_000; ;) {
-    const reached = await reach(place)
+    const running = await reach(setup)
     try {
-      return await borrow(place, reached, options)
+      return await borrow(setup, running, options)
     } catch (error) {
       // A server that came back in this moment started it again where its own people expect it.
-      if (!isPassing(error) || Date.now() > patience) throw error
+      if (!isTransient(error) || Date.now() > patience) throw error
     }
   }
 }
 
-async function borrow(place: Place, reached: Reached, options: Keeping): Promise<EmbeddedDatabase> {
-  const url = urlOf(place, reached)
-  if (!reached.found && (await claimDatabase(reached.client))) {
-    return { url, ...keepRunning(place, reached, options) }
+async function borrow(
+  setup: DatabaseSetup,
+  running: RunningDatabase,
+  options: SupervisorOptions,
+): Promise<EmbeddedDatabase> {
+  const url = urlOf(setup, running)
+  if (!running.found && (await claimDatabase(running.client))) {
+    return { url, ...superviseDatabase(setup, running, options) }
   }
-  await reached.client.end()
+  await running.client.end()
   return { url, stop: async () => undefined }
 }
 
-const urlOf = ({ home }: Place, { postmaster }: Reached): string =>
+const urlOf = ({ home }: DatabaseSetup, { postmaster }: RunningDatabase): string =>
   databaseUrl(postmaster.port, home.password)
 
 async function prepare({
@@ -58,8 +68,8 @@ async function prepare({
   report = () => undefined,
   durable = true,
   role = 'server',
-}: EmbeddedOptions): Promise<Place> {
-  const home = await prepareHome(dataDir, report)
+}: EmbeddedOptions): Promise<DatabaseSetup> {
+  const home = await prepareClusterHome(dataDir, report)
   const binaries = await findBinaries(home.folder, home.account)
   await ensureCluster(home, binaries, durable, report)
   await rememberMade(dataDir)
@@ -67,16 +77,16 @@ async function prepare({
   return { dataDir, home, binaries, durable, role }
 }
 
-async function reach(place: Place): Promise<Reached> {
+async function reach(setup: DatabaseSetup): Promise<RunningDatabase> {
   let patience = Date.now() + 30_000
   for (;;) {
     try {
-      const reached = await reachOnce(place)
-      if (reached) return reached
+      const running = await startOrConnect(setup)
+      if (running) return running
       // It is recovering or stopping, which takes the time it takes.
       patience = Date.now() + 30_000
     } catch (error) {
-      if (!isPassing(error) || Date.now() > patience) throw error
+      if (!isTransient(error) || Date.now() > patience) throw error
     }
     await delay(20)
   }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import type { Home } from './home.ts'
+import type { ClusterHome } from './cluster-home.ts'
 import { isAlive, servesCluster } from './processes.ts'
 
 /** The main process of a PostgreSQL that serves a cluster, started by us or found running. */
@@ -14,7 +14,7 @@ export type Postmaster = { pid: number; port: number; status: string }
 export type StartAgain = { port: number; stopping: AbortSignal }
 
 const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid')
-const logFile = (home: Home): string => join(home.folder, 'postgres.log')
+const logFile = (home: ClusterHome): string => join(home.folder, 'postgres.log')
 
 /** The PostgreSQL that serves this cluster now, if any; what a dead one left is made harmless. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
@@ -45,7 +45,7 @@ async function disown(cluster: string, text: string): Promise<void> {
 
 /** Starts PostgreSQL in a session of its own: Ctrl-C in the terminal is for us alone, we stop it in order. */
 export async function startPostmaster(
-  home: Home,
+  home: ClusterHome,
   binaries: Binaries,
   durable: boolean,
   again?: StartAgain,
@@ -139,11 +139,11 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** What the one that ended has said: before it, at the start of the log, others had reasons of their own. */
-async function lastComplaint(home: Home, start: number, ended: Error): Promise<string> {
+/** Why PostgreSQL ended, by its log from this start on: what stands above are the reasons of earlier ones. */
+async function lastComplaint(home: ClusterHome, start: number, ended: Error): Promise<string> {
   const log = await readFile(logFile(home)).catch(() => Buffer.alloc(0))
   const lines = log.toString('utf8', start).trim().split('\n')
-  // Whoever wanted to connect too early was refused as well, which is not why it ended.
+  // Refused connections are FATAL lines as well, and not why it ended.
   const isReason = (line: string) => /\b(FATAL|PANIC)\b/.test(line) && !/the database system is/.test(line)
   const complaint = lines.findLast(isReason) ?? lines.at(-1)
   return complaint?.replace(/^.*?\b(FATAL|PANIC):\s*/, '') || ended.message

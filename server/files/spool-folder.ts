@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where bytes wait on this machine until all of them are there. */
-export const waitingRoom = 'arriving'
+export const spoolFolder = 'arriving'
 
 /** Whoever sends nothing for a minute is dropped: a file that was left alone for longer is a crash's. */
 const abandonedAfter = 5 * 60_000
@@ -12,7 +12,7 @@ const abandonedAfter = 5 * 60_000
  * was written of it: the folder itself is the list, for every process that shares it.
  */
 export async function promisedIn(folder: string, now = Date.now()): Promise<number> {
-  const room = join(folder, waitingRoom)
+  const room = join(folder, spoolFolder)
   const names = await readdir(room).catch(() => [])
   const found = await Promise.all(names.map((name) => stat(join(room, name)).catch(() => undefined)))
   return found

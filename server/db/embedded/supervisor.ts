@@ -4,18 +4,18 @@ import { claimDatabase } from './claim.ts'
 import { connect } from './connect.ts'
 import { findPostmaster, hastenStop, stopPostmaster } from './postmaster.ts'
 import {
-  claimReached,
+  claimRunning,
   hasRefused,
-  isPassing,
+  isTransient,
   isRecovering,
-  Lent,
-  type Place,
-  type Reached,
-  reachOnce,
-  Taken,
-} from './reach.ts'
+  DatabaseInUseByCommand,
+  type DatabaseSetup,
+  type RunningDatabase,
+  startOrConnect,
+  DatabaseInUse,
+} from './start-or-connect.ts'
 
-export type Keeping = {
+export type SupervisorOptions = {
   /** Told when the database is away, why it does not start, and when it is back. */
   log?: Record<'error' | 'info', (facts: object, line: string) => void>
   /** Called once when another server has taken the database meanwhile. */
@@ -24,7 +24,7 @@ export type Keeping = {
   ending?: AbortSignal
 }
 
-type Held = Pick<Reached, 'postmaster' | 'client'>
+type OwnDatabase = Pick<RunningDatabase, 'postmaster' | 'client'>
 
 const shortestPause = 50
 const longestPause = 30_000
@@ -40,15 +40,15 @@ const worthTelling = 5000
  * full disk does not stay full. The claim ends with its connection, so it is taken again, unless another server was
  * quicker. The address stays the same, because everybody here knows it.
  */
-export function keepRunning(
-  place: Place,
-  reached: Reached,
-  { log, onLost, ending }: Keeping,
+export function superviseDatabase(
+  setup: DatabaseSetup,
+  running: RunningDatabase,
+  { log, onLost, ending }: SupervisorOptions,
 ): { stop(): Promise<void> } {
-  const { home, durable, role } = place
-  const { port } = reached.postmaster
+  const { home, durable, role } = setup
+  const { port } = running.postmaster
   const stopping = new AbortController()
-  let held: Held | undefined = reached
+  let held: OwnDatabase | undefined = running
   let stopped: Promise<void> | undefined
   const keeping = keep()
   return { stop: () => (stopped ??= stop()) }
@@ -66,7 +66,7 @@ export function keepRunning(
     }
   }
 
-  async function lossOf({ postmaster, client }: Held): Promise<void> {
+  async function lossOf({ postmaster, client }: OwnDatabase): Promise<void> {
     const watch = setInterval(() => {
       if (!ending?.aborted) void hastenStop(postmaster, home.cluster).catch(() => undefined)
     }, glance)
@@ -74,7 +74,7 @@ export function keepRunning(
     clearInterval(watch)
   }
 
-  async function regain(): Promise<Held | undefined> {
+  async function regain(): Promise<OwnDatabase | undefined> {
     let pause = shortestPause
     let told = ''
     while (!stopping.signal.aborted) {
@@ -83,15 +83,15 @@ export function keepRunning(
         if (again) return again
         pause = shortestPause
       } catch (error) {
-        if (error instanceof Taken) {
+        if (error instanceof DatabaseInUse) {
           onLost?.(error.message)
           return undefined
         }
-        // Whoever recovers is back at any moment, a command done: the claim must not be long after it.
-        const isSoon = isRecovering(error) || error instanceof Lent
+        // A recovering PostgreSQL, or the end of a command, is a matter of moments: claim it as soon as possible.
+        const isSoon = isRecovering(error) || error instanceof DatabaseInUseByCommand
         pause = isSoon ? shortestPause : Math.min(2 * pause, longestPause)
         const { message } = error as Error
-        const isNews = message !== told && (!isPassing(error) || pause > worthTelling)
+        const isNews = message !== told && (!isTransient(error) || pause > worthTelling)
         if (isNews && !stopping.signal.aborted) {
           told = message
           log?.error({ err: error }, 'the embedded database does not start yet')
@@ -102,10 +102,10 @@ export function keepRunning(
     return undefined
   }
 
-  async function tryAgain(): Promise<Held | undefined> {
-    const again = await reachOnce(place, { port, stopping: stopping.signal })
+  async function tryAgain(): Promise<OwnDatabase | undefined> {
+    const again = await startOrConnect(setup, { port, stopping: stopping.signal })
     if (again === undefined) return undefined
-    await claimReached(again, place)
+    await claimRunning(again, setup)
     if (again.postmaster.port === port) return again
     // Somebody started it at another address and was killed: nobody here would find it.
     await end(again)
@@ -132,7 +132,7 @@ export function keepRunning(
         const client = await connect(postmaster.port, home.password, durable, role)
         return (await claimDatabase(client)) ? await end({ postmaster, client }) : await client.end()
       } catch (error) {
-        if (Date.now() < patience && isPassing(error)) continue
+        if (Date.now() < patience && isTransient(error)) continue
         if (hasRefused(error)) await stopPostmaster(postmaster, home.cluster)
         return
       }
@@ -140,7 +140,7 @@ export function keepRunning(
   }
 
   /** The claim is held until PostgreSQL is gone, so nobody takes over what is about to end. */
-  async function end({ postmaster, client }: Held): Promise<void> {
+  async function end({ postmaster, client }: OwnDatabase): Promise<void> {
     await stopPostmaster(postmaster, home.cluster)
     await client.end().catch(() => undefined)
   }

@@ -1,23 +1,23 @@
 import { adminMessages } from '#domain/words/admin.ts'
 import { writeSize } from '#domain/files.ts'
 import type { Env } from '../base/env.ts'
-import { checkRoom, roomFor, type Room, step } from '../files/room.ts'
+import { checkFreeSpace, freeSpaceFor, type FreeSpace, step } from '../files/free-space.ts'
 import { NoRoom } from '../files/storage-refusal.ts'
 
 /**
  * The room for backups that nobody asked for. They leave twice what uploads leave, so that people can go on working on
  * the same disk while an administrator hears that it is getting full.
  */
-export async function roomForBackups(
+export async function freeSpaceForBackups(
   env: Pick<Env, 'dataDir' | 'filesReserve' | 'backupDir'>,
-): Promise<Room> {
-  const room = await roomFor(env, env.backupDir)
+): Promise<FreeSpace> {
+  const room = await freeSpaceFor(env, env.backupDir)
   return { ...room, reserve: 2 * room.reserve }
 }
 
 /** Refuses a backup of this size, with a sentence, where it would not fit. */
-export async function checkBackupRoom(room: Room, size: number): Promise<void> {
-  await checkRoom(room, size).catch(async (error: unknown) => {
+export async function checkSpaceForBackup(room: FreeSpace, size: number): Promise<void> {
+  await checkFreeSpace(room, size).catch(async (error: unknown) => {
     if (!(error instanceof NoRoom)) throw error
     const free = writeSize(await room.freeSpace())
     throw new Error(adminMessages.noRoomForBackup(free, writeSize(room.reserve)), { cause: error })
@@ -25,15 +25,15 @@ export async function checkBackupRoom(room: Room, size: number): Promise<void> {
 }
 
 /** Bytes as they come, until they would no longer leave enough. */
-export async function* leavingRoom(
+export async function* leavingFreeSpace(
   bytes: AsyncIterable<Buffer>,
-  room: Room | undefined,
+  room: FreeSpace | undefined,
 ): AsyncGenerator<Buffer, void> {
   let unchecked = step
   for await (const piece of bytes) {
     unchecked += piece.length
     if (room !== undefined && unchecked >= step) {
-      await checkBackupRoom(room, piece.length)
+      await checkSpaceForBackup(room, piece.length)
       unchecked = 0
     }
     yield piece

@@ -7,12 +7,15 @@ import { type Account, canEnter, chooseAccount } from './account.ts'
 import { createSecret, readSecret, type Secret, secretFile } from './secret.ts'
 
 /** Where the database of a data folder lives, who runs it and with which password. */
-export type Home = { folder: string; cluster: string; account: Account; password: string }
+export type ClusterHome = { folder: string; cluster: string; account: Account; password: string }
 
 const sharedRoot = '/var/lib/plumbline'
 
 /** Makes the folders of the database; says so when they cannot be inside the data folder. */
-export async function prepareHome(dataDir: string, report: (line: string) => void): Promise<Home> {
+export async function prepareClusterHome(
+  dataDir: string,
+  report: (line: string) => void,
+): Promise<ClusterHome> {
   await makeDataDir(dataDir)
   const inside = join(await realpath(dataDir), 'postgres')
   const secret = (await readSecret(dataDir)) ?? (await newSecret(dataDir, inside))

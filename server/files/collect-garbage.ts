@@ -10,9 +10,9 @@ type Removal = {
   warn: (facts: object, line: string) => void
 }
 
-/** So much at a time: a backup that wants to begin waits for no more than that. */
+/** A backup that wants to begin waits for one portion at most. */
 const portion = { files: 50, milliseconds: 500 }
-/** So long it stands in the queue of the lock, which takes a connection, and so long it then stands aside. */
+/** Milliseconds in the queue of the lock, which keeps a connection busy, and milliseconds aside after that. */
 const turn = { queued: 2000, aside: 3000 }
 const lockTimedOut = '55P03'
 const mostNamed = 20
@@ -23,7 +23,7 @@ const mostFailures = 100
  * Removes the bytes of rows that have been gone for a while: a bucket may long be taking in what was given up. Never
  * while a backup reads or a restore puts files, which count on all of them and share the lock.
  */
-export async function removeNoted(
+export async function collectGarbage(
   db: Database,
   files: FileStorage,
   { before, patience, warn }: Removal,

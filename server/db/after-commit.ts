@@ -3,14 +3,14 @@ import type { Database, Transaction } from './pool.ts'
 
 type Tell = (changes: readonly Change[]) => void
 
-/** What transactions have changed that are not committed yet. */
+/** The changes of transactions that are not committed yet. */
 const gathered = new WeakMap<Transaction, Change[]>()
 
 /** Who tells of what is committed on a database. */
 const tellers = new WeakMap<Database, Set<Tell>>()
 
 /** Has committed changes told from now on, until the function that it gives is called. */
-export function tellCommitted(db: Database, tell: Tell): () => void {
+export function onCommit(db: Database, tell: Tell): () => void {
   const others = tellers.get(db) ?? new Set()
   tellers.set(db, others.add(tell))
   return () => others.delete(tell)
@@ -21,8 +21,7 @@ export function gather(tx: Transaction, changes: readonly Change[]): void {
   gathered.set(tx, [...(gathered.get(tx) ?? []), ...changes])
 }
 
-/** The transaction is committed: what it changed can be told. */
-export function committed(db: Database, tx: Transaction): void {
+export function announceCommit(db: Database, tx: Transaction): void {
   const changes = gathered.get(tx)
   const [tell] = tellers.get(db) ?? []
   if (changes !== undefined) tell?.(changes)

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
-import { checkRoom, type Room, step } from './room.ts'
+import { checkFreeSpace, type FreeSpace, step } from './free-space.ts'
 
 /** Where a file is to fit in, and how many bytes of it were announced, if that is known. */
-export type Space = { room: Room; announced: number | undefined }
+export type Space = { room: FreeSpace; announced: number | undefined }
 
 /** Disks give out room in pieces of about this size. */
 const block = 4096
@@ -13,7 +13,10 @@ const block = 4096
  * whichever process they are in. What was not announced is claimed a step at a time. Other programs use the disk
  * meanwhile: it is looked at again after every step.
  */
-export function claimRoom(file: FileHandle, { room, announced = 0 }: Space): (size: number) => Promise<void> {
+export function claimSpace(
+  file: FileHandle,
+  { room, announced = 0 }: Space,
+): (size: number) => Promise<void> {
   let claimed = 0
   let looked = 0
   return async (size) => {
@@ -24,7 +27,7 @@ export function claimRoom(file: FileHandle, { room, announced = 0 }: Space): (si
         claimed = Math.ceil(wanted / block) * block
         await file.truncate(claimed)
       }
-      await checkRoom(room).catch(async (error: unknown) => {
+      await checkFreeSpace(room).catch(async (error: unknown) => {
         await file.truncate(0)
         throw error
       })

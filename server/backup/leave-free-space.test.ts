@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { roomForBackups } from './leave-room.ts'
+import { freeSpaceForBackups } from './leave-free-space.ts'
 
 const mebibyte = 2 ** 20
 
@@ -19,17 +19,17 @@ async function folderWithUpload(): Promise<string> {
 
 test('uploads under way take room from backups on the same disk, and not from those on another', async () => {
   const dataDir = await folderWithUpload()
-  const beside = await roomForBackups({ dataDir, backupDir: join(dataDir, 'backups'), filesReserve: 0 })
+  const beside = await freeSpaceForBackups({ dataDir, backupDir: join(dataDir, 'backups'), filesReserve: 0 })
   expect(await beside.promised()).toBeGreaterThan(60 * mebibyte)
   // The devices of a machine are a file system of their own.
-  const elsewhere = await roomForBackups({ dataDir, backupDir: '/dev/backups', filesReserve: 0 })
+  const elsewhere = await freeSpaceForBackups({ dataDir, backupDir: '/dev/backups', filesReserve: 0 })
   expect(await elsewhere.promised()).toBe(0)
 })
 
 test('backups leave twice what uploads leave, and that is at most a gigabyte where nothing is set', async () => {
   const dataDir = await folderWithUpload()
   const roomWith = (filesReserve: number | undefined) =>
-    roomForBackups({ dataDir, backupDir: join(dataDir, 'backups'), filesReserve })
+    freeSpaceForBackups({ dataDir, backupDir: join(dataDir, 'backups'), filesReserve })
   expect((await roomWith(10)).reserve).toBe(20 * mebibyte)
   const { reserve } = await roomWith(undefined)
   expect(reserve).toBeGreaterThan(0)

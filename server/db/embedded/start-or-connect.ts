@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { Binaries } from './binaries.ts'
 import { claimDatabase, isClaimOfCommand } from './claim.ts'
 import { connect, type Role } from './connect.ts'
-import type { Home } from './home.ts'
+import type { ClusterHome } from './cluster-home.ts'
 import {
   findPostmaster,
   hastenStop,
@@ -12,29 +12,35 @@ import {
 } from './postmaster.ts'
 
 /** Which database, and with what it is run. */
-export type Place = { dataDir: string; home: Home; binaries: Binaries; durable: boolean; role: Role }
+export type DatabaseSetup = {
+  dataDir: string
+  home: ClusterHome
+  binaries: Binaries
+  durable: boolean
+  role: Role
+}
 
-export type Reached = { postmaster: Postmaster; client: Client; found: boolean }
+export type RunningDatabase = { postmaster: Postmaster; client: Client; found: boolean }
 
 /** Another server has the database: it is that one's to run and to stop. */
-export class Taken extends Error {
+export class DatabaseInUse extends Error {
   constructor(dataDir: string) {
     super(`Another Plumbline is running on the data folder ${dataDir}.`)
   }
 }
 
 /** A command has the database, and gives it back: it found nobody who ran it. */
-export class Lent extends Error {
+export class DatabaseInUseByCommand extends Error {
   constructor(dataDir: string) {
     super(`A command is at work on the data folder ${dataDir}. Try again when it is done.`)
   }
 }
 
 /** Connects to PostgreSQL, which is started when nobody runs it; undefined while it is recovering or stopping. */
-export async function reachOnce(
-  { home, binaries, durable, role }: Place,
+export async function startOrConnect(
+  { home, binaries, durable, role }: DatabaseSetup,
   again?: StartAgain,
-): Promise<Reached | undefined> {
+): Promise<RunningDatabase | undefined> {
   const running = await findPostmaster(home.cluster)
   const postmaster = running ?? (await startPostmaster(home, binaries, durable, again))
   if (again) await hastenStop(postmaster, home.cluster)
@@ -44,13 +50,13 @@ export async function reachOnce(
 }
 
 /** Claims what was reached, or leaves it to whoever has it. */
-export async function claimReached({ client }: Reached, { dataDir }: Place): Promise<void> {
+export async function claimRunning({ client }: RunningDatabase, { dataDir }: DatabaseSetup): Promise<void> {
   for (;;) {
     if (await claimDatabase(client)) return
     const isLent = await isClaimOfCommand(client)
     if (isLent === undefined) continue
     await client.end()
-    throw isLent ? new Lent(dataDir) : new Taken(dataDir)
+    throw isLent ? new DatabaseInUseByCommand(dataDir) : new DatabaseInUse(dataDir)
   }
 }
 
@@ -70,7 +76,7 @@ export function hasRefused(error: unknown): boolean {
  * Troubles that end by themselves: another start at the same moment, a taken port, backends of a killed server, one that
  * is too busy to answer.
  */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const words = /already exists|could not create any TCP\/IP sockets|still in use|timeout expired/
   return isRecovering(error) || words.test((error as Error).message)
 }

@@ -3,13 +3,13 @@ import pg from 'pg'
 import type { Change } from '#domain/records/live.ts'
 import { noLimits } from '../db/session-settings.ts'
 
-export type Heard = {
+export type ChangeListener = {
   onChange: (change: Change) => void
   /** Anything may have changed: very much did at once, or nothing could be heard for a while. */
   onMissed: () => void
 }
 
-export type Line = {
+export type ChangeChannel = {
   /** Tells every process on the database, this one too. */
   tell(changes: readonly Change[]): void
   stop(): Promise<void>
@@ -25,11 +25,11 @@ const gatherMs = 20
 const mostAtOnce = 100
 
 /**
- * The line on which the processes of a database tell each other what changed. Its connection is its own, because those
- * of the pool come and go; when it breaks another one is opened, for as long as it takes. Whoever comes to the line has
- * missed something, or left something untold: then everybody looks at everything again.
+ * The channel (LISTEN and NOTIFY) on which the processes of a database tell each other what changed. Its connection is
+ * its own, because those of the pool come and go; when it breaks another one is opened, for as long as it takes. A
+ * process that comes to the channel has missed changes, or left some untold: then everybody looks at everything again.
  */
-export async function openLine(url: string, heard: Heard): Promise<Line> {
+export async function openChangeChannel(url: string, heard: ChangeListener): Promise<ChangeChannel> {
   const stopping = new AbortController()
   let current = await connect(url, heard)
   let waiting: Change[] | undefined
@@ -45,7 +45,7 @@ export async function openLine(url: string, heard: Heard): Promise<Line> {
     },
     async stop() {
       stopping.abort()
-      // One that is just being made ends when it is there.
+      // A connection that is just being made is ended by keepOpen.
       await current.end()
     },
   }
@@ -55,7 +55,7 @@ export async function openLine(url: string, heard: Heard): Promise<Line> {
     waiting = undefined
     const payloads =
       changes.length > mostAtOnce ? [everything] : changes.map((change) => JSON.stringify(change))
-    // What cannot be told now is made good when the line is open again.
+    // What cannot be told now is made good when the channel is open again.
     current.send(payloads).catch(() => current.end())
   }
 
@@ -82,7 +82,7 @@ type Connection = {
   end(): Promise<void>
 }
 
-async function connect(url: string, heard: Heard): Promise<Connection> {
+async function connect(url: string, heard: ChangeListener): Promise<Connection> {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
@@ -108,7 +108,7 @@ async function connect(url: string, heard: Heard): Promise<Connection> {
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (text: string, values: unknown[] = []): Promise<unknown> =>
     (last = last.catch(() => undefined).then(() => client.query(text, values)))
-  // A line that was cut silently brings no error until something is sent.
+  // A connection that was cut silently brings no error until something is sent.
   const check = setInterval(() => void inTurn('SELECT').catch(end), checkEvery)
   check.unref()
   void broken.then(() => {
@@ -121,7 +121,7 @@ async function connect(url: string, heard: Heard): Promise<Connection> {
   return { broken, send, end }
 }
 
-function pass(payload: string, { onChange, onMissed }: Heard): void {
+function pass(payload: string, { onChange, onMissed }: ChangeListener): void {
   if (payload === everything) onMissed()
   else onChange(JSON.parse(payload) as Change)
 }

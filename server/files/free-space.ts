@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Env } from '../base/env.ts'
 import { freeBytes, nearestFolder } from './free-bytes.ts'
 import { NoRoom } from './storage-refusal.ts'
-import { promisedIn } from './waiting-room.ts'
+import { promisedIn } from './spool-folder.ts'
 
 const mebibyte = 2 ** 20
 
@@ -11,16 +11,16 @@ const mebibyte = 2 ** 20
 export const step = 8 * mebibyte
 
 /** What is free on a disk, how much of that uploads under way may still take, and how much must stay. */
-export type Room = { freeSpace: () => Promise<number>; promised: () => Promise<number>; reserve: number }
+export type FreeSpace = { freeSpace: () => Promise<number>; promised: () => Promise<number>; reserve: number }
 
 /**
  * The room for files on this machine, or on the disk of another folder. The database may stand on the same disk, and a
  * full one stops everybody's work: the last gigabyte, or the last twentieth of a small disk, is not for uploads.
  */
-export async function roomFor(
+export async function freeSpaceFor(
   { dataDir, filesReserve }: Pick<Env, 'dataDir' | 'filesReserve'>,
   otherFolder?: string,
-): Promise<Room> {
+): Promise<FreeSpace> {
   const uploads = join(dataDir, 'files')
   const folder = otherFolder ?? uploads
   const { blocks, bsize } = await statfs(await nearestFolder(folder))
@@ -35,7 +35,7 @@ export async function roomFor(
 }
 
 /** Refuses what would not fit beside all that is under way. */
-export async function checkRoom({ freeSpace, promised, reserve }: Room, size = 0): Promise<void> {
+export async function checkFreeSpace({ freeSpace, promised, reserve }: FreeSpace, size = 0): Promise<void> {
   for (let tries = mostLooks; ; tries -= 1) {
     // In this order: bytes that are written between the two looks count twice, and never not at all.
     const taken = await promised()

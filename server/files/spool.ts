@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolders } from '../base/make-folders.ts'
-import { claimRoom, type Space } from './claim-room.ts'
-import type { Kept } from './storage.ts'
-import { waitingRoom } from './waiting-room.ts'
+import { claimSpace, type Space } from './claim-space.ts'
+import type { StoredBytes } from './storage.ts'
+import { spoolFolder } from './spool-folder.ts'
 
 /** Writes bytes under a name of their own and makes sure that the disk has them; an error leaves nothing. */
-export async function takeIn(
+export async function spool(
   folder: string,
   id: string,
   bytes: AsyncIterable<Uint8Array>,
   space?: Space,
-): Promise<Kept & { path: string }> {
-  const room = join(folder, waitingRoom)
+): Promise<StoredBytes & { path: string }> {
+  const room = join(folder, spoolFolder)
   await makeFolders(room, 0o700)
   const path = join(room, `${id}.${randomBytes(4).toString('hex')}`)
   try {
@@ -26,7 +26,7 @@ export async function takeIn(
 
 /** Removes what a crash left half-way. */
 export async function removeLeftovers(folder: string, before: Date): Promise<void> {
-  const room = join(folder, waitingRoom)
+  const room = join(folder, spoolFolder)
   for (const name of await readdir(room).catch(() => [])) {
     const path = join(room, name)
     const found = await stat(path).catch(() => undefined)
@@ -38,11 +38,11 @@ async function write(
   path: string,
   bytes: AsyncIterable<Uint8Array>,
   space: Space | undefined,
-): Promise<Kept> {
+): Promise<StoredBytes> {
   const hash = createHash('sha256')
   let size = 0
   const file = await open(path, 'wx', 0o600)
-  const claim = space && claimRoom(file, space)
+  const claim = space && claimSpace(file, space)
   try {
     for await (const chunk of bytes) {
       hash.update(chunk)

@@ -9,14 +9,14 @@ const patience = 10 * 60 * 1000
 const pause = 200
 
 /** Begins a transaction in which nobody else reads or writes: whoever is at work finishes first, all others wait. */
-export async function beginAlone(
+export async function beginExclusive(
   client: pg.Client,
   migrations: readonly Migration[],
   report: (line: string) => void,
 ): Promise<void> {
   const deadline = Date.now() + patience
   for (let attempt = 1; ; attempt += 1) {
-    if (await tryAlone(client, migrations)) return
+    if (await tryExclusive(client, migrations)) return
     if (Date.now() > deadline) {
       throw new Error(
         'Somebody was at work in this database all the time. Stop whoever that is, and try again.',
@@ -31,7 +31,7 @@ export async function beginAlone(
  * Somebody at work may hold one table and want another. Who waits longer than the server's deadlock_timeout has the
  * server look for that and fail one of the two: so all of it takes less time, or is given up for the moment.
  */
-async function tryAlone(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
+async function tryExclusive(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
   await client.query('BEGIN')
   try {
     await waitForLockWithin(client, locks.migrations)
