@@ -90,10 +90,9 @@ export async function checkEnds(file: string): Promise<Buffer> {
   return trailer.subarray(trailerHead.length)
 }
 
-/** The entries of a file that was checked. */
 export async function* readArchive(file: string): AsyncGenerator<TarEntry, void> {
   const unpacked = createZstdDecompress()
-  // What fails on the way fails whoever reads; whoever stops reading early closes the file.
+  // Errors on the way reach the reader, and a reader that stops early closes the file.
   pipeline(bytesOf(file, await sizeOf(file)), unpacked, () => undefined)
   try {
     yield* readTar(unpacked)

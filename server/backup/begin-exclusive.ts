@@ -8,7 +8,7 @@ import { spelled } from './tables.ts'
 const patience = 10 * 60 * 1000
 const pause = 200
 
-/** Begins a transaction in which nobody else reads or writes: whoever is at work finishes first, all others wait. */
+/** Begins a transaction in which nobody else reads or writes: those under way finish first, all others wait. */
 export async function beginExclusive(
   client: pg.Client,
   migrations: readonly Migration[],

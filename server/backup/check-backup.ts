@@ -33,7 +33,7 @@ export async function checkBackup(file: string, known: readonly Migration[]): Pr
   return manifest
 }
 
-/** Whatever does not read as a backup, though it is whole, is something else. */
+/** A whole file that does not read as a backup is something else. */
 async function* entriesOf(file: string): AsyncGenerator<TarEntry, void> {
   try {
     yield* readArchive(file)

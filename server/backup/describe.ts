@@ -1,6 +1,5 @@
 import type { Manifest } from './manifest.ts'
 
-/** What a backup holds, in one line. */
 export function describe({ at, tables, files }: Manifest, bytes?: number): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const size = bytes === undefined ? '' : `, ${(bytes / 1_000_000).toFixed(1)} MB`

@@ -15,7 +15,6 @@ export async function freeSpaceForBackups(
   return { ...room, reserve: 2 * room.reserve }
 }
 
-/** Refuses a backup of this size, with a sentence, where it would not fit. */
 export async function checkSpaceForBackup(room: FreeSpace, size: number): Promise<void> {
   await checkFreeSpace(room, size).catch(async (error: unknown) => {
     if (!(error instanceof NoRoom)) throw error

@@ -69,7 +69,7 @@ async function run(client: pg.Client, options: BackupOptions): Promise<BackupRes
   } catch (cause) {
     unnoted = inWords(cause).message
     if (isAsked) return { ...backup, unnoted }
-    // What is not in the list is never removed, and soon there would be another.
+    // A backup that is not in the list is never removed, and soon there would be another.
     await rm(backup.file, { force: true })
     const error = `The backup could not be noted in the database, and was removed. ${unnoted}`
     await note({ error }).catch(() => undefined)

@@ -6,7 +6,6 @@ export const backupFormat = 1
 
 const head = z.object({
   format: z.number(),
-  /** The version that made it. */
   plumbline: z.string(),
   postgres: z.string(),
   /** The instant that everything in it is of. */
@@ -33,7 +32,6 @@ const contents = head.extend({
   sealHead: z.string().nullable(),
 })
 
-/** The first entry of a backup. */
 export type Head = z.infer<typeof head>
 /** The last one: what is in it, and the SHA-256 of each part. */
 export type Manifest = z.infer<typeof contents>

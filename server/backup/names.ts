@@ -15,7 +15,6 @@ const day = 24 * 60 * 60 * 1000
 
 const scheduledName = /^plumbline-\d{8}T\d{6}Z\.scheduled\.backup$/
 
-/** Where a backup goes that was given no name of its own. */
 export function backupFile(folder: string, occasion: Occasion, now = new Date()): string {
   // To the second, as people name things; restores may follow each other faster, and nobody chooses that name.
   const stamp = now.toISOString().replace(occasion === 'before-restore' ? /[-:.]/g : /[-:]|\.\d+/g, '')

@@ -4,7 +4,6 @@ import type { Env } from '../base/env.ts'
 /** When the server makes backups by itself: every so often, or each night of the firm. */
 export type BackupPlan = { kind: 'every'; minutes: number } | { kind: 'nightly'; timeZone: string }
 
-/** A scheduled backup that was begun, and whether it came to be one. */
 export type Attempt = { at: Date; made: boolean }
 
 const minute = 60_000

@@ -27,7 +27,7 @@ export async function replaceRows(client: pg.Client, replacement: Replacement): 
   for (const migration of migrations.slice(old.length)) await applyMigration(client, migration)
   await putRuns(client, runs)
   await setSequences(client)
-  // What was to be done for the rows that are gone.
+  // Jobs are about the rows that are gone.
   if (await hasTable(client, 'pgboss.job')) await client.query('DELETE FROM pgboss.job')
   await client.query(`SELECT pg_notify('changes', 'everything')`)
 }

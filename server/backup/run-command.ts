@@ -2,10 +2,8 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { inWords } from '../base/in-words.ts'
 
 type Command = {
-  /** How it is used, line by line. */
   usage: readonly string[]
   options?: NonNullable<ParseArgsConfig['options']>
-  /** How many files are named behind it. */
   files?: { least: number; most: number }
 }
 type CommandLine = { files: string[]; values: Record<string, unknown> }
@@ -15,7 +13,7 @@ export async function runCommand(
   command: Command,
   work: (given: CommandLine) => Promise<void>,
 ): Promise<void> {
-  // Whoever read the output may have read enough (‘| head’): the work goes on to its end.
+  // A reader of the output may have had enough (‘| head’): the work goes on to its end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   const usage = ['How to use it:', ...command.usage.map((line) => `  ${line}`)].join('\n')
   try {

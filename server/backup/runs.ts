@@ -19,7 +19,6 @@ export type BackupRun = {
 
 const mostRuns = 1000
 
-/** The latest backups, successful or not, newest first. */
 export async function lastBackups(db: Queryable): Promise<BackupRun[]> {
   const runs = await readRuns(db)
   const open = runs.filter(isOpen)
@@ -123,7 +122,6 @@ export async function takeRuns(client: pg.Client): Promise<string> {
   return rows[0]?.runs ?? '[]'
 }
 
-/** And puts it back. */
 export async function putRuns(client: pg.Client, runs: string): Promise<void> {
   if (!(await hasTable(client, 'backup_run'))) return
   await client.query(
@@ -150,7 +148,7 @@ async function readRuns(db: Queryable): Promise<BackupRun[]> {
     .execute()
 }
 
-/** Whether somebody holds the lock of backups. To try to take it would be in the way of whoever wants it now. */
+/** Whether a backup or restore is under way, without trying its lock: that would be in the way of the next one. */
 async function isBeingMade(db: Queryable): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM pg_locks

@@ -25,7 +25,6 @@ export const leftOut: readonly string[] = [
  */
 export const onlyWhere: Readonly<Record<string, string>> = { stored_file: `state = 'stored'` }
 
-/** What these tables of the schema public are made of, in the order of their names. */
 export async function describeTables(client: pg.Client, names: readonly string[]): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname::text AS name,
@@ -43,5 +42,4 @@ export async function describeTables(client: pg.Client, names: readonly string[]
   return rows
 }
 
-/** How SQL names a table of the schema public. */
 export const spelled = (client: pg.Client, name: string): string => `public.${client.escapeIdentifier(name)}`

@@ -25,7 +25,6 @@ export type Target = {
   storage: Pick<FileStorage, 'get'>
   /** For one that nobody waits for: what it must fit into. One that was asked for may be the last that can be saved. */
   room?: FreeSpace
-  /** Gives up, and leaves nothing. */
   signal?: AbortSignal
 }
 

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Whether the database has a table of that name, which may not have been made yet. */
 export async function hasTable(client: pg.Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
     name,

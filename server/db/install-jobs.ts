@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { queueNames, queues } from './job-queues.ts'
 
-/** Makes or updates the tables of the job queue and the queues themselves. */
 export async function installJobs(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   let failure: unknown

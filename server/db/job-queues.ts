@@ -32,7 +32,6 @@ export const queues = {
   },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 
-/** The priority of jobs that somebody is waiting for. */
 export const urgent = 1
 
 /**
@@ -45,7 +44,6 @@ export const workers = {
   assigned: { any: 1, urgent: 0, batchSize: 5 },
 } as const satisfies Record<keyof typeof queues, { any: number; urgent: number; batchSize: number }>
 
-/** What a job of each queue is about. */
 export type JobData = { mail: { id: string }; assigned: { employeeId: string } }
 
 export type QueueName = keyof typeof queues

@@ -20,7 +20,6 @@ export const locks = {
 
 type Lock = (typeof locks)[keyof typeof locks]
 
-/** Takes a lock until the connection ends, if it is free. */
 export async function tryLock(client: pg.Client, lock: Lock): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lock])
   return rows[0]?.mine === true

@@ -13,7 +13,6 @@ type MigrateOptions = { folder?: string; report?: (line: string) => void }
 
 const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** The migrations of this code. */
 export const ownMigrations = (): Promise<Migration[]> => readMigrations(ownFolder)
 
 /** Brings the database to the schema of this code. Safe to run from several processes at once. */
@@ -98,7 +97,6 @@ export async function makeMigrationTable(client: pg.Client): Promise<void> {
   if (rows.length === 0) await client.query('alter table schema_migration add column makes text[]')
 }
 
-/** Runs a migration in the transaction that is open. */
 export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   const { name, checksum, sql, makes } = migration
   try {

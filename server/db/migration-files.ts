@@ -10,7 +10,6 @@ export type Migration = {
   makes: string[]
 }
 
-/** The migrations of a folder in the order of their numbers. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   for (const [index, name] of names.entries()) {

@@ -11,7 +11,6 @@ import type { SecurityEventKind, SignInMethod } from '#domain/security.ts'
 type Civil = string
 /** Instants come out as ISO text in UTC and go in as dates or text. */
 type Instant = ColumnType<string, Date | string, Date | string>
-/** An instant that the database fills in by itself. */
 type Stamp = ColumnType<string, Date | string | undefined, Date | string>
 type MaybeInstant = ColumnType<string | null, Date | string | null | undefined, Date | string | null>
 

@@ -2,9 +2,7 @@ import type pg from 'pg'
 import type { Migration } from './migration-files.ts'
 
 export type Survey = {
-  /** Whether a Plumbline of any version has been here. */
   isPlumbline: boolean
-  /** The tables of its migrations, by name. */
   tables: string[]
   /** The functions of its migrations, as SQL names them. */
   functions: string[]

@@ -4,7 +4,6 @@ import { isOutdatedPlan } from './prepared-statements.ts'
 
 const attempts = 3
 
-/** Which database a transaction is open on. */
 const owners = new WeakMap<Transaction, Database>()
 
 /** Runs the work in one transaction; the rare pair of writers that block each other is tried again. */
@@ -30,7 +29,6 @@ export function databaseOf(tx: Transaction): Database {
   return db
 }
 
-/** The name of the constraint that a statement broke, if that is why it failed. */
 export function brokenConstraint(error: unknown): string | undefined {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
   return code?.startsWith('23') ? constraint : undefined

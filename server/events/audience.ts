@@ -1,6 +1,5 @@
 import type { Change } from '#domain/records/live.ts'
 
-/** One browser that wants to be told. */
 export type Listener = {
   user: { id: string; role: string; sessionId: string }
   /** Tells of a change as far as the person may know of it. */
@@ -18,7 +17,6 @@ const mostOfOne = 30
 
 export type Audience = ReturnType<typeof makeAudience>
 
-/** Everybody whose browser is open, and what each of them is told. */
 export function makeAudience() {
   const listeners = new Set<Listener>()
   return {

@@ -21,7 +21,6 @@ const checkEvery = 30_000
 const patience = 10_000
 /** So long changes are gathered: what happens in one moment is told at once. */
 const gatherMs = 20
-/** More than anybody would look at one by one. */
 const mostAtOnce = 100
 
 /**

@@ -93,7 +93,7 @@ export async function restoreFile(
   return await readFile(tx, folder, id)
 }
 
-/** Removes the row of a file, also where its record is deleted; whoever sweeps the storage finds the bytes. */
+/** Removes the row of a file, also where its record is deleted; the sweep finds the bytes. */
 export async function eraseFile(
   tx: Transaction,
   folder: Folder,

@@ -64,7 +64,7 @@ async function notedFiles(
   return rows.map(({ id }) => id)
 }
 
-/** Does something while nobody counts on the stored files; undefined if that was never so. */
+/** Runs the work under the lock of stored files; undefined if backups and restores held it all the time. */
 async function inTurn<T>(
   db: Database,
   patience: number,
@@ -101,7 +101,7 @@ async function takeLock(connection: Database, left: number): Promise<boolean> {
   }
 }
 
-/** One that cannot be removed keeps none of the others. What is noted is asked for anew: a restore may have been. */
+/** Files that cannot be removed do not hold up the others. The notes are read again: a restore may have replaced them. */
 async function removeSome(
   db: Database,
   files: FileStorage,

@@ -3,7 +3,6 @@ import { fileTypeOf, type FileContent, type FileType } from '#domain/files.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { invalidField } from '../base/errors.ts'
 
-/** As many bytes from the start as it takes to tell what a file is. */
 export const headSize = 4100
 
 /**
@@ -56,7 +55,6 @@ function after(leading: RegExp, text: string): string {
 const comment = /<!--(?:-?>|[^]*?--!?>)\s*/y
 const prolog = /(?:<!--(?:-?>|[^]*?--!?>)|<!(?!--)[^>]*>|<\?[^>]*>)\s*/y
 
-/** Windows, Linux and macOS programs, Java classes, WebAssembly. */
 const programs =
   /^(MZ|\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe|\xbe\xba\xfe\xca|\0asm)/
 const scripts = /^(#!|<\?php|<%|@echo\b)/i

@@ -26,7 +26,7 @@ type DeletedFile = {
   deleted_by: string | null
 }
 
-/** Whoever put a file into the bin stands in the history since the same instant: both are of one transaction. */
+/** The deleter of a file is in the history at the same instant: both were written in one transaction. */
 const deleter = sql`(
   SELECT h.actor FROM history h
   WHERE h.model = f.kind AND h.record_id = f.record_id AND h.action = 'file_deleted'
@@ -43,7 +43,6 @@ const deleted = {
 
 const columns = { title: sql`f.name`, deleter, at: sql`f.deleted_at` }
 
-/** A page of the deleted files of all folders that match the filters, latest first. */
 export async function deletedFiles(
   db: Queryable,
   { filters, page, timeZone }: { filters: BinFilters; page: number; timeZone: string },

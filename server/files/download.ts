@@ -22,7 +22,7 @@ export async function sendFile(
     throw new Refusal(416, fileMessages.badRange, { headers: { 'content-range': `bytes */${file.size}` } })
   }
   const tell = (error: unknown) => {
-    // Whoever left ended the reading: that says nothing of the file.
+    // A client that left ended the reading: that says nothing of the file.
     if (reply.raw.destroyed) return
     const isLost = error instanceof FileDamaged || error instanceof FileMissing
     if (isLost) deps.damagedFiles.add(file.id)

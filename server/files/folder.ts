@@ -6,7 +6,6 @@ import { findRow } from '../records/read.ts'
 import type { Row } from '../records/store.ts'
 import { stores } from '../kinds/registry.ts'
 
-/** Whose folder it is, as it stands in the rows of its files. */
 export type Folder = { kind: FolderKind; record_id: string }
 
 /** The folder that somebody names, if they may do that with its record. */
@@ -27,7 +26,6 @@ export async function lockRecord(tx: Queryable, { kind, record_id: id }: Folder)
   return await findRow(tx, stores[kind], id, { lock: true })
 }
 
-/** The project that a record of a folder belongs to, for its history. */
 export function projectIn(row: Row, { kind }: Folder): string | undefined {
   return stores[kind].projectOf?.(row)
 }

@@ -1,7 +1,6 @@
 import { access, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** How much the disk of a folder still holds. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(await nearestFolder(folder))
   return bavail * bsize

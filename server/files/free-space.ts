@@ -34,7 +34,6 @@ export async function freeSpaceFor(
   }
 }
 
-/** Refuses what would not fit beside all that is under way. */
 export async function checkFreeSpace({ freeSpace, promised, reserve }: FreeSpace, size = 0): Promise<void> {
   for (let tries = mostLooks; ; tries -= 1) {
     // In this order: bytes that are written between the two looks count twice, and never not at all.

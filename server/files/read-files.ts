@@ -20,7 +20,6 @@ const orders = {
   uploaded_at: sql.ref('f.created_at'),
 }
 
-/** One page of a folder, and how much there is in all. */
 export async function listFiles(
   db: Queryable,
   folder: Folder,

@@ -44,7 +44,7 @@ export async function receiveFiles(
     if (arrived.length === 0) throw invalidField('file', fileMessages.noFile)
     return arrived
   } catch (error) {
-    // The answer is heard only by whoever could say everything.
+    // Clients hear an answer only after they have sent everything.
     request.raw.unpipe()
     request.raw.resume()
     await discardFiles(arrived, request, deps)
@@ -176,7 +176,6 @@ async function* bytesOf(part: MultipartFile, name: string, limit: number): Async
   throw new Refusal(413, sentence, { errors: { file: [sentence] } })
 }
 
-/** Looks at the beginning of some bytes, and gives all of them. */
 async function peek(
   bytes: AsyncGenerator<Buffer, void>,
 ): Promise<{ head: Buffer; whole: AsyncIterable<Uint8Array> }> {

@@ -101,7 +101,6 @@ function entryOf(xml: string): { name: string; at: string } {
   return { name, at }
 }
 
-/** The answer, if it is a good one. */
 async function done(answer: Response): Promise<Response> {
   if (answer.ok) return answer
   throw await errorOf(answer)

@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where bytes wait on this machine until all of them are there. */
+/** Uploads wait here until all of their bytes are there. The name is on the disks of firms, and stays. */
 export const spoolFolder = 'arriving'
 
-/** Whoever sends nothing for a minute is dropped: a file that was left alone for longer is a crash's. */
+/** A sender that is silent for a minute is dropped: a file that was left alone for longer is a crash's. */
 const abandonedAfter = 5 * 60_000
 
 /**

@@ -24,7 +24,6 @@ export async function spool(
   }
 }
 
-/** Removes what a crash left half-way. */
 export async function removeLeftovers(folder: string, before: Date): Promise<void> {
   const room = join(folder, spoolFolder)
   for (const name of await readdir(room).catch(() => [])) {
@@ -50,7 +49,7 @@ async function write(
       await claim?.(size)
       await file.writeFile(chunk)
     }
-    // What was claimed and did not come is given back.
+    // Claimed room that was not needed is given back.
     await file.truncate(size)
     await file.sync()
   } finally {

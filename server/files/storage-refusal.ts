@@ -1,7 +1,6 @@
 import { fileMessages } from '#domain/words/files.ts'
 import { Refusal } from '../base/errors.ts'
 
-/** The storage has a row's bytes no more. */
 export class FileMissing extends Error {
   constructor(id: string) {
     super(`The bytes of file ${id} are missing`)
@@ -23,14 +22,13 @@ export class NoRoom extends Error {
   readonly code = 'ENOSPC'
 }
 
-/** The bytes of a row are not what they were. */
 export class FileDamaged extends Error {
   constructor(id: string) {
     super(`The bytes of file ${id} are not what they were`)
   }
 }
 
-/** What a failure of the storage is to whoever asked; the log has the rest. */
+/** The answer to a failure of the storage; its details are for the log. */
 export function storageRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof FileMissing || error instanceof FileDamaged)

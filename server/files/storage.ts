@@ -13,9 +13,8 @@ export type FileStorage = {
   put(id: string, bytes: AsyncIterable<Uint8Array>, space?: Space): Promise<StoredBytes>
   /** Both ends of a range are part of it. */
   get(id: string, range?: ByteRange): Promise<Readable>
-  /** What is not there needs no removing, unless all of it is away. */
+  /** A missing file counts as removed, unless the whole storage is away. */
   remove(id: string): Promise<void>
-  /** Every file that is kept, and since when. */
   list(): AsyncIterable<{ id: string; at: Date }>
   /** Throws where nothing was ever kept, or what was is away: a disk that is not mounted looks like an empty one. */
   check(): Promise<void>
@@ -25,11 +24,9 @@ export type FileStorage = {
 
 export type StoredBytes = { size: number; sha256: Buffer }
 
-/** What storing and handing out files takes. */
 export type FileDeps = {
   db: Database
   env: Env
-  /** Where the bytes are. */
   files: FileStorage
   /** Ids of stored files that were not what they should be when this process last read them. */
   damagedFiles: Set<string>

@@ -11,7 +11,6 @@ const day = 24 * hour
 
 type SweepOptions = {
   now?: Date
-  /** How long it waits for its turn beside backups. */
   patience?: number
   /** Told of what could not be done; the rest is. */
   warn?: (facts: object, line: string) => void
@@ -41,7 +40,6 @@ export async function sweepFiles(
   return { removed: removed ?? 0, unknown: await attempt(countUnknown(db, files, before)) }
 }
 
-/** Sweeps when the server starts to listen and every hour after that. */
 export function sweepFilesHourly(app: FastifyInstance, { db, files }: FileDeps): void {
   let told = 0
   const warn = (facts: object, line: string) => app.log.warn(facts, line)
@@ -74,7 +72,7 @@ async function giveUpUploads(db: Database, before: Date): Promise<void> {
     .execute()
 }
 
-/** Nothing is removed for it, so it may go on beside whoever counts on the files. */
+/** Counting removes nothing, so it needs no lock beside backups and restores. */
 async function countUnknown(db: Database, files: FileStorage, before: Date): Promise<number> {
   const unknown = unknownFiles(db, files, before)
   let count = 0

@@ -22,7 +22,7 @@ export async function* unknownFiles(
   if (batch.length > 0) yield* await unknownAmong(db, batch)
 }
 
-/** What somebody else has put there has other names. */
+/** Files that are not ours have other names. */
 const isOurs = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function unknownAmong(db: Queryable, ids: readonly string[]): Promise<string[]> {

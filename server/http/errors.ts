@@ -71,7 +71,6 @@ export const earlyRefusals = {
   headers: { address: '/large-headers', refusal: new Refusal(431, requestMessages.largeHeaders, atTheEnd) },
 }
 
-/** An address that cannot be decoded. */
 export function answerFrameworkError(
   _error: FastifyError,
   request: FastifyRequest,

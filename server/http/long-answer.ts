@@ -136,7 +136,6 @@ async function* jsonOf(value: unknown): AsyncGenerator<string> {
 
 const enoughToBegin = 1024
 
-/** As much as shows that the rows can be read. */
 async function firstPieces(pieces: AsyncGenerator<string>): Promise<string> {
   let text = ''
   while (text.length < enoughToBegin) {

@@ -17,7 +17,7 @@ export type Turns = ReturnType<typeof makeTurns>
 
 type Waiting = { who: string; begin: () => void }
 
-/** First come, first served, but nobody takes all places: whoever has theirs waits behind those who have none. */
+/** A fair queue: first come, first served, but a person who has their places waits behind those who have none. */
 export function makeTurns({ atOnce, ofOne, waiting, waitingOfOne, patienceMs }: TurnLimits) {
   const busyFor = new Map<string, number>()
   const queue: Waiting[] = []

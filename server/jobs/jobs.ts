@@ -19,7 +19,6 @@ export type Jobs = {
 export type NewJob<Name extends QueueName> = {
   data: JobData[Name]
   singletonKey: string
-  /** In how many seconds it may begin. */
   startAfter?: number
   priority?: number
 }

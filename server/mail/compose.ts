@@ -10,7 +10,6 @@ import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 
 type Person = { id: string; name: string; email: string; isActive: boolean; isConfirmed: boolean }
 
-/** What a mail is written from. */
 type LetterInput<Kind extends MailKind> = {
   deps: MailDeps
   makeLink: typeof linkFor

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { MailKind } from '#domain/mail/mail.ts'
 import type { Reports } from '../reports/reports.ts'
 
-/** Who is told of what goes wrong with mail. */
 export type Watch = { log: Pick<FastifyBaseLogger, 'warn'>; reports: Reports }
 
 /** Tells of a mail that is not tried again, so that it is not only its addressee who misses it: which, not to whom. */

@@ -3,7 +3,6 @@ import { version } from '../base/version.ts'
 import { framesOf } from './frames.ts'
 import { scrub } from './scrub.ts'
 
-/** What went wrong, and while doing what. */
 export type Fault = {
   error: unknown
   from: 'request' | 'job' | 'process' | 'browser'
@@ -27,7 +26,6 @@ export function eventOf({ error, from, facts = {} }: Fault, environment: string)
   }
 }
 
-/** The error and what it was caused by. */
 function chainOf(error: unknown): unknown[] {
   const chain = [error]
   for (let cause = causeOf(error); cause !== undefined && chain.length < 4; cause = causeOf(cause))

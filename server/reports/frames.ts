@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where in the code: as Sentry wants it. */
 export type Frame = { function?: string; filename: string; lineno: number; colno: number; in_app: boolean }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

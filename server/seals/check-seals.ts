@@ -14,7 +14,6 @@ type SealCheck = {
   found: ReportFinding
 }
 
-/** How many rows are as they were sealed, and how many are not sealed. */
 export type LogCheck = { log: SealedLog; sound: number; unsealed: number }
 
 /** A server seals every two minutes: what is older than this should have been. */
@@ -96,7 +95,7 @@ async function checkSeal(
   return `${which}: changed since they were sealed, or their seal was.`
 }
 
-/** What a restore has just brought may be of any age: its time begins with the restore. */
+/** Restored rows may be of any age: their time begins with the restore. */
 async function checkUnsealed(
   client: pg.Client,
   log: SealedLog,

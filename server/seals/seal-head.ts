@@ -22,7 +22,7 @@ const sealHead = z.object({
   ),
 })
 
-/** What the data folder remembers of the seals, out of reach for whoever has only the database. */
+/** The head of the seals lies in the data folder, out of reach for somebody who has only the database. */
 export type SealHead = z.infer<typeof sealHead>
 export type LogHead = z.infer<typeof logHead>
 

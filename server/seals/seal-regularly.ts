@@ -3,10 +3,9 @@ import type { SealState } from './seal-state.ts'
 import { sealLogs } from './seals.ts'
 
 const everyMs = 2 * 60 * 1000
-/** What is left to seal when the server stops is little, and whoever stops it waits. */
+/** A stop waits no longer: little is left to seal by then. */
 const lastMs = 3000
 
-/** Seals when the server starts to listen, every two minutes, and once more when it stops. */
 export function sealRegularly(app: FastifyInstance, url: string, dataDir: string, state: SealState): void {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined

@@ -3,7 +3,6 @@ import { adminMessages } from '#domain/words/admin.ts'
 /** Why a log is not sealed any more, in words for whoever looks after the server. */
 export class NotSealed extends Error {}
 
-/** How the last sealing of this process ended. */
 export type SealState = { problem: Error | null }
 
 /** 'ok', or what is wrong in a sentence. What is checked is what sealing found; the whole of it takes `npm run verify`. */

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { copyOut } from '../db/copy.ts'
 import type { SealKey } from './seal-key.ts'
 
-/** The logs that nobody may change. */
 export const sealedLogs = ['history', 'security_event'] as const
 export type SealedLog = (typeof sealedLogs)[number]
 

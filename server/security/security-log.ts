@@ -4,7 +4,6 @@ import { currentOrigin } from '../request/origin.ts'
 
 export type SecurityEvent = {
   kind: SecurityEventKind
-  /** Who did it, as far as is known. */
   actor?: string | null
   /** Whose account it is about; the actor's own where it is left out. */
   subject?: string | null

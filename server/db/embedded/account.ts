@@ -17,7 +17,6 @@ export async function chooseAccount(cluster: string): Promise<Account> {
   return { uid: nobody, gid: nobody }
 }
 
-/** Whether the account may enter the folder and every folder above it. */
 export async function canEnter(folder: string, account: Account): Promise<boolean> {
   if (account.uid === undefined) return true
   for (let path = await realpath(folder); ; path = dirname(path)) {

@@ -6,7 +6,6 @@ import { makeFolders } from '../../base/make-folders.ts'
 import { type Account, canEnter, chooseAccount } from './account.ts'
 import { createSecret, readSecret, type Secret, secretFile } from './secret.ts'
 
-/** Where the database of a data folder lives, who runs it and with which password. */
 export type ClusterHome = { folder: string; cluster: string; account: Account; password: string }
 
 const sharedRoot = '/var/lib/plumbline'

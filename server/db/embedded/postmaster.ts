@@ -89,7 +89,6 @@ export async function hastenStop({ pid }: Postmaster, cluster: string): Promise<
   if (await servesCluster(pid, cluster)) signal(pid, 'SIGINT')
 }
 
-/** Asks PostgreSQL to end its connections and finish its files, and waits for it. */
 export async function stopPostmaster(postmaster: Postmaster, cluster: string): Promise<void> {
   const patience = Date.now() + 60_000
   for (let isAsked = false; await servesCluster(postmaster.pid, cluster); isAsked = true) {

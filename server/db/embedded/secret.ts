@@ -16,7 +16,6 @@ export async function readSecret(dataDir: string): Promise<Secret | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as Secret)
 }
 
-/** Where the database of a data folder is, or would be. */
 export async function databaseFolder(dataDir: string): Promise<string> {
   return folderOf(dataDir, await readSecret(dataDir))
 }

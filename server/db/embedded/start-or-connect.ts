@@ -11,7 +11,6 @@ import {
   startPostmaster,
 } from './postmaster.ts'
 
-/** Which database, and with what it is run. */
 export type DatabaseSetup = {
   dataDir: string
   home: ClusterHome
@@ -49,7 +48,7 @@ export async function startOrConnect(
   return { postmaster, client, found: running !== undefined }
 }
 
-/** Claims what was reached, or leaves it to whoever has it. */
+/** Claims a running database, or leaves it to the process that has it. */
 export async function claimRunning({ client }: RunningDatabase, { dataDir }: DatabaseSetup): Promise<void> {
   for (;;) {
     if (await claimDatabase(client)) return
@@ -67,7 +66,6 @@ export function isRecovering(error: unknown): boolean {
   return isCut || hasRefused(error)
 }
 
-/** PostgreSQL itself says that it is starting or stopping. */
 export function hasRefused(error: unknown): boolean {
   return ['57P03', '57P02', '57P01'].includes((error as { code?: string }).code ?? '')
 }

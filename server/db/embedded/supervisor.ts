@@ -29,9 +29,9 @@ type OwnDatabase = Pick<RunningDatabase, 'postmaster' | 'client'>
 const shortestPause = 50
 const longestPause = 30_000
 const glance = 1000
-/** So long a PostgreSQL that recovers is waited for by a server that stops. */
+/** A server that stops waits so many milliseconds for a PostgreSQL that recovers. */
 const recovery = 5000
-/** So long a pause means that what should pass does not. */
+/** A pause of so many milliseconds means that a transient trouble does not pass. */
 const worthTelling = 5000
 
 /**
@@ -54,7 +54,7 @@ export function superviseDatabase(
   return { stop: () => (stopped ??= stop()) }
 
   async function keep(): Promise<void> {
-    // Whoever stops meanwhile ends what was just regained.
+    // A stop meanwhile ends the database that was just regained.
     while (held && !stopping.signal.aborted) {
       await lossOf(held)
       if (stopping.signal.aborted) return
@@ -114,7 +114,7 @@ export function superviseDatabase(
 
   async function stop(): Promise<void> {
     stopping.abort()
-    // One that is just being started ends there.
+    // A database that is just being started is ended below.
     if (held === undefined) await keeping
     if (held) await end(held)
     else await endUnclaimed()
