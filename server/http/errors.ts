@@ -110,14 +110,11 @@ function refusalOf(error: FastifyError | Refusal | Error): Refusal | undefined {
 }
 
 /** Two people took one name at once: the database refuses the second with the name of the rule. */
-const racesLost: Record<string, FieldErrors> = Object.assign(
-  {},
-  ...Object.values(stores).map(({ taken }) => taken),
-)
+const racesLost = new Map(Object.values(stores).flatMap(({ taken = {} }) => Object.entries(taken)))
 
 function raceErrors(error: Error): FieldErrors | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint !== undefined ? racesLost[constraint] : undefined
+  return code === '23505' && constraint !== undefined ? racesLost.get(constraint) : undefined
 }
 
 /**

@@ -9,7 +9,7 @@ type Row = TableRow<'contact_message'> & { seen_by_name: string | null }
 
 const topicsOf = (row: Row) =>
   contactTopics
-    .filter(({ name }) => row[name] === true)
+    .filter(({ name }) => row[name])
     .map(({ label }) => label)
     .join(', ')
 

@@ -52,7 +52,7 @@ async function readPage(
       page JOIN ${sql.table(store.table)} t ON ${sql.ref(`t.${store.key}`)} = page.key ${allJoins(store)}) ON true
     ORDER BY ${orderBy(query, sort, 'page.')}`.execute(db)
   // A page past the end comes as one row with nothing but the total.
-  return { rows: rows.filter((row) => row[store.key] !== null), total: Number(rows[0]?.total_rows ?? 0) }
+  return { rows: rows.filter((row) => row[store.key] !== null), total: rows[0]?.total_rows ?? 0 }
 }
 
 /** What few rows match is found once, for the total and for the page. */

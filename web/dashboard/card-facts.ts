@@ -34,7 +34,7 @@ const said = messages.dashboard
 type Facts = Omit<CardFacts, 'row'>
 
 /** Kinds whose cards say something of their own; the others are numbered pieces of work, told by their age. */
-const factsOf: { [Kind in ColumnKind]?: (row: RowOf<Kind>, today: string) => Omit<Facts, 'id'> } = {
+const factsOf = {
   task: (row, today) => ({
     title: titleOf(resources.task, row),
     about: row.project_name,
@@ -58,11 +58,15 @@ const factsOf: { [Kind in ColumnKind]?: (row: RowOf<Kind>, today: string) => Omi
     status: row.payment_status,
     time: { text: shortly(row.invoice_date, today) },
   }),
+} satisfies { [Kind in ColumnKind]?: (row: RowOf<Kind>, today: string) => Omit<Facts, 'id'> }
+
+type NumberedKind = Exclude<ColumnKind, keyof typeof factsOf>
+
+function isApart(kind: ColumnKind): kind is keyof typeof factsOf {
+  return Object.hasOwn(factsOf, kind)
 }
 
-type NumberedKind = Exclude<ColumnKind, 'task' | 'project' | 'invoice'>
-
-function numberedFacts(kind: ColumnKind) {
+function numberedFacts(kind: NumberedKind) {
   return (row: RowOf<NumberedKind>): Omit<Facts, 'id'> => ({
     title: titleOf(resourceOf(kind), row),
     about: row.project_name,
@@ -76,7 +80,10 @@ function numberedFacts(kind: ColumnKind) {
 /** The cards of a column, in its order. */
 export function cardsOf(kind: ColumnKind, items: readonly Row[], today: string): CardFacts[] {
   // Each kind's items go to the reader of that kind; that they fit is the server's promise.
-  const facts = (factsOf[kind] ?? numberedFacts(kind)) as (row: unknown, today: string) => Omit<Facts, 'id'>
+  const facts = (isApart(kind) ? factsOf[kind] : numberedFacts(kind)) as (
+    row: unknown,
+    today: string,
+  ) => Omit<Facts, 'id'>
   const { id } = resourceOf(kind)
   return items.map((row) => ({ ...facts(row, today), id: textIn(row, id), row }))
 }

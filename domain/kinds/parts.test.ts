@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { handOverPayload } from '../admin/admin.ts'
+import { adminSiteMessages } from '../admin/words.ts'
+import { columnKinds } from '../pages/dashboard.ts'
+import { shownBy, shownByAny } from '../records/live.ts'
+import { adminMessages } from '../words/admin.ts'
+import { models } from './kind.ts'
+import { openWorkKinds, openWorkNames } from './open-work.ts'
+import { folderKinds, kindsWith, resourceOf, workKinds } from './registry.ts'
+import { calledAs, fullTitleOf, shortTitleOf, titleOf } from './titles.ts'
+
+it('kinds are found by the parts that they play, in the order in which people read them', () => {
+  expect(openWorkKinds).toEqual(['task', 'assignment', 'submittal', 'rfi', 'project'])
+  expect(folderKinds).toEqual(['project', 'task', 'submittal', 'rfi'])
+  expect(kindsWith('inProject')).toEqual(['task', 'submittal', 'rfi', 'invoice'])
+  expect(kindsWith('givenBy')).toEqual(['task', 'submittal', 'rfi', 'assignment'])
+  expect(workKinds).toEqual(['task', 'submittal', 'rfi'])
+  expect(columnKinds).toEqual(['task', 'project', 'submittal', 'rfi', 'invoice'])
+})
+
+it('sentences that name kinds are made of their names', () => {
+  const { error } = handOverPayload.safeParse({ to: 'ann@example.com', kinds: ['invoice'] })
+  expect(error?.issues.map((issue) => issue.message)).toEqual([
+    'Please choose one or more of task, assignment, submittal, rfi and project',
+  ])
+  expect(Object.values(openWorkNames)).toEqual([
+    'Tasks',
+    'Assignments',
+    'Submittals',
+    'RFIs',
+    'Projects (as manager)',
+  ])
+  expect(adminSiteMessages.records.confirmDeleteProject).toBe(
+    'Delete this project with all of its tasks, submittals, RFIs and invoices? They come back together when it is restored.',
+  )
+  expect(adminSiteMessages.bin.confirmEraseProject).toBe(
+    'Erase this project for good, with its tasks, submittals, RFIs, invoices and all of their files?',
+  )
+})
+
+it('a project in the recycle bin tells how much of each kind went with it', () => {
+  const told = (counts: number[]) =>
+    adminMessages.projectInBin(
+      '260001',
+      kindsWith('inProject').map((kind, at) => ({ ...resourceOf(kind).name, count: counts[at] ?? 0 })),
+    )
+  expect(told([0, 0, 0, 0])).toBe('Project 260001')
+  expect(told([1, 0, 2, 1])).toBe('Project 260001, with 1 task, 2 RFIs, 1 invoice')
+})
+
+it('a numbered record is called by its number, with as much beside it as its place needs', () => {
+  const rfi = resourceOf('rfi')
+  const record = { RFI_number: 12, description: 'Slab edge', project_name: 'North Clinic' }
+  expect(titleOf(rfi, record)).toBe('#12 Slab edge')
+  expect(fullTitleOf(rfi, record)).toBe('RFI #12 Slab edge')
+  expect(shortTitleOf(rfi, record)).toBe('RFI 12')
+  expect(calledAs(rfi, record)).toBe('RFI 12, North Clinic')
+})
+
+it('a record without a number is called by its title everywhere', () => {
+  const task = resourceOf('task')
+  const names = [titleOf, fullTitleOf, shortTitleOf, calledAs].map((name) => name(task, { title: 'Survey' }))
+  expect(new Set(names)).toEqual(new Set(['Survey']))
+})
+
+it.each(models)('%s is called, held and given by values that its records have', (model) => {
+  const { title, number, plays, row, read } = resourceOf(model)
+  const names = [...title.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const wanted = [...names, number, plays.inProject, plays.heldBy?.value, plays.givenBy]
+  expect(names).not.toEqual([])
+  expect(Object.keys((row ?? read).shape)).toEqual(
+    expect.arrayContaining(wanted.filter((name) => name !== undefined)),
+  )
+})
+
+it('a change makes the lists stale that show the record or something of it', () => {
+  expect(shownBy.rfi).toEqual(['rfi', 'project', 'user'])
+  expect(shownBy.city).toEqual(['city'])
+  expect(shownByAny(['task', 'rfi'])).toEqual(['task', 'project', 'user', 'rfi'])
+})
