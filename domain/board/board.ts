@@ -45,15 +45,18 @@ export const customTaskLabels = {
   description: 'Task Description',
 } satisfies Record<keyof CustomTask, string>
 
+/** What is wrong with one card, by field. */
+type CardErrors = Partial<Record<keyof Card, string[]>>
+
 /** What is wrong with one custom task, by field. */
-export function customTaskErrors(card: CustomTask, otherTitles: readonly string[]): FieldErrors {
-  const errors: FieldErrors = {}
+export function customTaskErrors(card: CustomTask, otherTitles: readonly string[]): CardErrors {
+  const errors: CardErrors = {}
   const title = titleProblem(card.title, otherTitles)
-  if (title !== undefined) errors['title'] = [title]
+  if (title !== undefined) errors.title = [title]
   if (matchChoice(categories, card.category) === undefined)
-    errors['category'] = [messages.board.categoryRequired]
+    errors.category = [messages.board.categoryRequired]
   if (card.description.length > cardLimits.description)
-    errors['description'] = [messages.board.descriptionTooLong]
+    errors.description = [messages.board.descriptionTooLong]
   return errors
 }
 
@@ -74,13 +77,12 @@ export function readCards(input: unknown, isStored: (id: string) => boolean = ()
   const ids = new Set<string>()
   read.forEach((card, index) => {
     const isRepeated = (titles.get(titleKey(card.title)) ?? []).length > 1
-    const problems = isStored(card.id)
+    const problems: CardErrors = isStored(card.id)
       ? storedTaskErrors(card)
       : customTaskErrors(card, isRepeated ? [card.title] : [])
-    if (card.id !== '' && ids.has(card.id)) problems['id'] = [messages.board.repeatedCard]
-    if (card.parent !== null && !isEmail(card.parent)) problems['parent'] = [messages.shared.badEmail]
-    if (card.due_date !== null && !isCivilDate(card.due_date))
-      problems['due_date'] = [messages.generic.badDate]
+    if (card.id !== '' && ids.has(card.id)) problems.id = [messages.board.repeatedCard]
+    if (card.parent !== null && !isEmail(card.parent)) problems.parent = [messages.shared.badEmail]
+    if (card.due_date !== null && !isCivilDate(card.due_date)) problems.due_date = [messages.generic.badDate]
     for (const [name, sentences] of Object.entries(problems)) errors[`cards.${index}.${name}`] = sentences
     ids.add(card.id)
     cards.push({ ...card, category: matchChoice(categories, card.category) ?? 'Other' })
@@ -88,7 +90,7 @@ export function readCards(input: unknown, isStored: (id: string) => boolean = ()
   return Object.keys(errors).length > 0 ? { errors } : { cards }
 }
 
-function storedTaskErrors(card: CustomTask): FieldErrors {
+function storedTaskErrors(card: CustomTask): CardErrors {
   const { title, description, category } = task.fields
   return readValues({ fields: { title, description, category } }, card, { today: '', me: '' }).errors ?? {}
 }
@@ -108,6 +110,7 @@ export function titleKey(title: string): string {
 
 function readCard(raw: unknown) {
   const card = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
+  const { id: sentId, parent, version } = card
   const text = (name: string) =>
     typeof card[name] === 'string' ? card[name].replaceAll('\0', '').toWellFormed() : ''
   // What may be left out is null then; what is no text at all becomes one that is neither an address nor a date.
@@ -115,7 +118,7 @@ function readCard(raw: unknown) {
     const value = card[name] ?? ''
     return typeof value === 'string' && value.trim() === '' ? null : text(name)
   }
-  const id = text('id') || (typeof card['id'] === 'number' ? String(card['id']) : '')
+  const id = text('id') || (typeof sentId === 'number' ? String(sentId) : '')
   return {
     // A task is known by its id in any letter case.
     id: isUuid(id) ? id.toLowerCase() : id,
@@ -123,14 +126,13 @@ function readCard(raw: unknown) {
     description: text('description'),
     category: text('category'),
     // A card that names no parent belongs to the employee selected on it, if there is one.
-    parent: (card['parent'] === undefined ? selectedEmployee(card) : given('parent'))?.trim() ?? null,
+    parent: (parent === undefined ? selectedEmployee(card) : given('parent'))?.trim() ?? null,
     due_date: given('due_date'),
-    version: typeof card['version'] === 'number' ? card['version'] : null,
+    version: typeof version === 'number' ? version : null,
   }
 }
 
-function selectedEmployee(card: Record<string, unknown>): string | null {
-  const selected = card['selected_employee']
+function selectedEmployee({ selected_employee: selected }: Record<string, unknown>): string | null {
   const { email, value } = Object(selected) as { email?: unknown; value?: unknown }
   const address = typeof selected === 'string' ? selected : (email ?? value)
   return typeof address === 'string' && isEmail(address.trim()) ? address : null

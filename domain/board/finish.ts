@@ -89,7 +89,7 @@ export function takenNames(board: Board): Record<string, string> {
   const wrong = Object.values(board.cards).flatMap((card) => {
     const others = (titles.get(titleKey(card.title)) ?? []).filter(({ id }) => id !== card.id)
     const isAsked = card.origin === 'custom' && placeOf(board, card.id) !== null
-    const [sentence] = isAsked ? (customTaskErrors(card, others.map(titleOf))['title'] ?? []) : []
+    const [sentence] = isAsked ? (customTaskErrors(card, others.map(titleOf)).title ?? []) : []
     return sentence === undefined ? [] : [[card.id, sentence] as const]
   })
   return Object.fromEntries(wrong)

@@ -54,7 +54,7 @@ export const assignment = defineResource({
       done: said.closed,
       failed: said.closeFailed,
       idMissing: said.idMissing,
-      refuse: (row) => (row['status'] === 'Closed' ? said.alreadyClosed : undefined),
+      refuse: (row) => (row.status === 'Closed' ? said.alreadyClosed : undefined),
     },
   },
   // The task form in another mode: it leaves to the tasks too, as specified.

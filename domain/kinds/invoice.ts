@@ -101,7 +101,7 @@ export const invoice = defineResource({
       done: said.sent,
       failed: said.sendFailed,
       idMissing: said.idMissing,
-      refuse: (row) => (row['payment_status'] === 'Sent' ? said.alreadySent : undefined),
+      refuse: (row) => (row.payment_status === 'Sent' ? said.alreadySent : undefined),
     },
     send_to_accounting: {
       label: 'Sent to the accounting package',
@@ -113,7 +113,7 @@ export const invoice = defineResource({
       done: said.inAccounting,
       failed: said.accountingFailed,
       idMissing: messages.project.idMissing,
-      refuse: (row) => (row['is_sent_to_quickbooks'] === true ? said.alreadyInAccounting : undefined),
+      refuse: (row) => (row.is_sent_to_quickbooks ? said.alreadyInAccounting : undefined),
     },
   },
   form: {

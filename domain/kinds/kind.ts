@@ -53,12 +53,12 @@ export type Filter =
   | { kind: 'size'; label: string }
 
 /** A verb of one record: where it is called, who may, what is asked before and said after. */
-export type Action = {
+export type Action<Read = Record<string, unknown>> = {
   label: string
   call: string
   may: Permission
   /** Who else may, decided with the row in hand. */
-  alsoFor?: (row: Record<string, unknown>, user: { email: string }) => boolean
+  alsoFor?(row: Read, user: { email: string }): boolean
   confirm: readonly string[]
   done: string
   failed: string
@@ -74,7 +74,7 @@ export type Action = {
   /** Where it cannot be taken the call is refused, instead of answered as done. */
   refusesRepeat?: true
   /** Why this row cannot take the action now, if it cannot. */
-  refuse?: (row: Record<string, unknown>) => string | undefined
+  refuse?(row: Read): string | undefined
 }
 
 /** What a table shows and offers. */
@@ -175,11 +175,17 @@ export type Resource<
   said: { created?: string; updated: string; deleted?: string }
 }
 
-/** A declaration as it is written: what a row is called in questions follows from its title, if it does not say. */
+/**
+ * A declaration as it is written: its actions know what a record has, and what a row is called in questions follows from
+ * its title, if it does not say.
+ */
 type Declared<F extends Fields, Read extends z.ZodObject, P extends Parts, Row extends z.ZodObject> = Omit<
   Resource<F, Read, P, Row>,
-  'list'
-> & { list: Omit<ListFacts, 'called'> & Partial<Pick<ListFacts, 'called'>> }
+  'list' | 'actions'
+> & {
+  list: Omit<ListFacts, 'called'> & Partial<Pick<ListFacts, 'called'>>
+  actions: Record<string, Action<z.output<Read>>>
+}
 
 /** Keeps the exact type of a declaration while checking it. */
 export function defineResource<

@@ -122,7 +122,7 @@ export const rfi = defineResource({
       done: said.closed,
       failed: said.closeFailed,
       idMissing: said.idMissing,
-      refuse: (row) => (row['status'] === 'Closed' ? said.alreadyClosed : undefined),
+      refuse: (row) => (row.status === 'Closed' ? said.alreadyClosed : undefined),
     },
     remove: {
       label: 'Delete',

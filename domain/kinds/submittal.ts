@@ -111,7 +111,7 @@ export const submittal = defineResource({
       done: said.closed,
       failed: said.closeFailed,
       idMissing: said.idMissing,
-      refuse: (row) => (row['status'] === 'Closed' ? said.alreadyClosed : undefined),
+      refuse: (row) => (row.status === 'Closed' ? said.alreadyClosed : undefined),
     },
     remove: {
       label: 'Delete',

@@ -88,7 +88,7 @@ export const task = defineResource({
       done: said.closed,
       failed: said.closeFailed,
       idMissing: said.idMissing,
-      refuse: (row) => (row['status'] === 'Closed' ? said.alreadyClosed : undefined),
+      refuse: (row) => (row.status === 'Closed' ? said.alreadyClosed : undefined),
     },
     ping: {
       label: 'Ping',
@@ -100,22 +100,18 @@ export const task = defineResource({
       failed: said.pingFailed,
       idMissing: said.idMissing,
       refuse: (row) =>
-        row['status'] === 'Closed'
-          ? said.cannotPingClosed
-          : row['pinged'] === true
-            ? said.alreadyPinged
-            : undefined,
+        row.status === 'Closed' ? said.cannotPingClosed : row.pinged ? said.alreadyPinged : undefined,
     },
     clear_ping: {
       label: 'Clear Ping',
       call: 'GET task/close_ping/:id',
       may: 'task.clear_ping',
-      alsoFor: (row, user) => isAddressOf(row['assigned_to_obj'], user.email),
+      alsoFor: (row, user) => isAddressOf(row.assigned_to_obj, user.email),
       confirm: [said.confirmClearPing],
       done: said.pingCleared,
       failed: said.pingFailed,
       onlyWhile: 'pinged',
-      refuse: (row) => (row['pinged'] === true ? undefined : said.notPinged),
+      refuse: (row) => (row.pinged ? undefined : said.notPinged),
     },
     remove: {
       label: 'Delete',

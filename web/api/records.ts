@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { messages } from '#domain/words/messages.ts'
 import type { Model, Resource } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
@@ -6,7 +7,7 @@ import { ask, askBody, call, type Query } from './ask.ts'
 import { CallFailed, dataOf, pathWith, sendCall, type Answer, type Method } from './client.ts'
 
 /** A record or a row as it came over the wire; the declaration knows its fields. */
-export type Row = Record<string, unknown>
+export type Row = { version?: unknown; [name: string]: unknown }
 
 /** A value of a record by its declared name, as text; what is missing is none. */
 export function textIn(row: Row, name: string): string {
@@ -24,8 +25,13 @@ export async function listRecords(query: Record<string, string>, signal: AbortSi
   return { rows: page.data, total: page.total_rows }
 }
 
-export async function readRecord(resource: Resource, id: string, signal: AbortSignal): Promise<Row> {
-  return dataOf(await sendCall<Row>('GET', declared(resource.calls.read, id).path, { signal }))
+/** A record of a kind: of a known one with its own type. */
+export async function readRecord<Read extends z.ZodObject>(
+  { calls }: Pick<Resource, 'calls'> & { read: Read },
+  id: string,
+  signal: AbortSignal,
+): Promise<z.output<Read>> {
+  return dataOf(await sendCall<z.output<Read>>('GET', declared(calls.read, id).path, { signal }))
 }
 
 /** Creates or updates; the method is the declared one, and it must be one of the two. */

@@ -43,7 +43,7 @@ export const CustomTaskForm = memo(function CustomTaskForm({
       className="flex flex-col gap-2"
     >
       <div className="grid gap-2 @md:@max-2xl:grid-cols-2">
-        <Field id="custom-title" label={customTaskLabels.title} required error={errors['title']?.[0]}>
+        <Field id="custom-title" label={customTaskLabels.title} required error={errors.title?.[0]}>
           {(described) => (
             <input
               {...described}
@@ -56,12 +56,7 @@ export const CustomTaskForm = memo(function CustomTaskForm({
             />
           )}
         </Field>
-        <Field
-          id="custom-category"
-          label={customTaskLabels.category}
-          required
-          error={errors['category']?.[0]}
-        >
+        <Field id="custom-category" label={customTaskLabels.category} required error={errors.category?.[0]}>
           {(described) => (
             <select
               {...described}
@@ -79,7 +74,7 @@ export const CustomTaskForm = memo(function CustomTaskForm({
           )}
         </Field>
       </div>
-      <Field id="custom-description" label={customTaskLabels.description} error={errors['description']?.[0]}>
+      <Field id="custom-description" label={customTaskLabels.description} error={errors.description?.[0]}>
         {(described) => (
           <textarea
             {...described}

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { messages } from '#domain/words/messages.ts'
-import { resourceOf } from '#domain/kinds/registry.ts'
+import { resources, type RecordOf } from '#domain/kinds/registry.ts'
 import { shownBy } from '#domain/records/live.ts'
-import { readRecord, type Row } from '../api/records.ts'
+import { readRecord } from '../api/records.ts'
 import { FolderButton } from '../components/folder-link.tsx'
 import { RefreshFailed } from '../components/refresh-failed.tsx'
 import { ProjectOverview } from './project-overview.tsx'
@@ -11,10 +11,10 @@ import { ProjectShortcuts } from './project-shortcuts.tsx'
 /** The overview beside a project's form. It is always of today; what somebody is typing is the form's own. */
 export function ProjectAside({ id }: { id: string }) {
   const queries = useQueryClient()
-  const opened = () => queries.getQueryState<Row>(['form', 'project', id])
+  const opened = () => queries.getQueryState<RecordOf<'project'>>(['form', 'project', id])
   const { data, error, refetch } = useQuery({
     queryKey: ['project', id],
-    queryFn: ({ signal }) => readRecord(resourceOf('project'), id, signal),
+    queryFn: ({ signal }) => readRecord(resources.project, id, signal),
     // What the form has just read need not be asked for again.
     initialData: () => opened()?.data,
     initialDataUpdatedAt: () => opened()?.dataUpdatedAt,
@@ -33,7 +33,7 @@ export function ProjectAside({ id }: { id: string }) {
       {data && <ProjectOverview row={data} heading="h3" />}
       <div className="flex flex-wrap gap-2 print:hidden">
         <ProjectShortcuts id={id} />
-        {data && <FolderButton label="Open folder" location={data['folder_location']} />}
+        {data && <FolderButton label="Open folder" location={data.folder_location} />}
       </div>
     </aside>
   )

@@ -1,14 +1,15 @@
 import { messages } from '#domain/words/messages.ts'
-import type { Progress } from '#domain/progress.ts'
 import { submittal } from '#domain/kinds/submittal.ts'
 import { task } from '#domain/kinds/task.ts'
-import type { Row } from '../api/records.ts'
+import type { RowOf } from '#domain/kinds/registry.ts'
 import { AssigneesTooltip } from './assignees-tooltip.tsx'
 import { useAssigneesTooltip } from './use-assignees-tooltip.ts'
 import { WorkOverview } from './work-overview.tsx'
 
+type Overview = Pick<RowOf<'project'>, 'description' | 'task_progress' | 'submittal_progress'>
+
 /** A project's notes and how far its tasks and submittals are, side by side where there is room. */
-export function ProjectOverview({ row, heading: Heading = 'h2' }: { row: Row; heading?: 'h2' | 'h3' }) {
+export function ProjectOverview({ row, heading: Heading = 'h2' }: { row: Overview; heading?: 'h2' | 'h3' }) {
   const { shown, of, onTooltip } = useAssigneesTooltip()
   const { description } = row
   return (
@@ -16,22 +17,20 @@ export function ProjectOverview({ row, heading: Heading = 'h2' }: { row: Row; he
       <section className="min-w-0">
         <Heading className="font-semibold">Notes</Heading>
         <p className="mt-1 max-w-prose break-words whitespace-pre-line">
-          {typeof description === 'string' && description.trim() !== ''
-            ? description
-            : messages.project.noNotes}
+          {description.trim() === '' ? messages.project.noNotes : description}
         </p>
       </section>
       <WorkOverview
         kind={task}
         said={messages.task}
-        progress={row['task_progress'] as Progress}
+        progress={row.task_progress}
         tooltipOf={of}
         heading={Heading}
       />
       <WorkOverview
         kind={submittal}
         said={messages.submittal}
-        progress={row['submittal_progress'] as Progress}
+        progress={row.submittal_progress}
         tooltipOf={of}
         heading={Heading}
       />

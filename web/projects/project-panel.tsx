@@ -1,3 +1,4 @@
+import type { RowOf } from '#domain/kinds/registry.ts'
 import { can } from '#domain/permissions.ts'
 import { useUser } from '../layout/use-session.ts'
 import { idOf } from '../records/id-of.ts'
@@ -14,7 +15,8 @@ export function ProjectPanel({ resource, row, timeZone, actions }: PanelProps) {
   const id = idOf(row, resource) ?? ''
   return (
     <div className="flex flex-col gap-4">
-      <ProjectOverview row={row} />
+      {/* The list of projects opens this panel: the row is one of them. */}
+      <ProjectOverview row={row as RowOf<'project'>} />
       <RowDetails resource={resource} row={row} timeZone={timeZone}>
         {can(user, 'invoice.of_project') && <BillingFacts id={id} />}
       </RowDetails>

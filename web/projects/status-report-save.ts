@@ -62,7 +62,7 @@ export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, on
       const by = await lastToChange('project', id, email, signal, 'description').catch(() => undefined)
       return setConflict({ theirs, ...both, by, isSending: true })
     }
-    if (both.merged['description'] !== theirs.values['description'])
+    if (descriptionIn(both.merged) !== descriptionIn(theirs.values)) 
       return await send(Number(theirs.version), signal)
     await takeOver(record)
   }
@@ -71,7 +71,7 @@ export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, on
   function compare(record: Row) {
     const theirs = savedFrom(resourceOf('project'), record)
     const mine = { description: draft.text }
-    const there = { description: theirs.values['description'] ?? '' }
+    const there = { description: descriptionIn(theirs.values) }
     return { mine, theirs, ...mergeRecord({ description: draft.project.description }, mine, there) }
   }
 
@@ -79,7 +79,7 @@ export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, on
   function show(theirs: ActiveProject, by: Author): void {
     const both = compare(theirs)
     if (both.collisions.length > 0) setConflict({ ...both, by, isSending: false })
-    else onChange({ project: theirs, text: String(both.merged['description']) })
+    else onChange({ project: theirs, text: descriptionIn(both.merged) })
   }
 
   /** Shows what is stored at once; a list that was asked for before must not overwrite it. */
@@ -106,8 +106,8 @@ export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, on
       if (conflict === undefined) return
       const { theirs, isSending } = conflict
       setConflict(undefined)
-      const stored = { description: String(theirs.values['description']), version: Number(theirs.version) }
-      const text = String(chosen['description'])
+      const stored = { description: descriptionIn(theirs.values), version: Number(theirs.version) }
+      const text = descriptionIn(chosen)
       if (!isSending) onChange({ project: { ...draft.project, ...stored }, text })
       else if (text === draft.text) void save(Number(theirs.version))
       else void takeOver(stored)
@@ -116,4 +116,8 @@ export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, on
     letConflictBe: () => setConflict(undefined),
     stopWaiting: () => sending.current?.abort(),
   }
+}
+
+function descriptionIn({ description = '' }: FormValues): string {
+  return String(description)
 }

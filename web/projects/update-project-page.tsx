@@ -75,14 +75,16 @@ function useInvoiceQuestion(id: string, onCancel: () => void): AskFirst {
   const ask = useConfirm()
   const mayKnow = can(useUser(), 'invoice.of_project')
   return async (values, saved) => {
-    const isCompleting = values['status'] === 'Completed' && saved?.values['status'] !== 'Completed'
+    const { status, project_name: name } = values
+    const { status: before } = saved?.values ?? {}
+    const isCompleting = status === 'Completed' && before !== 'Completed'
     if (!isCompleting || !mayKnow) return true
     // A list that cannot be had is taken for an empty one: a needless question costs less than a missing one.
     const invoices = await queries.fetchQuery(projectInvoices(id)).catch(() => [])
     if (invoices.length > 0) return true
     const agreed = await ask({
       text: messages.project.noInvoice,
-      about: String(values['project_name']),
+      about: String(name),
       yes: 'Mark as complete',
     })
     // The button could not keep the focus while the form was busy.

@@ -56,7 +56,7 @@ export function useFormSubmit({
     const answer = await attempt(values, against)
     once.settle(answer)
     if (answer.operation === 'COMPLETED') return finish(values, answer.data ?? {}, against, isMerged)
-    if (against && answer.status === 409 && answer.data?.['version'] !== undefined) {
+    if (against && answer.status === 409 && answer.data?.version !== undefined) {
       return await reconcile(values, against, savedFrom(resource, answer.data))
     }
     refuse(answer)

@@ -2,7 +2,7 @@ import type { Field } from '#domain/fields.ts'
 import { addressIn, nameIn } from '#domain/people.ts'
 import { projectLabel } from '#domain/project-id.ts'
 import { startValue, type Resource, type StartValues } from '#domain/kinds/kind.ts'
-import type { Row } from '../../api/records.ts'
+import { textIn, type Row } from '../../api/records.ts'
 
 /** What the inputs of a form hold: text, or a tick. Every declared field has one. */
 export type FormValues = Record<string, string | boolean>
@@ -24,7 +24,7 @@ export function startValues(resource: Resource, now: StartValues, given: FormVal
 export function savedFrom(resource: Resource, record: Row): Saved {
   return {
     id: inText(record[resource.id]),
-    version: record['version'],
+    version: record.version,
     values: eachField(resource, (name, field) => inputValue(field, readFrom(record, name, field))),
     labels: labelsIn(resource, record),
   }
@@ -77,7 +77,7 @@ function labelsIn(resource: Resource, record: Row): Record<string, string> {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.lookup === 'users') labels[name] = personLabel(record, name)
     if (field.lookup === 'projects') {
-      labels[name] = projectLabel(inText(record[name]), inText(record['project_name']))
+      labels[name] = projectLabel(inText(record[name]), textIn(record, 'project_name'))
     }
   }
   return labels

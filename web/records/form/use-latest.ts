@@ -34,5 +34,5 @@ async function readLatest(resource: Resource, id: string, me: string, signal: Ab
     }),
     lastToChange(resource.model, id, me, signal),
   ])
-  return record ? { version: record['version'], record, by } : { version: undefined, isDeleted: true, by }
+  return record ? { version: record.version, record, by } : { version: undefined, isDeleted: true, by }
 }

@@ -21,8 +21,8 @@ const words: Record<Cell, (value: unknown, row: Row, timeZone: string | undefine
   number: (value) => (typeof value === 'number' ? value.toLocaleString('en-US') : plain(value)),
   percent: (value) => (plain(value) === '' ? '' : `${plain(value)}%`),
   // A project's latest invoice counts as paid once the accounting package has it.
-  paid: (value, row) =>
-    row['is_sent_to_quickbooks'] === true && plain(value) !== ''
+  paid: (value, { is_sent_to_quickbooks: isSent }) =>
+    isSent === true && plain(value) !== ''
       ? messages.project.paid(plain(value))
       : messages.generic.yesOrNo(false),
   yes_no: (value) => messages.generic.yesOrNo(value === true),
