@@ -1,5 +1,6 @@
 import { sortNames } from '#domain/records/list-query.ts'
-import { models, type Filter, type Model } from '#domain/kinds/kind.ts'
+import { models, type Model } from '#domain/kinds/kind.ts'
+import type { Filter } from '#domain/kinds/list-facts.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import type { Role } from '#domain/roles.ts'
 

@@ -53,6 +53,8 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
   choices?: readonly Choice[]
   /** What is taken, where that is more than what is offered. */
   accepts?: readonly string[]
+  /** Words that a filter takes for one of the choices. */
+  aliases?: Record<string, string>
   lookup?: Lookup
   /** Offers only colleagues of these groups. */
   among?: readonly Group[]
@@ -162,6 +164,7 @@ export function workStatus() {
     required: true,
     schema,
     choices: toChoices(workStatuses),
+    aliases: { Open: 'Active' },
     startsAs: 'Active',
     assumed: true,
   }

@@ -36,15 +36,15 @@ export const announcement = defineResource({
   list: {
     columns: [
       { name: 'created_at', label: 'Created', cell: 'date' },
-      { name: 'title', label: 'Title', cell: 'text' },
+      'title',
       { name: 'author', label: 'Author', cell: 'person' },
       { name: 'expires_at', label: 'Expires', cell: 'date' },
       { name: 'is_expired', label: 'Expired', cell: 'yes_no' },
     ],
-    details: [{ name: 'content', label: 'Content', cell: 'text' }],
+    details: ['content'],
     filters: {
-      title: { kind: 'text', label: 'Title' },
-      content: { kind: 'text', label: 'Content' },
+      title: true,
+      content: true,
       author: { kind: 'text', label: 'Author' },
       created_at: { kind: 'date', label: 'Created' },
       expires_at: { kind: 'date', label: 'Expires' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../fields.ts'
 import { messages } from '../words/messages.ts'
+import { closing } from './actions.ts'
 import { defineResource, type Resource } from './kind.ts'
 import { personShape, workDetails, workFields, workShape } from './work.ts'
 
@@ -28,34 +29,16 @@ export const assignment = defineResource({
     assigned_to_obj: personShape,
   }),
   list: {
-    columns: [
-      { name: 'title', label: 'Title', cell: 'text' },
-      { name: 'assigned_to', label: 'Assigned To', cell: 'person' },
-      { name: 'assigned_by', label: 'Assigned By', cell: 'person' },
-    ],
-    details: [
-      { name: 'status', label: 'Status', cell: 'status' },
-      { name: 'date_created', label: 'Date Created', cell: 'date' },
-      ...workDetails,
-    ],
-    filters: {
-      title: { kind: 'text', label: 'Title' },
-      assigned_to: { kind: 'text', label: 'Assigned To' },
-      assigned_by: { kind: 'text', label: 'Assigned By' },
-    },
+    columns: ['title', 'assigned_to', 'assigned_by'],
+    details: ['status', { name: 'date_created', label: 'Date Created', cell: 'date' }, ...workDetails],
+    filters: { title: true, assigned_to: true, assigned_by: true },
     sort: 'title',
   },
   actions: {
-    close: {
-      label: 'Mark as Closed',
-      call: 'PUT assignment/mark_as_closed/:id',
-      may: 'assignment.close',
-      confirm: [said.confirmClose],
-      done: said.closed,
-      failed: said.closeFailed,
-      idMissing: said.idMissing,
-      refuse: (row) => (row.status === 'Closed' ? said.alreadyClosed : undefined),
-    },
+    close: closing(
+      { label: 'Mark as Closed', call: 'PUT assignment/mark_as_closed/:id', may: 'assignment.close' },
+      said,
+    ),
   },
   // The task form in another mode: it leaves to the tasks too, as specified.
   form: {

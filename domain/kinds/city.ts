@@ -22,9 +22,9 @@ export const city = defineResource({
   fields: { name: text('Name', { required: said.nameRequired }) },
   read: z.object({ id: z.string(), name: z.string(), version: z.int() }),
   list: {
-    columns: [{ name: 'name', label: 'Name', cell: 'text' }],
+    columns: ['name'],
     details: [],
-    filters: { name: { kind: 'text', label: 'Name' } },
+    filters: { name: true },
     sort: 'name',
   },
   actions: {},

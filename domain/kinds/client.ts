@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defaultState } from '../choices.ts'
 import { isEmail, optionalText, text } from '../fields.ts'
 import { messages } from '../words/messages.ts'
+import { removing } from './actions.ts'
 import { defineResource } from './kind.ts'
 
 const said = messages.client
@@ -49,36 +50,21 @@ export const client = defineResource({
   }),
   list: {
     columns: [
-      { name: 'name', label: 'Name', cell: 'text' },
-      { name: 'email', label: 'Email', cell: 'text' },
+      'name',
+      'email',
       { name: 'phone_number', label: 'Phone Number', cell: 'text', short: true },
       { name: 'city', label: 'City', cell: 'text', short: true },
       { name: 'state', label: 'State', cell: 'text', short: true },
       { name: 'postal_code', label: 'Postal Code', cell: 'text', short: true },
     ],
-    details: [{ name: 'street_address', label: 'Street Address', cell: 'text' }],
-    filters: {
-      name: { kind: 'text', label: 'Name' },
-      email: { kind: 'text', label: 'Email' },
-      phone_number: { kind: 'text', label: 'Phone Number' },
-      city: { kind: 'text', label: 'City' },
-      state: { kind: 'text', label: 'State' },
-      postal_code: { kind: 'text', label: 'Postal Code' },
-    },
+    details: ['street_address'],
+    filters: { name: true, email: true, phone_number: true, city: true, state: true, postal_code: true },
     sort: 'name',
     // Itself, as specified: the plain list, without filters, on its first page.
     back: '/clients/list',
   },
   actions: {
-    remove: {
-      label: 'Delete',
-      call: 'DELETE api/clients/:id/delete/',
-      may: 'client.delete',
-      confirm: [said.confirmDelete],
-      done: said.deleted,
-      failed: said.deleteFailed,
-      undoable: true,
-    },
+    remove: removing({ call: 'DELETE api/clients/:id/delete/', may: 'client.delete' }, said),
   },
   form: {
     leave: { label: 'Cancel', to: '/clients/list' },

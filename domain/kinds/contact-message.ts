@@ -35,14 +35,14 @@ export const contactMessage = defineResource({
   list: {
     columns: [
       { name: 'created_at', label: 'Received', cell: 'date' },
-      { name: 'email', label: 'Email', cell: 'text' },
-      { name: 'topics', label: 'About', cell: 'text' },
-      { name: 'seen', label: 'Seen', cell: 'yes_no' },
+      'email',
+      'topics',
+      'seen',
       { name: 'seen_by', label: 'Seen By', cell: 'text' },
     ],
     details: [],
     filters: {
-      email: { kind: 'text', label: 'Email' },
+      email: true,
       topics: { kind: 'choice', label: 'About', values: contactTopics.map(({ label }) => label) },
       created_at: { kind: 'date', label: 'Received' },
       seen: { kind: 'choice', label: 'Seen', values: ['Yes', 'No'] },

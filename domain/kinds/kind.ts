@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Field } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
 import type { FieldErrors } from '../result.ts'
+import { listFrom, type DeclaredList, type ListFacts } from './list-facts.ts'
 import { filledIn } from './titles.ts'
 
 export const models = [
@@ -22,35 +23,6 @@ export const models = [
 ] as const
 
 export type Model = (typeof models)[number]
-
-/** How a value is drawn in a table. */
-export type Cell =
-  | 'text'
-  | 'date'
-  | 'person'
-  | 'status'
-  | 'days_old'
-  | 'number'
-  | 'percent'
-  | 'paid'
-  | 'category'
-  | 'yes_no'
-  | 'folder'
-
-export type Column = {
-  name: string
-  label: string
-  cell: Cell
-  /** A text of a word or two, such as a city, which needs little room. */
-  short?: true
-}
-
-/** How a filter's text is read: contains, one of a few words, a day, or a compared number. */
-export type Filter =
-  | { kind: 'text'; label: string }
-  | { kind: 'choice'; label: string; values: readonly string[]; aliases?: Record<string, string> }
-  | { kind: 'date'; label: string }
-  | { kind: 'size'; label: string }
 
 /** A verb of one record: where it is called, who may, what is asked before and said after. */
 export type Action<Read = Record<string, unknown>> = {
@@ -75,30 +47,6 @@ export type Action<Read = Record<string, unknown>> = {
   refusesRepeat?: true
   /** Why this row cannot take the action now, if it cannot. */
   refuse?(row: Read): string | undefined
-}
-
-/** What a table shows and offers. */
-export type ListFacts = {
-  columns: readonly Column[]
-  /** What an open row tells beside its columns. */
-  details: readonly Column[]
-  filters: Record<string, Filter>
-  /** Columns and filters that only the admin site shows. */
-  onAdminSite?: { columns: readonly Column[]; filters: Record<string, Filter> }
-  sort: string
-  startWith?: Record<string, string>
-  /** What a row is called in questions and announcements; `{name}` stands for a value of the row. */
-  called: string
-  /** Where Back leads, if not to the dashboard. */
-  back?: string
-  /** Who is offered Edit, if not everyone who sees the list. */
-  editFor?: Permission
-  /** Folders that a row leads to: where the row says they are. */
-  folders?: readonly { label: string; at: string }[]
-  /** The person of a row whom one can write to, and what is said when there is no address. */
-  mail?: { label: string; to: string; missing: string }
-  /** What is said when the list cannot be had, where it has words of its own. */
-  failed?: string
 }
 
 /** What a form says and where it leads, beside its fields. */
@@ -176,14 +124,14 @@ export type Resource<
 }
 
 /**
- * A declaration as it is written: its actions know what a record has, and what a row is called in questions follows from
- * its title, if it does not say.
+ * A declaration as it is written: its list takes labels from the fields and what a row is called from the title, and its
+ * actions know what a record has.
  */
 type Declared<F extends Fields, Read extends z.ZodObject, P extends Parts, Row extends z.ZodObject> = Omit<
   Resource<F, Read, P, Row>,
   'list' | 'actions'
 > & {
-  list: Omit<ListFacts, 'called'> & Partial<Pick<ListFacts, 'called'>>
+  list: DeclaredList<NoInfer<keyof F & string>>
   actions: Record<string, Action<z.output<Read>>>
 }
 
@@ -196,20 +144,7 @@ export function defineResource<
 >(declared: Declared<F, Read, P, Row>): Resource<F, Read, P, Row> {
   const { list, name, number, title } = declared
   const called = number === undefined ? title : `${name.one} {${number}}, {project_name}`
-  return { ...declared, list: { called, ...list } }
-}
-
-/** A list with all that any screen shows of it; what has a column is no longer told by the open row. */
-export function fullList<List extends Pick<ListFacts, 'columns' | 'details' | 'filters' | 'onAdminSite'>>(
-  list: List,
-): List {
-  const { columns = [], filters = {} } = list.onAdminSite ?? {}
-  return {
-    ...list,
-    columns: [...list.columns, ...columns],
-    details: list.details.filter(({ name }) => columns.every((column) => column.name !== name)),
-    filters: { ...list.filters, ...filters },
-  }
+  return { ...declared, list: listFrom({ called, ...list }, declared.fields) }
 }
 
 /** What there is to say of a saved record besides that it is saved. */

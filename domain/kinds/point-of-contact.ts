@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail, lookup, optionalText, text } from '../fields.ts'
 import { messages } from '../words/messages.ts'
+import { removing } from './actions.ts'
 import { defineResource } from './kind.ts'
 import { isPhone } from './client.ts'
 
@@ -43,30 +44,25 @@ export const pointOfContact = defineResource({
   }),
   list: {
     columns: [
-      { name: 'name', label: 'Name', cell: 'text' },
-      { name: 'email', label: 'Email', cell: 'text' },
+      'name',
+      'email',
       { name: 'phone_number', label: 'Phone Number', cell: 'text', short: true },
       { name: 'assigned_client', label: 'Assigned Client', cell: 'text' },
     ],
     details: [],
     filters: {
-      name: { kind: 'text', label: 'Name' },
-      email: { kind: 'text', label: 'Email' },
-      phone_number: { kind: 'text', label: 'Phone Number' },
+      name: true,
+      email: true,
+      phone_number: true,
       assigned_client__name: { kind: 'text', label: 'Assigned Client' },
     },
     sort: 'name',
   },
   actions: {
-    remove: {
-      label: 'Delete',
-      call: 'DELETE api/points-of-contact/:id/delete/',
-      may: 'pointofcontact.delete',
-      confirm: [said.confirmDelete],
-      done: said.deleted,
-      failed: said.deleteFailed,
-      undoable: true,
-    },
+    remove: removing(
+      { call: 'DELETE api/points-of-contact/:id/delete/', may: 'pointofcontact.delete' },
+      said,
+    ),
   },
   form: {
     leave: { label: 'Cancel', to: '/point_of_contact/list' },

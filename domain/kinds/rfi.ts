@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categories, workStatuses } from '../choices.ts'
 import { checkbox, date, lookup, optionalDate, optionalNumber, person, text, workStatus } from '../fields.ts'
 import { messages } from '../words/messages.ts'
+import { closing, removing } from './actions.ts'
 import { defineResource } from './kind.ts'
 import { itemCategory, personShape } from './work.ts'
 
@@ -84,28 +85,28 @@ export const rfi = defineResource({
   list: {
     columns: [
       { name: 'project_name', label: 'Project', cell: 'text' },
-      { name: 'date_received', label: 'Date Received', cell: 'date' },
+      'date_received',
       { name: 'days_old', label: 'Days Old', cell: 'days_old' },
-      { name: 'description', label: 'Description', cell: 'text' },
+      'description',
       { name: 'RFI_number', label: '#', cell: 'number' },
-      { name: 'created_by', label: 'Created By', cell: 'person' },
-      { name: 'assigned_to', label: 'Assigned To', cell: 'person' },
+      'created_by',
+      'assigned_to',
       { name: 'category', label: 'Type', cell: 'category' },
-      { name: 'status', label: 'Status', cell: 'status' },
+      'status',
     ],
     details: [
-      { name: 'sent_out_date', label: 'Sent Out Date', cell: 'date' },
+      'sent_out_date',
       { name: 'completed_at', label: 'Completed At', cell: 'date' },
-      { name: 'alert_status', label: 'Pinged', cell: 'yes_no' },
-      { name: 'description', label: 'Description', cell: 'text' },
+      'alert_status',
+      'description',
     ],
     filters: {
       project: { kind: 'text', label: 'Project' },
-      status: { kind: 'choice', label: 'Status', values: workStatuses, aliases: { Open: 'Active' } },
-      date_received: { kind: 'date', label: 'Date Received' },
+      status: true,
+      date_received: true,
       category: { kind: 'choice', label: 'Type', values: categories },
-      created_by: { kind: 'text', label: 'Created By' },
-      assigned_to: { kind: 'text', label: 'Assigned To' },
+      created_by: true,
+      assigned_to: true,
     },
     sort: 'project_name',
     folders: [
@@ -114,26 +115,8 @@ export const rfi = defineResource({
     ],
   },
   actions: {
-    close: {
-      label: 'Close',
-      call: 'GET rfi/mark_as_closed/:id',
-      may: 'rfi.close',
-      confirm: [said.confirmClose],
-      done: said.closed,
-      failed: said.closeFailed,
-      idMissing: said.idMissing,
-      refuse: (row) => (row.status === 'Closed' ? said.alreadyClosed : undefined),
-    },
-    remove: {
-      label: 'Delete',
-      call: 'DELETE rfi/id/:id',
-      may: 'rfi.delete',
-      confirm: [said.confirmDelete, said.confirmDeleteAgain],
-      done: said.deleted,
-      failed: said.deleteFailed,
-      idMissing: said.idMissing,
-      undoable: true,
-    },
+    close: closing({ label: 'Close', call: 'GET rfi/mark_as_closed/:id', may: 'rfi.close' }, said),
+    remove: removing({ call: 'DELETE rfi/id/:id', may: 'rfi.delete' }, said),
   },
   form: {
     leave: { label: 'Back', to: '/rfi/' },

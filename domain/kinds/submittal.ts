@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categories, workStatuses } from '../choices.ts'
 import { checkbox, date, lookup, person, text, workStatus } from '../fields.ts'
 import { messages } from '../words/messages.ts'
+import { closing, removing } from './actions.ts'
 import { defineResource } from './kind.ts'
 import { itemCategory, personShape } from './work.ts'
 
@@ -77,23 +78,23 @@ export const submittal = defineResource({
       { name: 'project_name', label: 'Project', cell: 'text' },
       { name: 'created_date', label: 'Date Created', cell: 'date' },
       { name: 'days_old', label: 'Days Old', cell: 'days_old' },
-      { name: 'sub_description', label: 'Description', cell: 'text' },
+      'sub_description',
       { name: 'sub_number', label: '#', cell: 'number' },
       { name: 'received_date', label: 'Date Received', cell: 'date' },
-      { name: 'category', label: 'Category', cell: 'category' },
-      { name: 'status', label: 'Status', cell: 'status' },
+      'category',
+      'status',
     ],
     details: [
-      { name: 'assigned_to', label: 'Assigned To', cell: 'person' },
-      { name: 'assigned_by', label: 'Assigned By', cell: 'person' },
+      'assigned_to',
+      'assigned_by',
       { name: 'completed_at', label: 'Completed At', cell: 'date' },
-      { name: 'alert_status', label: 'Pinged', cell: 'yes_no' },
-      { name: 'sub_description', label: 'Description', cell: 'text' },
+      'alert_status',
+      'sub_description',
     ],
     filters: {
-      project: { kind: 'text', label: 'Project' },
-      status: { kind: 'choice', label: 'Status', values: workStatuses, aliases: { Open: 'Active' } },
-      category: { kind: 'choice', label: 'Category', values: categories },
+      project: true,
+      status: true,
+      category: true,
       received_date: { kind: 'date', label: 'Date Received' },
     },
     sort: 'created_date',
@@ -103,26 +104,11 @@ export const submittal = defineResource({
     ],
   },
   actions: {
-    close: {
-      label: 'Close',
-      call: 'GET submittal/mark_as_closed/:id',
-      may: 'submittal.close',
-      confirm: [said.confirmClose],
-      done: said.closed,
-      failed: said.closeFailed,
-      idMissing: said.idMissing,
-      refuse: (row) => (row.status === 'Closed' ? said.alreadyClosed : undefined),
-    },
-    remove: {
-      label: 'Delete',
-      call: 'DELETE submittal/id/:id',
-      may: 'submittal.delete',
-      confirm: [said.confirmDelete],
-      done: said.deleted,
-      failed: said.deleteFailed,
-      idMissing: said.idMissing,
-      undoable: true,
-    },
+    close: closing(
+      { label: 'Close', call: 'GET submittal/mark_as_closed/:id', may: 'submittal.close' },
+      said,
+    ),
+    remove: removing({ call: 'DELETE submittal/id/:id', may: 'submittal.delete' }, said),
   },
   form: {
     leave: { label: 'Cancel', to: '/submittals/' },

@@ -34,16 +34,9 @@ export const taskTemplate = defineResource({
     version: z.int(),
   }),
   list: {
-    columns: [
-      { name: 'title', label: 'Title', cell: 'text' },
-      { name: 'category', label: 'Category', cell: 'category' },
-    ],
-    details: [{ name: 'description', label: 'Description', cell: 'text' }],
-    filters: {
-      title: { kind: 'text', label: 'Title' },
-      category: { kind: 'choice', label: 'Category', values: categories },
-      description: { kind: 'text', label: 'Description' },
-    },
+    columns: ['title', 'category'],
+    details: ['description'],
+    filters: { title: true, category: true, description: true },
     sort: 'title',
   },
   actions: {},

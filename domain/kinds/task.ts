@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { workStatuses } from '../choices.ts'
 import { lookup } from '../fields.ts'
 import { messages } from '../words/messages.ts'
+import { closing, removing } from './actions.ts'
 import { defineResource, type Resource } from './kind.ts'
 import { isAddressOf, personShape, workDetails, workFields, workShape } from './work.ts'
 
@@ -59,20 +59,20 @@ export const task = defineResource({
   list: {
     columns: [
       { name: 'date_created', label: 'Date Created', cell: 'date' },
-      { name: 'title', label: 'Title', cell: 'text' },
-      { name: 'assigned_by', label: 'Assigned By', cell: 'person' },
-      { name: 'assigned_to', label: 'Assigned To', cell: 'person' },
+      'title',
+      'assigned_by',
+      'assigned_to',
       { name: 'project_name', label: 'Project', cell: 'text' },
-      { name: 'status', label: 'Status', cell: 'status' },
+      'status',
     ],
     details: [...workDetails, { name: 'pinged', label: 'Pinged', cell: 'yes_no' }],
     filters: {
-      title: { kind: 'text', label: 'Title' },
-      assigned_by: { kind: 'text', label: 'Assigned By' },
-      assigned_to: { kind: 'text', label: 'Assigned To' },
+      title: true,
+      assigned_by: true,
+      assigned_to: true,
       project_id__project_name: { kind: 'text', label: 'Project' },
-      due_date: { kind: 'date', label: 'Due Date' },
-      status: { kind: 'choice', label: 'Status', values: workStatuses, aliases: { Open: 'Active' } },
+      due_date: true,
+      status: true,
     },
     sort: 'date_created',
     startWith: { status: 'Active', project_id__project_name: '' },
@@ -80,16 +80,7 @@ export const task = defineResource({
     mail: { label: 'Email', to: 'assigned_to_obj', missing: said.emailMissing },
   },
   actions: {
-    close: {
-      label: 'Mark Complete',
-      call: 'GET task/mark_as_closed/:id',
-      may: 'task.close',
-      confirm: [said.confirmClose],
-      done: said.closed,
-      failed: said.closeFailed,
-      idMissing: said.idMissing,
-      refuse: (row) => (row.status === 'Closed' ? said.alreadyClosed : undefined),
-    },
+    close: closing({ label: 'Mark Complete', call: 'GET task/mark_as_closed/:id', may: 'task.close' }, said),
     ping: {
       label: 'Ping',
       call: 'GET task/ping/:id',
@@ -113,16 +104,7 @@ export const task = defineResource({
       onlyWhile: 'pinged',
       refuse: (row) => (row.pinged ? undefined : said.notPinged),
     },
-    remove: {
-      label: 'Delete',
-      call: 'DELETE task/id/:id',
-      may: 'task.delete',
-      confirm: [said.confirmDelete],
-      done: said.deleted,
-      failed: said.deleteFailed,
-      idMissing: said.idMissing,
-      undoable: true,
-    },
+    remove: removing({ call: 'DELETE task/id/:id', may: 'task.delete' }, said),
   },
   form: {
     leave: { label: 'Cancel', to: '/tasks/' },

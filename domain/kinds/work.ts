@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categories, taskCategories, toChoices, workStatuses } from '../choices.ts'
 import { choice, date, person, text, whole, workStatus } from '../fields.ts'
 import { messages } from '../words/messages.ts'
-import type { Column } from './kind.ts'
+import type { Column } from './list-facts.ts'
 
 /** A colleague as records show them. */
 export const personShape = z.object({ email: z.string(), name: z.string() })
@@ -61,12 +61,12 @@ export const workFields = () => ({
 
 /** What an open row of either tells beside its columns. */
 export const workDetails = [
-  { name: 'due_date', label: 'Due Date', cell: 'date' },
-  { name: 'category', label: 'Category', cell: 'category' },
+  'due_date',
+  'category',
   { name: 'completion_percentage', label: 'Completion Percentage', cell: 'percent' },
   { name: 'completed_at', label: 'Completed At', cell: 'date' },
-  { name: 'description', label: 'Description', cell: 'text' },
-] as const satisfies readonly Column[]
+  'description',
+] as const satisfies readonly (string | Column)[]
 
 /** The shape that a task and an assignment share when read. */
 export const workShape = {

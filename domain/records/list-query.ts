@@ -1,6 +1,7 @@
 import { isCivilDate } from '../dates.ts'
 import { messages } from '../words/messages.ts'
-import { fullList, type Filter, type Model, type Resource } from '../kinds/kind.ts'
+import type { Model, Resource } from '../kinds/kind.ts'
+import { fullList, type Filter } from '../kinds/list-facts.ts'
 import { isModel, resourceOf } from '../kinds/registry.ts'
 
 export const pageSizes = [10, 20, 50] as const

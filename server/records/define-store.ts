@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import {
-  fullList,
-  type Fields,
-  type Filter,
-  type Parts,
-  type Resource,
-  type Values,
-} from '#domain/kinds/kind.ts'
+import type { Fields, Parts, Resource, Values } from '#domain/kinds/kind.ts'
+import { fullList, type Filter } from '#domain/kinds/list-facts.ts'
 import { titleOf } from '#domain/kinds/titles.ts'
 import { sortNames } from '#domain/records/list-query.ts'
 import type { Context } from '../request/context.ts'

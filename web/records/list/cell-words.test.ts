@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#domain/kinds/kind.ts'
+import type { Cell } from '#domain/kinds/list-facts.ts'
 import { cellWords } from './cell-words.ts'
 
 const zone = 'America/Chicago'

@@ -2,7 +2,7 @@ import { dateIn, isCivilDate } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
 import { nameIn } from '#domain/people.ts'
 import { projectNumber } from '#domain/project-id.ts'
-import type { Cell, Column } from '#domain/kinds/kind.ts'
+import type { Cell, Column } from '#domain/kinds/list-facts.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import type { Row } from '../../api/records.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { daysOldColour, statusColour } from '#domain/colours.ts'
-import type { Cell as CellKind, Column } from '#domain/kinds/kind.ts'
+import type { Cell as CellKind, Column } from '#domain/kinds/list-facts.ts'
 import { textIn, type Row } from '../../api/records.ts'
 import { Category } from '../../components/category.tsx'
 import { Chip } from '../../components/chip.tsx'

@@ -1,7 +1,7 @@
 import { Eraser, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { comparisons, longestFilterText } from '#domain/records/list-query.ts'
-import type { Filter } from '#domain/kinds/kind.ts'
+import type { Filter } from '#domain/kinds/list-facts.ts'
 import { FieldError } from '../../components/field.tsx'
 import { splitComparison, type FilterState } from './list-state.ts'
 

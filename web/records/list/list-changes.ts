@@ -1,5 +1,6 @@
 import { mostFilters } from '#domain/records/list-query.ts'
-import type { Filter, Resource } from '#domain/kinds/kind.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
+import type { Filter } from '#domain/kinds/list-facts.ts'
 import type { Change } from '../../layout/keep-in-address.ts'
 import { listQuery, nextFilter, type FilterState, type ListState } from './list-state.ts'
 

@@ -6,7 +6,8 @@ import {
   tableFeatures,
   type ColumnDef,
 } from '@tanstack/react-table'
-import type { Cell, Column, Resource } from '#domain/kinds/kind.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
+import type { Cell, Column } from '#domain/kinds/list-facts.ts'
 import type { Row } from '../../api/records.ts'
 
 /** The server sorts and pages; the table keeps what is sorted, open and selected. */

@@ -1,6 +1,6 @@
 import type { ReactTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { Column } from '#domain/kinds/kind.ts'
+import type { Column } from '#domain/kinds/list-facts.ts'
 import type { Row } from '../../api/records.ts'
 import { columnWidth, isNumber, type listFeatures } from './table-columns.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '#domain/words/messages.ts'
-import type { Column } from '#domain/kinds/kind.ts'
+import type { Column } from '#domain/kinds/list-facts.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 
 /** The room that the rows will take, before there are any. */

@@ -1,0 +1,37 @@
+import type { Permission } from '../permissions.ts'
+import type { Action } from './kind.ts'
+
+type Verb = { label: string; call: string; may: Permission }
+
+type ClosingWords = Record<'confirmClose' | 'closed' | 'closeFailed' | 'idMissing' | 'alreadyClosed', string>
+
+/** Closing a piece of work, which is done once. */
+export function closing(verb: Verb, said: ClosingWords): Action<{ status: string }> {
+  return {
+    ...verb,
+    confirm: [said.confirmClose],
+    done: said.closed,
+    failed: said.closeFailed,
+    idMissing: said.idMissing,
+    refuse: (row) => (row.status === 'Closed' ? said.alreadyClosed : undefined),
+  }
+}
+
+type RemovingWords = Record<'confirmDelete' | 'deleted' | 'deleteFailed', string> & {
+  confirmDeleteAgain?: string
+  idMissing?: string
+}
+
+/** Deleting a record, which can be taken back. */
+export function removing(verb: Omit<Verb, 'label'>, said: RemovingWords): Action {
+  const { confirmDelete, confirmDeleteAgain: again, idMissing } = said
+  return {
+    label: 'Delete',
+    ...verb,
+    confirm: again === undefined ? [confirmDelete] : [confirmDelete, again],
+    done: said.deleted,
+    failed: said.deleteFailed,
+    ...(idMissing === undefined ? {} : { idMissing }),
+    undoable: true,
+  }
+}
