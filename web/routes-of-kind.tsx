@@ -1,5 +1,11 @@
 import type { RouteObject } from 'react-router'
-import type { Resource } from '#domain/kinds/kind.ts'
+import type { Model, Resource } from '#domain/kinds/kind.ts'
+import type { Panel } from './records/list/panel.tsx'
+
+/** Kinds whose open row shows more than its details. */
+const panels: Partial<Record<Model, () => Promise<Panel>>> = {
+  project: async () => (await import('./projects/project-panel.tsx')).ProjectPanel,
+}
 
 /** The addresses of a kind, drawn from its declaration. */
 export function routesOfKind(resource: Resource): RouteObject[] {
@@ -8,8 +14,11 @@ export function routesOfKind(resource: Resource): RouteObject[] {
     {
       path: pages.list,
       lazy: async () => {
-        const { ListPage } = await import('./records/list/list-page.tsx')
-        return { element: <ListPage key={pages.list} resource={resource} /> }
+        const [{ ListPage }, Panel] = await Promise.all([
+          import('./records/list/list-page.tsx'),
+          panels[resource.model]?.(),
+        ])
+        return { element: <ListPage key={pages.list} resource={resource} {...(Panel && { Panel })} /> }
       },
     },
     ...[pages.create, pages.createFromProject, pages.update].filter(isGiven).map((path) => ({

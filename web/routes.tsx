@@ -16,7 +16,7 @@ const publicRoutes: RouteObject[] = [
   {
     path: '/auth-callback',
     lazy: async () => ({
-      Component: (await import('./account/sign-in/auth-callback-page.tsx')).AuthCallbackPage,
+      Component: (await import('./account/landing/auth-callback-page.tsx')).AuthCallbackPage,
     }),
   },
   {

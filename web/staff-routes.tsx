@@ -68,7 +68,9 @@ const bareRoutes: RouteObject[] = [
   },
   {
     path: '/employees/second_factor/',
-    lazy: async () => ({ Component: (await import('./account/second-factor/page.tsx')).SecondFactorPage }),
+    lazy: async () => ({
+      Component: (await import('./account/onboarding/second-factor-page.tsx')).SecondFactorPage,
+    }),
   },
   calendarRoute('/calendar/weekly/popup', { view: 'weekly', popup: true }),
   calendarRoute('/calendar/monthly/popup', { view: 'monthly', popup: true }),

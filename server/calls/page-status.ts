@@ -14,9 +14,8 @@ import { mustSetUpSecondFactor, type User } from '../request/context.ts'
 import type { Deps } from './deps.ts'
 import { isThere } from '../records/read.ts'
 import { stores } from '../kinds/registry.ts'
+import type { PageStatus } from '../http/web-app.ts'
 import { addressBuckets } from '../http/request-limit.ts'
-
-export type PageStatus = 200 | 401 | 403 | 404
 
 type Known = Pick<Deps, 'db' | 'env'>
 

@@ -1,6 +1,8 @@
 import type { SendOptions } from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageStatus } from '../calls/page-status.ts'
+
+/** How a page is answered by what the person who opens it may see. */
+export type PageStatus = 200 | 401 | 403 | 404
 
 /**
  * The one file that every page is, and the one that every page of the admin site is. A browser asks each time whether it

@@ -10,7 +10,7 @@ import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
-import { useActiveProjects, type ActiveProject } from '../projects/use-active-projects.ts'
+import { useActiveProjects, type ActiveProject } from '../records/use-active-projects.ts'
 
 /** The active projects, found by number, name or client. */
 export function ProjectPicker() {

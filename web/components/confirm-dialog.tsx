@@ -1,8 +1,17 @@
 import { AlertDialog } from 'radix-ui'
 import { Button } from './button.tsx'
-import type { Question } from './confirm.tsx'
 import { panel, veil } from './dialog.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
+
+export type Question = {
+  /** The sentence of the specification. */
+  text: string
+  /** What it is about, in the reader's words: a title, a number. */
+  about?: string
+  yes?: string
+  no?: string
+  danger?: boolean
+}
 
 /** The window of a question; undefined closes it. */
 export function ConfirmDialog({

@@ -9,17 +9,8 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import type { Question } from './confirm-dialog.tsx'
 import { whenIdle } from './when-idle.ts'
-
-export type Question = {
-  /** The sentence of the specification. */
-  text: string
-  /** What it is about, in the reader's words: a title, a number. */
-  about?: string
-  yes?: string
-  no?: string
-  danger?: boolean
-}
 
 type Ask = (question: Question) => Promise<boolean>
 

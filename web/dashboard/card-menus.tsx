@@ -1,9 +1,10 @@
 import type { RefObject } from 'react'
 import type { ColumnKind } from '#domain/pages/dashboard.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
+import { projectShortcuts } from '#domain/pages/project-shortcuts.ts'
+import { pathWith } from '../api/client.ts'
 import type { User } from '../api/session.ts'
 import { useUser } from '../layout/use-session.ts'
-import { projectShortcuts } from '../projects/project-shortcuts.ts'
 import { useRecordAction } from '../records/list/use-record-action.ts'
 import { cardAt } from './card-at.ts'
 import type { CardFacts } from './card-facts.ts'
@@ -21,7 +22,7 @@ export type CardMenusProps = {
 }
 
 /** Where the cards of a kind lead beside their actions. */
-const linksOf: Partial<Record<ColumnKind, (user: User, id: string) => { label: string; to: string }[]>> = {
+const linksOf: Partial<Record<ColumnKind, (user: User) => { label: string; to: string }[]>> = {
   project: projectShortcuts,
 }
 
@@ -39,7 +40,7 @@ export function CardMenus({ kind, cards, list, opened, onClose }: CardMenusProps
       card={card}
       resource={resource}
       actions={actions}
-      links={linksOf[kind]?.(user, card.id) ?? []}
+      links={(linksOf[kind]?.(user) ?? []).map(({ label, to }) => ({ label, to: pathWith(to, card.id) }))}
       button={opened.button}
       byKeyboard={opened.byKeyboard}
       onClose={onClose}

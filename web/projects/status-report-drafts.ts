@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ActiveProject } from './use-active-projects.ts'
+import type { ActiveProject } from '../records/use-active-projects.ts'
 
 /** A status that somebody is writing: the project as it was when they began, and what they have so far. */
 export type Draft = { project: ActiveProject; text: string }

@@ -7,7 +7,7 @@ import { ConflictDialog } from '../records/form/conflict-dialog.tsx'
 import { isMuch, type Draft } from './status-report-drafts.ts'
 import { StatusNews } from './status-report-news.tsx'
 import { useSaveStatus } from './status-report-save.ts'
-import type { ActiveProject } from './use-active-projects.ts'
+import type { ActiveProject } from '../records/use-active-projects.ts'
 
 const said = messages.project
 

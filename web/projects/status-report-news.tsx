@@ -4,7 +4,7 @@ import { useUser } from '../layout/use-session.ts'
 import { lastToChange, type Author } from '../records/form/last-to-change.ts'
 import { LatestNotice } from '../records/form/latest-notice.tsx'
 import type { Draft } from './status-report-drafts.ts'
-import type { ActiveProject } from './use-active-projects.ts'
+import type { ActiveProject } from '../records/use-active-projects.ts'
 
 /** In an open editor: somebody has stored another status meanwhile. */
 export function StatusNews({

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { messages } from '#domain/words/messages.ts'
 import type { Draft, SetDraft } from './status-report-drafts.ts'
 import { StatusEditor } from './status-report-editor.tsx'
-import type { ActiveProject } from './use-active-projects.ts'
+import type { ActiveProject } from '../records/use-active-projects.ts'
 
 const said = messages.project
 

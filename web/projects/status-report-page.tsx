@@ -14,7 +14,7 @@ import { useLeaveGuard } from '../layout/use-leave-guard.ts'
 import './status-report.css'
 import { isChanged, useDrafts, withDrafts } from './status-report-drafts.ts'
 import { byManager, StatusReport, type Managed } from './status-report.tsx'
-import { useActiveProjects } from './use-active-projects.ts'
+import { useActiveProjects } from '../records/use-active-projects.ts'
 
 /** Every project that is still work, by manager, for the screen and for paper. */
 export function StatusReportPage() {

@@ -13,7 +13,7 @@ import { savedFrom, type FormValues } from '../records/form/form-values.ts'
 import { lastToChange, type Author } from '../records/form/last-to-change.ts'
 import { mergeRecord } from '../records/form/merge-record.ts'
 import { isChanged, type Draft } from './status-report-drafts.ts'
-import { activeProjectsKey, type ActiveProject } from './use-active-projects.ts'
+import { activeProjectsKey, type ActiveProject } from '../records/use-active-projects.ts'
 
 /** What is wrong: with the text itself, or with saving it. */
 type Problem = { sentence: string; detail?: string; isInText?: true }

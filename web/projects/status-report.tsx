@@ -8,7 +8,7 @@ import { pathWith } from '../api/client.ts'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import type { Draft, SetDraft } from './status-report-drafts.ts'
 import { StatusNote } from './status-report-note.tsx'
-import type { ActiveProject } from './use-active-projects.ts'
+import type { ActiveProject } from '../records/use-active-projects.ts'
 
 // The report's own name for the description.
 const status = { name: 'description', label: 'On-Going Status' }

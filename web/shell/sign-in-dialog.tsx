@@ -1,5 +1,5 @@
 import { messages } from '#domain/words/messages.ts'
-import { ResendConfirmation } from '../account/links/resend-confirmation.tsx'
+import { ResendConfirmation } from '../account/mail-requests/resend-confirmation.tsx'
 import { RootError } from '../account/root-error.tsx'
 import { SignInFields } from '../account/sign-in/sign-in-fields.tsx'
 import { SubmitButton } from '../account/submit-button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { MailPurpose } from './mail-requests.ts'
-import { MailRequestForm } from './mail-request-form.tsx'
+import type { MailPurpose } from '../mail-requests/mail-requests.ts'
+import { MailRequestForm } from '../mail-requests/mail-request-form.tsx'
 import { Said } from '../said.tsx'
 
 /** A link that does not work: why, and how to get another. */

@@ -6,7 +6,7 @@ import { ShortcutsToggle } from '../../layout/shortcuts-toggle.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { MailSettings } from './mail-settings.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
-import { SecondFactorSection } from '../second-factor/section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
 const sections: readonly { id: string; title: string; why?: string; content: ReactNode }[] = [

@@ -1,5 +1,5 @@
 import type { Resource } from '#domain/kinds/kind.ts'
-import type { Form } from './field-input.tsx'
+import type { Form } from './form-values.ts'
 import { inputId } from './form-fields.ts'
 import { ProblemSummary, type Problem } from './problem-summary.tsx'
 

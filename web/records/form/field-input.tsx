@@ -1,4 +1,4 @@
-import { useController, type UseFormReturn } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { firstDay, lastDay } from '#domain/dates.ts'
 import type { Field as Declared } from '#domain/fields.ts'
 import { messages } from '#domain/words/messages.ts'
@@ -7,9 +7,7 @@ import { Field, type Described } from '../../components/field.tsx'
 import type { ListedOption } from '../../components/option-list.tsx'
 import { useKeptEmpty } from './form-closing.ts'
 import { inputId, isLocked, isRequired, type Mode } from './form-fields.ts'
-import type { FormValues } from './form-values.ts'
-
-export type Form = UseFormReturn<FormValues>
+import type { Form } from './form-values.ts'
 
 type Input = {
   name: string

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isKeptEmpty, type Resource } from '#domain/kinds/kind.ts'
-import type { Form } from './field-input.tsx'
 import type { NamedField } from './form-fields.ts'
-import type { FormValues } from './form-values.ts'
+import type { Form, FormValues } from './form-values.ts'
 
 /** Whether a checkbox keeps this field empty just now. */
 export function useKeptEmpty({ name, field }: NamedField, form: Form): boolean {

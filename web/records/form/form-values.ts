@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { Field } from '#domain/fields.ts'
 import { addressIn, nameIn } from '#domain/people.ts'
 import { projectLabel } from '#domain/project-id.ts'
@@ -6,6 +7,8 @@ import { textIn, type Row } from '../../api/records.ts'
 
 /** What the inputs of a form hold: text, or a tick. Every declared field has one. */
 export type FormValues = Record<string, string | boolean>
+
+export type Form = UseFormReturn<FormValues>
 
 /** A record as the server last gave it. */
 export type Saved = {

@@ -4,11 +4,11 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { FieldError } from '../../components/field.tsx'
 import { useUser } from '../../layout/use-session.ts'
-import { FieldInput, type Form } from './field-input.tsx'
+import { FieldInput } from './field-input.tsx'
 import { useClosing, useKeptEmpty } from './form-closing.ts'
 import { inputId, shownFields, type Mode, type NamedField } from './form-fields.ts'
 import { optionsOf, type Lookups } from './form-options.ts'
-import type { Saved } from './form-values.ts'
+import type { Form, Saved } from './form-values.ts'
 
 /** Something of a screen's own among the declared fields. */
 export type Besides = { after: string; content: ReactNode }

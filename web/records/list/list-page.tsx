@@ -19,6 +19,7 @@ import { KeysDialog } from '../../layout/keys-dialog.tsx'
 import { EmptyList, FailedList, OldRows } from './list-notice.tsx'
 import { askedFilters } from './list-state.ts'
 import { mayEdit } from './offers-of.ts'
+import { PlainPanel, type Panel } from './panel.tsx'
 import { Pager } from './pager.tsx'
 import { PrintHeader } from './print-header.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -31,7 +32,7 @@ import { useRecordAction } from './use-record-action.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 
 /** The list of any kind: filters, rows, pages; drawn from the declaration, kept in the address. */
-export function ListPage({ resource }: { resource: Resource }) {
+export function ListPage({ resource, Panel = PlainPanel }: { resource: Resource; Panel?: Panel }) {
   const { list, name, pages } = resource
   const user = useUser()
   const navigate = useNavigate()
@@ -120,6 +121,7 @@ export function ListPage({ resource }: { resource: Resource }) {
         <Table
           ref={frame}
           resource={resource}
+          Panel={Panel}
           page={{ rows: answer.rows, total: answer.total ?? 0 }}
           state={state}
           selected={selected}

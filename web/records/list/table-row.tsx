@@ -6,13 +6,14 @@ import { calledAs } from '#domain/kinds/titles.ts'
 import type { Row } from '../../api/records.ts'
 import { Cell } from './cell.tsx'
 import { cellWords } from './cell-words.ts'
-import { RowPanel } from './row-panel.tsx'
+import type { Panel } from './panel.tsx'
 import { isNumber, type listFeatures } from './table-columns.ts'
 import type { RecordActions } from './use-record-action.ts'
 
 type Props = {
   row: TableRowModel<typeof listFeatures, Row>
   resource: Resource
+  Panel: Panel
   isCursor: boolean
   isSelected: boolean
   timeZone: string | undefined
@@ -24,7 +25,7 @@ type Props = {
 export const TableRow = memo(OneRow)
 
 /** A row that opens on a click or with Enter, and its panel when it is open. */
-function OneRow({ row, resource, isCursor, isSelected, timeZone, actions }: Props) {
+function OneRow({ row, resource, Panel, isCursor, isSelected, timeZone, actions }: Props) {
   const panelId = useId()
   const record = row.original
   const isOpen = actions !== undefined
@@ -85,7 +86,7 @@ function OneRow({ row, resource, isCursor, isSelected, timeZone, actions }: Prop
             className="border-b border-line bg-canvas p-0 group-last:rounded-b-lg group-last:border-b-0 max-sm:block"
           >
             <div id={panelId} className="sticky left-0 w-[100cqi] max-w-full px-4 py-3 sm:pl-12 print:w-auto">
-              <RowPanel resource={resource} row={record} timeZone={timeZone} actions={actions} />
+              <Panel resource={resource} row={record} timeZone={timeZone} actions={actions} />
             </div>
           </td>
         </tr>

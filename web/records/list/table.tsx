@@ -5,6 +5,7 @@ import type { Page } from '../../api/records.ts'
 import { rowIdOf } from '../id-of.ts'
 import { lastPage, type ListState } from './list-state.ts'
 import { listColumns, listFeatures, tableWidth } from './table-columns.ts'
+import type { Panel } from './panel.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import type { RecordActions } from './use-record-action.ts'
@@ -14,6 +15,7 @@ import { useOverflow } from './use-overflow.ts'
 export function Table({
   ref,
   resource,
+  Panel,
   page,
   state,
   selected,
@@ -29,6 +31,7 @@ export function Table({
 }: {
   ref: RefObject<HTMLDivElement | null>
   resource: Resource
+  Panel: Panel
   page: Page
   state: ListState
   selected: string | undefined
@@ -108,6 +111,7 @@ export function Table({
               key={row.id}
               row={row}
               resource={resource}
+              Panel={Panel}
               isCursor={row.id === first}
               isSelected={row.getIsSelected()}
               timeZone={timeZone}

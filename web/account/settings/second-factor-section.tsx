@@ -8,10 +8,10 @@ import { Chip } from '../../components/chip.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { notifyDone } from '../../components/notify.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { SecondFactorCodes } from './codes.tsx'
-import { SecondFactorProofForm } from './proof-form.tsx'
-import { SecondFactorSetup } from './setup.tsx'
-import { sessionsKey } from '../settings/sessions-list.tsx'
+import { SecondFactorCodes } from '../second-factor/codes.tsx'
+import { SecondFactorProofForm } from '../second-factor/proof-form.tsx'
+import { SecondFactorSetup } from '../second-factor/setup.tsx'
+import { sessionsKey } from './sessions-list.tsx'
 
 const said = messages.secondFactor
 const enoughCodes = 3

@@ -7,9 +7,9 @@ import { Spinner } from '../../components/spinner.tsx'
 import { forgetSession } from '../../layout/load-session.ts'
 import { PlainPage } from '../../layout/plain-page.tsx'
 import { Said } from '../said.tsx'
-import { SsoOffer } from './sso-offer.tsx'
-import { ssoProblem } from './sso-problem.ts'
-import { handOver } from './sso-return.ts'
+import { SsoOffer } from '../sign-in/sso-offer.tsx'
+import { ssoProblem } from '../sign-in/sso-problem.ts'
+import { handOver } from '../sign-in/sso-return.ts'
 
 type Failure = Pick<Answer, 'message' | 'errors'>
 

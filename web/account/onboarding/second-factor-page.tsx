@@ -7,7 +7,7 @@ import { notifyDone } from '../../components/notify.ts'
 import { forgetSession } from '../../layout/load-session.ts'
 import { PlainPage } from '../../layout/plain-page.tsx'
 import { useUser } from '../../layout/use-session.ts'
-import { SecondFactorSetup } from './setup.tsx'
+import { SecondFactorSetup } from '../second-factor/setup.tsx'
 
 const said = messages.secondFactor
 

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { Resource } from '#domain/kinds/kind.ts'
+import type { Row } from '../../api/records.ts'
+import { RowActions } from './row-actions.tsx'
+import { RowDetails } from './row-details.tsx'
+import type { RecordActions } from './use-record-action.ts'
+
+export type PanelProps = {
+  resource: Resource
+  row: Row
+  timeZone: string | undefined
+  actions: RecordActions
+}
+
+/** The panel of an open row: the rest of the record, and what can be done with it. */
+export type Panel = ComponentType<PanelProps>
+
+/** The panel of every kind that has none of its own. */
+export function PlainPanel({ resource, row, timeZone, actions }: PanelProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <RowDetails resource={resource} row={row} timeZone={timeZone} />
+      <RowActions resource={resource} row={row} actions={actions} />
+    </div>
+  )
+}
