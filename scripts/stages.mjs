@@ -17,6 +17,7 @@ export const checks = [
     work: () => runAll(['.', 'web', 'test/e2e'].map((project) => ['tsc', '--project', project])),
   },
   { title: 'Lint', work: () => runAll([['oxlint']]) },
+  { title: 'Floors', work: () => runAll([['node', 'scripts/floors.mjs']]) },
   { title: 'Format', work: () => runAll([['oxfmt', '--check', '.']]) },
   { title: 'Unused code', work: () => runAll([['knip']]) },
   { title: 'Size', work: checkSize },

@@ -6,7 +6,7 @@ import { Chip } from '../components/chip.tsx'
 import type { LogFilter } from './log-filters.tsx'
 import { LogRow } from './log-row.tsx'
 import { LogScreen } from './log-screen.tsx'
-import { MailDetail, type Mail } from './mail-detail.tsx'
+import { MailDetail } from './mail-detail.tsx'
 import { Moment } from './moment.tsx'
 import { useLog } from './use-log.ts'
 
