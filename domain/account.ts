@@ -14,10 +14,19 @@ export function passwordProblem(password: string): string | undefined {
 }
 
 /** A password is taken exactly as typed: never trimmed, never folded. */
-export function passwordField(label: string) {
-  const schema: z.ZodType<string | null> = newPassword(messages.account.passwordTooShort)
-  return { kind: 'password', label, required: true, keptWhenEmpty: true, schema } as const satisfies Field
+export function passwordField(label: string): PasswordField {
+  return { kind: 'password', label, required: true, schema: newPassword(messages.account.passwordTooShort) }
 }
+
+/** A password that may be left empty: the account keeps the one it has. */
+export function keptPasswordField(label: string): PasswordField {
+  const { schema } = passwordField(label)
+  const wrong = { error: messages.account.passwordTooShort }
+  const none = z.literal(['', null, undefined]).transform(() => null)
+  return { kind: 'password', label, required: false, schema: z.union([none, schema], wrong) }
+}
+
+type PasswordField = Field<z.ZodType<string | null>>
 
 export const loginPayload = z.object({
   username: z.string({ error: messages.login.badEmail }).trim().refine(isEmail, messages.login.badEmail),

@@ -3,7 +3,6 @@ import { matchChoice, matchWorkStatus, toChoices, workStatuses, type Choice } fr
 import { isCivilDate } from './dates.ts'
 import { messages } from './words/messages.ts'
 import { addressIn } from './people.ts'
-import type { Permission } from './permissions.ts'
 import type { Group } from './roles.ts'
 
 /** Lists of options that a form loads with GET form/fetch. */
@@ -27,16 +26,12 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
   assumed?: boolean
   /** Offered (and accepted) only then. */
   only?: 'create' | 'update'
-  /** A form shows it only to those who may do this; the server has its own answer for the others. */
-  seenBy?: Permission
   /** Shown for orientation; a person cannot type into it. */
   readOnly?: true
   /** Sent back as it was read, without an input of its own. */
   hidden?: true
   /** Shown but never changed by an update. */
   lockedOnUpdate?: boolean
-  /** On update an empty value keeps what is stored: a password is not shown to be sent back. */
-  keptWhenEmpty?: boolean
   /** A second key under which the same value may come. */
   alsoSentAs?: string
   /** Under which key a record has it, where that is not its own. */

@@ -50,6 +50,7 @@ export const floors = {
       'calendar',
       'changelog',
       'dashboard',
+      'employees',
       'folders',
       'projects',
       'tasks',

@@ -1,24 +1,37 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { Model, Resource } from '#domain/kinds/kind.ts'
-import type { Panel } from './records/list/panel.tsx'
 
-/** Kinds whose open row shows more than its details. */
-const panels: Partial<Record<Model, () => Promise<Panel>>> = {
-  project: async () => (await import('./projects/project-panel.tsx')).ProjectPanel,
+type ListPage = ComponentType<{ resource: Resource }>
+
+const loadList = async (): Promise<ListPage> => (await import('./records/list/list-page.tsx')).ListPage
+
+/** Kinds whose list is more than any list. */
+const ownLists: Partial<Record<Model, typeof loadList>> = {
+  project: async () => (await import('./projects/projects-page.tsx')).ProjectsPage,
+  user: async () => (await import('./employees/employees-page.tsx')).EmployeesPage,
+}
+
+/** An address of the form of an account. */
+export function employeeRoute(path: string, resource: Resource, mode: 'create' | 'update'): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const { EmployeePage } = await import('./employees/employee-page.tsx')
+      return { element: <EmployeePage key={path} resource={resource} mode={mode} /> }
+    },
+  }
 }
 
 /** The addresses of a kind, drawn from its declaration. */
 export function routesOfKind(resource: Resource): RouteObject[] {
-  const { pages } = resource
+  const { model, pages } = resource
   return [
     {
       path: pages.list,
       lazy: async () => {
-        const [{ ListPage }, Panel] = await Promise.all([
-          import('./records/list/list-page.tsx'),
-          panels[resource.model]?.(),
-        ])
-        return { element: <ListPage key={pages.list} resource={resource} {...(Panel && { Panel })} /> }
+        const Page = await (ownLists[model] ?? loadList)()
+        return { element: <Page key={pages.list} resource={resource} /> }
       },
     },
     ...[pages.create, pages.createFromProject, pages.update].filter(isGiven).map((path) => ({

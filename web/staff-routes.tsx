@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
 import { resourceOf, staffModels } from '#domain/kinds/registry.ts'
-import { routesOfKind } from './routes-of-kind.tsx'
+import { employeeRoute, routesOfKind } from './routes-of-kind.tsx'
 import { loadSession, runsAgain } from './layout/load-session.ts'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { ScreenError } from './layout/screen-error.tsx'
@@ -16,6 +16,8 @@ const shellRoutes: RouteObject[] = [
     path: '/projects/update_project/:id',
     lazy: async () => ({ Component: (await import('./projects/update-project-page.tsx')).UpdateProjectPage }),
   },
+  employeeRoute('/employees/create_employee', resourceOf('user'), 'create'),
+  employeeRoute('/employees/update_employee/:id', resourceOf('user'), 'update'),
   {
     path: '/tasks/create_task',
     lazy: async () => ({ Component: (await import('./tasks/create-task-page.tsx')).CreateTaskPage }),

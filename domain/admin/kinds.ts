@@ -2,10 +2,9 @@ import { adminSiteMessages } from './words.ts'
 import { messages } from '../words/messages.ts'
 import { permissions } from '../permissions.ts'
 import { models, type Action, type Model, type Resource } from '../kinds/kind.ts'
-import { fullList } from '../kinds/list-facts.ts'
 import { newInvoiceFields } from '../kinds/invoice.ts'
 import { ofEach } from '../kinds/parts.ts'
-import { resourceOf } from '../kinds/registry.ts'
+import { resourceOf, wholeListOf } from '../kinds/registry.ts'
 
 const said = adminSiteMessages.records
 
@@ -31,7 +30,7 @@ export function adminResource(resource: Resource): Resource {
     ...resource,
     name,
     pages,
-    list: { ...fullList(list), back: '/admin/', startWith: searchOf(list) },
+    list: { ...wholeListOf(model), back: '/admin/', startWith: searchOf(list) },
     actions: canBeDeleted(model) ? { ...actions, remove: actions['remove'] ?? removal(resource) } : actions,
     form: {
       ...form,

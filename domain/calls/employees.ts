@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { employee } from '../kinds/employee.ts'
+import { employee, employeeUpdate } from '../kinds/employee.ts'
 import type { Calls } from './call.ts'
 import { idMeaning, payloadShape, result } from './shapes.ts'
 
@@ -24,6 +24,15 @@ export const employeeCalls = {
     may: 'account.use',
     params: idMeaning(employee),
     answers: result(employee.read),
+  },
+  'PUT api/user/id/:id': {
+    tag,
+    summary: 'Update: Employee; absent keys keep their values',
+    may: 'user.update',
+    params: idMeaning(employee),
+    body: payloadShape(employeeUpdate.fields, 'update'),
+    answers: result(employee.read),
+    refuses: [409],
   },
   'GET api/user/reset_password/:id': {
     tag,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readValues } from './kind.ts'
 import { roles } from '../roles.ts'
-import { employee } from './employee.ts'
+import { employee, employeeUpdate } from './employee.ts'
 
 const now = { today: '2026-03-02', me: 'me@example.com' }
 const valid = {
@@ -13,6 +13,7 @@ const valid = {
 }
 const create = (body: Record<string, unknown>) => readValues(employee, { ...valid, ...body }, now)
 const tooShort = 'Password must be at least 8 characters long'
+const tooLong = 'Password must be at most 128 characters long'
 
 describe('creating an employee', () => {
   it('needs a name, an address, a role and a password typed twice', () => {
@@ -81,7 +82,7 @@ describe('creating an employee', () => {
 
 describe('updating an employee', () => {
   const current = { name: 'Ann Lee', email: 'ann@example.com', role: 'Manager', is_active: true }
-  const update = (body: Record<string, unknown>) => readValues(employee, body, { ...now, current })
+  const update = (body: Record<string, unknown>) => readValues(employeeUpdate, body, { ...now, current })
 
   it.each([{}, { password1: '', password2: '' }, { password1: null, password2: null }])(
     'keeps the password when it gets %j',
@@ -103,6 +104,14 @@ describe('updating an employee', () => {
     [
       { password1: 'short', password2: 'short' },
       { password1: [tooShort], password2: [tooShort] },
+    ],
+    [
+      { password1: 5, password2: ['new-ducts'] },
+      { password1: [tooShort], password2: [tooShort] },
+    ],
+    [
+      { password1: 'x'.repeat(129), password2: false },
+      { password1: [tooLong], password2: [tooShort] },
     ],
   ])('refuses %j', (body, errors) => {
     expect(update(body).errors).toEqual(errors)

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { passwordField } from '../account.ts'
+import { keptPasswordField, passwordField } from '../account.ts'
 import { checkbox, choice, text, isEmail } from '../fields.ts'
 import { messages } from '../words/messages.ts'
-import { defineResource } from './kind.ts'
+import { defineResource, type Resource } from './kind.ts'
 import { openWorkShape } from './open-work.ts'
 import { defaultRole, roles } from '../roles.ts'
 
 const said = messages.account
-const yesOrNo = ['Yes', 'No'] as const
 
 export const employee = defineResource({
   model: 'user',
@@ -24,14 +23,10 @@ export const employee = defineResource({
   fields: {
     name: text('Name', { required: said.nameRequired }),
     email: emailField(),
-    // Required on create; on update both empty keeps the password.
     password1: { ...passwordField('Password'), hint: said.passwordHint },
     password2: passwordField('Re-enter Password'),
-    role: {
-      ...choice('Role', roles, { required: said.roleRequired, startsAs: defaultRole }),
-      seenBy: 'user.update',
-    },
-    is_active: { ...checkbox('Active', { only: 'update', startsAs: true }), seenBy: 'user.update' },
+    role: choice('Role', roles, { required: said.roleRequired, startsAs: defaultRole }),
+    is_active: checkbox('Active', { only: 'update', startsAs: true }),
   },
   check: ({ password1, password2 }) => {
     if (password1 === undefined || password2 === undefined || password1 === password2) return {}
@@ -70,18 +65,6 @@ export const employee = defineResource({
       email: { kind: 'text', label: 'Email' },
       role: { kind: 'choice', label: 'Role', values: roles },
     },
-    onAdminSite: {
-      columns: [
-        { name: 'is_active', label: 'Active', cell: 'yes_no' },
-        { name: 'email_confirmed', label: 'Address confirmed', cell: 'yes_no' },
-        { name: 'onboarding_completed', label: 'Onboarded', cell: 'yes_no' },
-      ],
-      filters: {
-        is_active: { kind: 'choice', label: 'Active', values: yesOrNo },
-        email_confirmed: { kind: 'choice', label: 'Address confirmed', values: yesOrNo },
-        onboarding_completed: { kind: 'choice', label: 'Onboarded', values: yesOrNo },
-      },
-    },
     sort: 'name',
     called: '{name} ({email})',
     failed: said.listFailed,
@@ -94,13 +77,11 @@ export const employee = defineResource({
       confirm: [said.resetConfirm],
       done: said.resetDone,
       failed: said.resetFailed,
-      shownOnce: 'one_time_password',
       refuse: ({ is_active: isActive }) => (isActive === false ? said.resetInactive : undefined),
     },
   },
   form: {
     leave: { label: 'Cancel', to: '/employees/' },
-    submit: { create: 'Create Employee', update: 'Update Employee' },
     failed: said.registrationFailed,
     next: [
       { label: 'To Employees', to: '/employees/' },
@@ -108,12 +89,39 @@ export const employee = defineResource({
       { label: 'Create another', to: '/employees/create_employee' },
     ],
     missing: said.notFound,
-    unless: { flag: 'email_confirmed', created: said.createdUnconfirmed, updated: said.updatedUnconfirmed },
-    // Who is taken, who may not: the server's words say more than the general sentence.
-    heeds: [400, 403, 409],
   },
   said: { created: said.created, updated: said.updated },
 })
+
+/** An account that is there: both passwords left empty keep the one it has. */
+export const employeeUpdate = defineResource({
+  ...employee,
+  fields: {
+    ...employee.fields,
+    password1: { ...keptPasswordField('Password'), hint: messages.form.keptPassword },
+    password2: keptPasswordField('Re-enter Password'),
+  },
+})
+
+const yesOrNo = ['Yes', 'No'] as const
+
+/** The list of people on the admin site, which also tells whether they can sign in. */
+export const peopleList: Resource['list'] = {
+  ...employee.list,
+  columns: [
+    ...employee.list.columns,
+    { name: 'is_active', label: 'Active', cell: 'yes_no' },
+    { name: 'email_confirmed', label: 'Address confirmed', cell: 'yes_no' },
+    { name: 'onboarding_completed', label: 'Onboarded', cell: 'yes_no' },
+  ],
+  details: [],
+  filters: {
+    ...employee.list.filters,
+    is_active: { kind: 'choice', label: 'Active', values: yesOrNo },
+    email_confirmed: { kind: 'choice', label: 'Address confirmed', values: yesOrNo },
+    onboarding_completed: { kind: 'choice', label: 'Onboarded', values: yesOrNo },
+  },
+}
 
 function emailField() {
   const field = text('Email', {

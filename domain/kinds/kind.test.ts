@@ -188,16 +188,6 @@ describe('reading an update payload', () => {
     expect(readValues(kind, { secret: 'changed' }, updating).values?.secret).toBe('kept')
   })
 
-  it.each([undefined, null, ''])('keeps a field that says so when it gets %j', (sent) => {
-    const code = { ...text('Code', { required: 'Code is required' }), keptWhenEmpty: true }
-    expect(readValues({ fields: { code } }, { code: sent }, { ...now, current: {} }).values).toEqual({
-      code: null,
-    })
-    expect(readValues({ fields: { code } }, { code: sent }, now).errors).toEqual({
-      code: ['Code is required'],
-    })
-  })
-
   it('does not fall back to the starting value', () => {
     expect(readValues(kind, { share: null }, updating).errors).toEqual({
       share: ['Share must be a whole number'],

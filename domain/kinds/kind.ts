@@ -3,7 +3,6 @@ import type { Field } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
 import type { FieldErrors } from '../result.ts'
 import { listFrom, type DeclaredList, type ListFacts } from './list-facts.ts'
-import { filledIn } from './titles.ts'
 
 export const models = [
   'project',
@@ -41,8 +40,6 @@ export type Action<Read = Record<string, unknown>> = {
   onlyWhile?: string
   /** Can be taken back: the record goes to the recycle bin. */
   undoable?: true
-  /** Which value of the answer is shown once, to be copied. */
-  shownOnce?: string
   /** Where it cannot be taken the call is refused, instead of answered as done. */
   refusesRepeat?: true
   /** Why this row cannot take the action now, if it cannot. */
@@ -52,21 +49,16 @@ export type Action<Read = Record<string, unknown>> = {
 /** What a form says and where it leads, beside its fields. */
 export type FormWords = {
   leave: { label: 'Cancel' | 'Back'; to: string }
-  submit?: { create: string; update: string }
   /** The sentence above the buttons when the server refuses. */
   failed: string
   /** Where a person may want to go after saving; `:id` leads to a record that is new, and only there. */
   next: readonly { label: string; to: string }[]
   /** What stands there when no record has the id; without words it is the not-found page. */
   missing?: string
-  /** Statuses at which the server's own sentence stands in place of `failed`. */
-  heeds?: readonly number[]
   /** Said when the server refuses without a word. */
   fallback?: string
   /** The heading of an update has the record's id in brackets. */
   showsId?: true
-  /** Said besides while a yes-or-no of the saved record is no; `{name}` stands for what the record has there. */
-  unless?: { flag: string; created: string; updated: string }
 }
 
 /** The parts that a kind plays: features of several kinds ask for them (`kindsWith`) and keep no lists of their own. */
@@ -147,16 +139,6 @@ export function defineResource<
   return { ...declared, list: listFrom({ called, ...list }, declared.fields) }
 }
 
-/** What there is to say of a saved record besides that it is saved. */
-export function saidBesides(
-  { form: { unless } }: Pick<Resource, 'form'>,
-  mode: 'create' | 'update',
-  row: Record<string, unknown>,
-): string | undefined {
-  if (unless === undefined || row[unless.flag] !== false) return undefined
-  return filledIn(mode === 'create' ? unless.created : unless.updated, row)
-}
-
 export type StartValues = { today: string; me: string }
 
 /**
@@ -172,10 +154,6 @@ export function readValues<F extends Fields>(
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = incoming(name, field, body, now)
-    if (field.keptWhenEmpty && now.current !== undefined && (value ?? '') === '') {
-      values[name] = null
-      continue
-    }
     const parsed = field.schema.safeParse(value)
     if (parsed.success) values[name] = parsed.data
     else errors[name] = [...new Set(parsed.error.issues.map((issue) => issue.message))]

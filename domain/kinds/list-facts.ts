@@ -36,8 +36,6 @@ export type ListFacts = {
   /** What an open row tells beside its columns. */
   details: readonly Column[]
   filters: Record<string, Filter>
-  /** Columns and filters that only the admin site shows. */
-  onAdminSite?: { columns: readonly Column[]; filters: Record<string, Filter> }
   sort: string
   startWith?: Record<string, string>
   /** What a row is called in questions and announcements; `{name}` stands for a value of the row. */
@@ -88,19 +86,6 @@ export function listFrom(
     columns: declared.columns.map(column),
     details: declared.details.map(column),
     filters: Object.fromEntries(filters) as Record<string, Filter>,
-  }
-}
-
-/** A list with all that any screen shows of it; what has a column is no longer told by the open row. */
-export function fullList<List extends Pick<ListFacts, 'columns' | 'details' | 'filters' | 'onAdminSite'>>(
-  list: List,
-): List {
-  const { columns = [], filters = {} } = list.onAdminSite ?? {}
-  return {
-    ...list,
-    columns: [...list.columns, ...columns],
-    details: list.details.filter(({ name }) => columns.every((column) => column.name !== name)),
-    filters: { ...list.filters, ...filters },
   }
 }
 

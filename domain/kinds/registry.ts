@@ -4,7 +4,7 @@ import { announcement } from './announcement.ts'
 import { city } from './city.ts'
 import { client } from './client.ts'
 import { contactMessage } from './contact-message.ts'
-import { employee } from './employee.ts'
+import { employee, peopleList } from './employee.ts'
 import { kindsOfWork } from './kinds-of-work.ts'
 import { kindsPlaying, type KindPlaying } from './parts.ts'
 import { pointOfContact } from './point-of-contact.ts'
@@ -53,6 +53,11 @@ export const workKinds = kindsWith('inProject').filter(
 
 export function resourceOf(model: Model): Resource {
   return resources[model]
+}
+
+/** All that a list of the kind can be sorted and filtered by, on whichever site. */
+export function wholeListOf(model: Model): Resource['list'] {
+  return model === 'user' ? peopleList : resources[model].list
 }
 
 export function isModel(value: unknown): value is Model {

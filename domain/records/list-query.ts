@@ -1,8 +1,8 @@
 import { isCivilDate } from '../dates.ts'
 import { messages } from '../words/messages.ts'
 import type { Model, Resource } from '../kinds/kind.ts'
-import { fullList, type Filter } from '../kinds/list-facts.ts'
-import { isModel, resourceOf } from '../kinds/registry.ts'
+import type { Filter } from '../kinds/list-facts.ts'
+import { isModel, wholeListOf } from '../kinds/registry.ts'
 
 export const pageSizes = [10, 20, 50] as const
 export const defaultPageSize = 10
@@ -44,7 +44,7 @@ export function parseListQuery(params: Record<string, unknown>): Parsed {
 
   const model = text('model')
   if (!isModel(model)) return refuse('model', messages.list.unknownModel)
-  const list = fullList(resourceOf(model).list)
+  const list = wholeListOf(model)
 
   const page = readPage(text('page'))
   if (page === undefined) return refuse('page', messages.list.badPage)

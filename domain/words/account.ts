@@ -95,9 +95,10 @@ export const accountMessages = {
     passwordChanged: 'Password changed successfully',
     created: 'Employee created successfully',
     updated: 'Employee updated successfully',
-    createdUnconfirmed:
-      'A mail is on its way to {email}. They confirm the address with its link before they first sign in. Please hand over the password yourself.',
-    updatedUnconfirmed: 'Before they sign in again they confirm {email} with the link that was mailed to it.',
+    createdUnconfirmed: (email: string) =>
+      `A mail is on its way to ${email}. They confirm the address with its link before they first sign in. Please hand over the password yourself.`,
+    updatedUnconfirmed: (email: string) =>
+      `Before they sign in again they confirm ${email} with the link that was mailed to it.`,
     notAuthorized: 'You are not authorized to create or update employees',
     ownRole: 'You cannot change your own role',
     ownPassword: 'Please change your own password in the settings, with the old one',

@@ -14,7 +14,7 @@ import { badRequest, forbidden, invalidField } from '../base/errors.ts'
 import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { long } from '../http/long-answer.ts'
-import { employeeStore } from '../kinds/employee.ts'
+import { employeeStore, updateEmployee, withPasswordHash } from '../kinds/employee.ts'
 import { postMail } from '../outbox/post-mail.ts'
 import { recordHistory } from '../records/history.ts'
 import { listOf } from '../records/query-list.ts'
@@ -22,7 +22,7 @@ import { findRow, readRecord } from '../records/read.ts'
 import { createRecord } from '../records/save.ts'
 import type { Context } from '../request/context.ts'
 import { countWithin, limitAddress } from '../request/limit.ts'
-import { objectOf } from '../request/object-of.ts'
+import { changesOf, objectOf } from '../request/object-of.ts'
 import { currentOrigin } from '../request/origin.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { answer } from './answer.ts'
@@ -34,12 +34,19 @@ export function answerEmployees(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, employeeCalls, {
     'POST auth/register/': async ({ sentBody, context, once }) => {
       const body = objectOf(sentBody)
-      const known = { ...context, ...(await employeeStore.beforehand?.(body)) }
+      const known = await withPasswordHash(context, body)
       return await once(async (tx) => completed(await register(tx, body, known), employee.said.created, 201))
     },
     'GET api/user/id/:id': async ({ params, context }) => {
       if (!mayRead(context.user, 'user', params.id)) throw forbidden()
       return completed(await readRecord(db, employeeStore, params.id, context))
+    },
+    'PUT api/user/id/:id': async ({ params, sentBody, context, once }) => {
+      const body = changesOf(sentBody)
+      const known = await withPasswordHash(context, body)
+      return await once(async (tx) =>
+        completed(await updateEmployee(tx, params.id, body, known), employee.said.updated),
+      )
     },
     'GET api/user/reset_password/:id': async ({ params, context }) => {
       const password = makeOneTimePassword()

@@ -48,9 +48,8 @@ function handlerOf({ model, does }: KindCall, { db }: Deps): Handle {
     case 'read':
       return async ({ params, context }) => completed(await readRecord(db, store, params.id, context))
     case 'update':
-      return async ({ params, sentBody, context: plain, once }) => {
+      return async ({ params, sentBody, context, once }) => {
         const body = changesOf(sentBody)
-        const context = { ...plain, ...(await store.beforehand?.(body)) }
         return await once(async (tx) => {
           const record = await updateRecord(tx, resource, store, params.id, body, context)
           return completed(record, resource.said.updated)

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { messages } from '#domain/words/messages.ts'
-import { employee } from '#domain/kinds/employee.ts'
+import { employee, employeeUpdate } from '#domain/kinds/employee.ts'
+import type { Changes } from '#domain/records/changes.ts'
 import { isOtherAddress, tellOfChangedEmail } from '../auth/changed-email.ts'
 import { newPasswordProblem } from '../auth/common-passwords.ts'
 import { shutOutOthers, tellOfNewPassword } from '../auth/new-password.ts'
 import { hashPassword } from '../auth/password.ts'
+import type { Transaction } from '../db/pool.ts'
 import { Refusal, emailTaken, invalid } from '../base/errors.ts'
 import type { TableRow } from '../db/schema.ts'
 import { yesOrNo } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
+import { changedColumns, changeRow, readUpdate } from '../records/save.ts'
 import type { Columns, Given } from '../records/store.ts'
+import type { Context } from '../request/context.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { openWorkOf } from './open-work.ts'
 import { refuseLastAdministrator } from './refuse-last-administrator.ts'
@@ -32,10 +36,6 @@ export const employeeStore = defineStore<typeof employee, Row>({
     onboarding_completed: yesOrNo(sql`t.onboarding_completed`),
   },
   wire: (row) => ({ email_confirmed: row.email_verified_at !== null }),
-  async beforehand({ password1, password2 }) {
-    if (typeof password1 !== 'string' || password1 !== password2 || newPasswordProblem(password1)) return {}
-    return { passwordHash: await hashPassword(password1) }
-  },
   // Whoever deactivates somebody is told what has to be handed over.
   toRecord: async (row, record, db) =>
     row.is_active ? record : { ...record, open_work: await openWorkOf(db, row.id) },
@@ -54,9 +54,42 @@ export const employeeStore = defineStore<typeof employee, Row>({
     email_verified_at: context.confirmsEmail ? null : now,
   }),
   alsoRecorded: ['onboarding_completed'],
-  unseenChanges: (changed) => ('password_hash' in changed ? { password: [null, 'changed'] } : {}),
-  afterChange: tellOfChanges,
 })
+
+/** What a request for an account works with; a password takes too long to hash to keep a transaction waiting for it. */
+export async function withPasswordHash(
+  context: Context,
+  { password1, password2 }: Record<string, unknown>,
+): Promise<Context> {
+  if (typeof password1 !== 'string' || password1 !== password2 || newPasswordProblem(password1)) {
+    return context
+  }
+  return { ...context, passwordHash: await hashPassword(password1) }
+}
+
+/** Changes an account as it is asked for, and tells of it whom it concerns. */
+export async function updateEmployee(
+  tx: Transaction,
+  id: string,
+  body: Record<string, unknown>,
+  context: Context,
+) {
+  const { before, columns } = await readUpdate(tx, employeeUpdate, employeeStore, id, body, context)
+  const changed = changedColumns(before, columns)
+  const unseen: Changes = 'password_hash' in changed ? { password: [null, 'changed'] } : {}
+  const record = await changeRow(
+    tx,
+    employeeUpdate,
+    employeeStore,
+    before,
+    columns,
+    context,
+    'update',
+    unseen,
+  )
+  await tellOfChanges(changed, { tx, before, context })
+  return record
+}
 
 /** Refuses an address that another account has, at both names under which it was sent. */
 export async function refuseTakenEmail(
@@ -100,7 +133,7 @@ function passwordColumns(password: string, { before, context }: Given<Row>): Col
 /** What staff do to an account ends its sessions where it must, is written down, and is told to its owner. */
 async function tellOfChanges(
   changed: Partial<Row>,
-  { tx, before, context }: Given<Row> & { before: Row },
+  { tx, before, context }: Pick<Given<Row>, 'tx' | 'context'> & { before: Row },
 ): Promise<void> {
   const actor = context.user
   const account = { id: before.id, email: changed.email ?? before.email }

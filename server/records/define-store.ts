@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Fields, Parts, Resource, Values } from '#domain/kinds/kind.ts'
-import { fullList, type Filter } from '#domain/kinds/list-facts.ts'
+import type { Filter } from '#domain/kinds/list-facts.ts'
+import { wholeListOf } from '#domain/kinds/registry.ts'
 import { titleOf } from '#domain/kinds/titles.ts'
 import { sortNames } from '#domain/records/list-query.ts'
 import type { Context } from '../request/context.ts'
@@ -97,11 +98,11 @@ function plainSorts(kind: Kind, people: People): Record<string, Sort> {
     const when = people[name]
     return when === undefined ? { by: sql.ref(`t.${name}`) } : sortByPerson(name, when === 'maybe')
   }
-  return Object.fromEntries(sortNames({ list: fullList(kind.list) }).map((name) => [name, sortBy(name)]))
+  return Object.fromEntries(sortNames({ list: wholeListOf(kind.model) }).map((name) => [name, sortBy(name)]))
 }
 
 function plainFilters(kind: Kind, people: People): Record<string, FilterOf> {
-  const filters = Object.entries(fullList(kind.list).filters)
+  const filters = Object.entries(wholeListOf(kind.model).filters)
   return Object.fromEntries(
     filters.map(([name, filter]) => {
       const column = sql.ref(`t.${name}`)

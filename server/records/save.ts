@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changesBetween, type HistoryAction } from '#domain/records/changes.ts'
+import { changesBetween, type Changes, type HistoryAction } from '#domain/records/changes.ts'
 import { messages } from '#domain/words/messages.ts'
 import { readValues, type Resource } from '#domain/kinds/kind.ts'
 import type { Context } from '../request/context.ts'
@@ -41,6 +41,19 @@ export async function updateRecord<S extends Store>(
   body: Body,
   context: Context,
 ): Promise<ReadBy<S>> {
+  const { before, columns } = await readUpdate(tx, resource, store, id, body, context)
+  return await changeRow(tx, resource, store, before, columns, context, 'update')
+}
+
+/** Locks the stored record and reads the columns that a payload wants it to have. */
+export async function readUpdate<S extends Store>(
+  tx: Transaction,
+  resource: Resource,
+  store: S,
+  id: string,
+  body: Body,
+  context: Context,
+): Promise<{ before: RowBy<S>; columns: Columns }> {
   const before = await findRow(tx, store, id, { lock: true })
   await refuseOutdated(tx, store, before, body, context)
   const given: Given = { tx, context, before, now: new Date() }
@@ -51,8 +64,7 @@ export async function updateRecord<S extends Store>(
     current: store.toValues(before),
   })
   if (read.errors) throw invalid(read.errors)
-  const columns = await store.toColumns(read.values as never, given)
-  return await changeRow(tx, resource, store, before, columns, context, 'update')
+  return { before, columns: await store.toColumns(read.values as never, given) }
 }
 
 /** A change that was made to an older version is refused with the record as it is now. */
@@ -72,7 +84,10 @@ export async function refuseOutdated(
   throw conflict(await wireOf(tx, store, before, context))
 }
 
-/** Sets columns of a locked row, raises its version and notes what changed; nothing changed leaves no trace. */
+/**
+ * Sets columns of a locked row, raises its version and notes what changed; nothing changed leaves no trace. `unseen` are
+ * changes to note that a record does not show when read.
+ */
 export async function changeRow<S extends Store>(
   tx: Transaction,
   resource: Resource,
@@ -81,8 +96,9 @@ export async function changeRow<S extends Store>(
   columns: Columns,
   context: Context,
   action: HistoryAction,
+  unseen: Changes = {},
 ): Promise<ReadBy<S>> {
-  const changed = Object.entries(columns).filter(([name, value]) => !isSame(before[name], value))
+  const changed = Object.entries(changedColumns(before, columns))
   const old = await wireOf(tx, store, before, context)
   if (changed.length === 0) return old
   const row = await written(
@@ -93,14 +109,18 @@ export async function changeRow<S extends Store>(
         ${sql.join(changed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
       WHERE ${sql.ref(store.key)} = ${before[store.key]}`,
   )
-  await store.afterChange?.(Object.fromEntries(changed), { tx, context, before, now: new Date() })
   const record = await wireOf(tx, store, row, context)
   await note(tx, store, row, context, action, {
     ...changesBetween(old, record, recordedNames(resource, store)),
-    ...store.unseenChanges?.(Object.fromEntries(changed)),
+    ...unseen,
   })
   await noticeAssigned(tx, store, row, before, context)
   return record
+}
+
+/** The columns that differ from those of a row. */
+export function changedColumns(before: Row, columns: Columns): Columns {
+  return Object.fromEntries(Object.entries(columns).filter(([name, value]) => !isSame(before[name], value)))
 }
 
 export function recordedNames(resource: Resource, store: Store): string[] {

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Changes, HistoryAction } from '#domain/records/changes.ts'
+import type { HistoryAction } from '#domain/records/changes.ts'
 import type { Condition } from '#domain/records/list-query.ts'
 import type { Model, Resource } from '#domain/kinds/kind.ts'
 import type { FieldErrors } from '#domain/result.ts'
@@ -82,18 +82,12 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   toRows?(rows: R[], records: Listed[], db: Queryable): Promise<Listed[]>
   /** Completes a record read by itself, where it takes more than its row. */
   toRecord?(row: R, record: Listed, db: Queryable): Promise<Read>
-  /** What takes too long to keep a transaction waiting; the context carries it to the steps. */
-  beforehand?(body: Record<string, unknown>): Promise<Partial<Context>>
   /** Turns loose words of a payload into checked ones before it is read. */
   prepare?(body: Record<string, unknown>, given: Given<R>): Promise<Record<string, unknown>>
   /** Columns for checked values; refuses what only the database can know to be wrong. */
   toColumns(values: Values, given: Given<R>): Promise<Columns>
   /** Columns that only a new row gets. */
   newColumns?(columns: Columns, given: Given<R>): Promise<Columns>
-  /** What must happen in the same transaction once these columns have changed. */
-  afterChange?(changed: Columns, given: Given<R> & { before: R }): Promise<void>
-  /** Changes worth recording that a record does not show when read. */
-  unseenChanges?(changed: Columns): Changes
   /** Throws when the record must not be deleted now. */
   beforeRemove?(row: R, given: Given<R>): Promise<void>
   beforeRestore?(row: R, given: Given<R>): Promise<void>

@@ -5,7 +5,7 @@ import { Spinner } from '../components/spinner.tsx'
 import { loadSession, runsAgain } from '../layout/load-session.ts'
 import { ScreenError } from '../layout/screen-error.tsx'
 import { UnexpectedError } from '../layout/unexpected-error.tsx'
-import { routesOfKind } from '../routes-of-kind.tsx'
+import { employeeRoute, routesOfKind } from '../routes-of-kind.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { NothingHere } from './nothing-here.tsx'
 
@@ -33,13 +33,8 @@ const screens: RouteObject[] = [
     path: adminResources.user.pages.update,
     lazy: async () => ({ Component: (await import('./person-page.tsx')).PersonPage }),
   },
-  {
-    path: personForm,
-    lazy: async () => {
-      const { RecordPage } = await import('../records/form/record-page.tsx')
-      return { element: <RecordPage key={personForm} resource={adminResources.user} mode="update" /> }
-    },
-  },
+  employeeRoute(adminResources.user.pages.create ?? '', adminResources.user, 'create'),
+  employeeRoute(personForm, adminResources.user, 'update'),
   {
     path: '/admin/outbox/',
     lazy: async () => ({ Component: (await import('./outbox-page.tsx')).OutboxPage }),

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { adminResources } from '#domain/admin/kinds.ts'
 import { adminSiteMessages } from '#domain/admin/words.ts'
+import { OneTimePasswordDialog, useOneTimePassword } from '../account/one-time-password.tsx'
 import { call } from '../api/ask.ts'
-import { updateRecord } from '../api/records.ts'
 import { Button } from '../components/button.tsx'
 import type { Question } from '../components/confirm-dialog.tsx'
 import { useUser } from '../layout/use-session.ts'
-import { SecretDialog } from '../records/list/secret-dialog.tsx'
 import { useRecordAction } from '../records/list/use-record-action.ts'
 import { Card } from './card.tsx'
 import { momentWords } from './moment.tsx'
@@ -29,14 +28,15 @@ export function PersonAccount({
   const { id, is_active: isActive, is_verified: isVerified, second_factor: factor } = person
   const isMe = useUser().id === id
   const { isBusy, run } = useAdminCall()
-  const actions = useRecordAction(adminResources.user, { placeAfter: () => undefined })
+  const { password, showAnswer, forget } = useOneTimePassword()
+  const actions = useRecordAction(adminResources.user, { placeAfter: () => undefined, showAnswer })
   const about = `${person.name} (${person.email})`
   const asking = (text: string, yes: string, danger = true): Question[] => [{ text, about, yes, danger }]
 
   const setActive = async (active: boolean) => {
     const isDone = await run({
       what: 'activate',
-      send: () => updateRecord('user', id, { is_active: active }),
+      send: () => call('PUT api/user/id/:id', { params: { id }, body: { is_active: active } }),
       questions: active
         ? asking(said.confirmActivate, 'Activate', false)
         : asking(said.confirmDeactivate, 'Deactivate'),
@@ -109,7 +109,7 @@ export function PersonAccount({
           action={factor.is_on && !isMe && button('Reset…', resetFactor)}
         />
       </dl>
-      <SecretDialog secret={actions.secret} onClose={actions.forgetSecret} />
+      <OneTimePasswordDialog password={password} onClose={forget} />
     </Card>
   )
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { messages } from '#domain/words/messages.ts'
 import type { Model, Resource } from '#domain/kinds/kind.ts'
-import { resourceOf } from '#domain/kinds/registry.ts'
 import type { Lookup } from '#domain/fields.ts'
 import { ask, askBody, call, type Query } from './ask.ts'
 import { CallFailed, dataOf, pathWith, sendCall, type Answer, type Method } from './client.ts'
@@ -46,11 +45,6 @@ export function submitRecord(
   if (method === 'POST') return sendCall('POST', path, { body, idempotencyKey, signal })
   if (method === 'PUT') return sendCall('PUT', path, { body, signal })
   throw new Error(messages.generic.invalidMethod(method))
-}
-
-/** Changes single fields of a record. */
-export function updateRecord(model: Model, id: string, body: Row): Promise<Answer<Row>> {
-  return sendCall('PUT', declared(resourceOf(model).calls.update, id).path, { body })
 }
 
 /** Runs a verb of one record, such as closing or deleting it. */

@@ -62,7 +62,7 @@ export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, on
       const by = await lastToChange('project', id, email, signal, 'description').catch(() => undefined)
       return setConflict({ theirs, ...both, by, isSending: true })
     }
-    if (descriptionIn(both.merged) !== descriptionIn(theirs.values)) 
+    if (descriptionIn(both.merged) !== descriptionIn(theirs.values))
       return await send(Number(theirs.version), signal)
     await takeOver(record)
   }

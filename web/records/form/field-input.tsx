@@ -1,7 +1,6 @@
 import { useController } from 'react-hook-form'
 import { firstDay, lastDay } from '#domain/dates.ts'
 import type { Field as Declared } from '#domain/fields.ts'
-import { messages } from '#domain/words/messages.ts'
 import { Combobox } from '../../components/combobox.tsx'
 import { Field, type Described } from '../../components/field.tsx'
 import type { ListedOption } from '../../components/option-list.tsx'
@@ -23,14 +22,12 @@ type Input = {
 /** A declared field with its label, its input and what is wrong with it. */
 export function FieldInput(props: Input) {
   const { name, field, mode, form } = props
-  const hint =
-    field.hint && field.keptWhenEmpty && mode === 'update' ? messages.form.keptPassword : field.hint
   return (
     <Field
       id={inputId(name)}
       label={field.label}
       required={isRequired(field, mode)}
-      hint={hint}
+      hint={field.hint}
       error={form.formState.errors[name]?.message}
     >
       {(described) =>

@@ -1,18 +1,17 @@
 import { messages } from '#domain/words/messages.ts'
 import type { FormWords } from '#domain/kinds/kind.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import type { Mode } from './form-fields.ts'
 import { StopWaiting } from './stop-waiting.tsx'
 
 export function FormButtons({
-  words,
-  mode,
+  leave,
+  submit = 'Submit',
   isBusy,
   isGone,
   onStopWaiting,
 }: {
-  words: FormWords
-  mode: Mode
+  leave: FormWords['leave']
+  submit?: string | undefined
   isBusy: boolean
   /** The record is deleted: there is nothing to save it to. */
   isGone: boolean
@@ -21,9 +20,9 @@ export function FormButtons({
   return (
     <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
       <StopWaiting isBusy={isBusy} onStop={onStopWaiting} />
-      <ButtonLink to={words.leave.to}>{words.leave.label}</ButtonLink>
+      <ButtonLink to={leave.to}>{leave.label}</ButtonLink>
       <Button type="submit" variant="primary" disabled={isBusy || isGone}>
-        {isBusy ? messages.form.submitting : (words.submit?.[mode] ?? 'Submit')}
+        {isBusy ? messages.form.submitting : submit}
       </Button>
     </div>
   )

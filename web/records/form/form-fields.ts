@@ -1,31 +1,20 @@
 import type { Field } from '#domain/fields.ts'
-import { can } from '#domain/permissions.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 
 export type Mode = 'create' | 'update'
 
 export type NamedField = { name: string; field: Field }
 
-/** The fields that this person has an input for, in the order of the declaration. */
-export function shownFields(
-  { fields }: Pick<Resource, 'fields'>,
-  mode: Mode,
-  user: { role: string },
-): NamedField[] {
+/** The fields with an input, in the order of the declaration. */
+export function shownFields({ fields }: Pick<Resource, 'fields'>, mode: Mode): NamedField[] {
   return Object.entries(fields)
-    .filter(
-      ([, { hidden, only, seenBy }]) =>
-        !hidden && (only ?? mode) === mode && (seenBy === undefined || can(user, seenBy)),
-    )
+    .filter(([, { hidden, only }]) => !hidden && (only ?? mode) === mode)
     .map(([name, field]) => ({ name, field }))
 }
 
-/** Nobody is asked for what is there already: a password, or what no longer changes. */
-export function isRequired(
-  { required, keptWhenEmpty, lockedOnUpdate, readOnly }: Field,
-  mode: Mode,
-): boolean {
-  return required && !readOnly && !(mode === 'update' && (keptWhenEmpty || lockedOnUpdate))
+/** Nobody is asked for what no longer changes. */
+export function isRequired({ required, lockedOnUpdate, readOnly }: Field, mode: Mode): boolean {
+  return required && !readOnly && !(mode === 'update' && lockedOnUpdate)
 }
 
 export function isLocked({ lockedOnUpdate }: Field, mode: Mode): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#domain/words/messages.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
-import { answerIn, type Answer } from '../../api/client.ts'
+import type { Answer } from '../../api/client.ts'
 import { refusalOf } from './form-refusal.ts'
 
 const refused = (status: number, message: string, more: Partial<Answer> = {}): Answer => ({
@@ -31,48 +31,6 @@ describe('a refusal', () => {
       problem: { title: 'An error occurred', isAtFields: true },
       sentences: { RFI_number: messages.rfi.numberTaken },
     })
-  })
-
-  it('of an address that is taken stands once at the field with two names', () => {
-    const taken = messages.account.emailTaken
-    const errors = { username: [taken], email: [taken] }
-    expect(refusalOf(resourceOf('user'), refused(400, taken, { errors }))).toEqual({
-      problem: { title: messages.generic.validationFailed, isAtFields: true },
-      sentences: { email: taken },
-    })
-    const two = refusalOf(
-      resourceOf('user'),
-      refused(400, 'x', { errors: { username: ['A.'], email: ['B.'] } }),
-    )
-    expect(two.sentences).toEqual({ email: 'A. B.' })
-  })
-
-  it('is read from a plain body, too, and what stands there in both places is said once', async () => {
-    const shown = async (body: object) =>
-      refusalOf(resourceOf('user'), await answerIn(Response.json(body, { status: 400 })))
-    const taken = messages.account.emailTaken
-    const atFields = { title: messages.generic.validationFailed, isAtFields: true }
-    expect(await shown({ username: ['A.'], email: ['B.'], password1: ['C.'] })).toEqual({
-      problem: atFields,
-      sentences: { email: 'A. B.', password1: 'C.' },
-    })
-    expect(await shown({ email: [taken] })).toEqual({ problem: atFields, sentences: { email: taken } })
-    const both = { username: [taken], email: [taken] }
-    expect(await shown({ ...both, errors: both, message: taken, data: null })).toEqual({
-      problem: atFields,
-      sentences: { email: taken },
-    })
-    expect(await shown({ username: [taken], errors: { name: ['D.'] } })).toEqual({
-      problem: atFields,
-      sentences: { email: taken, name: 'D.' },
-    })
-  })
-
-  it('of a registration tells who may not, and otherwise that something went wrong', () => {
-    const title = (answer: Answer) => refusalOf(resourceOf('user'), answer).problem.title
-    expect(title(refused(403, messages.account.notAuthorized))).toBe(messages.account.notAuthorized)
-    expect(title(refused(409, messages.account.lastAdministrator))).toBe(messages.account.lastAdministrator)
-    expect(title(refused(500, messages.generic.serverError))).toBe('Something went wrong')
   })
 
   it('without a word has the fallback where the form has one', () => {

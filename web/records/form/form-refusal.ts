@@ -4,14 +4,17 @@ import type { Answer } from '../../api/client.ts'
 import { fieldNamed } from './form-fields.ts'
 import type { Problem } from './problem-summary.tsx'
 
+export type RefusalTitle = (answer: Answer, isAtFields: boolean) => string
+
 /** A refusal in words: above the buttons, and under the fields it speaks of. */
 export function refusalOf(
   resource: Pick<Resource, 'fields' | 'form'>,
   answer: Answer,
+  titleOf: RefusalTitle = () => resource.form.failed,
 ): { problem: Problem; sentences: Record<string, string> } {
   const { sentences, others } = sorted(resource, answer)
   const isAtFields = Object.keys(sentences).length > 0
-  const title = titleOf(resource.form, answer, isAtFields)
+  const title = titleOf(answer, isAtFields)
   const said = [...others, ...(isAtFields ? [] : [spoken(resource.form, answer)])]
   const detail = said.filter((sentence) => sentence !== title).join(' ')
   return {
@@ -33,15 +36,6 @@ function sorted(resource: Pick<Resource, 'fields'>, { errors = {} }: Answer) {
     Object.entries(found).map(([name, several]) => [name, [...several].join(' ')]),
   )
   return { sentences, others: [...others] }
-}
-
-function titleOf(
-  { failed, heeds = [] }: FormWords,
-  { status, message }: Answer,
-  isAtFields: boolean,
-): string {
-  if (!heeds.includes(status)) return failed
-  return isAtFields ? messages.generic.validationFailed : message
 }
 
 function spoken({ fallback }: FormWords, { status, message, body }: Answer): string {

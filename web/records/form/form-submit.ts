@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#domain/words/messages.ts'
-import { saidBesides, type Resource } from '#domain/kinds/kind.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
 import type { Answer } from '../../api/client.ts'
 import { orStopped } from '../../api/or-stopped.ts'
 import { submitRecord, type Row } from '../../api/records.ts'
@@ -9,7 +9,7 @@ import { useOnceKeys } from '../../api/use-once-keys.ts'
 import { useUser } from '../../layout/use-session.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 import type { Done } from './done-dialog.tsx'
-import { refusalOf } from './form-refusal.ts'
+import { refusalOf, type RefusalTitle } from './form-refusal.ts'
 import { carriedValues, payloadOf, savedFrom, type Form, type FormValues, type Saved } from './form-values.ts'
 import { idOf } from '../id-of.ts'
 import { lastToChange, type Author } from './last-to-change.ts'
@@ -19,6 +19,15 @@ import type { Problem } from './problem-summary.tsx'
 /** Asked before a form without faults is sent: whether to go on. */
 export type AskFirst = (values: FormValues, saved: Saved | undefined) => Promise<boolean>
 
+/** Words of a screen that has more to say than the declared ones. */
+export type OwnWords = {
+  /** On the button that sends. */
+  submit: string
+  refused: RefusalTitle
+  /** What is left to do about a saved record. */
+  saved: (record: Row) => string | undefined
+}
+
 /** Sends a form and keeps what came of it. Nothing that was typed is lost, whatever the answer. */
 export function useFormSubmit({
   resource,
@@ -26,6 +35,7 @@ export function useFormSubmit({
   opened,
   start,
   askFirst,
+  words,
 }: {
   resource: Resource
   form: Form
@@ -34,6 +44,7 @@ export function useFormSubmit({
   /** What a new form begins with. */
   start: FormValues
   askFirst?: AskFirst | undefined
+  words?: OwnWords | undefined
 }) {
   const queries = useQueryClient()
   const { email } = useUser()
@@ -75,7 +86,7 @@ export function useFormSubmit({
     setSaved(now)
     setDone({
       sentence: (now ? resource.said.updated : resource.said.created) ?? messages.form.success,
-      besides: saidBesides(resource, now ? 'update' : 'create', record),
+      besides: words?.saved(record),
       isMerged,
       id: now ? undefined : idOf(record, resource),
       carried,
@@ -116,7 +127,7 @@ export function useFormSubmit({
   }
 
   function refuse(answer: Answer): void {
-    const { problem: found, sentences } = refusalOf(resource, answer)
+    const { problem: found, sentences } = refusalOf(resource, answer, words?.refused)
     for (const [name, message] of Object.entries(sentences)) form.setError(name, { type: 'server', message })
     setProblem(found)
   }

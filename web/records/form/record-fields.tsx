@@ -35,7 +35,7 @@ export function RecordFields({
   const me = { value: user.email, label: user.name }
   return (
     <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
-      {cellsOf(shownFields(resource, mode, user)).map((cell) => {
+      {cellsOf(shownFields(resource, mode)).map((cell) => {
         const [{ name, field }] = cell
         const label =
           saved?.labels[name] ?? (saved?.values[name] === undefined ? undefined : String(saved.values[name]))

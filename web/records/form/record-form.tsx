@@ -15,7 +15,7 @@ import { lookupsOf, useLookups } from './form-options.ts'
 import { OptionsFailed } from './form-options-failed.tsx'
 import { resolverFor } from './form-resolver.ts'
 import { shownValue } from './form-shown-value.ts'
-import { useFormSubmit, type AskFirst } from './form-submit.ts'
+import { useFormSubmit, type AskFirst, type OwnWords } from './form-submit.ts'
 import type { FormValues, Saved } from './form-values.ts'
 import { LatestNotice } from './latest-notice.tsx'
 import { RecordFields, type Besides } from './record-fields.tsx'
@@ -32,6 +32,7 @@ export function RecordForm({
   ways,
   besides,
   askFirst,
+  words,
 }: {
   resource: Resource
   /** What the inputs hold at first. */
@@ -44,6 +45,7 @@ export function RecordForm({
   ways?: ReactNode
   besides?: Besides
   askFirst?: AskFirst
+  words?: OwnWords | undefined
 }) {
   const user = useUser()
   const mode = opened ? 'update' : 'create'
@@ -53,7 +55,7 @@ export function RecordForm({
     // The summary takes the focus.
     shouldFocusError: false,
   })
-  const sent = useFormSubmit({ resource, form, opened, start, askFirst })
+  const sent = useFormSubmit({ resource, form, opened, start, askFirst, words })
   // A screen that changes between two kinds keeps the lists of the first.
   const [wanted] = useState(() => lookupsOf(resource, mode))
   const lookups = useLookups(wanted)
@@ -106,8 +108,8 @@ export function RecordForm({
         </FormProvider>
         {sent.problem && <ErrorSummary problem={sent.problem} resource={resource} form={form} />}
         <FormButtons
-          words={resource.form}
-          mode={mode}
+          leave={resource.form.leave}
+          submit={words?.submit}
           isBusy={sent.isBusy}
           isGone={latest?.isDeleted === true}
           onStopWaiting={sent.stopWaiting}

@@ -6,6 +6,7 @@ import { LoadFailed } from '../../components/load-failed.tsx'
 import { useFirmClock } from '../../layout/use-firm-clock.ts'
 import { useUser } from '../../layout/use-session.ts'
 import { useLookups } from './form-options.ts'
+import type { OwnWords } from './form-submit.ts'
 import { projectField, startValues, type FormValues } from './form-values.ts'
 import type { Besides } from './record-fields.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -19,6 +20,7 @@ export function RecordNew({
   given = {},
   heading,
   besides,
+  words,
 }: {
   resource: Resource
   /** The project that it will belong to. */
@@ -26,6 +28,7 @@ export function RecordNew({
   given?: FormValues
   heading?: ReactNode
   besides?: Besides
+  words?: OwnWords | undefined
 }) {
   const user = useUser()
   const carried = useCarried()
@@ -51,6 +54,7 @@ export function RecordNew({
       resource={resource}
       start={startValues(resource, now, { ...carried, ...given, ...preset })}
       today={data.today}
+      words={words}
       {...(heading === undefined ? {} : { heading })}
       {...(besides === undefined ? {} : { besides })}
     />

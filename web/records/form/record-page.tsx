@@ -3,6 +3,7 @@ import { messages } from '#domain/words/messages.ts'
 import { mayOpenNew } from '#domain/pages/page-rights.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { useUser } from '../../layout/use-session.ts'
+import type { OwnWords } from './form-submit.ts'
 import { RecordNew } from './record-new.tsx'
 import { RecordNotice } from './record-notice.tsx'
 import { RecordUpdate } from './record-update.tsx'
@@ -11,21 +12,40 @@ import { RecordUpdate } from './record-update.tsx'
 export function RecordPage({
   resource,
   mode,
+  words,
 }: {
   resource: Resource
   mode: 'create' | 'update' | 'from-project'
+  words?: OwnWords
 }) {
   const { id = '' } = useParams()
-  if (mode === 'update') return <RecordUpdate key={id} resource={resource} id={id} />
-  return <CreatePage resource={resource} {...(mode === 'from-project' ? { projectId: id } : {})} />
+  if (mode === 'update') return <RecordUpdate key={id} resource={resource} id={id} words={words} />
+  return (
+    <CreatePage resource={resource} words={words} {...(mode === 'from-project' ? { projectId: id } : {})} />
+  )
 }
 
-function CreatePage({ resource, projectId }: { resource: Resource; projectId?: string }) {
+function CreatePage({
+  resource,
+  projectId,
+  words,
+}: {
+  resource: Resource
+  projectId?: string
+  words: OwnWords | undefined
+}) {
   const user = useUser()
   const { key } = useLocation()
   if (!mayOpenNew(user, resource)) {
     return <RecordNotice resource={resource} mode="create" title={messages.generic.forbidden} />
   }
   // The same address again is a new form.
-  return <RecordNew key={key} resource={resource} {...(projectId === undefined ? {} : { projectId })} />
+  return (
+    <RecordNew
+      key={key}
+      resource={resource}
+      words={words}
+      {...(projectId === undefined ? {} : { projectId })}
+    />
+  )
 }

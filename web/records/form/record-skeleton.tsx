@@ -2,12 +2,11 @@ import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useUser } from '../../layout/use-session.ts'
 import { headingOf, shownFields, type Mode } from './form-fields.ts'
 
 /** The shape of a form whose record is still on its way. */
 export function RecordSkeleton({ resource, mode }: { resource: Resource; mode: Mode }) {
-  const fields = shownFields(resource, mode, useUser())
+  const fields = shownFields(resource, mode)
   return (
     <>
       <PageHeader title={headingOf(resource, mode)} />

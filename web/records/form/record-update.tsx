@@ -7,7 +7,7 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import { readRecord, statusOf } from '../../api/records.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { headingOf } from './form-fields.ts'
-import type { AskFirst } from './form-submit.ts'
+import type { AskFirst, OwnWords } from './form-submit.ts'
 import { savedFrom } from './form-values.ts'
 import { RecordFolders } from './record-folders.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -20,12 +20,14 @@ export function RecordUpdate({
   resource,
   id,
   askFirst,
+  words,
   ways,
   below,
 }: {
   resource: Resource
   id: string
   askFirst?: AskFirst
+  words?: OwnWords | undefined
   /** Beside the heading; the ways to the record's folders, unless they stand elsewhere. */
   ways?: ReactNode
   /** What stands under the form. */
@@ -47,6 +49,7 @@ export function RecordUpdate({
           resource={resource}
           start={opened.values}
           opened={opened}
+          words={words}
           heading={resource.form.showsId && <HeadingWithId resource={resource} id={opened.id} />}
           ways={ways === undefined ? <RecordFolders resource={resource} row={data} /> : ways}
           {...(askFirst ? { askFirst } : {})}

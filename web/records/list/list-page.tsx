@@ -22,17 +22,24 @@ import { mayEdit } from './offers-of.ts'
 import { PlainPanel, type Panel } from './panel.tsx'
 import { Pager } from './pager.tsx'
 import { PrintHeader } from './print-header.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { Table } from './table.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListRows } from './use-list-rows.ts'
 import { useListState } from './use-list-state.ts'
-import { useRecordAction } from './use-record-action.ts'
+import { useRecordAction, type ShowAnswer } from './use-record-action.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 
 /** The list of any kind: filters, rows, pages; drawn from the declaration, kept in the address. */
-export function ListPage({ resource, Panel = PlainPanel }: { resource: Resource; Panel?: Panel }) {
+export function ListPage({
+  resource,
+  Panel = PlainPanel,
+  showAnswer,
+}: {
+  resource: Resource
+  Panel?: Panel
+  showAnswer?: ShowAnswer
+}) {
   const { list, name, pages } = resource
   const user = useUser()
   const navigate = useNavigate()
@@ -43,7 +50,7 @@ export function ListPage({ resource, Panel = PlainPanel }: { resource: Resource;
     onPastEnd: address.turnBackTo,
     onGone: address.letGo,
   })
-  const actions = useRecordAction(resource, { onRemoved: address.letGo })
+  const actions = useRecordAction(resource, { onRemoved: address.letGo, showAnswer })
   const [selected, setSelected] = useState<string>()
   const [isKeysOpen, setKeysOpen] = useState(false)
   const filterBar = useRef<HTMLElement>(null)
@@ -141,7 +148,6 @@ export function ListPage({ resource, Panel = PlainPanel }: { resource: Resource;
         {selectedRow && messages.list.selected(calledAs(resource, selectedRow))}
       </p>
       <KeysDialog open={isKeysOpen} onClose={() => setKeysOpen(false)} />
-      <SecretDialog secret={actions.secret} onClose={actions.forgetSecret} />
     </>
   )
 }

@@ -10,34 +10,36 @@ import { keepFocus } from '../../components/keep-focus.ts'
 import { notifyDone, notifyFailed } from '../../components/notify.ts'
 import { idOf } from '../id-of.ts'
 
-/** Something that the server tells once, and the sentence it comes with. */
-export type Secret = { sentence: string; text: string }
+export type ShowAnswer = (answer: Answer) => boolean
 
 export type RecordActions = {
   run: (action: Action, row: Row) => Promise<void>
   isRunning: (row: Row) => boolean
-  secret: Secret | undefined
-  forgetSecret: () => void
 }
 
 /**
  * The verbs of one kind: asked about, run once, and told how they ended. A record that is gone takes the focus with it:
  * `placeAfter` says where it is then, if not in the list of rows. `onRemoved` lets go of it before everything is read
- * again, so that nobody asks for what belonged to it.
+ * again, so that nobody asks for what belonged to it. `showAnswer` shows what an answer brought in place of the news, and
+ * says whether there was anything.
  */
 export function useRecordAction(
   resource: Resource,
   {
     placeAfter = rowWithFocus,
     onRemoved,
-  }: { placeAfter?: () => HTMLElement | null | undefined; onRemoved?: (id: string) => void } = {},
+    showAnswer,
+  }: {
+    placeAfter?: () => HTMLElement | null | undefined
+    onRemoved?: (id: string) => void
+    showAnswer?: ShowAnswer | undefined
+  } = {},
 ): RecordActions {
   const ask = useConfirm()
   const queries = useQueryClient()
   const [running, setRunning] = useState<ReadonlySet<unknown>>(new Set())
   // What is shown comes a moment late for a second click.
   const busy = useRef(new Set<unknown>())
-  const [secret, setSecret] = useState<Secret>()
 
   const reload = () => queries.invalidateQueries()
 
@@ -60,10 +62,9 @@ export function useRecordAction(
     setRunning(new Set(busy.current))
     const answer = await runCall(action.call, id)
     if (answer.operation === 'ERROR') return notifyFailed(...failure(action.failed, answer.message))
-    const shown = valueOf(answer, action.shownOnce)
-    if (shown === undefined) {
+    if (!showAnswer?.(answer)) {
       notifyDone(doneSentence(action, answer), action.undoable && { label: 'Undo', run: () => void undo(id) })
-    } else setSecret({ sentence: action.done, text: shown })
+    }
     if (action.undoable) onRemoved?.(idOf(row, resource) ?? id)
     await reload()
     keepFocus(placeAfter)
@@ -82,8 +83,6 @@ export function useRecordAction(
       }
     },
     isRunning: (row) => running.has(row[resource.id]),
-    secret,
-    forgetSecret: () => setSecret(undefined),
   }
 }
 
@@ -102,10 +101,4 @@ function doneSentence(action: Action, answer: Answer): string {
   const record = answer.data
   const isRow = typeof record === 'object' && record !== null
   return isRow && action.refuse?.(record as Row) === answer.message ? answer.message : action.done
-}
-
-function valueOf({ data }: Answer, name: string | undefined): string | undefined {
-  if (name === undefined || typeof data !== 'object' || data === null) return undefined
-  const value = (data as Row)[name]
-  return typeof value === 'string' ? value : undefined
 }

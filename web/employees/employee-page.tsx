@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { employee, employeeUpdate } from '#domain/kinds/employee.ts'
+import type { Fields, Resource } from '#domain/kinds/kind.ts'
+import { can } from '#domain/permissions.ts'
+import { useUser } from '../layout/use-session.ts'
+import { RecordPage } from '../records/form/record-page.tsx'
+import { employeeWords } from './employee-words.ts'
+
+/** The form of an account, on the app and on the admin site. */
+export function EmployeePage({ resource, mode }: { resource: Resource; mode: 'create' | 'update' }) {
+  const { role } = useUser()
+  const shown = useMemo(() => ({ ...resource, fields: fieldsFor({ role }, mode) }), [resource, role, mode])
+  return <RecordPage resource={shown} mode={mode} words={employeeWords[mode]} />
+}
+
+/** Those who may only read an account are not asked for its role; what the form has of it goes with it all the same. */
+function fieldsFor(user: { role: string }, mode: 'create' | 'update'): Fields {
+  const fields: Fields = mode === 'update' ? employeeUpdate.fields : employee.fields
+  if (can(user, 'user.update')) return fields
+  const { role, is_active } = employee.fields
+  return { ...fields, role: { ...role, hidden: true }, is_active: { ...is_active, hidden: true } }
+}
