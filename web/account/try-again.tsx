@@ -1,13 +1,13 @@
 import { Button } from '../components/button.tsx'
-import { Said } from './said.tsx'
+import { ResultBanner } from './result-banner.tsx'
 
 /** Nothing is decided yet: what went wrong on the way to the server, and another try. */
 export function TryAgain({ what, why, retry }: { what: string; why: string; retry: () => void }) {
   return (
     <>
-      <Said isBad>
+      <ResultBanner isBad>
         {what} {why}
-      </Said>
+      </ResultBanner>
       <div>
         <Button variant="primary" onClick={retry}>
           Retry

@@ -75,7 +75,7 @@ export function useCheckedForm<Rules extends ZodType>({
       noValidate: true,
       onInput,
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void onSubmit(event),
-      // Whoever begins to fill it in will want it checked.
+      // The rules are fetched when a form is begun, before it has to be checked.
       onFocus: () => void rules().catch(() => undefined),
     },
   }

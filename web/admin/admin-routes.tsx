@@ -1,13 +1,16 @@
 import { redirectDocument, type RouteObject } from 'react-router'
 import { personForm } from '#domain/admin/pages.ts'
 import { adminResources, newInvoice } from '#domain/admin/kinds.ts'
+import { messages } from '#domain/words/messages.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { loadSession, runsAgain } from '../layout/load-session.ts'
 import { ScreenError } from '../layout/screen-error.tsx'
 import { UnexpectedError } from '../layout/unexpected-error.tsx'
 import { employeeRoute, routesOfKind } from '../routes-of-kind.tsx'
 import { AdminShell } from './admin-shell.tsx'
-import { NothingHere } from './nothing-here.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { PageHeader } from '../components/page-header.tsx'
 
 /** Screens made by hand come before the drawn ones of the same address. */
 const screens: RouteObject[] = [
@@ -78,3 +81,16 @@ export const adminRoutes: RouteObject[] = [
   // What the admin site does not know is the app's, which is another document.
   { path: '*', loader: ({ request }) => redirectDocument(request.url), HydrateFallback: Spinner },
 ]
+
+/** An address below /admin/ that leads nowhere. */
+function NothingHere() {
+  return (
+    <>
+      <PageHeader title={messages.generic.pageNotFound} />
+      <Notice
+        title={messages.generic.pageNotFoundWhy}
+        action={<ButtonLink to="/admin/">To the overview</ButtonLink>}
+      />
+    </>
+  )
+}

@@ -8,7 +8,7 @@ import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
-import { Turning } from '../components/turning.tsx'
+import { LogPager } from '../components/log-pager.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { filterId, LogFilters, type LogFilter } from './log-filters.tsx'
 import type { Log, LogPage } from './use-log.ts'
@@ -93,7 +93,7 @@ export function LogScreen<Row>({
                   {found.rows.map((row) => children(row, zone))}
                 </ul>
               )}
-              <Turning
+              <LogPager
                 label={`Pages of ${title}`}
                 page={page}
                 {...(found.isExact ? { pages: Math.ceil(found.total / logPageSize) } : {})}

@@ -21,7 +21,7 @@ export function MailDetail({ mail, zone }: { mail: Mail; zone: string }) {
     queryFn: ({ signal }) => ask('GET api/admin/outbox/:id', { params: { id: mail.id }, signal }),
   })
   const sending = useAdminCall()
-  // Whoever has it already gets it twice.
+  // A mail that was sent would arrive twice.
   const question = { text: said.resendConfirm, about: mail.to, yes: 'Send again' }
   const resend = () =>
     sending.run({

@@ -15,11 +15,12 @@ import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { RecordHistory } from '../records/form/record-history.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
 import { openItems, type Person } from './person.ts'
 import { PersonAccount } from './person-account.tsx'
 import { PersonSessions } from './person-sessions.tsx'
 import { PersonWork } from './person-work.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { HandOverForm } from './hand-over-form.tsx'
 
 const said = adminSiteMessages.person
 
@@ -90,5 +91,19 @@ function Shown({ person, zone }: { person: Person; zone: string }) {
       <RecordHistory model="user" id={person.id} width="" />
       <HandOverDialog person={person} open={isHandingOver} onClose={() => setHandingOver(false)} />
     </>
+  )
+}
+
+/** Gives what lies with somebody to a colleague. */
+function HandOverDialog({ person, open, onClose }: { person: Person; open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      title={`Hand over the work of ${person.name}`}
+      description={adminSiteMessages.person.notEverything}
+      open={open}
+      onClose={onClose}
+    >
+      <HandOverForm person={person} onClose={onClose} />
+    </Dialog>
   )
 }

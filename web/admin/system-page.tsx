@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { messages } from '#domain/words/messages.ts'
 import { ask } from '../api/ask.ts'
+import type { System } from './system.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
@@ -9,7 +10,8 @@ import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { SystemBackups } from './system-backups.tsx'
 import { SystemFacts } from './system-facts.tsx'
 import { SystemHealth } from './system-health.tsx'
-import { SystemQueue } from './system-queue.tsx'
+import { Card } from './card.tsx'
+import { SmallTable } from './small-table.tsx'
 
 const fewSeconds = 10_000
 
@@ -58,5 +60,25 @@ function Waiting() {
         </div>
       ))}
     </div>
+  )
+}
+
+/** What the server still has to do by itself. */
+function SystemQueue({ queue, className }: { queue: System['queue']; className: string }) {
+  return (
+    <Card title="Queue" className={className}>
+      {queue.length === 0 ? (
+        <p className="text-ink-muted">{adminSiteMessages.system.noQueue}</p>
+      ) : (
+        <SmallTable
+          label="Queue"
+          heads={['Name', 'Waiting', 'Active', 'Failed']}
+          rows={queue.map(({ name, waiting, active, failed }) => ({
+            key: name,
+            cells: [name, ...[waiting, active, failed].map((count) => count.toLocaleString('en-US'))],
+          }))}
+        />
+      )}
+    </Card>
   )
 }

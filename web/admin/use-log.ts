@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/result.ts'
 import type { AnswerOf } from '#domain/calls/registry.ts'
 import { askBody, type Query } from '../api/ask.ts'
 import { CallFailed } from '../api/client.ts'
-import { pageIn } from '../components/turning.tsx'
+import { pageIn } from '../components/log-pager.tsx'
 import { useKeptInAddress } from '../layout/use-kept-in-address.ts'
 
 /** A line of a log. */
@@ -39,7 +39,7 @@ type Place = {
   hasMore: boolean
 }
 
-/** What is typed on in one filter is one step back, what is chosen a step each; words are asked for after a pause. */
+/** Typing in one filter is one step of history, each choice one of its own; words are asked for after a pause. */
 export type HowSet = 'typed' | 'dated' | 'chosen'
 
 /** What a screen draws of it, and how it asks for something else. */

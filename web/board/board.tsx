@@ -20,7 +20,7 @@ import { DragArea } from './drag-area.tsx'
 import { draftKey } from './draft-key.ts'
 import { findCards } from './find-cards.ts'
 import { focusCard } from './focus-card.ts'
-import type { Told } from './read-board.ts'
+import type { BoardAnswer } from './read-board.ts'
 import { targetsOf } from './targets.ts'
 import { UnassignedPanel } from './unassigned-panel.tsx'
 import { useBoard } from './use-board.ts'
@@ -38,7 +38,7 @@ export function Board({
   failure,
   retry,
 }: {
-  told: Told
+  told: BoardAnswer
   people: readonly Person[]
   today: string
   /** Why what is shown could not be refreshed. */

@@ -6,7 +6,7 @@ import { messages } from '#domain/words/messages.ts'
 import type { ListedOption } from '../components/option-list.tsx'
 import { CardList, type Deck } from './card-list.tsx'
 import { EmployeeChooser } from './employee-chooser.tsx'
-import { Load } from './load.tsx'
+import { Workload } from './workload.tsx'
 
 const said = messages.board
 
@@ -87,7 +87,7 @@ const Inside = memo(function Inside({
             <X aria-hidden="true" className="size-4" />
           </button>
         </div>
-        <Load
+        <Workload
           cards={cards.length}
           shown={shown.length}
           open={open}

@@ -16,7 +16,7 @@ export function findCards(board: Board, search: string) {
   return {
     unassigned: among(board.unassigned),
     isFound,
-    /** Whoever is searched for is shown with everything they have. */
+    /** A person who is searched for is shown with everything they have. */
     inColumn: (column: Column) => (isFound(column) ? column.cards : among(column.cards)),
   }
 }

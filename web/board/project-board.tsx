@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownBy } from '#domain/records/live.ts'
 import { messages } from '#domain/words/messages.ts'
+import { startingColumns } from '#domain/board/board.ts'
 import { statusOf } from '../api/records.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { isRefused } from '../components/is-refused.ts'
@@ -8,14 +9,14 @@ import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { Board } from './board.tsx'
-import { BoardSkeleton } from './board-skeleton.tsx'
-import { boardQuery, readBoard, readPeople, type Told } from './read-board.ts'
+import { boardQuery, readBoard, readPeople, type BoardAnswer } from './read-board.ts'
+import { Skeleton } from '../components/skeleton.tsx'
 
 /** The board of one project, once everything that it is drawn from is there. */
 export function ProjectBoard({ id }: { id: string }) {
   const told = useQuery({
     queryKey: boardQuery(id),
-    queryFn: ({ signal, client }) => readBoard(id, signal, client.getQueryData<Told>(boardQuery(id))),
+    queryFn: ({ signal, client }) => readBoard(id, signal, client.getQueryData<BoardAnswer>(boardQuery(id))),
     meta: { shows: shownBy.task },
   })
   const people = useQuery({
@@ -48,5 +49,29 @@ export function ProjectBoard({ id }: { id: string }) {
         </Loaded>
       )}
     </>
+  )
+}
+
+/** The board's frame while its tasks are on their way. */
+function BoardSkeleton() {
+  const columns = Array.from({ length: startingColumns }, (_, index) => index)
+  return (
+    <div role="status" aria-label={messages.generic.loading} className="@container">
+      <div className="grid gap-3 overflow-hidden @2xl:grid-cols-[15rem_minmax(0,1fr)] @4xl:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="flex h-96 flex-col gap-4 rounded-lg border border-line bg-surface p-3">
+          <Skeleton className="w-40" />
+          {columns.map((column) => (
+            <Skeleton key={column} className="h-12" />
+          ))}
+        </div>
+        <div className="flex gap-2 overflow-hidden">
+          {columns.map((column) => (
+            <div key={column} className="h-96 w-60 shrink-0 rounded-lg border border-line bg-surface p-3">
+              <Skeleton className="w-32" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
   )
 }

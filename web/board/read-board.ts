@@ -6,7 +6,7 @@ import { ask } from '../api/ask.ts'
 type Load = { open_tasks: readonly { email: string; open_tasks: number }[]; loadReadAt: number }
 
 /** A project's board as the server tells it. */
-export type Told = BoardFacts &
+export type BoardAnswer = BoardFacts &
   Load & {
     project: { project_id: string; project_name: string; status: string }
     /** Says which state of the project's tasks this is. */
@@ -19,7 +19,7 @@ export const boardQuery = (id: string) => ['board', id] as const
 const loadAgeMs = 60_000
 
 /** Everything; how much people have to do only where what is `known` of that is old. */
-export async function readBoard(id: string, signal: AbortSignal, known?: Load): Promise<Told> {
+export async function readBoard(id: string, signal: AbortSignal, known?: Load): Promise<BoardAnswer> {
   const now = performance.now()
   const load = known && now - known.loadReadAt < loadAgeMs ? known : undefined
   const [board, templates] = await Promise.all([
@@ -27,17 +27,19 @@ export async function readBoard(id: string, signal: AbortSignal, known?: Load): 
     ask('GET api/task_template/all', { signal }),
   ])
   const { open_tasks = [], ...told } = board
-  return { ...told, templates, ...(load ?? { open_tasks, loadReadAt: now }) }
+  return load
+    ? { ...told, templates, open_tasks: load.open_tasks, loadReadAt: load.loadReadAt }
+    : { ...told, templates, open_tasks, loadReadAt: now }
 }
 
-export function withOldLoad(told: Told): Told {
+export function withOldLoad(told: BoardAnswer): BoardAnswer {
   return { ...told, loadReadAt: Number.NEGATIVE_INFINITY }
 }
 
 type AnsweredTask = Omit<StoredTask, 'assigned_to'> & { assigned_to_obj: Person | null; status: string }
 
 /** With what a refusal says of the tasks that were sent: not all of them need be among those that are told. */
-export function withAnswer(told: Told, sent: readonly SentCard[], data: unknown): Told {
+export function withAnswer(told: BoardAnswer, sent: readonly SentCard[], data: unknown): BoardAnswer {
   const answered = Array.isArray(data) ? (data as AnsweredTask[]) : []
   const known = new Set(told.tasks.map(({ task_id: id }) => id))
   const open = answered.filter(({ status }) => status === 'Active')

@@ -29,7 +29,7 @@ export function targetsOf(board: Board, people: readonly Person[], open: OpenTas
   ]
 }
 
-/** Whoever left the firm, or never could have a column, keeps their tasks and gets no more. */
+/** A person who left the firm, or never could have a column, keeps their tasks and gets no more. */
 export function isClosed({ employee }: Column, people: readonly Person[]): boolean {
   return employee !== null && !people.some((person) => isSamePerson(person, employee))
 }

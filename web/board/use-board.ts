@@ -5,12 +5,12 @@ import { mergeBoard, openBoard } from '#domain/board/merge.ts'
 import type { Board } from '#domain/board/state.ts'
 import { messages } from '#domain/words/messages.ts'
 import { forgetStored, readStored, store } from '../api/storage.ts'
-import type { Told } from './read-board.ts'
+import type { BoardAnswer } from './read-board.ts'
 
 type State = {
   board: Board
   /** What the board has taken in. */
-  told: Told
+  told: BoardAnswer
   /** The boards of before, and what was done to each. */
   past: readonly { board: Board; what: string }[]
   /** What others have changed, until it is read. */
@@ -27,7 +27,7 @@ type State = {
 type Action =
   | { kind: 'change'; board: Board; what: string }
   | { kind: 'undo' | 'discard' | 'acknowledge' | 'read' | 'finish' | 'takeOther' | 'leaveOther' }
-  | { kind: 'tell'; told: Told }
+  | { kind: 'tell'; told: BoardAnswer }
   | { kind: 'try'; tries: readonly Try[] }
   | { kind: 'elsewhere'; other: Draft | undefined }
 
@@ -35,7 +35,7 @@ const mostSteps = 100
 const mostTries = 5
 
 /** A board with its draft, its way back, and what others change meanwhile, which waits while a card is in the hand. */
-export function useBoard(key: string, told: Told, isHeld: boolean) {
+export function useBoard(key: string, told: BoardAnswer, isHeld: boolean) {
   const [state, dispatch] = useReducer(reduce, { key, told }, begin)
   const latest = useRef(state)
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useBoard(key: string, told: Told, isHeld: boolean) {
       },
       /** An answer came: it is known what became of it. */
       answered: (sent: Try) => setTries(latest.current.tries.filter(({ key }) => key !== sent.key)),
-      tell: (told: Told) => dispatch({ kind: 'tell', told }),
+      tell: (told: BoardAnswer) => dispatch({ kind: 'tell', told }),
       undo: () => dispatch({ kind: 'undo' }),
       discard: () => dispatch({ kind: 'discard' }),
       acknowledge: () => dispatch({ kind: 'acknowledge' }),
@@ -111,7 +111,7 @@ function useStoredDraft(
   }, [key, dispatch])
 }
 
-function begin({ key, told }: { key: string; told: Told }): State {
+function begin({ key, told }: { key: string; told: BoardAnswer }): State {
   const found = readDraft(readStored(key))
   const start = { told, past: [], tries: found?.tries ?? [], kept: undefined, other: undefined }
   const merged = found && mergeBoard(found.board, told, sentIn(found.tries))

@@ -22,7 +22,7 @@ import { newKey } from '../api/new-key.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { notifyDone } from '../components/notify.ts'
 import { showUnchosen } from './show-column.ts'
-import { boardQuery, readBoard, withAnswer, withOldLoad, type Told } from './read-board.ts'
+import { boardQuery, readBoard, withAnswer, withOldLoad, type BoardAnswer } from './read-board.ts'
 import type { Steps } from './use-board.ts'
 
 const said = messages.board
@@ -43,7 +43,7 @@ export function useFinish(projectId: string, steps: Steps, setProblem: (problem?
     requestAnimationFrame(() => document.querySelector('[data-wrong]')?.scrollIntoView({ block: 'center' }))
   }
 
-  const send = async (board: Board, told: Told, isSecond = false): Promise<void> => {
+  const send = async (board: Board, told: BoardAnswer, isSecond = false): Promise<void> => {
     // What was sent before, and is still wanted, is the same request: should it have arrived, it is not done twice.
     const before = steps.now().tries.findLast(({ cards }) => asksTheSame(board, cards))
     const sent = before ?? { key: newKey(), stamp: told.stamp, cards: cardsToSend(board) }
@@ -52,7 +52,7 @@ export function useFinish(projectId: string, steps: Steps, setProblem: (problem?
     const answer = await call('POST task/assigned_tasks', { body, idempotencyKey: sent.key })
     if (answer.operation === 'COMPLETED') {
       steps.finish()
-      queries.setQueryData<Told>(boardQuery(projectId), (told) => told && withOldLoad(told))
+      queries.setQueryData<BoardAnswer>(boardQuery(projectId), (told) => told && withOldLoad(told))
       void queries.invalidateQueries()
       notifyDone(answer.message || said.assigned)
       await navigate(task.pages.list)

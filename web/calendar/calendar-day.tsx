@@ -1,14 +1,15 @@
-import { useMemo, type Ref } from 'react'
+import { useMemo, type Ref, memo } from 'react'
 import type { CivilDate } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import type { View } from './calendar-days.ts'
 import { cellLines } from './calendar-table.tsx'
-import { DayCards } from './day-cards.tsx'
 import { DayNumber } from './day-number.tsx'
 import { fitCards, type Room } from './fit-cards.ts'
 import type { CalendarProject } from './read-projects.ts'
+import { CalendarCard } from './calendar-card.tsx'
+import type { Detail } from './card-detail.ts'
 
 /** A day of the grid. The room of its cards is what the window leaves, so nothing in it can push the days apart. */
 export function CalendarDay({
@@ -103,3 +104,29 @@ function countSaid(count: number | undefined, isWaiting: boolean): string {
   if (count !== undefined) return messages.calendar.due(count)
   return isWaiting ? '' : messages.calendar.dueNotKnown
 }
+
+type Props = {
+  projects: CalendarProject[]
+  /** Of as many as have room. */
+  details: Detail[]
+  isReachable: boolean
+}
+
+/** The first cards of a day. Remembered, because each arrow key draws the month and changes two days of it. */
+const DayCards = memo(({ projects, details, isReachable }: Props) => (
+  <ul className="flex shrink-0 flex-col gap-1">
+    {details.map((detail, index) => {
+      const project = projects[index]
+      return (
+        project && (
+          <CalendarCard
+            key={project.project_id}
+            project={project}
+            detail={detail}
+            isReachable={isReachable}
+          />
+        )
+      )
+    })}
+  </ul>
+))

@@ -7,7 +7,7 @@ import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
-import { pageIn, Turning } from '../components/turning.tsx'
+import { pageIn, LogPager } from '../components/log-pager.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { ChangelogDays } from './changelog-days.tsx'
 
@@ -51,7 +51,7 @@ export function ChangelogPage() {
             ) : (
               <>
                 <ChangelogDays changes={changes} zone={zone} />
-                <Turning
+                <LogPager
                   label="Pages of the changelog"
                   page={page}
                   hasMore={hasMore}

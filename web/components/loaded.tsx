@@ -3,7 +3,7 @@ import { isRefused } from './is-refused.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { RefreshFailed } from './refresh-failed.tsx'
 
-/** What was asked for, on its way there, or why it did not come. What is there outlives a failed second look. */
+/** The data of a query, its waiting state, or its failure. Data that is there stays when reading it again fails. */
 export function Loaded<Data>({
   data,
   error,
@@ -15,7 +15,7 @@ export function Loaded<Data>({
   data: Data | undefined
   error: Error | null
   retry: () => unknown
-  /** Something above says already that a second look failed. */
+  /** The screen says already that reading it again failed. */
   isSaid?: boolean
   waiting: ReactNode
   children: (data: Data) => ReactNode

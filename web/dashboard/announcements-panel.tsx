@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { panelHeights } from '#domain/conventions.ts'
 import { messages } from '#domain/words/messages.ts'
-import { AnnouncementCard } from './announcement-card.tsx'
+import { firstNameOf } from '#domain/pages/dashboard.ts'
+import { writeTimeLeft, nextChangeOf } from '#domain/time-left.ts'
 import type { Announcement } from './announcements.ts'
 import { Panel } from './panel.tsx'
 import { PartFailed } from './part-failed.tsx'
-import { useEver } from './use-ever.ts'
-import { useNow } from './use-now.ts'
+import { useLatch } from './use-latch.ts'
 
 const said = messages.announcement
 
@@ -18,7 +19,7 @@ export function AnnouncementsPanel({ announcements }: { announcements: UseQueryR
     dataUpdatedAt,
   )
   const live = data.filter(({ endsAt }) => endsAt > now)
-  const isThere = useEver(live.length > 0)
+  const isThere = useLatch(live.length > 0)
   return (
     <>
       {error && <PartFailed what={said.fetchFailed} error={error} retry={refetch} />}
@@ -38,4 +39,41 @@ export function AnnouncementsPanel({ announcements }: { announcements: UseQueryR
       )}
     </>
   )
+}
+
+/** One announcement, with who made it and how long it is still there. */
+function AnnouncementCard({
+  announcement: { title, content, author },
+  secondsLeft,
+}: {
+  announcement: Announcement
+  secondsLeft: number
+}) {
+  return (
+    <li className="px-3 py-2.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="min-w-0 font-medium break-words">{title}</h3>
+        <p className="text-[0.8125rem] text-ink-muted">
+          {firstNameOf(author)} <span aria-hidden="true">·</span>{' '}
+          <span className="whitespace-nowrap tabular-nums">
+            {messages.announcement.expiresIn(writeTimeLeft(secondsLeft))}
+          </span>
+        </p>
+      </div>
+      <p className="break-words whitespace-pre-line">{content}</p>
+    </li>
+  )
+}
+
+/** The time, told again whenever the words for what is left until one of these moments change. */
+function useNow(ends: readonly number[], toldAt: number): number {
+  const [ticked, setTicked] = useState(toldAt)
+  const now = Math.max(ticked, toldAt)
+  const wait = Math.min(...ends.filter((end) => end > now).map((end) => nextChangeOf(end - now)))
+  useEffect(() => {
+    if (!Number.isFinite(wait)) return
+    const timer = setTimeout(() => setTicked(Date.now()), wait)
+    return () => clearTimeout(timer)
+  }, [now, wait])
+  return now
 }

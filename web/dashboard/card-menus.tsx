@@ -32,7 +32,7 @@ export function CardMenus({ kind, cards, list, opened, onClose }: CardMenusProps
   const resource = resourceOf(kind)
   const index = cards.findIndex(({ id }) => id === opened?.id)
   const card = cards[index]
-  // Whoever has closed a card goes on with the next one.
+  // The focus goes on to the next card when one is closed.
   const actions = useRecordAction(resource, { placeAfter: () => cardAt(list.current, index) })
   if (opened === undefined || card === undefined) return null
   return (

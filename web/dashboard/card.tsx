@@ -6,8 +6,8 @@ import { Chip } from '../components/chip.tsx'
 import { ink } from '../components/ink.ts'
 import type { CardFacts } from './card-facts.ts'
 import { CardMenuButton, type OpenMenu } from './card-menu-button.tsx'
-import { CardProgress } from './card-progress.tsx'
 import { useSeen } from './use-seen.ts'
+import { ProgressLine } from '../components/progress-line.tsx'
 
 const said = messages.dashboard
 
@@ -72,5 +72,18 @@ export function Card({
       </div>
       <CardMenuButton name={card.title} isOpen={menu.isOpen} onReach={menu.preload} onOpen={open} />
     </li>
+  )
+}
+
+/** How far the tasks of a project are: in words, and as a line for the eye. */
+function CardProgress({ text, percent, colour }: NonNullable<CardFacts['progress']>) {
+  if (percent === undefined || colour === undefined) {
+    return <p className="text-[0.8125rem] text-ink-muted">{text}</p>
+  }
+  return (
+    <div className="pt-0.5">
+      <p className={`text-[0.8125rem] font-medium ${ink[colour]}`}>{text}</p>
+      <ProgressLine percent={percent} colour={colour} className="my-0.5 h-1 bg-neutral-soft" />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useCallback, useEffect, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
@@ -6,9 +6,10 @@ import { pathWith } from '../api/client.ts'
 import { cardsOf } from './card-facts.ts'
 import { Card } from './card.tsx'
 import type { DashboardColumn } from './dashboard.ts'
-import { oneStop } from './one-stop.ts'
+import { rovingTabIndex } from './roving-tab-index.ts'
 import { useCardMenus } from './use-card-menus.tsx'
-import { useNextCard } from './use-next-card.ts'
+import { keepFocus } from '../components/keep-focus.ts'
+import { cardAt } from './card-at.ts'
 
 const said = messages.dashboard
 
@@ -28,7 +29,7 @@ export function Column({
   const { opened, preload, open, menus } = useCardMenus(kind, cards, list)
   return (
     <section
-      ref={oneStop}
+      ref={rovingTabIndex}
       aria-labelledby={id}
       className="flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-raised print:mb-4 print:block print:shadow-none"
     >
@@ -66,5 +67,26 @@ export function Column({
         </Link>
       </footer>
     </section>
+  )
+}
+
+/**
+ * A card may go because somebody else has closed it. If it had the focus, or its menu, the next one gets it. What comes
+ * back is the `ref` of each card.
+ */
+function useNextCard(list: RefObject<HTMLElement | null>): (card: HTMLElement | null) => () => void {
+  const gone = useRef<number>(undefined)
+  useEffect(() => {
+    const { current: place } = gone
+    gone.current = undefined
+    if (place !== undefined) keepFocus(() => cardAt(list.current, place))
+  })
+  return useCallback(
+    (card) => () => {
+      // It still stands where it stood.
+      if (!card?.matches(':focus-within, :has([aria-expanded=true])')) return
+      gone.current = [...(card.parentElement?.children ?? [])].indexOf(card)
+    },
+    [],
   )
 }

@@ -5,7 +5,7 @@ import { ContactCard } from './contact-card.tsx'
 import type { ContactMessage } from './contact.ts'
 import { Panel } from './panel.tsx'
 import { PartFailed } from './part-failed.tsx'
-import { useEver } from './use-ever.ts'
+import { useLatch } from './use-latch.ts'
 import { useMarkAsSeen } from './use-mark-as-seen.ts'
 
 const said = messages.contact
@@ -13,7 +13,7 @@ const said = messages.contact
 /** Who wants to hear from the firm. It is there when somebody does, and stays once it was. */
 export function ContactPanel({ unseen }: { unseen: UseQueryResult<ContactMessage[]> }) {
   const { data = [], error, refetch } = unseen
-  const isThere = useEver(data.length > 0)
+  const isThere = useLatch(data.length > 0)
   const { list, mark, isMarking } = useMarkAsSeen(data)
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { columnKinds, dashboardColumnsFor, firstNameOf, hasHistoryPanel } from '#domain/pages/dashboard.ts'
 import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
@@ -16,7 +16,6 @@ import { ContactPanel } from './contact-panel.tsx'
 import { readUnseen } from './contact.ts'
 import { readDashboard } from './dashboard.ts'
 import { PartFailed } from './part-failed.tsx'
-import { useLate } from './use-late.ts'
 
 // It is the last thing on the screen and asked for last. Without it the rest is as good.
 const HistoryPanel = lazy(async () => {
@@ -77,4 +76,14 @@ export function DashboardPage() {
       )}
     </>
   )
+}
+
+/** Whether so much time has passed since the screen was opened. */
+function useLate(ms: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isLate
 }

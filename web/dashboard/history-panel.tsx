@@ -9,7 +9,7 @@ import { pathWith } from '../api/client.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { readHistory, type HistoryProject } from './history.ts'
-import { oneStop } from './one-stop.ts'
+import { rovingTabIndex } from './roving-tab-index.ts'
 import { Panel } from './panel.tsx'
 
 const said = messages.history
@@ -28,7 +28,7 @@ export function HistoryPanel({ timeZone }: { timeZone: string }) {
     <Panel title={said.title} height={panelHeights.history}>
       {history === undefined && <Waiting />}
       {history?.projects.length === 0 && <p className="py-6 text-center text-ink-muted">{said.none}</p>}
-      <div ref={oneStop}>
+      <div ref={rovingTabIndex}>
         {history?.projects.map((project) => (
           <Project key={project.id} project={project} timeZone={timeZone} />
         ))}

@@ -5,7 +5,6 @@ import { fileMessages } from '#domain/words/files.ts'
 import type { FolderPlace } from '../api/files.ts'
 import { newKey } from '../api/new-key.ts'
 import { uploadFile } from '../api/upload-file.ts'
-import { isReadable } from './is-readable.ts'
 import { mostTries, waitForNextTry } from './next-try.ts'
 
 /** A file on its way into a folder. */
@@ -125,4 +124,14 @@ const makeOld = (upload: Upload): Upload => ({ ...upload, isOld: true })
 function endOf(given: string, stored: string): string {
   if (stored === given) return fileMessages.stored
   return stored === tidyFileName(given) ? fileMessages.storedTidy(stored) : fileMessages.storedAs(stored)
+}
+
+/** Whether a file that somebody has chosen is still there as it was: a browser reads no other. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Logo } from './logo.tsx'
 
 /** The bar at the top of every page. */
 export function Header({
@@ -32,5 +31,19 @@ export function Header({
       )}
       {children}
     </header>
+  )
+}
+
+/** The plumb bob and the name. */
+function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2 text-base font-semibold tracking-tight text-ink">
+      <svg viewBox="0 0 32 32" className="size-7" role="img" aria-label="Plumbline logo">
+        <rect width="32" height="32" rx="7" className="fill-accent-fill" />
+        <path d="M16 4v10" strokeWidth="2" strokeLinecap="round" className="stroke-on-accent" />
+        <path d="M11 14h10v4l-5 10-5-10z" className="fill-on-accent" />
+      </svg>
+      <span aria-hidden="true">Plumbline</span>
+    </span>
   )
 }

@@ -2,11 +2,10 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
-import type { NavigationEntry } from '#domain/pages/navigation.ts'
+import { type NavigationEntry, popupSize } from '#domain/pages/navigation.ts'
 import { signOut } from '../api/session.ts'
 import { mayLeave } from './leaving.ts'
 import { iconOf } from './navigation-icons.ts'
-import { openReports } from './open-reports.ts'
 
 /** One entry of the side navigation: a way to go, several under a name, new windows, or the way out. */
 export function NavigationRow({ entry, onGo }: { entry: NavigationEntry; onGo: () => void }) {
@@ -130,4 +129,10 @@ function SignOut({ entry }: { entry: NavigationEntry }) {
 function Icon({ name }: { name: string }) {
   const Shape = iconOf(name)
   return <Shape aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+}
+
+/** Opens each report in a window of its own; answers with those that the browser blocked. */
+function openReports(links: NavigationEntry['links']): NavigationEntry['links'] {
+  const size = `width=${popupSize.width},height=${popupSize.height}`
+  return links.filter(({ route }) => window.open(route, route, size) === null)
 }

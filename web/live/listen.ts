@@ -1,7 +1,7 @@
+import type { News } from '#domain/records/live.ts'
 import { newKey } from '../api/new-key.ts'
-import { elapsedSince, now, pageStart } from './elapsed.ts'
+import { elapsedSince, now, pageStart, type Moment } from './elapsed.ts'
 import { keepListening, type Word } from './keep-listening.ts'
-import { makeRecentNews } from './recent-news.ts'
 
 /** What the windows of a person tell each other: what the server said, to all or one; or that one has opened. */
 type Message = { word: Word; to?: string } | { opened: string; ago: number }
@@ -66,5 +66,22 @@ export function listen(userId: string, tell: (word: Word) => void, signal: Abort
     }
     document.addEventListener('visibilitychange', follow, { signal })
     follow()
+  }
+}
+
+const keptMs = 60_000
+const most = 300
+/** A window that has just opened may have read what it shows a moment before the change, and asks a moment after. */
+const slackMs = 5000
+
+/** What was heard lately, for a window that opens in the meantime. */
+function makeRecentNews() {
+  let kept: { news: News; at: Moment }[] = []
+  return {
+    add(news: News): void {
+      kept = [...kept.filter(({ at }) => elapsedSince(at) < keptMs), { news, at: now() }].slice(-most)
+    },
+    within: (milliseconds: number): News[] =>
+      kept.filter(({ at }) => elapsedSince(at) < milliseconds + slackMs).map(({ news }) => news),
   }
 }

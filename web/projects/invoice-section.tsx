@@ -2,14 +2,16 @@ import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
 import type { FormWords } from '#domain/kinds/kind.ts'
+import { newInvoiceFields } from '#domain/kinds/invoice.ts'
 import { Button } from '../components/button.tsx'
 import { useUser } from '../layout/use-session.ts'
 import { DoneDialog } from '../records/form/done-dialog.tsx'
 import { BilledInvoices } from './billed-invoices.tsx'
 import { InvoiceBlock } from './invoice-block.tsx'
 import { InvoiceButtons } from './invoice-buttons.tsx'
-import { InvoiceProblem } from './invoice-problem.tsx'
 import { useInvoiceEntries } from './use-invoice-entries.ts'
+import { ProblemSummary, type Problem } from '../records/form/problem-summary.tsx'
+import { entryFields, entryInputId, type InvoiceEntry } from './invoice-entries.ts'
 
 /** Below a project's form: what has been billed, and new invoices. */
 export function InvoiceSection({
@@ -98,3 +100,15 @@ export function InvoiceSection({
 }
 
 const done = { sentence: messages.invoice.created, isMerged: false, next: {}, carried: {} }
+
+/** Why the invoices were not submitted, with what is wrong in each. */
+function InvoiceProblem({ problem, entries }: { problem: Problem; entries: readonly InvoiceEntry[] }) {
+  const wrong = entries.flatMap((entry, index) =>
+    entryFields.flatMap((field) => {
+      const sentence = entry.errors[field]
+      const label = `${messages.invoice.entry(index + 1)}, ${newInvoiceFields[field].label}`
+      return sentence ? [{ id: entryInputId(entry, field), text: `${label}: ${sentence}` }] : []
+    }),
+  )
+  return <ProblemSummary problem={problem} wrong={wrong} />
+}

@@ -1,8 +1,34 @@
 import type { Resource } from '#domain/kinds/kind.ts'
+import { can } from '#domain/permissions.ts'
 import { ListPage } from '../records/list/list-page.tsx'
-import { ProjectPanel } from './project-panel.tsx'
+import { useUser } from '../layout/use-session.ts'
+import { idOf } from '../records/id-of.ts'
+import type { PanelProps } from '../records/list/panel.tsx'
+import { RowActions } from '../records/list/row-actions.tsx'
+import { RowDetails } from '../records/list/row-details.tsx'
+import { BillingFacts } from './billing-facts.tsx'
+import { ProjectOverview } from './project-overview.tsx'
+import { ProjectShortcuts } from './project-shortcuts.tsx'
 
 /** The list of projects, whose open row is an overview. */
 export function ProjectsPage({ resource }: { resource: Resource }) {
   return <ListPage resource={resource} Panel={ProjectPanel} />
+}
+
+/** A project at a glance: its notes, how far its work is, what is billed, and where to go from here. */
+function ProjectPanel({ resource, row, timeZone, actions }: PanelProps) {
+  const user = useUser()
+  const id = idOf(row, resource) ?? ''
+  return (
+    <div className="flex flex-col gap-4">
+      {/* The list of projects opens this panel: the row is one of them. */}
+      <ProjectOverview row={row as RowOf<'project'>} />
+      <RowDetails resource={resource} row={row} timeZone={timeZone}>
+        {can(user, 'invoice.of_project') && <BillingFacts id={id} />}
+      </RowDetails>
+      <RowActions resource={resource} row={row} actions={actions}>
+        <ProjectShortcuts id={id} />
+      </RowActions>
+    </div>
+  )
 }

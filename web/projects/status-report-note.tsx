@@ -32,7 +32,7 @@ export function StatusNote({
     // Not before a question has let go of the focus.
     if (takesFocus) setTimeout(() => edit.current?.focus())
   }
-  // Whoever writes in another row by now stays there.
+  // The focus stays in another row that somebody writes in by now.
   const hasFocus = () =>
     document.activeElement === document.body || place.current?.contains(document.activeElement) === true
   return (

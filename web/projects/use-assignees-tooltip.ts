@@ -18,7 +18,7 @@ export function useAssigneesTooltip() {
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const switching = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pointed = useRef<ShownAssignees>(undefined)
-  // Whoever sent it away does not want it back with the next movement.
+  // A tooltip that was sent away does not come back with the next movement.
   const dismissed = useRef<HTMLElement>(undefined)
 
   const stay = () => {

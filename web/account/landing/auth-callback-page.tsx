@@ -6,7 +6,7 @@ import { signInWithCode } from '../../api/session.ts'
 import { Spinner } from '../../components/spinner.tsx'
 import { forgetSession } from '../../layout/load-session.ts'
 import { PlainPage } from '../../layout/plain-page.tsx'
-import { Said } from '../said.tsx'
+import { ResultBanner } from '../result-banner.tsx'
 import { SsoOffer } from '../sign-in/sso-offer.tsx'
 import { ssoProblem } from '../sign-in/sso-problem.ts'
 import { handOver } from '../sign-in/sso-return.ts'
@@ -38,7 +38,7 @@ export function AuthCallbackPage() {
   if (failure !== undefined) return <Failed failure={failure} />
   return (
     <PlainPage title={messages.login.authenticating} linked={false}>
-      {isHandedOver ? <Said>{messages.session.windowDone}</Said> : <Spinner />}
+      {isHandedOver ? <ResultBanner>{messages.session.windowDone}</ResultBanner> : <Spinner />}
     </PlainPage>
   )
 }
@@ -58,7 +58,7 @@ function Failed({ failure }: { failure: Failure }) {
   const [problem, setProblem] = useState<string>()
   return (
     <PlainPage title={messages.login.callbackFailed} linked={false}>
-      <Said isBad>{problem ?? failure.message}</Said>
+      <ResultBanner isBad>{problem ?? failure.message}</ResultBanner>
       {/* Signed in there as somebody who cannot sign in here; the server has the provider ask as whom. */}
       {failure.errors?.['email'] && (
         <div>

@@ -8,7 +8,6 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Header } from '../../layout/header.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { LoginForm } from '../sign-in/login-form.tsx'
-import { PlumbLine } from './plumb-line.tsx'
 
 /** The first page: what this is, the way in for staff, and a form for everyone else. */
 export function LandingPage() {
@@ -64,3 +63,18 @@ const shownRoles: readonly Role[] = ['Administrator', 'Manager', 'Team Member', 
 const shownAccounts = demoAccounts
   .filter(({ role, onboarded }) => onboarded && shownRoles.includes(role))
   .map(({ email }) => email)
+
+/** Hangs from the header between the two forms: what the product is named after. */
+function PlumbLine() {
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-y-0 left-1/2 hidden -translate-x-1/2 flex-col items-center pb-14 md:flex"
+    >
+      <span className="w-px grow bg-line-strong opacity-50" />
+      <svg viewBox="0 0 10 14" className="w-3 fill-accent-fill">
+        <path d="M0 0h10v4l-5 10-5-10z" />
+      </svg>
+    </div>
+  )
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MailPurpose } from '../mail-requests/mail-requests.ts'
 import { MailRequestForm } from '../mail-requests/mail-request-form.tsx'
-import { Said } from '../said.tsx'
+import { ResultBanner } from '../result-banner.tsx'
 
 /** A link that does not work: why, and how to get another. */
 export function AskAgain({
@@ -17,7 +17,7 @@ export function AskAgain({
 }) {
   return (
     <>
-      <Said isBad>{why}</Said>
+      <ResultBanner isBad>{why}</ResultBanner>
       {children}
       <h2 id="ask-again" className="mt-2 text-base font-semibold">
         Get a new link

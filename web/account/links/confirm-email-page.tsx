@@ -6,7 +6,7 @@ import { Spinner } from '../../components/spinner.tsx'
 import { PlainPage } from '../../layout/plain-page.tsx'
 import { AskAgain } from './ask-again.tsx'
 import { dropKey } from './drop-key.ts'
-import { Said } from '../said.tsx'
+import { ResultBanner } from '../result-banner.tsx'
 import { TryAgain } from '../try-again.tsx'
 import { isDead, useMailLink } from './use-mail-link.ts'
 
@@ -53,13 +53,13 @@ function Confirmed({ message, email, here }: { message: string; email: string; h
   const isOther = here !== undefined && here.toLowerCase() !== email.toLowerCase()
   return (
     <>
-      <Said>
+      <ResultBanner>
         <p className="font-medium">
           {message}
           {here === undefined && ` ${messages.account.signInNow}`}
         </p>
         <p>{email}</p>
-      </Said>
+      </ResultBanner>
       {isOther && <p className="break-words text-ink-muted">{messages.account.signedInHere(here)}</p>}
       <div>
         <ButtonLink

@@ -8,7 +8,7 @@ import { PlainPage } from '../../layout/plain-page.tsx'
 import { AskAgain } from './ask-again.tsx'
 import { dropKey } from './drop-key.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
-import { Said } from '../said.tsx'
+import { ResultBanner } from '../result-banner.tsx'
 import { TryAgain } from '../try-again.tsx'
 import { isDead, useMailLink } from './use-mail-link.ts'
 
@@ -37,7 +37,7 @@ export function ResetPasswordPage() {
       )}
       {isSet && (
         <>
-          <Said>{settled.message}</Said>
+          <ResultBanner>{settled.message}</ResultBanner>
           <div>
             <ButtonLink to="/" state={{ isArriving: true }} variant="primary">
               To sign-in

@@ -4,7 +4,7 @@ import { call } from '../../api/ask.ts'
 import { Field } from '../../components/field.tsx'
 import { FormProblems } from '../form-problems.tsx'
 import { mailRequests, type MailPurpose } from './mail-requests.ts'
-import { MailSaid } from './mail-said.tsx'
+import { MailResult } from './mail-result.tsx'
 import { RootError } from '../root-error.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { useCheckedForm } from '../use-checked-form.ts'
@@ -67,7 +67,7 @@ export function MailRequestForm({
         )}
       </Field>
       <RootError error={errors['root']} />
-      <MailSaid said={said} purpose={purpose} />
+      <MailResult said={said} purpose={purpose} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton isBusy={isBusy} busy={messages.account.mailAsking}>
           {said === undefined ? 'Send the mail' : 'Send it again'}

@@ -3,7 +3,7 @@ import { messages } from '#domain/words/messages.ts'
 import { call } from '../../api/ask.ts'
 import type { Answer } from '../../api/client.ts'
 import { Button } from '../../components/button.tsx'
-import { MailSaid } from './mail-said.tsx'
+import { MailResult } from './mail-result.tsx'
 import { RootError } from '../root-error.tsx'
 
 /** For those who could sign in if their address were confirmed: why not, the mail once more, and what became of it. */
@@ -21,7 +21,7 @@ export function ResendConfirmation({ why, email }: { why: string | undefined; em
   return (
     <div className="flex flex-col gap-3">
       <RootError error={isSent ? undefined : (answer?.message ?? why)} />
-      <MailSaid said={isSent ? answer.message : undefined} purpose="confirm" />
+      <MailResult said={isSent ? answer.message : undefined} purpose="confirm" />
       <Button
         variant={isSent ? 'quiet' : 'secondary'}
         onClick={() => void send()}

@@ -67,7 +67,7 @@ export function PreferencesForm() {
   )
 }
 
-/** Whoever leaves without saving leaves the theme as it was. */
+/** A theme that is not saved is taken back on leaving. */
 function useSavedThemeAfterwards(darkMode: boolean): void {
   const latest = useRef(darkMode)
   useEffect(() => {

@@ -111,7 +111,7 @@ function On({ factor, onDo }: { factor: SecondFactor; onDo: (doing: Doing) => vo
   )
 }
 
-/** Whoever is through, or goes back, arrives where it says how things stand. */
+/** The focus goes to the state of things when a form is through or left. */
 function useFocusAfter(doing: Doing | undefined) {
   const state = useRef<HTMLDivElement>(null)
   const before = useRef(doing)

@@ -63,7 +63,7 @@ export function LoginForm() {
   )
 }
 
-/** Whoever has just set a password is led here to use it. */
+/** The form takes the focus on arrival from the page where a password was set. */
 function useFocusOnArrival(form: RefObject<HTMLFormElement | null>): void {
   const state = useLocation().state as { isArriving?: unknown } | null
   const isArriving = state?.isArriving === true

@@ -16,7 +16,7 @@ export function SsoButton({
 }) {
   const [isGoing, setGoing] = useState(false)
   useEffect(() => {
-    // Whoever comes back finds the page as they left it, and must be able to go again.
+    // The browser may keep the page as it was left: after coming back the button must work again.
     const comeBack = () => setGoing(false)
     addEventListener('pageshow', comeBack)
     return () => removeEventListener('pageshow', comeBack)

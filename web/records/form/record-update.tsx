@@ -4,16 +4,17 @@ import { Navigate } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
-import { readRecord, statusOf } from '../../api/records.ts'
+import { readRecord, statusOf, type Row } from '../../api/records.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { headingOf } from './form-fields.ts'
 import type { AskFirst, OwnWords } from './form-submit.ts'
 import { savedFrom } from './form-values.ts'
-import { RecordFolders } from './record-folders.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RecordNotice } from './record-notice.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
+import { FolderButton } from '../../components/folder-link.tsx'
+import { foldersOf } from '../folders-of.ts'
 
 /** The form of a record that is there, once it has been read. */
 export function RecordUpdate({
@@ -79,4 +80,9 @@ function HeadingWithId({ resource, id }: { resource: Resource; id: string }) {
       <span className="font-normal text-ink-muted">{id.slice(number.length)}</span>)
     </>
   )
+}
+
+/** The ways to the folders that a record has. */
+function RecordFolders({ resource, row }: { resource: Resource; row: Row }) {
+  return foldersOf(resource, row).map((folder) => <FolderButton key={folder.label} {...folder} />)
 }

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
+import { storageKeys } from '#domain/conventions.ts'
+import { defaultPageSize } from '#domain/records/list-query.ts'
 import { useKeptInAddress } from '../../layout/use-kept-in-address.ts'
 import { closed, filterChanges, listChanges, withBar, type ListScreen } from './list-changes.ts'
-import { readListState, writeListState, type ListState } from './list-state.ts'
-import { rememberedPageSize, rememberPageSize } from './page-size.ts'
+import { readListState, writeListState, type ListState, isPageSize } from './list-state.ts'
+import { readStored, store } from '../../api/storage.ts'
 
 /** The state of a list, kept in the address. */
 export function useListState(resource: Resource) {
@@ -41,3 +43,13 @@ export function useListState(resource: Resource) {
 }
 
 export type ListAddress = ReturnType<typeof useListState>
+
+/** How many rows this browser showed last; anything that is not one of the sizes is forgotten. */
+function rememberedPageSize(): number {
+  const size = Number(readStored(storageKeys.pageSize))
+  return isPageSize(size) ? size : defaultPageSize
+}
+
+function rememberPageSize(size: number): void {
+  store(storageKeys.pageSize, String(size))
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-/** Whether something has been so at any time since the screen was opened. */
-export function useEver(isNow: boolean): boolean {
+/** Stays true once it was: a panel that has shown something does not vanish with it. */
+export function useLatch(isNow: boolean): boolean {
   const [wasEver, setEver] = useState(isNow)
   if (isNow && !wasEver) setEver(true)
   return isNow || wasEver

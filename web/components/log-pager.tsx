@@ -11,8 +11,8 @@ export function pageIn(search: URLSearchParams): number {
   return page >= 1 ? Math.min(page, lastPage) : 1
 }
 
-/** The way to newer and older pages of what is written newest first, and to both ends as far as they are known. */
-export function Turning({
+/** A pager for what is written newest first: newer, older, and both ends as far as they are known. */
+export function LogPager({
   label,
   page,
   pages,

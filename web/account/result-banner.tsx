@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ErrorBanner } from '../components/error-banner.tsx'
 
-/** What became of it, in place of a form or a wait; takes the focus that went with them. */
-export function Said({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
+/** The result that takes the place of a form or a wait, and the focus that went with them. */
+export function ResultBanner({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => said.current?.focus(), [])
   if (isBad)

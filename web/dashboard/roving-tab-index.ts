@@ -1,8 +1,8 @@
 /**
- * The `ref` of a part with many cards: for Tab they are one stop, the card that was reached last. Arrows, Home and End
- * move among them, left and right also between the parts of one row. Readers still have a list of links.
+ * A roving tab index, as the `ref` of a part with many cards: Tab stops at the card that was reached last. Arrows, Home
+ * and End move among them, left and right also between the parts of one row. Readers still have a list of links.
  */
-export function oneStop(part: HTMLElement | null): (() => void) | undefined {
+export function rovingTabIndex(part: HTMLElement | null): (() => void) | undefined {
   if (part === null) return
   const settle = () => {
     const all = itemsOf(part)

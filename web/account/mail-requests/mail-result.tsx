@@ -1,8 +1,8 @@
 import { messages } from '#domain/words/messages.ts'
 import type { MailPurpose } from './mail-requests.ts'
 
-/** What the server says to a wish for a mail, and who else can help. */
-export function MailSaid({ said, purpose }: { said: string | undefined; purpose: MailPurpose }) {
+/** The server's answer to a request for a mail, and who else can help. */
+export function MailResult({ said, purpose }: { said: string | undefined; purpose: MailPurpose }) {
   return (
     <div
       role="status"

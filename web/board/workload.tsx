@@ -3,8 +3,8 @@ import { messages } from '#domain/words/messages.ts'
 
 const said = messages.board
 
-/** How much an employee has to do in the whole firm, before and after Finish: in figures and as a bar. */
-export function Load({
+/** The workload of an employee in the whole firm, before and after Finish: in figures and as a bar. */
+export function Workload({
   cards,
   shown,
   open,
