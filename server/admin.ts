@@ -2,17 +2,12 @@
 import { parseArgs } from 'node:util'
 import { todayIn } from '#domain/dates.ts'
 import { employee } from '#domain/kinds/employee.ts'
-import { resourceOf } from '#domain/kinds/registry.ts'
+import { addAdministrator } from './admin-site/add-administrator.ts'
 import { makeOneTimePassword, oneTimePasswordHours } from './auth/one-time-password.ts'
 import { hashPassword } from './auth/password.ts'
-import type { Transaction } from './db/pool.ts'
 import { brokenConstraint, inTransaction } from './db/transaction.ts'
 import { withDatabase } from './with-database.ts'
-import { type Env, readEnv } from './base/env.ts'
-import { allOf, recordHistory } from './records/history.ts'
-import { recordedNames } from './records/save.ts'
-import { employeeStore } from './kinds/employee.ts'
-import { noteSecurity } from './security/security-log.ts'
+import { readEnv } from './base/env.ts'
 
 type Person = { email: string; name: string }
 
@@ -21,7 +16,14 @@ try {
   const env = readEnv(process.env)
   const password = makeOneTimePassword()
   const hash = await hashPassword(password)
-  await withDatabase(env, (db) => inTransaction(db, (tx) => addAdministrator(tx, person, hash, env)))
+  const now = new Date()
+  const account = {
+    ...person,
+    password_hash: hash,
+    password_expires_at: new Date(now.getTime() + oneTimePasswordHours * 3_600_000),
+  }
+  const act = { now, today: todayIn(env.firmTimeZone, now) }
+  await withDatabase(env, (db) => inTransaction(db, (tx) => addAdministrator(tx, account, act)))
   process.stdout.write(
     `${person.name} is an Administrator now and signs in as ${person.email}.\n` +
       `One-time password, shown only here: ${password}\n` +
@@ -53,24 +55,4 @@ function given(args: string[]): Person {
     throw new Error(usage, { cause })
   }
   throw new Error(usage)
-}
-
-async function addAdministrator(tx: Transaction, person: Person, hash: string, env: Env): Promise<void> {
-  const now = new Date()
-  const row = await tx
-    .insertInto('employee')
-    .values({
-      ...person,
-      role: 'Administrator',
-      date_joined: todayIn(env.firmTimeZone, now),
-      email_verified_at: now,
-      password_hash: hash,
-      password_expires_at: new Date(now.getTime() + oneTimePasswordHours * 3_600_000),
-      onboarding_completed: false,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const changes = allOf(row, recordedNames(resourceOf('user'), employeeStore))
-  await recordHistory(tx, [{ actor: null, model: 'user', recordId: row.id, action: 'create', changes }])
-  await noteSecurity(tx, { kind: 'account_created', subject: row.id, facts: { role: row.role } })
 }

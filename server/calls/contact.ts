@@ -8,12 +8,11 @@ import { completed } from '#domain/result.ts'
 import { makeChallenge } from '../auth/altcha.ts'
 import { captchaOf, type Captcha } from '../auth/captcha.ts'
 import { countAttempt, countWithin, limitAddress, type Limit } from '../request/limit.ts'
-import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { Deps } from './deps.ts'
-import { invalidField, notFound } from '../base/errors.ts'
+import { invalidField } from '../base/errors.ts'
+import { keepMessage, markAsSeen } from '../kinds/contact-inbox.ts'
 import { long } from '../http/long-answer.ts'
-import { allOf, recordHistory } from '../records/history.ts'
 import { listOf } from '../records/query-list.ts'
 import { answer } from './answer.ts'
 
@@ -27,7 +26,7 @@ export function answerContact(app: FastifyInstance, deps: Deps): void {
       return await once(async (tx) => {
         // In here, so that a repeat of a message that was taken gets its answer: Google says yes only once.
         if (!isSolved) throw unverified()
-        await keepMessage(tx, body, captcha, limitsFor(request, body.email, deps))
+        await takeMessage(tx, body, captcha, limitsFor(request, body.email, deps))
         return { message: messages.contact.sent }
       })
     },
@@ -74,7 +73,8 @@ function limitsFor({ ip }: FastifyRequest, email: string, { env }: Deps): Limit[
   ]
 }
 
-async function keepMessage(
+/** Takes a message while the captcha and the limits allow it. */
+async function takeMessage(
   tx: Transaction,
   { recaptcha, ...message }: z.output<typeof contactPayload>,
   captcha: Captcha,
@@ -82,41 +82,5 @@ async function keepMessage(
 ): Promise<void> {
   await countWithin(tx, limits)
   if (!(await captcha.useUp(tx, recaptcha))) throw unverified()
-  const { id } = await tx
-    .insertInto('contact_message')
-    .values(message)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await recordHistory(tx, [
-    {
-      actor: null,
-      model: 'contact',
-      recordId: id,
-      action: 'create',
-      changes: allOf(message, Object.keys(message)),
-    },
-  ])
-}
-
-async function markAsSeen(tx: Transaction, email: string, { user }: Context): Promise<number> {
-  const seen = await tx
-    .updateTable('contact_message')
-    .set({ seen_at: sql`now()`, seen_by: user.id, version: sql`version + 1` })
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('seen_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  if (seen.length === 0) throw notFound(messages.contact.nothingUnseen)
-  await recordHistory(
-    tx,
-    seen.map(({ id }) => ({
-      actor: user.id,
-      model: 'contact',
-      recordId: id,
-      action: 'seen',
-      changes: { seen: [false, true] },
-    })),
-  )
-  return seen.length
+  await keepMessage(tx, message)
 }

@@ -4,6 +4,7 @@ import type { TableRow } from '../db/schema.ts'
 import { onDay, yesOrNo } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { personOf, type PersonColumns } from '../records/people.ts'
+import { stampOf } from '../request/context.ts'
 
 type Row = TableRow<'announcement'> & PersonColumns<'author'> & { is_expired: boolean }
 
@@ -26,10 +27,10 @@ export const announcementStore = defineStore<typeof announcement, Row>({
     is_expired: yesOrNo(isExpired),
   },
   wire: (row) => ({ duration: String(row.duration), author: personOf(row, 'author') }),
-  async toColumns(values, { before }) {
+  async toColumns(values, { before, context }) {
     if (values.duration === before?.duration) return values
     // How long it stands counts from when it was first said, by the clock that says when it is over.
-    const since = before === undefined ? sql`now()` : sql`created_at`
+    const since = before === undefined ? sql`${stampOf(context)}::timestamptz` : sql`created_at`
     return { ...values, expires_at: sql`${since} + make_interval(secs => ${values.duration})` }
   },
   newColumns: async (_columns, { context }) => ({ author: context.user.id }),

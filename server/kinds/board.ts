@@ -12,7 +12,7 @@ import { isUuid } from '#domain/fields.ts'
 import { messages } from '#domain/words/messages.ts'
 import { resourceOf, type RecordOf } from '#domain/kinds/registry.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import type { Context } from '../request/context.ts'
+import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { conflict, invalid, invalidField } from '../base/errors.ts'
 import { objectOf } from '../request/object-of.ts'
@@ -255,7 +255,7 @@ async function noteChanges(
   before: ReadonlyMap<string, Task>,
   changed: ReadonlySet<string>,
   created: ReadonlySet<string>,
-  { user }: Context,
+  context: Context,
 ): Promise<void> {
   const touched = tasks.filter((task) => changed.has(task.task_id) || created.has(task.task_id))
   await recordHistory(
@@ -264,7 +264,8 @@ async function noteChanges(
       const id = task.task_id
       const isNew = created.has(id)
       return {
-        actor: user.id,
+        at: stampOf(context),
+        actor: context.user.id,
         model: 'task',
         recordId: id,
         projectId: task.project_id,

@@ -13,8 +13,8 @@ import { yesOrNo } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { changedColumns, changeRow, readUpdate } from '../records/save.ts'
 import type { Columns, Given } from '../records/store.ts'
-import type { Context } from '../request/context.ts'
 import { noteSecurity } from '../security/security-log.ts'
+import { stampOf, type Context } from '../request/context.ts'
 import { openWorkOf } from './open-work.ts'
 import { refuseLastAdministrator } from './refuse-last-administrator.ts'
 
@@ -137,7 +137,7 @@ async function tellOfChanges(
 ): Promise<void> {
   const actor = context.user
   const account = { id: before.id, email: changed.email ?? before.email }
-  const about = { actor: actor.id, subject: account.id }
+  const about = { at: stampOf(context), actor: actor.id, subject: account.id }
   if ('role' in changed) {
     const facts = { before: before.role, after: changed.role ?? before.role }
     await noteSecurity(tx, { kind: 'role_changed', ...about, facts })

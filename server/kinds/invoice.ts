@@ -5,7 +5,7 @@ import { readValues, type StartValues } from '#domain/kinds/kind.ts'
 import { invoice, mostInvoicesAtOnce, newInvoiceFields } from '#domain/kinds/invoice.ts'
 import type { RecordOf } from '#domain/kinds/registry.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import type { Context } from '../request/context.ts'
+import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { TableRow } from '../db/schema.ts'
 import { invalid, invalidField } from '../base/errors.ts'
@@ -115,6 +115,8 @@ async function storeInvoices(
     .values(
       values.map((value) => ({
         ...value,
+        ...(context.replay && { invoice_id: context.replay.key }),
+        created_at: stampOf(context),
         payment_status: 'Pending' as const,
         user_sent_by: context.user.id,
       })),
@@ -130,6 +132,7 @@ async function storeInvoices(
   await recordHistory(
     tx,
     created.map((record) => ({
+      at: stampOf(context),
       actor: context.user.id,
       model: 'invoice',
       recordId: record.invoice_id,

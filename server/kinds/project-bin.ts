@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../request/context.ts'
+import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { eraseRows } from '../records/erase.ts'
 import { recordHistory } from '../records/history.ts'
@@ -34,7 +34,7 @@ async function removeBelongings(
   projectId: string,
   context: Context,
 ): Promise<void> {
-  const going = sql`deleted_at = now(), deleted_with = ${projectId}`
+  const going = sql`deleted_at = ${stampOf(context)}, deleted_with = ${projectId}`
   const which = sql`project_id = ${projectId} AND deleted_at IS NULL`
   await move(tx, belongings, projectId, { going, which, action: 'delete' }, context)
 }
@@ -71,7 +71,7 @@ async function move(
   belongings: Belongings,
   projectId: string,
   { going, which, action }: { going: SqlFragment; which: SqlFragment; action: 'delete' | 'restore' },
-  { user }: Context,
+  context: Context,
 ): Promise<void> {
   for (const { model, table, key } of belongings) {
     const { rows } = await sql<{ id: string }>`
@@ -79,7 +79,15 @@ async function move(
       RETURNING ${sql.ref(key)} AS id`.execute(tx)
     await recordHistory(
       tx,
-      rows.map(({ id }) => ({ actor: user.id, model, recordId: id, projectId, action, changes: {} })),
+      rows.map(({ id }) => ({
+        at: stampOf(context),
+        actor: context.user.id,
+        model,
+        recordId: id,
+        projectId,
+        action,
+        changes: {},
+      })),
     )
   }
 }

@@ -6,6 +6,7 @@ import { messages } from '#domain/words/messages.ts'
 import { progressOf } from '#domain/progress.ts'
 import { projectIdFor } from '#domain/project-id.ts'
 import { project } from '#domain/kinds/project.ts'
+import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { TableRow } from '../db/schema.ts'
 import { clientNamed, contains, foldedContains } from '../records/conditions.ts'
@@ -112,7 +113,7 @@ export const projectStore = defineStore<typeof project, Row>({
       project_size: Math.round(own.project_size * 100) / 100,
     }
   },
-  newColumns: async (_columns, { tx, context }) => ({ project_id: await nextProjectId(tx, context.today) }),
+  newColumns: async (_columns, { tx, context }) => ({ project_id: await nextProjectId(tx, context) }),
   alsoRecorded: ['project_id', 'is_sent_to_quickbooks'],
   async beforeRestore(row, { tx }) {
     await refuseDeletedClient(tx, row.client_uuid, messages.project.clientNotFound)
@@ -125,12 +126,13 @@ function progressValues({ tasks, submittals }: ProjectProgress = { tasks: [], su
 }
 
 /** The next number of the year, without gaps, in front of a random tail. */
-async function nextProjectId(tx: Transaction, today: string): Promise<string> {
+async function nextProjectId(tx: Transaction, { today, replay }: Context): Promise<string> {
   const { last } = await tx
     .insertInto('project_number')
     .values({ year: Number(today.slice(0, 4)), last: 1 })
     .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`project_number.last + 1` }))
     .returning('last')
     .executeTakeFirstOrThrow()
-  return projectIdFor(today, last, randomBytes(10).toString('hex'))
+  const tail = replay?.key.replaceAll('-', '').slice(-20) ?? randomBytes(10).toString('hex')
+  return projectIdFor(today, last, tail)
 }

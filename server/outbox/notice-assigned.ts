@@ -26,10 +26,10 @@ export async function noticeAll(
   tx: Transaction,
   { model }: Pick<Given, 'model'>,
   given: readonly { employeeId: string; recordId: string }[],
-  { user, mailGatherMinutes }: Context,
+  { user, mailGatherMinutes, replay }: Context,
 ): Promise<void> {
   const told = given.filter(({ employeeId }) => employeeId !== user.id)
-  if (told.length === 0) return
+  if (told.length === 0 || replay) return
   const people = told.map(({ employeeId }) => employeeId)
   const records = told.map(({ recordId }) => recordId)
   // As two lists: a statement takes 65,535 values at most.

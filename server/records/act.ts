@@ -27,7 +27,7 @@ export async function actOn(
     if (act.whenRefused === 'refuse') throw badRequest(refusal)
     return completed(record, refusal)
   }
-  const after = await changeRow(tx, resource, store, row, act.set(row, new Date()), context, act.action)
+  const after = await changeRow(tx, resource, store, row, act.set(row, context.now), context, act.action)
   await act.tell?.(tx, row, after, context)
   return completed(after, declared.done)
 }

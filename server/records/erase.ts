@@ -4,7 +4,7 @@ import { adminMessages } from '#domain/words/admin.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { writeDate } from '#domain/written-dates.ts'
-import type { Context } from '../request/context.ts'
+import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { badRequest, notFound } from '../base/errors.ts'
 import { recordHistory } from './history.ts'
@@ -22,7 +22,7 @@ export async function eraseRecord(
   if (!store.canBeDeleted) throw notFound()
   const row = await findRow(tx, store, id, { lock: true, state: 'either' })
   refuseEarly(row, resource.name.one, context)
-  await store.beforeErase?.(row, { tx, context, before: row, now: new Date() })
+  await store.beforeErase?.(row, { tx, context, before: row, now: context.now })
   await eraseRows(tx, store, [row], context)
 }
 
@@ -31,7 +31,7 @@ export async function eraseRows(
   tx: Transaction,
   store: Store,
   rows: readonly Row[],
-  { user }: Context,
+  context: Context,
 ): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map((row) => String(row[store.key]))
@@ -41,7 +41,8 @@ export async function eraseRows(
   await recordHistory(
     tx,
     rows.map((row) => ({
-      actor: user.id,
+      at: stampOf(context),
+      actor: context.user.id,
       model: store.model,
       recordId: String(row[store.key]),
       projectId: store.projectOf?.(row),

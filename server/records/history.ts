@@ -6,9 +6,12 @@ import {
 } from '#domain/records/changes.ts'
 import type { Transaction } from '../db/pool.ts'
 import { gather } from '../db/after-commit.ts'
+import type { stampOf } from '../request/context.ts'
 import { currentOrigin } from '../request/origin.ts'
 
 export type HistoryEntry = {
+  /** `stampOf` the act; left out, the moment of the transaction. */
+  at?: ReturnType<typeof stampOf>
   actor: string | null
   model: HistoryModel
   recordId: string
@@ -26,6 +29,7 @@ export async function recordHistory(tx: Transaction, entries: readonly HistoryEn
       .insertInto('history')
       .values(
         entries.slice(from, from + rowsAtOnce).map((entry) => ({
+          ...(entry.at && { at: entry.at }),
           actor: entry.actor,
           model: entry.model,
           record_id: entry.recordId,

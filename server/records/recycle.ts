@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
-import type { Context } from '../request/context.ts'
+import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { badRequest, notFound } from '../base/errors.ts'
 import { recordHistory } from './history.ts'
@@ -16,7 +16,7 @@ export async function removeRecord(
   context: Context,
 ): Promise<Wire> {
   const row = await findRow(tx, store, id, { lock: true })
-  await store.beforeRemove?.(row, { tx, context, before: row, now: new Date() })
+  await store.beforeRemove?.(row, { tx, context, before: row, now: context.now })
   await mark(tx, store, row, context, 'delete')
   return await wireOf(tx, store, row, context)
 }
@@ -32,7 +32,7 @@ export async function restoreRecord(
   if (!store.canBeDeleted) throw notFound()
   const row = await findRow(tx, store, id, { lock: true, state: 'either' })
   if (row.deleted_at === null) throw badRequest(messages.recycleBin.notDeleted(resource.name.one))
-  await store.beforeRestore?.(row, { tx, context, before: row, now: new Date() })
+  await store.beforeRestore?.(row, { tx, context, before: row, now: context.now })
   await mark(tx, store, row, context, 'restore')
   return await wireOf(tx, store, await findRow(tx, store, id), context)
 }
@@ -46,11 +46,12 @@ async function mark(
 ): Promise<void> {
   await sql`
     UPDATE ${sql.table(store.table)}
-    SET deleted_at = ${action === 'delete' ? sql`now()` : sql`NULL`}, version = version + 1
+    SET deleted_at = ${action === 'delete' ? stampOf(context) : null}, version = version + 1
     WHERE ${sql.ref(store.key)} = ${row[store.key]}`.execute(tx)
   const recordId = String(row[store.key])
   await recordHistory(tx, [
     {
+      at: stampOf(context),
       actor: context.user.id,
       model: store.model,
       recordId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { changesBetween, type Changes, type HistoryAction } from '#domain/records/changes.ts'
 import { messages } from '#domain/words/messages.ts'
 import { readValues, type Resource } from '#domain/kinds/kind.ts'
-import type { Context } from '../request/context.ts'
+import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { conflict, invalid, invalidField } from '../base/errors.ts'
 import { noticeAssigned } from '../outbox/notice-assigned.ts'
@@ -20,12 +20,17 @@ export async function createRecord<S extends Store>(
   body: Body,
   context: Context,
 ): Promise<ReadBy<S>> {
-  const given: Given = { tx, context, now: new Date() }
+  const given: Given = { tx, context, now: context.now }
   const sent = store.prepare ? await store.prepare(body, given) : body
   const read = readValues(resource, sent, { today: context.today, me: context.user.email })
   if (read.errors) throw invalid(read.errors)
   const columns = await store.toColumns(read.values as never, given)
-  const row = await insertRow(tx, store, { ...columns, ...(await store.newColumns?.(columns, given)) })
+  const row = await insertRow(tx, store, {
+    ...columns,
+    ...(context.replay && store.hasUuidKey ? { [store.key]: context.replay.key } : {}),
+    created_at: stampOf(context),
+    ...(await store.newColumns?.(columns, given)),
+  })
   const record = await wireOf(tx, store, row, context)
   await note(tx, store, row, context, 'create', allOf(record, recordedNames(resource, store)))
   await noticeAssigned(tx, store, row, undefined, context)
@@ -56,7 +61,7 @@ export async function readUpdate<S extends Store>(
 ): Promise<{ before: RowBy<S>; columns: Columns }> {
   const before = await findRow(tx, store, id, { lock: true })
   await refuseOutdated(tx, store, before, body, context)
-  const given: Given = { tx, context, before, now: new Date() }
+  const given: Given = { tx, context, before, now: context.now }
   const sent = store.prepare ? await store.prepare(body, given) : body
   const read = readValues(resource, sent, {
     today: context.today,
@@ -154,6 +159,7 @@ async function note(
   const recordId = String(row[store.key])
   await recordHistory(tx, [
     {
+      at: stampOf(context),
       actor: context.user.id,
       model: store.model,
       recordId,

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { todayIn } from '#domain/dates.ts'
 import type { Preferences } from '#domain/pages/preferences.ts'
 import type { Role } from '#domain/roles.ts'
@@ -23,6 +24,8 @@ export type User = {
 /** What a step of a request may need to know beside its input. */
 export type Context = {
   user: User
+  /** The moment of the act, and the firm's day at that moment. */
+  now: Date
   today: string
   timeZone: string
   folderTemplate: string | undefined
@@ -32,17 +35,25 @@ export type Context = {
   confirmsEmail: boolean
   /** Of the password that the request gives somebody. */
   passwordHash?: string
+  /** A past act is told again: its rows bear its own moment, a new record gets this key, and nobody is written to. */
+  replay?: { key: string }
 }
 
-export function contextFor(user: User, env: Env): Context {
+export function contextFor(user: User, env: Env, now: Date = new Date()): Context {
   return {
     user,
-    today: todayIn(env.firmTimeZone),
+    now,
+    today: todayIn(env.firmTimeZone, now),
     timeZone: env.firmTimeZone,
     folderTemplate: env.folderTemplate,
     mailGatherMinutes: env.mailGatherMinutes,
     confirmsEmail: env.smtpUrl !== undefined,
   }
+}
+
+/** When the rows of an act say that it happened: by the database's clock, which all servers share, or when told again. */
+export function stampOf({ now, replay }: Pick<Context, 'now' | 'replay'>): Date | RawBuilder<Date> {
+  return replay ? now : sql<Date>`now()`
 }
 
 /** Whether the firm wants a second factor in this session: a provider of single sign-on asks for its own. */

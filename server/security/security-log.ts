@@ -1,8 +1,11 @@
 import type { SecurityEventKind, SecurityFacts } from '#domain/security.ts'
 import type { Queryable } from '../db/pool.ts'
+import type { stampOf } from '../request/context.ts'
 import { currentOrigin } from '../request/origin.ts'
 
 export type SecurityEvent = {
+  /** `stampOf` the act; left out, the moment of the transaction. */
+  at?: ReturnType<typeof stampOf>
   kind: SecurityEventKind
   actor?: string | null
   /** Whose account it is about; the actor's own where it is left out. */
@@ -13,11 +16,12 @@ export type SecurityEvent = {
 
 /** Writes to the security log: in the transaction of what happened, or by itself for what was refused. */
 export async function noteSecurity(db: Queryable, event: SecurityEvent): Promise<void> {
-  const { kind, actor = null, subject = actor, facts = {} } = event
+  const { at, kind, actor = null, subject = actor, facts = {} } = event
   const { address, userAgent, requestId } = currentOrigin()
   await db
     .insertInto('security_event')
     .values({
+      ...(at && { at }),
       kind,
       actor,
       subject,

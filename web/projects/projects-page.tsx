@@ -1,3 +1,4 @@
+import type { RowOf } from '#domain/kinds/registry.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { can } from '#domain/permissions.ts'
 import { ListPage } from '../records/list/list-page.tsx'
