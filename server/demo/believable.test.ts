@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { demoAccounts } from '#domain/demo-accounts.ts'
+import { fits } from '#test/demo/fitting.ts'
+import { tablesOn, type Tables } from '#test/demo/tables.ts'
 import { calendarFor } from './calendar.ts'
-import { makeFirm, type Firm } from './firm.ts'
-import { fits } from './words/fitting.ts'
 
 const day = 86_400_000
 const calendars = Array.from({ length: 40 }, (_, index) =>
   calendarFor('America/Chicago', new Date(Date.parse('2026-11-14T18:00:00Z') + index * 9 * day)),
 )
-const firms = calendars.map((calendar) => ({ calendar, tables: makeFirm(calendar).tables }))
-const { tables } = firms[0] ?? { tables: {} as Firm['tables'] }
+const firms = calendars.map((calendar) => ({ calendar, tables: tablesOn(calendar) }))
+const { tables } = firms[0] ?? { tables: {} as Tables }
 
 const workOf = (id: string | undefined) => ({
   tasks: tables.task.filter((task) => task.project_id === id),
@@ -100,5 +101,23 @@ test('on any day there is something in the recycle bin', () => {
       (table) => table.filter((row) => row.deleted_at).length,
     )
     expect(binned).toEqual([2, 1, 1, 1])
+  }
+})
+
+test('on any day everyone who can sign in has open work that is due and some that is late', () => {
+  for (const { calendar, tables: rows } of firms) {
+    const running = new Set(
+      rows.project
+        .filter(({ status }) => status === 'Active' || status === 'Review')
+        .map((row) => row.project_id),
+    )
+    const tasks = rows.task.filter((task) => running.has(task.project_id) && !task.deleted_at)
+    const open = [...tasks, ...rows.assignment].filter(({ status }) => status === 'Active')
+    for (const { email } of demoAccounts) {
+      const due = open.filter((row) => row.assigned_to === email).map((row) => row.due_date)
+      // On a weekend the next working day counts as today.
+      expect([email, due.includes(calendar.due(0))]).toEqual([email, true])
+      expect([email, due.some((date) => date < calendar.today)]).toEqual([email, true])
+    }
   }
 })

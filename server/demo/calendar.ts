@@ -7,20 +7,20 @@ import {
   weekOf,
   type CivilDate,
 } from '#domain/dates.ts'
-import type { Random } from './random.ts'
+import type { Day, Due } from './notation.ts'
 
 /** The firm's days as seen from the moment the demo is loaded. */
 export type Calendar = {
   today: CivilDate
   now: Date
-  /** The working day so many days ago, or the last one before it. */
-  ago(days: number): CivilDate
-  /** The working day so many days from now, or the first one after it. */
-  ahead(days: number): CivilDate
+  /** The working day on which something was done. */
+  done(day: Day): CivilDate
+  /** The working day for which something is due. */
+  due(day: Day): CivilDate
   /** Monday (1) to Friday (5) of this week. */
   thisWeek(day: number): CivilDate
-  /** A working day so far through this month, or through what is left of it from a day, from 0 to 1. */
-  thisMonth(share: number, from?: CivilDate): CivilDate
+  /** When a project is due, which may still run. */
+  projectDue(due: Due, isRunning: boolean): CivilDate | null
   /** A minute of the office day as an instant that is never to come. */
   at(date: CivilDate, minute: number): Date
 }
@@ -32,13 +32,22 @@ export function calendarFor(timeZone: string, now: Date): Calendar {
   const today = todayIn(timeZone, now)
   const aheadOfUtc = offsetsOf(timeZone)
   const minuteNow = (now.getTime() + aheadOfUtc(today) - midnight(today)) / 60_000
+  const done = (day: Day) => workdayBefore(addDays(today, day))
+  const due = (day: Day) => (day < 0 ? done(day) : workdayAfter(addDays(today, day)))
+  const thisWeek = (day: number) => addDays(weekOf(today).start, day)
   return {
     today,
     now,
-    ago: (days) => workdayBefore(addDays(today, -days)),
-    ahead: (days) => workdayAfter(addDays(today, days)),
-    thisWeek: (day) => addDays(weekOf(today).start, day),
-    thisMonth: (share, from) => throughMonth(today, share, from),
+    done,
+    due,
+    thisWeek,
+    projectDue(wanted, isRunning) {
+      if (wanted === 'none' || wanted === 'open') return null
+      if (wanted.startsWith('w')) return thisWeek(Number.parseInt(wanted.slice(1)))
+      if (!wanted.startsWith('m')) return due(Number.parseInt(wanted))
+      // Work that goes on is spread over what is left of the month: few projects are late, whatever the day.
+      return throughMonth(today, Number.parseInt(wanted.slice(1)) / 100, isRunning ? today : undefined)
+    },
     at(date, minute) {
       const local = midnight(date) + (date === today ? squeezed(minute, minuteNow) : minute) * 60_000
       return new Date(Math.min(local - aheadOfUtc(date), now.getTime()))
@@ -46,28 +55,21 @@ export function calendarFor(timeZone: string, now: Date): Calendar {
   }
 }
 
-export function workdayBefore(date: CivilDate): CivilDate {
+function workdayBefore(date: CivilDate): CivilDate {
   return addDays(date, -(dayOfWeek(date) === 6 ? 1 : dayOfWeek(date) === 0 ? 2 : 0))
 }
 
-export function workdayAfter(date: CivilDate): CivilDate {
+function workdayAfter(date: CivilDate): CivilDate {
   return addDays(date, dayOfWeek(date) === 6 ? 2 : dayOfWeek(date) === 0 ? 1 : 0)
-}
-
-export const earlier = (a: CivilDate, b: CivilDate): CivilDate => (a < b ? a : b)
-export const later = (a: CivilDate, b: CivilDate): CivilDate => (a > b ? a : b)
-
-/** A working day from `from` to `to`; `from` itself when there is none. */
-export function workdayBetween(random: Random, from: CivilDate, to: CivilDate): CivilDate {
-  const span = daysBetween(from, to)
-  return span <= 0 ? from : later(workdayBefore(addDays(from, random.int(0, span))), from)
 }
 
 function throughMonth(today: CivilDate, share: number, from?: CivilDate): CivilDate {
   const { start: first, end } = monthRange(Number(today.slice(0, 4)), Number(today.slice(5, 7)))
   const start = from ?? first
   const date = addDays(start, Math.round(daysBetween(start, end) * share))
-  return workdayAfter(date) > end ? later(workdayBefore(date), start) : workdayAfter(date)
+  return workdayAfter(date) > end
+    ? ([workdayBefore(date), start].toSorted().at(-1) ?? start)
+    : workdayAfter(date)
 }
 
 /** Today's work lies in the part of the day that has passed, in the same order. */

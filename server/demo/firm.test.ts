@@ -3,37 +3,44 @@ import { addDays, dateIn } from '#domain/dates.ts'
 import { readEnv } from '#server/base/env.ts'
 import { freshDatabase } from '#test/database.ts'
 import { openDatabase } from '../db/pool.ts'
+import { tablesOn, type Tables } from '#test/demo/tables.ts'
 import { calendarFor } from './calendar.ts'
-import { makeFirm, type Firm } from './firm.ts'
 import { loadDemoFirm } from './load.ts'
+import { stepsUntil, type Step } from './steps.ts'
 
 const zone = 'America/Chicago'
 
-const words = ({ tables }: Firm) => ({
+const words = (tables: Tables) => ({
   people: tables.employee.map(({ name, role }) => [name, role]),
   clients: tables.client.map(({ name, phone_number: phone }) => [name, phone]),
   projects: tables.project.map(({ project_name: name, status, description }) => [name, status, description]),
-  tasks: tables.task.map(({ task_id: id, title, description, status }) => [id, title, description, status]),
+  tasks: tables.task.map(({ record: id, title, description, status }) => [id, title, description, status]),
   rfis: tables.rfi.map(({ description, category }) => [description, category]),
   submittals: tables.submittal.map(({ sub_description: text, category }) => [text, category]),
   invoices: tables.invoice.map(({ payment_amount: amount, notes }) => [amount, notes]),
 })
 
 test('the firm is the same on every day of the year, and nothing in it is to come', () => {
-  const first = makeFirm(calendarFor(zone, new Date('2026-01-01T06:03:00Z')))
+  const first = tablesOn(calendarFor(zone, new Date('2026-01-01T06:03:00Z')))
   for (let day = 0; day < 366; day += 13) {
     const now = new Date(
       Date.parse('2028-02-20T00:00:00Z') + day * 86_400_000 + ((day * 7919) % 1440) * 60_000,
     )
-    const firm = makeFirm(calendarFor(zone, now))
-    expect(words(firm)).toEqual(words(first))
-    for (const { at, steps } of firm.stories) {
-      const instants = [at, ...steps.map((step) => step.at)].map((instant) => instant.getTime())
-      expect(instants).toEqual(instants.toSorted((a, b) => a - b))
-      expect(instants.at(-1)).toBeLessThanOrEqual(now.getTime())
-    }
+    const calendar = calendarFor(zone, now)
+    expect(words(tablesOn(calendar))).toEqual(words(first))
+    const stories = [...Map.groupBy(stepsUntil(calendar), ({ record }) => record).values()]
+    expect(stories.filter((steps) => !isInOrder(steps)).map(([first]) => first?.record)).toEqual([])
+    expect(stories.flat().filter(({ at }) => at > now)).toEqual([])
   }
 })
+
+/** Whether a record is made once, and before anything is done to it. */
+function isInOrder(steps: readonly Step[]): boolean {
+  return steps.every(({ act, at }, index) => {
+    const isMade = act === 'create' || act === 'found' || act === 'write'
+    return isMade === (index === 0) && at >= (steps[index - 1]?.at ?? at)
+  })
+}
 
 test.each([
   ['just after midnight on New Year', '2027-01-01T06:02:00Z'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories, paymentStatuses, projectStatuses, projectTypes, workStatuses } from '#domain/choices.ts'
-import { daysOld, monthRange, todayIn, weekOf } from '#domain/dates.ts'
+import { dateIn, daysOld, monthRange, todayIn, weekOf } from '#domain/dates.ts'
 import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
 import { defaultPreferences } from '#domain/pages/preferences.ts'
 import { models, readValues, type Model } from '#domain/kinds/kind.ts'
@@ -49,6 +49,15 @@ const count = async (table: string, where = sql`true`) =>
 
 test('writes to nobody about what it makes', async () => {
   expect([await count('mail'), await count('assignment_notice')]).toEqual([0, 0])
+})
+
+test('the security log tells of the first account and of the one that was closed, when that happened', async () => {
+  const events = await db.selectFrom('security_event').select(['kind', 'at']).orderBy('at').execute()
+  expect(events.map(({ kind }) => kind)).toEqual(['account_created', 'account_deactivated'])
+  const ages = events.map(({ at }) => daysOld(dateIn(env.firmTimeZone, new Date(at)), today))
+  expect(ages[0]).toBeGreaterThanOrEqual(450)
+  expect(ages[1]).toBeGreaterThanOrEqual(95)
+  expect(ages[1]).toBeLessThan(98)
 })
 
 test('knows an empty database from one with the demo firm', async () => {

@@ -1,15 +1,27 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
-import { hashPassword } from '#server/auth/password.ts'
-import { contextFor, type Context } from '#server/request/context.ts'
+import type { HistoryAction } from '#domain/records/changes.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
 import { defaultPreferences } from '#domain/pages/preferences.ts'
-import type { Env } from '#server/base/env.ts'
+import { addAdministrator } from '../admin-site/add-administrator.ts'
+import { hashPassword } from '../auth/password.ts'
+import type { Env } from '../base/env.ts'
 import type { Database, Queryable, Transaction } from '../db/pool.ts'
-import type { Tables } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { calendarFor } from './calendar.ts'
-import { makeFirm, type Firm } from './firm.ts'
-import { tell, type Entry } from './story.ts'
+import { assignTasks } from '../kinds/board.ts'
+import { keepMessage, markAsSeen } from '../kinds/contact-inbox.ts'
+import { updateEmployee } from '../kinds/employee.ts'
+import { createInvoice } from '../kinds/invoice.ts'
+import { stores } from '../kinds/registry.ts'
+import { actOn } from '../records/act.ts'
+import { withHistoryHeld } from '../records/history.ts'
+import { findRow } from '../records/read.ts'
+import { removeRecord } from '../records/recycle.ts'
+import type { Columns } from '../records/store.ts'
+import { changeRow, createRecord, updateRecord } from '../records/save.ts'
+import { contextFor, type Context, type User } from '../request/context.ts'
+import { calendarFor, type Calendar } from './calendar.ts'
+import { keyOf, people, stepsUntil, type Step } from './steps.ts'
 
 /** Whether nobody has an account yet. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
@@ -30,7 +42,7 @@ export async function hasDemoAccounts(db: Queryable): Promise<boolean> {
   return account !== undefined
 }
 
-/** Loads the demo firm with dates around today, all of it or nothing. */
+/** Lets the demo firm live through its days up to now, all of it or nothing. */
 export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date()): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Two loads at once: the second waits here and then finds people.
@@ -38,12 +50,13 @@ export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date(
     if (!(await isEmpty(tx))) {
       throw new Error('This database already has employees. The demo firm is only loaded into an empty one.')
     }
-    const calendar = calendarFor(env.firmTimeZone, now)
     const hashing = hashPasswords()
-    const firm = makeFirm(calendar)
-    await insertFirm(tx, firm, await hashing)
-    const context = { ...narratorOf(firm, env), today: calendar.today }
-    await insertHistory(tx, [...firm.entries, ...(await tell(tx, firm.stories, context))])
+    const calendar = calendarFor(env.firmTimeZone, now)
+    const projectIds = new Map<string, string>()
+    await withHistoryHeld(tx, async () => {
+      for (const step of stepsUntil(calendar)) await perform(tx, step, contextOf(step, env), projectIds)
+    })
+    await finishAccounts(tx, await hashing, calendar)
   })
 }
 
@@ -56,59 +69,112 @@ async function hashPasswords(): Promise<Map<string, string>> {
   )
 }
 
-async function insertFirm(
-  tx: Transaction,
-  { tables }: Firm,
-  passwords: ReadonlyMap<string, string>,
-): Promise<void> {
-  const accounts = tables.employee.map((row) => ({ ...row, password_hash: passwords.get(row.email) ?? null }))
-  await insert(tx, 'employee', accounts)
-  await insert(tx, 'client', tables.client)
-  await insert(tx, 'point_of_contact', tables.point_of_contact)
-  await insert(tx, 'project_number', tables.project_number)
-  await insert(tx, 'project', tables.project)
-  await insert(tx, 'task_template', tables.task_template)
-  await insert(tx, 'task', tables.task)
-  await insert(tx, 'assignment', tables.assignment)
-  await insert(tx, 'submittal', tables.submittal)
-  await insert(tx, 'rfi', tables.rfi)
-  await insert(tx, 'invoice', tables.invoice)
-  await insert(tx, 'announcement', tables.announcement)
-  await insert(tx, 'contact_message', tables.contact_message)
+const users = new Map(
+  people.map(({ name, email, fullName, role, isOnboarded }): [string, User] => [
+    name,
+    {
+      id: keyOf(`user ${name}`),
+      email,
+      name: fullName,
+      role,
+      sessionId: '',
+      onboardingCompleted: isOnboarded,
+      preferences: defaultPreferences,
+      mustChangePassword: false,
+      signedInBy: 'password',
+      hasSecondFactor: false,
+    },
+  ]),
+)
+
+/** A hash that no password has. The right ones are made meanwhile and set in the end. */
+const noPassword = '$argon2id$'
+
+function contextOf({ by, at, record }: Step, env: Env): Context {
+  const user = users.get(by)
+  if (user === undefined) throw new Error(`Nobody is called ${by}`)
+  const replay = { key: keyOf(record) }
+  return { ...contextFor(user, env, at), confirmsEmail: false, passwordHash: noPassword, replay }
 }
 
-/** In the order in which things happened: readers take a higher id for later. */
-async function insertHistory(tx: Transaction, entries: readonly Entry[]): Promise<void> {
-  const ordered = entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  const rows: Insertable<Tables['history']>[] = []
-  for (const entry of ordered) rows.push({ ...entry, changes: JSON.stringify(entry.changes) })
-  await insert(tx, 'history', rows)
-}
-
-const rowsAtOnce = 500
-
-async function insert<Table extends keyof Tables>(
+/** Does what somebody did, by the functions that do it for them in the app. */
+async function perform(
   tx: Transaction,
-  table: Table,
-  rows: readonly Insertable<Tables[Table]>[],
+  step: Step,
+  context: Context,
+  projectIds: Map<string, string>,
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    // Kysely cannot follow that the rows belong to the table while the table is not known.
-    const some = rows.slice(from, from + rowsAtOnce) as never
-    await tx.insertInto(table).values(some).execute()
+  const { model, record } = step
+  const resource = resourceOf(model)
+  const store = stores[model]
+  const id = projectIds.get(record) ?? keyOf(record)
+  const project = step.project === undefined ? {} : { project_id: projectIds.get(`project ${step.project}`) }
+  const set = async (flag: Columns, action: HistoryAction) => {
+    const row = await findRow(tx, store, id, { lock: true })
+    await changeRow(tx, resource, store, row, flag, context, action)
+  }
+  switch (step.act) {
+    case 'found':
+      await addAdministrator(
+        tx,
+        { ...step.body, password_hash: noPassword, password_expires_at: null },
+        context,
+      )
+      break
+    case 'create': {
+      const sent = { ...step.body, ...project }
+      if (model === 'invoice') await createInvoice(tx, sent, context)
+      else {
+        const { project_id: made } = await createRecord(tx, resource, store, sent, context)
+        if (model === 'project') projectIds.set(record, String(made))
+      }
+      break
+    }
+    case 'update':
+      if (model === 'user') await updateEmployee(tx, id, step.body, context)
+      else await updateRecord(tx, resource, store, id, step.body, context)
+      break
+    case 'delete':
+      await removeRecord(tx, store, id, context)
+      break
+    case 'onboard':
+      await set({ onboarding_completed: true }, 'update')
+      break
+    case 'accounting':
+      await set({ is_sent_to_quickbooks: true }, 'send')
+      break
+    case 'board':
+      await assignTasks(tx, { ...project, cards: [{ ...step.body, id }] }, context)
+      break
+    case 'write':
+      await keepMessage(tx, step.body, context)
+      break
+    case 'seen':
+      await markAsSeen(tx, step.body.email, context)
+      break
+    default: {
+      const act = store.acts?.find(({ name }) => name === step.act)
+      if (act === undefined) throw new Error(`There is no ${step.act} of a ${model}`)
+      await actOn(tx, resource, store, id, act, context)
+    }
   }
 }
 
-/** Records are read as one of the firm's people would. */
-function narratorOf({ administrator }: Firm, env: Env): Context {
-  const user = {
-    ...administrator,
-    sessionId: '',
-    onboardingCompleted: true,
-    mustChangePassword: false,
-    signedInBy: 'password' as const,
-    hasSecondFactor: false,
-    preferences: defaultPreferences,
+/** What no form asks for: the day each person joined, and a password for those with a demo account alone. */
+async function finishAccounts(
+  tx: Transaction,
+  hashes: ReadonlyMap<string, string>,
+  calendar: Calendar,
+): Promise<void> {
+  for (const { name, email, joined } of people) {
+    await tx
+      .updateTable('employee')
+      .set({
+        is_demo: true,
+        date_joined: calendar.done(joined),
+        password_hash: hashes.get(email) ?? null,
+      })
+      .where('id', '=', keyOf(`user ${name}`))
+      .execute()
   }
-  return contextFor(user, env)
 }

@@ -23,6 +23,11 @@ export type HistoryEntry = {
 /** Writes what happened, in the transaction in which it happens. */
 export async function recordHistory(tx: Transaction, entries: readonly HistoryEntry[]): Promise<void> {
   if (entries.length === 0) return
+  const waiting = held.get(tx)
+  if (waiting !== undefined) {
+    waiting.push(...entries)
+    return
+  }
   const { address, requestId } = currentOrigin()
   for (let from = 0; from < entries.length; from += rowsAtOnce) {
     await tx
@@ -46,6 +51,18 @@ export async function recordHistory(tx: Transaction, entries: readonly HistoryEn
     tx,
     entries.map(({ model, recordId, projectId }) => ({ model, id: recordId, project_id: projectId ?? null })),
   )
+}
+
+/** What waits in transactions that write their history in the end. */
+const held = new WeakMap<Transaction, HistoryEntry[]>()
+
+/** Does thousands of acts in one transaction and writes their history at once: a statement for each takes seconds. */
+export async function withHistoryHeld(tx: Transaction, work: () => Promise<void>): Promise<void> {
+  const entries: HistoryEntry[] = []
+  held.set(tx, entries)
+  await work()
+  held.delete(tx)
+  await recordHistory(tx, entries)
 }
 
 /** A statement takes 65,535 values at most. */

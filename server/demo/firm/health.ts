@@ -1,0 +1,276 @@
+import type { Project } from '../notation.ts'
+
+/** Hospitals, clinics and senior living. */
+export const health: readonly Project[] = [
+  {
+    name: 'Live Oak Surgery Suite Air Handlers', client: 'Live Oak Regional Medical Center', contact: 'Steve Nakamura',
+    city: 'San Antonio', type: 'medical', size: 14_700, start: -96, due: 'w2!', status: 'Not Started',
+    steps: [
+      [-92, { status: 'Active' }],
+      [-7, { note: 'AHU selections reissued with fan arrays. Infection control plan for the tie-in weekend is with facilities. Shutdown has to be requested 14 days ahead.' }],
+    ],
+    tasks: [
+      [-95, 'mechanical.head', 'manager', 'Other', -89, 'Utility coordination letters', 'Electric, gas and water, with the load summary attached.', '-95 close'],
+      [-68, 'manager', 'it', 'Other', -56, 'Remote access for the subconsultant', 'Until the end of the project, with a second factor.', '-65 close'],
+      [-29, 'mechanical.head', 'member', 'Mechanical', -21, 'Test and balance specification', 'Add the duct leakage test for medium pressure.', '-27 close'],
+      [-12, 'mechanical.head', 'mechanical.head', 'Mechanical', 15, 'Ventilation schedule per ASHRAE 62.1', 'Show zone population and the system ventilation efficiency.', '-7 80%'],
+      [-7, 'mechanical.head', 'rachel.kim', 'Electrical', -1, 'Panel schedules', 'Balance phases within 10 percent; 20 percent spare in new panels.', '-1 ping', '0 75%'],
+      [-5, 'fire.head', 'fire.head', 'Fire Protection', 0, 'Sprinkler head layout', 'Center of tile where the architect wants it, pendent concealed in public areas.', '-5 40%', '-2 ping'],
+      [-5, 'plumbing.head', 'denise.tran', 'Plumbing', 2, 'Fixture schedule', 'Match the architect’s accessories; sensor faucets hardwired.', '-5 10%'],
+    ],
+    rfis: [
+      [-44, 'mechanical.head', 'plumbing.head', 'Plumbing', 'Water heater flue passes within 3 ft of the window at room 344. Reroute?', '-43 sent', '-43 close'],
+      [-30, 'electrical.head', 'victor.salinas', 'Electrical', 'Spare conduits to the street: how many and what size? The detail is blank.', '-26 sent', '-26 close'],
+      [-12, 'mechanical.head', 'manager', 'Other', 'Owner asks for a spare sleeve at gridline E-12 for future use. Please confirm the size.', '-11 sent', '-11 close'],
+      [-2, 'mechanical.head', 'marcus.bell', 'Plumbing', 'Gas pressure at the meter is 7 in. w.c., the design says 2 psi. Resize or add a booster?'],
+    ],
+    submittals: [
+      [-26, -27, 'marcus.bell', 'Plumbing', 'Plumbing fixtures and trim (22 40 00)', '-21 close'],
+      [-5, -6, 'denise.tran', 'Plumbing', 'Domestic water piping and valves (22 11 16)'],
+      [-2, -2, 'member', 'Mechanical', 'Ductwork shop drawings, Level 2 and roof'],
+      [-1, -2, 'rachel.kim', 'Electrical', 'Dry-type transformers (26 22 13)'],
+      [0, -1, 'owen.barrett', 'Electrical', 'Switchboard and distribution panels, shop drawings (26 24 13)'],
+    ],
+    invoices: [
+      [-36, 35, 'Design development complete.'],
+    ],
+  },
+  {
+    name: 'Live Oak MRI Suite Fit-Out', client: 'Live Oak Regional Medical Center', contact: 'Steve Nakamura',
+    city: 'San Antonio', type: 'medical', size: 3850, start: -142, due: 'w4', status: 'Active',
+    steps: [
+      [-9, { status: 'Review' }],
+      [-5, { note: 'Vendor site-specific drawings rev C received. Quench pipe routing approved by radiology. In final QC.' }],
+    ],
+    tasks: [
+      [-132, 'mechanical.head', 'plumbing.head', 'Plumbing', -118, 'Plumbing demolition plan', 'Cap at the main; no dead legs over 24 in.', '-132 close'],
+      [-64, 'plumbing.head', 'marcus.bell', 'Plumbing', -51, 'Fixture schedule', '', '-62 close'],
+      [-58, 'electrical.head', 'owen.barrett', 'Electrical', -47, 'Generator sizing', '', '-54 close'],
+      [-47, 'fire.head', 'fire.head', 'Fire Protection', -40, 'Hydrant flow test request', 'Send to the water utility with the vicinity map.', '-37 close'],
+      [-40, 'mechanical.head', 'tyler.nash', 'Other', -26, 'City permit comment response', '', '-33 close'],
+      [-23, 'mechanical.head', 'member', 'Mechanical', -13, 'Condensate drain routing', '', '-12 close'],
+      [-19, 'mechanical.head', 'victor.salinas', 'Electrical', 2, 'Grounding and bonding details', 'Building steel, water main and the lightning protection ring.', '-19 80%', '-5 ping'],
+      [-12, 'manager', 'it', 'Other', -5, 'Model server space', 'Central model is over 900 MB, move it to the fast volume.', '-12 close'],
+      [-9, 'mechanical.head', 'mei.chou', 'Mechanical', -5, 'Rooftop unit selections', 'Two manufacturers at least, with sound data and curb dimensions.', '-6 30%'],
+    ],
+    rfis: [
+      [-69, 'kenneth.abbott', 'member', 'Mechanical', 'Is duct liner acceptable on level 2 in place of wrap? The ceiling space is 2 in. short.', '-58 sent', '-58 close'],
+      [-68, 'plumbing.head', 'marcus.bell', 'Plumbing', 'Mixing valve serves rooms on level 3 only per plan, the riser shows two floors. Which is right?', '-58 sent', '-58 close'],
+      [-5, 'kenneth.abbott', 'fire.head', 'Fire Protection', 'Tamper switch of the PIV is not on the fire alarm plan. Which zone?'],
+      [0, 'mechanical.head', 'mei.chou', 'Mechanical', 'Drawing shows a fire damper at room 220, the life-safety plan shows a 1-hour wall only. Is it needed?'],
+    ],
+    submittals: [
+      [-68, -68, 'caleb.dunn', 'Fire Protection', 'Sprinkler heads and escutcheons, samples (21 13 13)', '-67 close'],
+      [-16, -19, 'mechanical.head', 'Mechanical', 'Ductwork shop drawings, Level 2 and roof', '-5 alert'],
+      [-2, -5, 'marcus.bell', 'Plumbing', 'Domestic water piping and valves (22 11 16)'],
+    ],
+    invoices: [
+      [-89, 35, 'Design development complete.', '-84 send'],
+      [-33, 45, 'Construction documents issued for permit.', '-33 send'],
+    ],
+  },
+  {
+    name: 'Live Oak Central Plant Boilers', client: 'Live Oak Regional Medical Center', contact: 'Lyle Jorgensen',
+    city: 'San Antonio', type: 'medical', size: 22_000, start: -412, due: '-131', status: 'Not Started',
+    steps: [
+      [-407, { status: 'Active' }],
+      [-320, { note: 'Kickoff held. Waiting for backgrounds from the architect.' }],
+      [-140, { status: 'Review' }],
+      [-135, { status: 'Completed', note: 'Final inspection passed. Warranty runs to next fall.' }],
+      [-131, 'accounting'],
+    ],
+    tasks: [
+      [-362, 'mechanical.head', 'it.head', 'Other', -349, 'Archive plan for the model', 'What we keep, where and for how long.', '-362 close'],
+      [-310, 'manager', 'sofia.marin', 'Other', -296, 'Utility coordination letters', 'Electric, gas and water, with the load summary attached.', '-307 close'],
+      [-225, 'fire.head', 'elena.petrova', 'Fire Protection', -212, 'Fire department connection location', 'Within 100 ft of a hydrant, agreed with the fire marshal.', '-218 close'],
+      [-208, 'mechanical.head', 'marcus.bell', 'Plumbing', -201, 'Backflow preventer schedule', 'Reduced pressure on the service, drains sized for full discharge.', '-204 close'],
+      [-173, 'mechanical.head', 'hannah.schroeder', 'Mechanical', -166, 'Chilled water pump head calculation', 'Carry the worst run; balance valve at 3 psi.', '-173 close'],
+      [-153, 'electrical.head', 'rachel.kim', 'Electrical', -141, 'Site lighting layout', 'Cutoff at the property line per the city ordinance.', '-149 close'],
+    ],
+    rfis: [
+      [-265, 'mechanical.head', 'elena.petrova', 'Fire Protection', 'Heads in room 131 are obstructed by the cloud ceiling. Add heads above or below?', '-264 sent', '-264 close'],
+    ],
+    invoices: [
+      [-343, 20, 'Site survey and basis of design.', '-341 send'],
+      [-273, 40, 'Construction documents sealed and issued.', '-271 send'],
+      [-204, 40, 'Construction administration through final inspection.', '-201 send'],
+      [-135, 15, 'Added scope: second generator connection, approved by email.', '-131 send'],
+    ],
+  },
+  {
+    name: 'Live Oak Pharmacy USP 797 Upgrade', client: 'Live Oak Regional Medical Center', contact: 'Dr. Anil Mehta',
+    city: 'Schertz', type: 'medical', size: 2400, start: -173, due: 'none', status: 'Not Started',
+    steps: [
+      [-168, { status: 'Active' }],
+      [-29, { status: 'Hold', note: 'On hold: the hospital is rebidding the clean room package. Pressure cascade drawing is complete and filed.' }],
+    ],
+    tasks: [
+      [-127, 'manager', 'accountant', 'Other', -117, 'Subconsultant invoice check', 'Against the agreement; hold the last ten percent.', '-127 close'],
+      [-29, 'mechanical.head', 'fire.head', 'Fire Protection', 22, 'Fire sprinkler hydraulic calculations', 'Most remote area with the hose allowance; flow test not older than a year.', '-7 50%'],
+      [-29, 'mechanical.head', 'marcus.bell', 'Plumbing', 33, 'Gas piping sizing', 'Longest run method, 2 psi with regulators at the equipment.'],
+    ],
+    rfis: [
+      [-71, 'kenneth.abbott', 'plumbing.head', 'Plumbing', 'Gas pressure at the meter is 7 in. w.c., the design says 2 psi. Resize or add a booster?', '-68 sent', '-68 close'],
+      [-40, 'kenneth.abbott', 'denise.tran', 'Plumbing', 'Fixture P-3 carries a 12-week lead. Is the attached equal acceptable?', '-33 sent', '-33 close'],
+    ],
+    invoices: [
+      [-83, 30, 'Schematic design and load calculations.', '-77 send'],
+    ],
+  },
+  {
+    name: 'Brazos Heart Emergency Power Upgrade', client: 'Brazos Heart Hospital', contact: 'Jerome Tate',
+    city: 'Waco', type: 'default', size: 0, start: -128, due: 'm90', status: 'Not Started',
+    steps: [
+      [-119, { status: 'Active' }],
+      [-104, { note: 'Load calculations under way. Utility contacted for available fault current.' }],
+      [0, { note: 'Load bank data in. Existing ATS-3 is under-rated for the new fault current; replacement priced as add service. Coordination study at 75%.' }],
+    ],
+    tasks: [
+      [-110, 'manager', 'yolanda.price', 'Other', -98, 'Meeting minutes and action list', 'Send within a day, copy the architect.', '-110 close'],
+      [-75, 'electrical.head', 'electrical.head', 'Electrical', -61, 'Panel schedules', 'Balance phases within 10 percent; 20 percent spare in new panels.', '-75 close'],
+      [-43, 'mechanical.head', 'hannah.schroeder', 'Mechanical', -33, 'Duct layout', '', '-41 close'],
+      [-30, 'electrical.head', 'victor.salinas', 'Electrical', 5, 'Low-voltage pathway plan', '', '0 40%'],
+      [-27, 'electrical.head', 'other', 'Other', -20, 'Book the coordination meeting', 'Architect, contractor and our three leads; the large room.', '-26 close'],
+      [-26, 'manager', 'tyler.nash', 'Other', 9, 'Fee proposal for added scope', 'Hours by discipline, note what is excluded.', '-26 10%'],
+      [-16, 'electrical.head', 'plumbing.head', 'Plumbing', 23, 'Domestic water riser diagram', 'Fixture units at each branch; show shutoff and balancing valves.', '0 75%'],
+      [-5, 'electrical.head', 'member', 'Mechanical', 9, 'Sequence of operations', 'Economizer, demand ventilation and morning warm-up. Points list on the same sheet.', '-1 25%'],
+      [-5, 'fire.head', 'elena.petrova', 'Fire Protection', -1, 'Fire protection narrative', 'Occupancies, hazard classes and the design densities in one table.', '-2 90%', '-2 ping'],
+    ],
+    rfis: [
+      [-8, 'kenneth.abbott', 'elena.petrova', 'Fire Protection', 'Is schedule 10 acceptable for mains on level 3? The specification lists schedule 40.'],
+      [-7, 'electrical.head', 'victor.salinas', 'Electrical', 'The disconnect of FCU-12 is not visible from the unit. May it move to the parapet?'],
+    ],
+    submittals: [
+      [-33, -34, 'sofia.marin', 'Other', 'Housekeeping pads and vibration isolation layout', '-26 close'],
+      [-29, -33, 'member', 'Mechanical', 'Fire and smoke dampers, product data (23 33 13)', '-21 close'],
+      [-20, -21, 'denise.tran', 'Plumbing', 'Backflow preventers (22 11 19)', '-19 close'],
+      [-7, -8, 'plumbing.head', 'Plumbing', 'Roof and overflow drains (22 14 26)'],
+      [-5, -6, 'sofia.marin', 'Other', 'Commissioning plan and prefunctional checklists (01 91 13)'],
+    ],
+  },
+  {
+    name: 'Brazos Heart Cath Lab 3', client: 'Brazos Heart Hospital', contact: 'Jerome Tate',
+    city: 'Waco', type: 'medical', size: 4100, start: -264, due: 'w3', status: 'Not Started',
+    steps: [
+      [-258, { status: 'Active' }],
+      [-83, 'accounting'],
+      [-12, { status: 'Review' }],
+      [-1, { status: 'Completed' }],
+    ],
+    tasks: [
+      [-263, 'manager', 'accountant', 'Other', -257, 'Invoice backup for the owner', 'Hours by phase and the reimbursables, one PDF.', '-257 close'],
+      [-188, 'electrical.head', 'mei.chou', 'Mechanical', -176, 'Block load calculation', 'Use the current envelope U-values; compare tons per 400 sqft before sizing units.', '-180 close'],
+      [-183, 'electrical.head', 'rachel.kim', 'Electrical', -175, 'Generator sizing', '', '-183 close'],
+      [-149, 'electrical.head', 'owen.barrett', 'Electrical', -141, 'Electrical demolition plan', '', '-148 close'],
+      [-138, 'plumbing.head', 'marcus.bell', 'Plumbing', -132, 'Water heater sizing', '', '-127 close'],
+      [-110, 'mechanical.head', 'member', 'Mechanical', -97, 'Mechanical details sheet', 'Use the office standard details, delete what is not used.', '-110 close'],
+      [-105, 'manager', 'manager', 'Other', -99, 'Specification section edit', 'Delete unused articles; product names as listed in the schedules.', '-105 close'],
+      [-26, 'manager', 'manager', 'Other', -20, 'Fee proposal for added scope', '', '-26 close'],
+    ],
+    rfis: [
+      [-98, 'kenneth.abbott', 'victor.salinas', 'Electrical', 'Spare conduits to the street: how many and what size? The detail is blank.', '-96 sent', '-96 close'],
+      [-96, 'kenneth.abbott', 'mechanical.head', 'Mechanical', 'Outside air intake for AHU-2 is 8 ft from the plumbing vent. Extend the vent or move the intake?', '-86 sent', '-86 close'],
+    ],
+    submittals: [
+      [-48, -50, 'tyler.nash', 'Other', 'Coordination drawings, corridor sections', '-42 close'],
+      [-43, -44, 'victor.salinas', 'Electrical', 'Fire alarm shop drawings and battery calculations (28 31 00)', '-37 close'],
+    ],
+    invoices: [
+      [-176, 35, 'Design development complete.', '-174 send'],
+      [-89, 45, 'Construction documents issued for permit.', '-83 send'],
+      [-1, 20, 'Construction administration and close-out.'],
+    ],
+  },
+  {
+    name: "Children's Clinic Cedar Park", client: "Lone Star Children's Clinics", contact: 'Kristin Vogel',
+    city: 'Cedar Park', type: 'medical', size: 12_600, start: -47, due: '+52', status: 'Not Started',
+    steps: [
+      [-43, { note: '50% CD set in progress.' }],
+      [-40, { status: 'Active' }],
+      [-12, { note: 'Schematic pricing came back high. VE list: VRF instead of split DX, LED package B.\nMeeting with the owner on Thursday.' }],
+    ],
+    tasks: [
+      [-41, 'manager', 'mei.chou', 'Mechanical', -35, 'Room-by-room load calculation', 'Include the owner’s equipment list and 15 cfm per person outside air.', '-35 close'],
+      [-40, 'manager', 'owen.barrett', 'Electrical', -2, 'Low-voltage pathway plan', 'Tray fill at 40 percent, sleeves at each rated wall.', '-8 20%', '-5 ping'],
+      [-40, 'fire.head', 'fire.head', 'Fire Protection', -33, 'Fire sprinkler hydraulic calculations', 'Most remote area with the hose allowance; flow test not older than a year.', '-30 close'],
+      [-35, 'manager', 'ceo', 'Other', -21, 'Coordination model clash review', 'MEP against structure, report the top twenty to the architect.', '-23 close'],
+      [-26, 'mechanical.head', 'member', 'Mechanical', 9, 'Refrigerant piping and line length check', 'Against the manufacturer’s limits for lift and total length.', '-12 70%'],
+      [-22, 'manager', 'rachel.kim', 'Electrical', -12, 'Panel schedules', 'Balance phases within 10 percent; 20 percent spare in new panels.', '-19 close'],
+      [-16, 'manager', 'rachel.kim', 'Electrical', 16, 'Service load calculation', '', '-6 50%'],
+      [-15, 'manager', 'accountant', 'Other', -12, 'Invoice backup for the owner', 'Hours by phase and the reimbursables, one PDF.', '-1 40%', '0 ping'],
+      [-6, 'plumbing.head', 'marcus.bell', 'Plumbing', 8, 'Medical gas riser and zone valves', 'NFPA 99 category 1; alarm panel at the nurse station.', '-2 close'],
+      [-5, 'mechanical.head', 'member', 'Mechanical', 12, 'VAV box schedule and tagging', 'Minimums from the ventilation schedule, not 30 percent across the board.', '0 25%'],
+      [-5, 'manager', 'manager', 'Other', 5, 'Addendum sheet set', 'Only the sheets that changed, deltas numbered.', '-1 70%'],
+    ],
+    rfis: [
+      [-40, 'manager', 'owen.barrett', 'Electrical', 'Occupancy sensor in room 335 sees the corridor. Ceiling or wall type?'],
+      [-27, 'kenneth.abbott', 'member', 'Mechanical', 'Drawing shows a fire damper at room 343, the life-safety plan shows a 1-hour wall only. Is it needed?'],
+    ],
+    invoices: [
+      [-19, 35, 'Design development complete.'],
+    ],
+  },
+  {
+    name: "Children's Clinic Buda", client: "Lone Star Children's Clinics",
+    city: 'Buda', type: 'medical', size: 11_900, start: -341, due: '-117', status: 'Active',
+    steps: [
+      [-145, { note: 'Kickoff held. Waiting for backgrounds from the architect.' }],
+      [-117, { due: '-88' }],
+      [-96, { status: 'Review' }],
+      [-86, { status: 'Completed', note: 'Open and occupied. One warranty item left: EF-3 belt noise.' }],
+      [-82, 'accounting'],
+    ],
+    tasks: [
+      [-253, 'manager', 'victor.salinas', 'Electrical', -243, 'Panel schedules', 'Balance phases within 10 percent; 20 percent spare in new panels.', '-243 close'],
+      [-183, 'plumbing.head', 'denise.tran', 'Plumbing', -170, 'Storm drainage and overflow calculation', '', '-173 close'],
+      [-114, 'manager', 'caleb.dunn', 'Fire Protection', -106, 'Sprinkler head layout', '', '-110 close'],
+      [-107, 'mechanical.head', 'member', 'Mechanical', -98, 'Rooftop unit selections', 'Two manufacturers at least, with sound data and curb dimensions.', '-103 close'],
+    ],
+    rfis: [
+      [-135, 'manager', 'rachel.kim', 'Electrical', 'Transformer lead time is 40 weeks. Is a copper-wound substitute for LP-1A acceptable?', '-132 sent', '-132 close'],
+    ],
+    invoices: [
+      [-257, 35, 'Design development complete.', '-253 send'],
+      [-173, 45, 'Construction documents issued for permit.', '-169 send'],
+      [-86, 20, 'Construction administration and close-out.', '-82 send'],
+    ],
+  },
+  {
+    name: 'Silver Mesquite Memory Care', client: 'Silver Mesquite Senior Living', contact: 'Shirley Kemp',
+    city: 'Kerrville', type: 'institutional', size: 39_600, start: -68, due: '+2', status: 'Active',
+    steps: [
+      [-40, 'accounting'],
+      [-9, { note: 'State licensing comments: raise hot water circulation to 124 °F at the mixing valve and add locking thermostat covers. Fire alarm zoning follows smoke compartments.' }],
+      [-8, { due: 'm75' }],
+    ],
+    tasks: [
+      [-63, 'electrical.head', 'victor.salinas', 'Electrical', -55, 'Fire alarm device layout, Level 2', '', '-63 close'],
+      [-44, 'manager', 'kenneth.abbott', 'Other', -34, 'Fee proposal for added scope', 'Hours by discipline, note what is excluded.', '-40 close'],
+      [-40, 'kenneth.abbott', 'member', 'Mechanical', -26, 'Energy code compliance form', 'IECC mechanical section, attach equipment efficiencies.', '-36 close'],
+      [-33, 'manager', 'tyler.nash', 'Other', -22, 'Site visit and photo log', 'Panels, nameplates, roof and the ceiling space at the corridor.', '-26 close'],
+      [-26, 'kenneth.abbott', 'rachel.kim', 'Electrical', -19, 'Grounding and bonding details', 'Building steel, water main and the lightning protection ring.', '-26 close'],
+      [-26, 'mechanical.head', 'member', 'Mechanical', -14, 'Condensate drain routing', 'Indirect waste to the nearest floor drain, secondary pan alarms.', '-26 close'],
+      [-20, 'plumbing.head', 'denise.tran', 'Plumbing', -7, 'Sanitary and vent layout, Area B', 'Invert at the building wall per civil, 1/4 in. per foot under 3 in.', '-12 close'],
+      [-19, 'fire.head', 'fire.head', 'Fire Protection', -2, 'Fire department connection location', '', '-12 30%', '-1 ping'],
+      [-12, 'kenneth.abbott', 'denise.tran', 'Plumbing', 0, 'Grease interceptor sizing', '', '-5 30%'],
+      [-9, 'electrical.head', 'rachel.kim', 'Electrical', 1, 'Low-voltage pathway plan, Level 1', 'Tray fill at 40 percent, sleeves at each rated wall.', '-8 40%'],
+      [-1, 'manager', 'other', 'Other', 15, 'Transmittal log', 'Bring it up to date with what went out by mail.'],
+      [0, 'mechanical.head', 'andre.coleman', 'Mechanical', 23, 'Kitchen hood and make-up air calculation', 'Type I hoods per the kitchen consultant’s schedule, 80 percent make-up.'],
+    ],
+    rfis: [
+      [-30, 'kenneth.abbott', 'manager', 'Other', 'Please confirm who paints exposed duct and conduit in room 311.', '-27 sent', '-27 close'],
+      [-23, 'kenneth.abbott', 'fire.head', 'Fire Protection', 'The FDC is shown behind the transformer screen. Please give a new location.', '-21 sent', '-21 close'],
+      [-19, 'mechanical.head', 'member', 'Mechanical', 'Is duct liner acceptable on level 1 in place of wrap? The ceiling space is 2 in. short.', '-13 sent', '-13 close'],
+      [-5, 'electrical.head', 'victor.salinas', 'Electrical', 'Fixture type L4 in room 316 was discontinued. Is the attached equal acceptable?'],
+      [-1, 'kenneth.abbott', 'marcus.bell', 'Plumbing', 'Fixture P-3 carries a 12-week lead. Is the attached equal acceptable?'],
+    ],
+    submittals: [
+      [-21, -21, 'electrical.head', 'Electrical', 'Site lighting poles and bases (26 56 00)', '0 alert'],
+      [-19, -20, 'elena.petrova', 'Fire Protection', 'Sprinkler heads and escutcheons, samples (21 13 13)', '-14 close', '-1 delete'],
+    ],
+    invoices: [
+      [-42, 20, 'Site survey and basis of design.', '-40 send'],
+      [-16, 40, 'Construction documents sealed and issued.'],
+    ],
+  },
+]
