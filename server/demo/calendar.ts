@@ -7,7 +7,7 @@ import {
   weekOf,
   type CivilDate,
 } from '#domain/dates.ts'
-import type { Day, Due } from './notation.ts'
+import type { Day, Due } from './firm/notation.ts'
 
 /** The firm's days as seen from the moment the demo is loaded. */
 export type Calendar = {

@@ -19,6 +19,8 @@ import { openDatabase, type Database } from '../db/pool.ts'
 import { hasDemoAccounts, isEmpty, loadDemoFirm } from './load.ts'
 
 const env = readEnv({})
+/** A load is thousands of statements, each of which waits for its turn on a busy machine. */
+const longLoad = 180_000
 const today = todayIn(env.firmTimeZone)
 let database: TestDatabase
 let db: Database
@@ -32,7 +34,7 @@ beforeAll(async () => {
   wasEmpty = await isEmpty(db)
   hadAccounts = await hasDemoAccounts(db)
   await loadDemoFirm(db, env)
-})
+}, longLoad)
 
 afterAll(async () => {
   await close()
@@ -331,24 +333,28 @@ test('the kept totals agree with the rows', async () => {
   expect(kept).toEqual(counted)
 })
 
-test('the same firm comes out of a second load, and of two at once only one', async () => {
-  const other = await freshDatabase()
-  const second = openDatabase(other.url, 4)
-  const loads = await Promise.allSettled([loadDemoFirm(second.db, env), loadDemoFirm(second.db, env)])
-  expect(loads.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  for (const model of staffModels) {
-    const { table, key } = stores[model]
-    const read = async (from: Database) =>
-      (
-        await sql<{ text: string }>`
+test(
+  'the same firm comes out of a second load, and of two at once only one',
+  { timeout: longLoad },
+  async () => {
+    const other = await freshDatabase()
+    const second = openDatabase(other.url, 4)
+    const loads = await Promise.allSettled([loadDemoFirm(second.db, env), loadDemoFirm(second.db, env)])
+    expect(loads.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    for (const model of staffModels) {
+      const { table, key } = stores[model]
+      const read = async (from: Database) =>
+        (
+          await sql<{ text: string }>`
           SELECT (to_jsonb(t) - ARRAY['password_hash', 'created_at', 'completed_at', 'email_verified_at'])::text AS text
           FROM ${sql.table(table)} t ORDER BY ${sql.ref(key)}`.execute(from)
-      ).rows.map(({ text }) => text)
-    expect(await read(second.db)).toEqual(await read(db))
-  }
-  await second.close()
-  await other.drop()
-})
+        ).rows.map(({ text }) => text)
+      expect(await read(second.db)).toEqual(await read(db))
+    }
+    await second.close()
+    await other.drop()
+  },
+)
 
 test('a database with people in it is left alone', async () => {
   const before = await count('history')

@@ -137,6 +137,9 @@ async function perform(
     case 'delete':
       await removeRecord(tx, store, id, context)
       break
+    case 'note':
+      await set(step.body, 'update')
+      break
     case 'onboard':
       await set({ onboarding_completed: true }, 'update')
       break

@@ -75,6 +75,7 @@ function outcomeOf(step: Step): Record<string, unknown> {
       }
     }
     case 'update':
+    case 'note':
       return step.body
     case 'close':
       return { status: 'Closed', completion_percentage: 100 }

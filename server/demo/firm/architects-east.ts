@@ -1,4 +1,4 @@
-import type { Project } from '../notation.ts'
+import type { Project } from './notation.ts'
 
 /** Architects in Houston and Dallas. */
 export const architectsEast: readonly Project[] = [

@@ -1,4 +1,4 @@
-import type { Project } from '../notation.ts'
+import type { Project } from './notation.ts'
 
 /** Architects in Austin and San Antonio. */
 export const architects: readonly Project[] = [

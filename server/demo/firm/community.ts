@@ -1,4 +1,4 @@
-import type { Project } from '../notation.ts'
+import type { Project } from './notation.ts'
 
 /** A university, parishes, a hotel and restaurants. */
 export const community: readonly Project[] = [
@@ -71,7 +71,7 @@ export const community: readonly Project[] = [
     tasks: [
       [-124, 'kenneth.abbott', 'owen.barrett', 'Electrical', -114, 'Emergency lighting photometrics', '1 fc average and 0.1 fc minimum along the path of egress.', '-117 close'],
       [-40, 'kenneth.abbott', 'andre.coleman', 'Mechanical', -33, 'Exhaust fan schedule', 'Toilet, janitor and electrical rooms; interlocks in the remarks.', '-33 close'],
-      [-34, 'kenneth.abbott', 'rachel.kim', 'Electrical', -26, 'Site lighting layout, Level 2', 'Cutoff at the property line per the city ordinance.', '-33 close'],
+      [-34, 'kenneth.abbott', 'rachel.kim', 'Electrical', -26, 'Site lighting layout, Area B', 'Cutoff at the property line per the city ordinance.', '-33 close'],
       [-22, 'kenneth.abbott', 'hannah.schroeder', 'Mechanical', -14, 'Mechanical demolition plan, Area A', '', '-21 close'],
       [-20, 'manager', 'manager', 'Other', -12, 'Meeting minutes and action list', '', '-19 close'],
     ],

@@ -1,4 +1,4 @@
-import type { Project } from '../notation.ts'
+import type { Project } from './notation.ts'
 
 /** Developers and landlords. */
 export const developers: readonly Project[] = [

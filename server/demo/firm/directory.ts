@@ -1,4 +1,4 @@
-import type { Client, Contact } from '../notation.ts'
+import type { Client, Contact } from './notation.ts'
 
 /** Clients came to the firm shortly before their first project; who entered them leads their projects. */
 export const clients: readonly Client[] = [

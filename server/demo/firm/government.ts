@@ -1,4 +1,4 @@
-import type { Project } from '../notation.ts'
+import type { Project } from './notation.ts'
 
 /** A city, a county and two authorities. */
 export const government: readonly Project[] = [
@@ -107,7 +107,7 @@ export const government: readonly Project[] = [
       [-12, 'accounting'],
     ],
     tasks: [
-      [-282, 'plumbing.head', 'denise.tran', 'Plumbing', -278, 'Plumbing underground plan, Level 2', '', '-279 close'],
+      [-282, 'plumbing.head', 'denise.tran', 'Plumbing', -278, 'Plumbing underground plan, Area B', '', '-279 close'],
       [-75, 'plumbing.head', 'elena.petrova', 'Fire Protection', -65, 'Hydrant flow test request', 'Send to the water utility with the vicinity map.', '-70 close'],
       [-21, 'plumbing.head', 'owen.barrett', 'Electrical', -13, 'Power plan, Level 1', 'Furniture feeds from the latest test fit; floor boxes dimensioned.', '-19 close'],
     ],

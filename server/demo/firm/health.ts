@@ -1,4 +1,4 @@
-import type { Project } from '../notation.ts'
+import type { Project } from './notation.ts'
 
 /** Hospitals, clinics and senior living. */
 export const health: readonly Project[] = [

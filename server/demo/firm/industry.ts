@@ -1,4 +1,4 @@
-import type { Project } from '../notation.ts'
+import type { Project } from './notation.ts'
 
 /** Industry and logistics. */
 export const industry: readonly Project[] = [

@@ -1,4 +1,4 @@
-import type { Announcement, Assignment, Message, Template } from '../notation.ts'
+import type { Announcement, Assignment, Message, Template } from './notation.ts'
 
 /** Office work that belongs to no project. */
 export const assignments: readonly Assignment[] = [

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/roles.ts'
-import type { Day } from '../notation.ts'
+import type { Day } from './notation.ts'
 
 /** The day on which each person with a demo account joined. */
 export const accountsJoined: Readonly<Record<string, Day>> = {

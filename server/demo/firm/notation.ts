@@ -58,7 +58,7 @@ type Work<Steps extends string> = readonly [
 export type Task = Work<`${number}%` | 'ping' | 'close' | 'delete' | 'board'>
 export type Assignment = Work<`${number}%` | 'close'>
 
-export type Rfi = readonly [
+type Rfi = readonly [
   received: Day,
   by: Name,
   to: Name,
@@ -67,7 +67,7 @@ export type Rfi = readonly [
   ...steps: Did<'alert' | 'sent' | 'close' | 'delete'>[],
 ]
 
-export type Submittal = readonly [
+type Submittal = readonly [
   entered: Day,
   received: Day,
   to: Name,
@@ -76,7 +76,7 @@ export type Submittal = readonly [
   ...steps: Did<'alert' | 'close' | 'delete'>[],
 ]
 
-export type Invoice = readonly [day: Day, percent: number, notes: string, ...steps: Did<'send'>[]]
+type Invoice = readonly [day: Day, percent: number, notes: string, ...steps: Did<'send'>[]]
 
 export type Client = readonly [
   entered: Day,
