@@ -15,14 +15,14 @@ export function useMarkAsSeen(shown: readonly ContactMessage[]): {
   const queries = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const [marking, setMarking] = useState<readonly string[]>([])
-  // Where the card is that may go.
-  const going = useRef<number>(undefined)
+  // Where the card is that may go: the one of the latest mark.
+  const going = useRef<{ at: number }>(undefined)
 
   useEffect(() => {
     // A card that is gone has left the focus nowhere; who has moved on meanwhile keeps it.
     if (going.current === undefined || document.activeElement !== document.body) return
     const buttons = list.current?.querySelectorAll('button') ?? []
-    const next = buttons[Math.min(going.current, buttons.length - 1)] ?? list.current?.parentElement
+    const next = buttons[Math.min(going.current.at, buttons.length - 1)] ?? list.current?.parentElement
     next?.focus()
   }, [shown])
 
@@ -33,7 +33,8 @@ export function useMarkAsSeen(shown: readonly ContactMessage[]): {
     const { email } = message
     setMarking((all) => [...all, email])
     // Set before the answer: the news of it may take the card away sooner.
-    going.current = shown.indexOf(message)
+    const mine = { at: shown.indexOf(message) }
+    going.current = mine
     const answer = await markAsSeen(email)
     setMarking((all) => all.filter((other) => other !== email))
     if (answer.operation === 'ERROR') notifyFailed(answer.message)
@@ -46,7 +47,7 @@ export function useMarkAsSeen(shown: readonly ContactMessage[]): {
       )
     }
     await queries.invalidateQueries({ queryKey })
-    going.current = undefined
+    if (going.current === mine) going.current = undefined
   }
   return { list, mark, isMarking }
 }
