@@ -12,6 +12,7 @@ import { asked, makeFor, openRow, press, said, type Made } from './list-rows.ts'
 import { openList, rows } from './list-screen.ts'
 import { makeEmployee, makeNewcomer, makeTask, unique } from './records.ts'
 import { shellRoutes } from './routes.ts'
+import { load, walk } from './walk.ts'
 
 /** Looked at where their own tests open them, with something on them. */
 const elsewhere = [
@@ -46,7 +47,7 @@ test.describe('every screen can be used by everyone, on everything', () => {
       const page = await signedIn('Administrator')
       for (const model of some) {
         await test.step(model, async () => {
-          await openRow(page, await makeFor[model](admin))
+          await openRow(page, await makeFor[model](admin), walk)
           await settled(page)
           await expectScreen(page)
         })
@@ -64,7 +65,7 @@ test.describe('every screen can be used by everyone, on everything', () => {
           const model = (/:(\w+)/.exec(route)?.[1] ?? '') as Model
           const record = await (made.get(model) ?? makeFor[model](admin))
           made.set(model, Promise.resolve(record))
-          await page.goto(route.replace(/:\w+/, record.id))
+          await walk(page, route.replace(/:\w+/, record.id))
           await settled(page)
           await expect(submitButton(page)).toBeVisible()
           await expectScreen(page)
@@ -78,7 +79,8 @@ test.describe('every screen can be used by everyone, on everything', () => {
       const page = await signedIn('Administrator')
       for (const route of some) {
         await test.step(route, async () => {
-          await page.goto(route)
+          // A window of its own has no navigation to come from.
+          await (route.endsWith('/popup') ? load : walk)(page, route)
           await settled(page)
           await expectScreen(page)
         })

@@ -3,6 +3,7 @@ import { addDays, todayIn, weekOf } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
 import { expect, hearNothing, test } from './fixtures.ts'
 import { makeProject, unique } from './records.ts'
+import { walk } from './walk.ts'
 
 /** A leap day, the two days on which the clocks of Chicago change, and the turn of the year. */
 const weeks = [['2028-02-29'], ['2028-03-12'], ['2028-11-05'], ['2028-12-31', '2029-01-01']]
@@ -30,7 +31,7 @@ test('a project stays in the cell of its day in every zone, and today is the fir
       const page = await context.newPage()
       for (const dates of weeks) {
         const { start } = weekOf(dates[0] ?? '')
-        await page.goto(`/calendar/weekly/popup?date=${dates[0]}`)
+        await walk(page, `/calendar/weekly/popup?date=${dates[0]}`)
         for (const date of dates) {
           const card = page.getByRole('link', { name: `${name} ${date}` })
           const cell = page.getByRole('gridcell').filter({ has: card })

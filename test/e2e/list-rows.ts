@@ -16,6 +16,7 @@ import {
   makeTask,
   makeTemplate,
 } from './records.ts'
+import type { Go } from './walk.ts'
 
 export type Made = {
   model: Model
@@ -90,8 +91,9 @@ export const makeFor: Record<Model, (api: Api) => Promise<Made>> = {
 export async function openRow(
   page: Page,
   { model, filters }: Pick<Made, 'model' | 'filters'>,
+  go?: Go,
 ): Promise<void> {
-  await openList(page, model, filters)
+  await openList(page, model, filters, go)
   await expect(rows(page)).toHaveCount(1)
   await rows(page)
     .getByRole('button', { name: /^Details of/ })

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { Model } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
+import { load, type Go } from './walk.ts'
 
 const listCall = '/api/pagination/get_model_data'
 
@@ -17,8 +18,13 @@ export function listAt(model: Model, filters: Record<string, string> = {}): stri
 }
 
 /** Goes there and waits for the rows, or for the sentence that stands in their place. */
-export async function openList(page: Page, model: Model, filters?: Record<string, string>): Promise<void> {
-  await page.goto(listAt(model, filters))
+export async function openList(
+  page: Page,
+  model: Model,
+  filters?: Record<string, string>,
+  go: Go = load,
+): Promise<void> {
+  await go(page, listAt(model, filters))
   await expect(rows(page).first()).toBeVisible()
 }
 

@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { listAt, openList, rows } from './list-screen.ts'
 import { makeSubmittal, makeTask } from './records.ts'
+import { walk } from './walk.ts'
 
 const pageOverflows = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
@@ -44,7 +45,7 @@ test('at 320 px one sorts by a list of the columns', async ({ signedIn }) => {
 test('no list makes the page itself scroll sideways, however narrow', async ({ signedIn }) => {
   const page = await signedIn('Administrator')
   for (const model of models) {
-    await page.goto(listAt(model))
+    await walk(page, listAt(model))
     await rows(page)
       .first()
       .getByRole('button', { name: /^Details of/ })

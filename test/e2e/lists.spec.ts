@@ -6,6 +6,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { listAt, nextQuery, onListCall, openList, rows, watchQueries } from './list-screen.ts'
 import { makeInvoice, makeProject, makeRfi, makeTask, unique } from './records.ts'
+import { walk } from './walk.ts'
 
 type Screen = {
   path: string
@@ -132,7 +133,7 @@ test('each list has its columns, its first question, its ways in and out', async
   for (const [name, screen] of Object.entries(screens)) {
     await test.step(screen.title, async () => {
       const model = name as Model
-      const query = await nextQuery(page, () => page.goto(screen.path))
+      const query = await nextQuery(page, () => walk(page, screen.path))
       expect(query).toEqual({
         model,
         page: '1',

@@ -18,6 +18,7 @@ import {
   makeSubmittal,
   makeTask,
 } from './records.ts'
+import { walk } from './walk.ts'
 
 const said = messages.recordHistory
 const failing = /status of 403|ERR_CONNECTION_RESET/
@@ -100,7 +101,7 @@ test('stands under the form of every kind, in the words of people', async ({ sig
       const resource = resourceOf(model)
       const record = await make(admin)
       await admin.put(pathOf(resource.calls.update, idIn(model, record)), change)
-      await page.goto(pathOf(resource.pages.update, idIn(model, record)))
+      await walk(page, pathOf(resource.pages.update, idIn(model, record)))
       await expect(summary(page)).toContainText(
         /Last changed by Alma Reyes, \w{3} \d+, \d{4}, \d+:\d\d [AP]M$/,
       )

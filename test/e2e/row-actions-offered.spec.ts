@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { agree, makeFor, openRow, press, said, type Made } from './list-rows.ts'
 import { withRows } from './list-screen.ts'
 import { makeEmployee } from './records.ts'
+import { walk } from './walk.ts'
 
 const work = ['Open folder', 'Open project folder']
 const task = ['Edit', 'Mark Complete', 'Ping', 'Email', 'Open folder']
@@ -49,7 +50,7 @@ for (const byRole of offers) {
       for (const [name, labels] of Object.entries(byModel)) {
         const model = name as Model
         const record = (made[model] ??= await makeFor[model](admin))
-        await openRow(page, record)
+        await openRow(page, record, walk)
         const panel = page.locator('tr[data-row] + tr')
         await expect(panel.locator('a, button'), `${model} as ${role}`).toHaveText(labels)
         if (!labels.includes('Edit')) continue
