@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { defaultPreferences } from '#domain/pages/preferences.ts'
 import { contextFor, type Context } from '#server/request/context.ts'
-import type { Database } from '#server/db/pool.ts'
 import { rowsWhere } from '#server/records/rows.ts'
 import { invoiceStore, notDoneWith } from '#server/kinds/invoice.ts'
-import { serverProgram } from '../../scripts/server-program.mjs'
 import { startApp, type TestApp } from '../app.ts'
-import { makeEmployee, makeInvoice, makeProject, makeTask } from '../factories.ts'
-import { freePort, serve } from '../platform/serve.ts'
-import { temporaryFolder } from '../platform/support.ts'
+import { makeEmployee, makeProject, makeTask } from '../factories.ts'
+import { makeInvoices, someAtATime } from './many-rows.ts'
 
-const mebibyte = 2 ** 20
 let app: TestApp
 
 beforeAll(async () => {
@@ -20,26 +15,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => app.close())
-
-/** As many invoices of one project as a firm has after years, two a day. */
-async function makeInvoices(db: Database, count: number): Promise<void> {
-  const { project_id, user_sent_by } = await makeInvoice(db)
-  await someAtATime(1, count, (from, to) =>
-    sql`
-      INSERT INTO invoice (project_id, invoice_date, payment_amount, notes, user_sent_by)
-      SELECT ${project_id}, date '2000-01-01' + n / 2, 25, repeat('Part of the work. ', 40), ${user_sent_by}
-      FROM generate_series(${from}::int, ${to}::int) n`.execute(db),
-  )
-}
-
-/** The total that is kept of rows makes one long transaction slow. */
-async function someAtATime(
-  done: number,
-  count: number,
-  insert: (from: number, to: number) => Promise<unknown>,
-): Promise<void> {
-  for (let from = done + 1; from <= count; from += 400) await insert(from, Math.min(from + 399, count))
-}
 
 const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map((row) => String(row['invoice_id']))
 
@@ -173,57 +148,3 @@ test('announcements and task templates, whose texts are long, come piece by piec
 })
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
-
-test('sixteen people who ask for 12,000 invoices at once do not cost the server 100 MB', async () => {
-  const { db, url } = app
-  const port = await freePort()
-  await makeInvoices(db, 12_000)
-  const { rows: live } = await sql`SELECT FROM invoice WHERE deleted_at IS NULL`.execute(db)
-  const people = await Promise.all(Array.from({ length: 16 }, () => app.as('Accountant')))
-  const settings = {
-    DATABASE_URL: url,
-    DATA_DIR: await temporaryFolder(),
-    PORT: String(port),
-    REQUEST_LIMIT_PER_SECOND: '1000000',
-  }
-  const { args, env } = serverProgram({})
-  const server = serve({ settings: { ...settings, ...env }, command: [process.execPath, ...args] })
-  await server.says('Plumbline is at')
-  const idle = await residentBytes(port)
-  let peak = 0
-  const over = new AbortController()
-  const watching = (async () => {
-    while (!over.signal.aborted) peak = Math.max(peak, await residentBytes(port))
-  })()
-  const answers = await Promise.all(people.map(({ key }) => ask(port, '/api/invoice/not_paid', key)))
-  over.abort()
-  await watching
-  // Whoever could not be answered in time was told when to come back; nobody got half a list.
-  for (const { status, text } of answers) {
-    const { data } = JSON.parse(text) as { data: unknown[] | null }
-    expect(status === 503 ? [] : data).toHaveLength(status === 503 ? 0 : live.length)
-  }
-  expect(answers.map(({ status }) => status)).toContain(200)
-  expect(Math.round((peak - idle) / mebibyte)).toBeLessThan(100)
-}, 180_000)
-
-async function residentBytes(port: number): Promise<number> {
-  const { text } = await ask(port, '/metrics')
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
-}
-
-async function ask(port: number, path: string, key?: string): Promise<{ status: number; text: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
-  const headers = key === undefined ? {} : { authorization: `Token ${key}` }
-  request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
-    const chunks: Buffer[] = []
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-    answer.on('error', reject)
-    answer.on('end', () => {
-      resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
-    })
-  })
-    .on('error', reject)
-    .end()
-  return await promise
-}

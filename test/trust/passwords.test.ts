@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword, isPasswordRight } from '#server/auth/password.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { derivePasswordsAt, hashPassword, isPasswordRight } from '#server/auth/password.ts'
 import { newEmployee, password } from '#test/accounts/support.ts'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
+import { derivePasswordsCheaply } from '#test/cheap-passwords.ts'
 import { makeEmployee } from '#test/factories.ts'
 
 let test: TestApp
@@ -20,6 +21,8 @@ const hashOf = async (id: string) => {
 
 describe('the password store', () => {
   it('holds argon2id at OWASP’s cost, with a salt for each person', async () => {
+    derivePasswordsAt()
+    onTestFinished(derivePasswordsCheaply)
     const people = [
       await admin.post('auth/register/', newEmployee()),
       await admin.post('auth/register/', newEmployee()),
