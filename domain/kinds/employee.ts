@@ -77,7 +77,7 @@ export const employee = defineResource({
       confirm: [said.resetConfirm],
       done: said.resetDone,
       failed: said.resetFailed,
-      refuse: ({ is_active: isActive }) => (isActive === false ? said.resetInactive : undefined),
+      refuse: ({ is_active: isActive }) => (isActive ? undefined : said.resetInactive),
     },
   },
   form: {

@@ -6,11 +6,6 @@ export type Person = { id: string; name: string; email: string; isActive: boolea
 
 /** Somebody of the firm by their id; `lock` keeps the account as it is until the transaction ends. */
 export async function findPerson(tx: Transaction, id: string, { lock = false } = {}): Promise<Person> {
-  const row = await findRow(tx, employeeStore, id, { lock })
-  return {
-    id: String(row['id']),
-    name: String(row['name']),
-    email: String(row['email']),
-    isActive: row['is_active'] === true,
-  }
+  const { id: found, name, email, is_active: isActive } = await findRow(tx, employeeStore, id, { lock })
+  return { id: found, name, email, isActive }
 }

@@ -18,7 +18,7 @@ import { findPerson } from './find-person.ts'
 /** An account as an administrator sees it: who it is, where it is signed in, what lies with it. */
 export async function readPerson(db: Queryable, sentId: string, { user }: Context) {
   const row = await findRow(db, employeeStore, sentId)
-  const id = row.id
+  const { id } = row
   const factor = await db
     .selectFrom('second_factor')
     .select('confirmed_at')
@@ -71,7 +71,7 @@ export async function setVerified(
   context: Context,
 ): Promise<void> {
   const row = await findRow(tx, employeeStore, sentId, { lock: true })
-  const id = row.id
+  const { id } = row
   if (!verified && id === context.user.id) throw forbidden(adminMessages.ownVerified)
   const administers = row.role === 'Administrator' && row.is_active
   if (!verified && administers && row.email_verified_at !== null) await refuseLastAdministrator(tx, id)

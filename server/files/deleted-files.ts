@@ -82,7 +82,7 @@ export async function countDeletedFiles(db: Queryable): Promise<number> {
 export async function restoreDeletedFile(tx: Transaction, id: string, context: Context): Promise<FileWire> {
   const { folder } = await findFile(tx, id)
   const record = await findRow(tx, stores[folder.kind], folder.record_id, { state: 'either' })
-  if (record['deleted_at'] !== null) throw badRequest(adminMessages.folderInBin)
+  if (record.deleted_at !== null) throw badRequest(adminMessages.folderInBin)
   return await restoreFile(tx, folder, id, context)
 }
 

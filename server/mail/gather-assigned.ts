@@ -123,16 +123,13 @@ async function openRows(
 }
 
 function itemOf(store: Store, id: string, row: Row, by: string | null): AssignedItem {
+  const { due_date: due } = row
   return {
     model: store.model,
     id,
     title: store.titleOf(row),
-    project: textOrNull(row['project_name']),
-    due_date: textOrNull(row['due_date']),
+    project: row.project_name ?? null,
+    due_date: typeof due === 'string' ? due : null,
     by,
   }
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }
