@@ -1,13 +1,17 @@
 import { storageKeys } from '#domain/conventions.ts'
-import { defaultPreferences, parsePreferences, type Preferences } from '#domain/pages/preferences.ts'
+import type { Preferences } from '#domain/pages/preferences.ts'
 import { ask, call } from './ask.ts'
 import type { Answer } from './client.ts'
 import { forgetStored, readStored, store } from './storage.ts'
 
+/** The rules of a layout know the kinds of record, which the landing page has no need of. */
+const rules = () => import('#domain/pages/preferences.ts')
+
 /** What this browser has; an entry that is not right is thrown away. */
-function storedPreferences(): Preferences | undefined {
+async function storedPreferences(): Promise<Preferences | undefined> {
   const stored = readStored(storageKeys.preferences)
   if (stored === null) return undefined
+  const { parsePreferences } = await rules()
   try {
     return parsePreferences(JSON.parse(stored))
   } catch {
@@ -18,12 +22,12 @@ function storedPreferences(): Preferences | undefined {
 
 /** The browser's entry, else the server's, else the defaults. */
 export async function loadPreferences(email: string): Promise<Preferences> {
-  const stored = storedPreferences()
+  const stored = await storedPreferences()
   if (stored !== undefined) return stored
+  const { defaultPreferences, parsePreferences } = await rules()
   try {
-    const preferences = parsePreferences(
-      await ask('GET api/user/preferences', { query: { email }, expects401: true }),
-    )
+    const sent = await ask('GET api/user/preferences', { query: { email }, expects401: true })
+    const preferences = parsePreferences(sent)
     keepPreferences(preferences)
     return preferences
   } catch {
