@@ -1,15 +1,6 @@
 /** Sentences by field, in the order of the form. */
 export type FieldErrors = Record<string, string[]>
 
-/** What every work-item call answers. */
-export type Result<Data = unknown> = {
-  operation: 'COMPLETED' | 'ERROR'
-  status: number
-  message: string
-  data: Data | null
-  errors?: FieldErrors
-}
-
 /** The answer of a call that did its work. */
 export type Completed<Data = unknown> = {
   operation: 'COMPLETED'

@@ -29,7 +29,7 @@ export type StoredTask = {
   version: number
 }
 
-export type Template = { id: string; title: string; description: string; category: Category }
+type Template = { id: string; title: string; description: string; category: Category }
 
 /** What a board is drawn from. */
 export type BoardFacts = {

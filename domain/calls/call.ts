@@ -45,10 +45,10 @@ export type CallFacts = {
 
 export type Calls = Readonly<Record<CallKey, CallFacts>>
 
-/** What a shape reads as; an empty object where none is declared. */
-export type OutputOf<S> = S extends Shape ? S['_zod']['output'] : Record<never, never>
+/** What a shape reads as; an object without keys where none is declared. */
+export type OutputOf<S> = S extends Shape ? S['_zod']['output'] : Record<string, never>
 
-export type InputOf<S> = S extends Shape ? S['_zod']['input'] : Record<never, never>
+export type InputOf<S> = S extends Shape ? S['_zod']['input'] : Record<string, never>
 
 /** The names in a path: 'id' | 'file_id' of 'GET api/files/:id/:file_id'. */
 export type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`

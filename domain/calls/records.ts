@@ -30,7 +30,7 @@ export const listCalls = {
 } satisfies Calls
 
 /** What a call of a kind does: one of the four verbs, or a declared action of its name. */
-export type Does = { verb: 'create' | 'read' | 'update' | 'remove' } | { action: string }
+type Does = { verb: 'create' | 'read' | 'update' | 'remove' } | { action: string }
 
 export type KindCall = CallFacts & { call: string; model: Model; does: Does }
 

@@ -20,7 +20,7 @@ import { projectCalls } from './projects.ts'
 import { recycleBinCalls } from './recycle-bin.ts'
 
 /** Every call that is declared by hand, by its key. */
-export const calls = {
+const calls = {
   ...listCalls,
   ...configCalls,
   ...clientErrorCalls,

@@ -26,7 +26,7 @@ export function calledAs({ list }: { list: { called: string } }, row: Values): s
 }
 
 /** A text whose `{name}` stands for a value of a record. */
-export function filledIn(words: string, record: Values): string {
+function filledIn(words: string, record: Values): string {
   return words.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     const value = record[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -62,5 +62,5 @@ async function announce(
     })
   }
   const { id } = await createRecord(tx, announcement, announcementStore, parsed.data, context)
-  return await liveAnnouncements(tx).where('a.id', '=', String(id)).executeTakeFirstOrThrow()
+  return await liveAnnouncements(tx).where('a.id', '=', id).executeTakeFirstOrThrow()
 }

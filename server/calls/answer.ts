@@ -24,7 +24,7 @@ import { read, refuseUnknown } from './read.ts'
  * A call as its handler sees it. Query, page and body are read when they are asked for, and refuse what is wrong then: a
  * handler decides whether a missing record or a wrong field is told of first.
  */
-export type Asked<Key extends string, Facts extends CallFacts> = {
+type Asked<Key extends string, Facts extends CallFacts> = {
   params: Record<ParamNames<Key>, string>
   query: OutputOf<Facts['query']>
   page: Facts extends { paged: true } ? number : never

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useEffect } from 'react'
 import type { FieldErrors } from '#domain/result.ts'
 import type { AnswerOf } from '#domain/calls/registry.ts'
-import { askBody, type Query } from '../api/ask.ts'
+import { askBody } from '../api/ask.ts'
 import { CallFailed } from '../api/client.ts'
 import { pageIn } from '../components/log-pager.tsx'
 import { useKeptInAddress } from '../layout/use-kept-in-address.ts'
@@ -65,9 +65,8 @@ export function useLog<K extends LogKey>({ call, filters, of, shows, every }: As
   const log = useQuery({
     queryKey: ['log', call, query],
     queryFn: async ({ signal }) => {
-      // What stands in the address is for the server to judge: it has a sentence for what it does not know.
-      const body = await askBody<LogKey>(call, { query: query as Query<LogKey>, signal })
-      return { rows: body.data as RowOf<K>[], ...placeIn(body) }
+      const body = await askBody<LogKey>(call, { query, signal })
+      return { rows: body.data, ...placeIn(body) }
     },
     placeholderData: keepPreviousData,
     ...(every === undefined ? {} : { refetchInterval: every }),

@@ -11,15 +11,15 @@ type Params<K extends Key> = [ParamNames<K>] extends [never]
   ? { params?: never }
   : { params: Record<ParamNames<K>, string> }
 
-export type Query<K extends Key> = Partial<OutputOf<Facts<K>['query']>> &
-  (Facts<K> extends { paged: true } ? { page?: string } : Record<never, never>)
+type Query<K extends Key> = (Facts<K> extends { query: infer Shape } ? Partial<OutputOf<Shape>> : unknown) &
+  (Facts<K> extends { paged: true } ? { page?: string } : unknown)
 
 type Body<K extends Key> =
   Facts<K> extends { body: infer Shape } ? { body: InputOf<Shape> } : { body?: never }
 
 type Changing<K extends Key> = Facts<K> extends { changes: true } ? { changes: true } : { changes?: never }
 
-export type Options<K extends Key> = Params<K> &
+type Options<K extends Key> = Params<K> &
   Body<K> &
   Changing<K> & {
     query?: Query<K>
@@ -31,7 +31,7 @@ export type Options<K extends Key> = Params<K> &
   }
 
 /** Options may be left out where none is needed. */
-type Given<K extends Key> = Record<never, never> extends Options<K> ? [options?: Options<K>] : [Options<K>]
+type Given<K extends Key> = Pick<Options<K>, never> extends Options<K> ? [options?: Options<K>] : [Options<K>]
 
 /** Makes a declared call; the answer tells how it went. */
 export function call<K extends Key>(key: K, ...[options]: Given<K>): Promise<Answer<DataOf<K>>> {
@@ -53,7 +53,7 @@ export async function askBody<K extends Key>(key: K, ...given: Given<K>): Promis
 }
 
 /** Fills `:id` in a declared path such as `task/id/:id`; what a person could have typed is encoded. */
-export function filled(path: string, params: Record<string, string>): string {
+function filled(path: string, params: Record<string, string>): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 

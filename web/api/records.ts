@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { messages } from '#domain/words/messages.ts'
 import type { Model, Resource } from '#domain/kinds/kind.ts'
 import type { Lookup } from '#domain/fields.ts'
-import { ask, askBody, call, type Query } from './ask.ts'
+import { ask, askBody, call } from './ask.ts'
 import { CallFailed, dataOf, pathWith, sendCall, type Answer, type Method } from './client.ts'
 
 /** A record or a row as it came over the wire; the declaration knows its fields. */
@@ -19,8 +19,7 @@ export type Page = { rows: Row[]; total: number }
 /** One page of a list; the query is the list call's own, see `list-state.ts`. */
 export async function listRecords(query: Record<string, string>, signal: AbortSignal): Promise<Page> {
   const list = 'GET api/pagination/get_model_data'
-  // What stands in the address is for the server to judge: it has a sentence for what it does not know.
-  const page = await askBody(list, { query: query as Query<typeof list>, signal })
+  const page = await askBody(list, { query, signal })
   return { rows: page.data, total: page.total_rows }
 }
 

@@ -11,7 +11,7 @@ import type { DashboardColumn } from './dashboard.ts'
 
 type TimeFacts = { text: string; colour?: Colour | undefined }
 
-export type ProgressFacts = { text: string; percent?: number; colour?: Colour }
+type ProgressFacts = { text: string; percent?: number; colour?: Colour }
 
 /** One card in words, whatever its kind. */
 export type CardFacts = {
