@@ -31,7 +31,14 @@ type Options<K extends Key> = Params<K> &
   }
 
 /** Options may be left out where none is needed. */
-type Given<K extends Key> = Pick<Options<K>, never> extends Options<K> ? [options?: Options<K>] : [Options<K>]
+type Given<K extends Key> = IsNeeded<K> extends true ? [Options<K>] : [options?: Options<K>]
+
+/** Whether a call has names in its path, takes a body, or must be known to change something. */
+type IsNeeded<K extends Key> = [ParamNames<K>] extends [never]
+  ? Facts<K> extends { body: unknown } | { changes: true }
+    ? true
+    : false
+  : true
 
 /** Makes a declared call; the answer tells how it went. */
 export function call<K extends Key>(key: K, ...[options]: Given<K>): Promise<Answer<DataOf<K>>> {
