@@ -78,20 +78,25 @@ export const projectNamed =
   (condition) =>
     sql`${column} IN (SELECT project_id FROM project WHERE ${foldedContains(projectName)(condition)})`
 
-/** By the project's name or by the number in front of its id. */
+/** By the project's name, by the number in front of its id, or by its whole id. */
 export const projectNamedOrNumbered =
   (column: SqlFragment): Matcher =>
   (condition) =>
     sql`${column} IN (
       SELECT project_id FROM project
-      WHERE ${foldedContains(projectName)(condition)} OR ${contains(sql`split_part(project_id, '-', 1)`)(condition)})`
+      WHERE ${foldedContains(projectName)(condition)} OR ${contains(sql`split_part(project_id, '-', 1)`)(condition)}
+        OR project_id = ${textOf(condition).toLowerCase()})`
 
 export const clientNamed =
   (column: SqlFragment): Matcher =>
   (condition) =>
     sql`${column} IN (SELECT uuid FROM client WHERE ${contains(sql`name`)(condition)})`
 
+function textOf(condition: Condition): string {
+  return condition.kind === 'contains' ? condition.text : ''
+}
+
 function patternOf(condition: Condition): string {
-  const text = condition.kind === 'contains' ? condition.text : ''
+  const text = textOf(condition)
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

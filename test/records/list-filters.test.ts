@@ -225,6 +225,25 @@ describe('filtering', () => {
     }
   })
 
+  it('knows the whole id of a project: submittals, RFIs and invoices of that project alone', async () => {
+    const twin = await app.db
+      .selectFrom('project')
+      .select('project_id')
+      .where('project_id', 'like', `${number}-%`)
+      .executeTakeFirstOrThrow()
+    for (const [model, field] of [
+      ['submittal', 'project'],
+      ['rfi', 'project'],
+      ['invoice', 'project_id_id'],
+    ] as const) {
+      for (const id of [twin.project_id, twin.project_id.toUpperCase()]) {
+        const { data } = await listPage(client, model, {}, [[field, id]])
+        expect(data.map((row) => row[idKey(model)])).toEqual([wanted[model]])
+      }
+      expect((await listPage(client, model, {}, [[field, twin.project_id.slice(0, -1)]])).data).toEqual([])
+    }
+  })
+
   it('tries every declared filter of every kind', () => {
     const declared = models.flatMap((model) =>
       Object.keys(resourceOf(model).list.filters).map((field) => `${model} ${field}`),
