@@ -7,7 +7,8 @@ import { allOf, isWithin } from '../records/conditions.ts'
 import { erasedTitles } from '../records/erased-titles.ts'
 import { isPerson } from '../records/is-person.ts'
 import { namesFor } from '../records/names-for.ts'
-import { newestFirst, personOf } from '../records/newest-first.ts'
+import { newestFirst } from '../records/newest-first.ts'
+import { joinedPerson } from '../records/people.ts'
 import type { SqlFragment } from '../records/store.ts'
 import { titlesOf } from '../kinds/titles-of.ts'
 
@@ -52,7 +53,7 @@ export async function historyPage(
   const data = rows.map((row) => ({
     id: row.id,
     changed_at: row.at,
-    changed_by: personOf(row.name, row.email),
+    changed_by: joinedPerson(row.name, row.email),
     model: row.model,
     record_id: row.record_id,
     title: titles.get(keyOf(row)) ?? erased.get(keyOf(row)) ?? null,

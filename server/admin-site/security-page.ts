@@ -5,7 +5,8 @@ import type { SecurityEventKind, SecurityFacts } from '#domain/security.ts'
 import type { Queryable } from '../db/pool.ts'
 import { allOf, isWithin } from '../records/conditions.ts'
 import { isPerson } from '../records/is-person.ts'
-import { newestFirst, personOf } from '../records/newest-first.ts'
+import { newestFirst } from '../records/newest-first.ts'
+import { joinedPerson } from '../records/people.ts'
 import type { SqlFragment } from '../records/store.ts'
 
 type Filters = z.output<typeof securityLogFilters>
@@ -51,8 +52,8 @@ export async function securityPage(
       ...own
     }) => ({
       ...own,
-      actor: personOf(actorName, actor),
-      subject: personOf(subjectName, subject),
+      actor: joinedPerson(actorName, actor),
+      subject: joinedPerson(subjectName, subject),
     }),
   )
   return { data, place }

@@ -12,7 +12,7 @@ import { stores } from '../kinds/registry.ts'
 import { workHistory } from '../kinds/work-history.ts'
 import { erasedTitles } from '../records/erased-titles.ts'
 import { namesFor } from '../records/names-for.ts'
-import { personOf } from '../records/newest-first.ts'
+import { joinedPerson } from '../records/people.ts'
 import { findRow } from '../records/read.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
@@ -60,7 +60,7 @@ export function answerHistory(app: FastifyInstance, deps: Deps): void {
       const items = shown.map((row) => ({
         id: row.id,
         changed_at: row.at,
-        changed_by: personOf(row.name, row.email),
+        changed_by: joinedPerson(row.name, row.email),
         action: row.action,
         change_description: describeChange(model, row.action, row.changes, names),
         changes: writeChanges(model, row.changes, names),

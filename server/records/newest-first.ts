@@ -21,11 +21,6 @@ type Log = {
 /** Where a page stands among all. A total that is not exact means that there are more. */
 export type Place = { page: number; total: number; total_is_exact: boolean; has_more: boolean }
 
-/** Somebody by an outer join: nobody where no row was found. */
-export function personOf(name: string | null, email: string | null): { name: string; email: string } | null {
-  return name === null || email === null ? null : { name, email }
-}
-
 /** A page as logs are answered. */
 export function logAnswer<Item>({ data, place }: { data: Item[]; place: Place }) {
   return { ...completed(data), ...place }

@@ -31,8 +31,12 @@ export function personOf<Name extends string>(row: PersonColumns<Name>, name: Na
 }
 
 export function maybePersonOf<Name extends string>(row: MaybePersonColumns<Name>, name: Name): Person | null {
-  const [personName, email] = [row[`${name}_name`], row[`${name}_email`]]
-  return personName === null || email === null ? null : { email, name: personName }
+  return joinedPerson(row[`${name}_name`], row[`${name}_email`])
+}
+
+/** Somebody by an outer join: nobody where no row was found. */
+export function joinedPerson(name: string | null, email: string | null): Person | null {
+  return name === null || email === null ? null : { email, name }
 }
 
 /** 'name|email', the way tasks show people. */
