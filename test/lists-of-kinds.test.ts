@@ -20,7 +20,7 @@ const exceptions: Record<string, string> = {
   'domain/records/live.ts: user, announcement': 'seen in part by people who may not list them',
   'web/changelog/changelog-page.tsx: project, user': 'a screen about projects alone',
   'web/dashboard/card-facts.ts: task, invoice': 'cards that say something of their own',
-  'web/projects/use-active-projects.ts: project, client, user': 'a screen about projects alone',
+  'web/records/use-active-projects.ts: project, client, user': 'a screen about projects alone',
   'web/tasks/create-task-page.tsx: assignment, task': 'one form for two kinds, by specification',
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount, signIn, signedIn } from '../accounts/support.ts'
 import { startApp, startOwnApp, type Client, type TestApp } from '../app.ts'
@@ -170,7 +171,21 @@ describe('somebody who can sign in and administer', () => {
     const pair = [await own.as('Administrator'), await own.as('Administrator')] as const
     const take = (by: Client, from: Client) =>
       by.put(`api/admin/people/${from.id}/verified`, { verified: false })
-    const answers = await Promise.all([take(pair[0], pair[1]), take(pair[1], pair[0])])
+    const requests = await own.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM employee FOR UPDATE`.execute(tx)
+      const both = [take(pair[0], pair[1]), take(pair[1], pair[0])]
+      // Both are past the guard: whoever comes too late for that is signed out already.
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`
+            SELECT FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(own.db)
+          return rows.length
+        })
+        .toBe(2)
+      return both
+    })
+    const answers = await Promise.all(requests)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status !== 200)).toEqual([last])
   })

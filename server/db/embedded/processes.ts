@@ -35,5 +35,6 @@ async function worksIn(pid: number, cluster: string): Promise<boolean> {
   if (folder !== undefined) return folder === cluster
   // Even root may not look there in most containers, but everyone may read the command; a zombie has none.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-  return command === undefined || command.includes(`\0-D\0${cluster}\0`)
+  // A process that ended meanwhile has none either.
+  return command === undefined ? isAlive(pid) : command.includes(`\0-D\0${cluster}\0`)
 }
