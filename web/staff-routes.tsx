@@ -5,6 +5,8 @@ import { loadSession, runsAgain } from './layout/load-session.ts'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { ScreenError } from './layout/screen-error.tsx'
 
+const employee = resourceOf('user')
+
 /** Screens that are made by hand; they come before the drawn ones of the same address. */
 const shellRoutes: RouteObject[] = [
   {
@@ -16,8 +18,8 @@ const shellRoutes: RouteObject[] = [
     path: '/projects/update_project/:id',
     lazy: async () => ({ Component: (await import('./projects/update-project-page.tsx')).UpdateProjectPage }),
   },
-  employeeRoute('/employees/create_employee', resourceOf('user'), 'create'),
-  employeeRoute('/employees/update_employee/:id', resourceOf('user'), 'update'),
+  employeeRoute(employee.pages.create ?? '', employee, 'create'),
+  employeeRoute(employee.pages.update, employee, 'update'),
   {
     path: '/tasks/create_task',
     lazy: async () => ({ Component: (await import('./tasks/create-task-page.tsx')).CreateTaskPage }),

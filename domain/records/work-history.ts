@@ -12,10 +12,17 @@ export function historyNames(kind: WorkKind) {
     items: name.many.toLowerCase().replaceAll(' ', '_'),
     id,
     number,
-    title: title.replaceAll(/[{}]/g, ''),
+    title: titleValue(title),
     // As specified.
     holder: kind === 'rfi' ? 'assigned_to_name' : 'assigned_to',
   }
+}
+
+/** The value that a piece of work is called by: its column is read for the cards. */
+function titleValue(title: string): string {
+  const [, value] = /^\{(\w+)\}$/.exec(title) ?? []
+  if (value === undefined) throw new Error(`A piece of work is called by one value, not by ${title}`)
+  return value
 }
 
 /** A piece of work; a title is the beginning of it, as much as a card has room for. */

@@ -59,7 +59,8 @@ export function answer<const Area extends Calls>(
   const handles = handlers as Readonly<Record<string, Handle>>
   for (const [key, facts] of Object.entries<CallFacts>(calls)) {
     const handle = handles[key]
-    if (handle !== undefined) answerCall(app, deps, key, facts, handle)
+    if (handle === undefined) throw new Error(`Nobody answers ${key}`)
+    answerCall(app, deps, key, facts, handle)
   }
 }
 

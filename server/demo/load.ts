@@ -51,6 +51,8 @@ export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date(
       throw new Error('This database already has employees. The demo firm is only loaded into an empty one.')
     }
     const hashing = hashPasswords()
+    // Waited for in the end; a load that fails before has told why.
+    hashing.catch(() => undefined)
     const calendar = calendarFor(env.firmTimeZone, now)
     const projectIds = new Map<string, string>()
     await withHistoryHeld(tx, async () => {

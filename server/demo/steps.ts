@@ -256,7 +256,10 @@ function stepsOfMessages({ now }: Calendar): Step[] {
       for (const topic of topics) asked[topic] = true
       const came: Step = { ...about, at: ago(hours), by: 'admin', act: 'write', body: { email, ...asked } }
       if (seenBy === undefined) return [came]
-      return [came, { ...about, at: ago(hours - patience), by: seenBy, act: 'seen', body: { email } }]
+      return [
+        came,
+        { ...about, at: ago(Math.max(hours - patience, 0)), by: seenBy, act: 'seen', body: { email } },
+      ]
     }),
   ]
 }

@@ -5,6 +5,7 @@ import { eraseRows } from '../records/erase.ts'
 import { recordHistory } from '../records/history.ts'
 import { allJoins } from '../records/read.ts'
 import type { Row, SqlFragment, Store } from '../records/store.ts'
+
 /** The belongings of a project: stores of what goes where it goes. */
 type Belongings = readonly Store[]
 

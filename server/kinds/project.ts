@@ -40,6 +40,7 @@ export const projectStore = defineStore<typeof project, Row>({
   table: 'project',
   key: 'project_id',
   hasUuidKey: false,
+  projectOf: (row) => row.project_id,
   countedBy: 'status',
   people: { manager: 'always' },
   select: sql`, client.name AS client_name,

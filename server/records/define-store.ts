@@ -45,6 +45,8 @@ type Declared<K extends Kind, R extends Row> = StoreSteps<R, ListedOf<K>, ReadOf
   /** The same for the values of the edit form. */
   values?(row: R): Partial<Record<keyof K['fields'], unknown>>
   holderAsRead?(person: { name: string; email: string }): unknown
+  /** The project a record belongs to, for its history, where it is in none. */
+  projectOf?(row: R): string
 }
 
 /** A store, made of what its file says and of what follows from the declaration of its kind. */
@@ -86,7 +88,8 @@ export function defineStore<K extends Kind, R extends Row>(
     toValues,
     holderAsRead: own.holderAsRead ?? (({ name, email }) => ({ email, name })),
     titleOf: (row) => titleOf(kind, toValues(row)),
-    ...(inProject || kind.model === 'project' ? { projectOf: (row: R) => String(row.project_id) } : {}),
+    ...(inProject ? { projectOf: (row: R) => String(row.project_id) } : {}),
+    ...(own.projectOf && { projectOf: own.projectOf }),
   }
 }
 

@@ -60,8 +60,11 @@ const held = new WeakMap<Transaction, HistoryEntry[]>()
 export async function withHistoryHeld(tx: Transaction, work: () => Promise<void>): Promise<void> {
   const entries: HistoryEntry[] = []
   held.set(tx, entries)
-  await work()
-  held.delete(tx)
+  try {
+    await work()
+  } finally {
+    held.delete(tx)
+  }
   await recordHistory(tx, entries)
 }
 

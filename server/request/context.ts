@@ -35,7 +35,7 @@ export type Context = {
   confirmsEmail: boolean
   /** Of the password that the request gives somebody. */
   passwordHash?: string
-  /** A past act is told again: its rows bear its own moment, a new record gets this key, and nobody is written to. */
+  /** A past act is told again: its rows bear its own moment, a new record gets this key, and of work that was given or pinged nobody is told. */
   replay?: { key: string }
 }
 

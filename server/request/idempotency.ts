@@ -36,7 +36,7 @@ async function workOnce<Body extends object>(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  // The same request by the same call: what was kept is what it answers.
+  // The same request by the same call, of which a client was told this body; its status is that of the call.
   if (claimed === undefined) return (await keptBody(tx, claim)) as Body
   const body = await work(tx)
   await tx

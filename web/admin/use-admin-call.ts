@@ -8,7 +8,7 @@ import { keepFocus } from '../components/keep-focus.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
 
 type Wanted = {
-  /** What is wanted, in a word that changes with it: a second try of the same is the same request. */
+  /** What is wanted of the one record that the caller shows: a second try of the same is the same request. */
   what: string
   send: (idempotencyKey: string) => Promise<Answer>
   /** Asked before, one after the other. */

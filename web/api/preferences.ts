@@ -7,33 +7,34 @@ import { forgetStored, readStored, store } from './storage.ts'
 /** The rules of a layout know the kinds of record, which the landing page has no need of. */
 const rules = () => import('#domain/pages/preferences.ts')
 
-/** What this browser has; an entry that is not right is thrown away. */
-async function storedPreferences(): Promise<Preferences | undefined> {
-  const stored = readStored(storageKeys.preferences)
-  if (stored === null) return undefined
-  const { parsePreferences } = await rules()
+/** The browser's entry, else the server's, else the defaults; an entry that is not right is thrown away. */
+export async function loadPreferences({ email, preferences: known }: Person): Promise<Preferences> {
   try {
-    return parsePreferences(JSON.parse(stored))
+    const { defaultPreferences, parsePreferences } = await rules()
+    const stored = readStored(storageKeys.preferences)
+    if (stored !== null) {
+      try {
+        return parsePreferences(JSON.parse(stored))
+      } catch {
+        forgetPreferences()
+      }
+    }
+    try {
+      const sent = await ask('GET api/user/preferences', { query: { email }, expects401: true })
+      const preferences = parsePreferences(sent)
+      keepPreferences(preferences)
+      return preferences
+    } catch {
+      return defaultPreferences
+    }
   } catch {
-    forgetPreferences()
-    return undefined
+    // A part of the app did not come: what the session was told with is as good.
+    return known
   }
 }
 
-/** The browser's entry, else the server's, else the defaults. */
-export async function loadPreferences(email: string): Promise<Preferences> {
-  const stored = await storedPreferences()
-  if (stored !== undefined) return stored
-  const { defaultPreferences, parsePreferences } = await rules()
-  try {
-    const sent = await ask('GET api/user/preferences', { query: { email }, expects401: true })
-    const preferences = parsePreferences(sent)
-    keepPreferences(preferences)
-    return preferences
-  } catch {
-    return defaultPreferences
-  }
-}
+/** Whose they are, with those that came with the session. */
+type Person = { email: string; preferences: Preferences }
 
 export async function savePreferences(email: string, preferences: Preferences): Promise<Answer> {
   const answer = await call('POST api/user/update_preferences', { body: { email, preferences } })

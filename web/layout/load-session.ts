@@ -89,7 +89,7 @@ async function check(): Promise<Session | undefined> {
     return undefined
   }
   if (!data?.email) return null
-  const preferences = await loadPreferences(data.email)
+  const preferences = await loadPreferences(data)
   // Only when it is news: the settings may be showing another theme to choose from.
   if (preferences.darkMode !== known?.preferences.darkMode) showTheme(preferences.darkMode)
   return { user: data, preferences }
