@@ -29,11 +29,21 @@ const zodWithoutEval: Plugin = {
 const everyVisit = new RegExp(
   `vite/preload-helper|/(${[
     'domain/words/(account|board|counted|messages|screens|work)',
-    'domain/(choices|conventions|preferences|result)',
+    'domain/(choices|conventions|result)',
+    'domain/calls/call',
     'web/draw-app',
-    'web/api/(client|config|idle|preferences|session|session-end|storage|token)',
+    'web/api/(ask|client|config|idle|preferences|session|session-end|storage|token)',
     'web/components/(button|checkbox|error-banner|field|spinner)',
     'web/layout/(error-words|header|lead-away|load-session|logo|plain-page|theme|unexpected-error)',
+  ].join('|')})\\.tsx?$`,
+)
+
+/** What signing in takes: on the landing page, and over any screen when a session has ended. */
+const signingIn = new RegExp(
+  `/web/account/(${[
+    '(form-problems|password-input|root-error|submit-button|use-checked-form)',
+    '(mail-requests/(mail-result|resend-confirmation)|second-factor/code-input)',
+    'sign-in/(sign-in-fields|sso-problem|sso-return|use-sign-in)',
   ].join('|')})\\.tsx?$`,
 )
 
@@ -41,11 +51,12 @@ const everyVisit = new RegExp(
 const everyScreen = new RegExp(
   `/node_modules/@tanstack/(query-core|react-query)/|/createLucideIcon\\.|/(${[
     'domain/kinds/[\\w-]+',
-    'domain/(announcement|open-work|permissions|progress|roles)',
-    'domain/pages/navigation',
+    'domain/(announcement|colours|permissions|progress|project-id|roles|written-dates)',
+    'domain/pages/(dashboard|navigation|preferences)',
+    'domain/records/live',
     'web/api/records',
-    'web/components/(confirm|is-refused|keep-focus|notice|notify|page-header|product-name|refresh-failed|skeleton|when-idle)',
-    'web/layout/(frame|leaving|navigation-menu|screen-error|use-arrival|use-firm-clock|use-session)',
+    'web/components/(category|chip|confirm|ink|is-refused|keep-focus|notice|notify|page-header|product-name|refresh-failed|skeleton|when-idle)',
+    'web/layout/(frame|leaving|navigation-menu|navigation-row|screen-error|use-arrival|use-firm-clock|use-session)',
     'web/routes-of-kind',
   ].join('|')})\\.tsx?$`,
 )
@@ -72,6 +83,7 @@ export default defineConfig({
             { name: 'base', test: everyVisit },
             // For the forms of the landing page too, once somebody types.
             { name: 'fields', test: /\/node_modules\/zod\/|\/domain\/(dates|fields|people)\.ts$/ },
+            { name: 'sign-in', test: signingIn },
             { name: 'staff', test: everyScreen },
           ],
         },
