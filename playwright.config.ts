@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // Nothing waits for these where things work; beside the other tests a browser is slow, not wrong.
+  // Nothing waits for these where things work; a busy machine is slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -8,9 +8,9 @@ const everywhere = {
 } as const
 
 /**
- * What makes no statement that nothing else makes: every call in every role, spelling and wrong input, programs that
- * are started, the bytes of files, letters on their way, rules that know no database. On a second PostgreSQL it would
- * say what it said on the first: npm test leaves it out there, npm run test:postgres does not.
+ * What is about something else than its statements: every call in every role, spelling and wrong input, programs that
+ * are started, the bytes of files, letters on their way, rules that know no database. It ran on the embedded PostgreSQL
+ * already: npm test leaves it out on a second one, npm run test:postgres does not.
  */
 const repeats = [
   'domain/**',

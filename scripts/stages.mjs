@@ -37,13 +37,12 @@ export async function runTests(title, args = [], env = {}) {
   })
 }
 
-/** The same for tests in a browser; `show` takes what they print. */
-export async function runBrowserTests(title, args = [], env = {}, show) {
-  announce(title, show)
+/** The same for tests in a browser. */
+export async function runBrowserTests(title, args = [], env = {}) {
+  announce(title)
   return withReport(async (report) => {
     const reporting = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const command = ['playwright', 'test', '--reporter=list,json', ...args]
-    return [await run(command, reporting, show), countBrowserTests]
+    return [await run(['playwright', 'test', '--reporter=list,json', ...args], reporting), countBrowserTests]
   })
 }
 
@@ -54,8 +53,8 @@ export function sum(counts) {
   })
 }
 
-function announce(title, show = (text) => process.stdout.write(text)) {
-  show(`\n── ${title} ──\n`)
+function announce(title) {
+  process.stdout.write(`\n── ${title} ──\n`)
 }
 
 /** Every command runs, whatever happened before it. */
@@ -109,22 +108,18 @@ function countBrowserTests({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
-function run([name, ...args], env = {}, show) {
+function run([name, ...args], env = {}) {
   const path = `${bin}${delimiter}${process.env.PATH ?? ''}`
-  const output = show ? 'pipe' : 'inherit'
-  // Programs print in colour only to a terminal, which a pipe is not.
-  const colour = show && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = spawn(join(bin, name), args, {
     cwd: root,
-    env: { ...process.env, ...colour, ...env, PATH: path, NODE_COMPILE_CACHE: compiled },
-    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env, PATH: path, NODE_COMPILE_CACHE: compiled },
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', show)
   return new Promise((resolve) => {
     child.once('error', (error) => {
       process.stdout.write(`${name} could not be run: ${error.message}\n`)
       resolve(1)
     })
-    child.once('close', (code) => resolve(code ?? 1))
+    child.once('exit', (code) => resolve(code ?? 1))
   })
 }
