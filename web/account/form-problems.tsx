@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { messages } from '#domain/words/messages.ts'
 
-/** Takes the focus after a submit that found something wrong, and leads to each field that it was. */
 export function FormProblems({
   errors,
   tries,
   fields,
 }: {
   errors: Record<string, string>
-  /** How often the form has been submitted. */
   tries: number
-  /** By name, in the order of the form; `id` is where the input is. */
   fields: Record<string, { label: string; id: string }>
 }) {
   const summary = useRef<HTMLDivElement>(null)

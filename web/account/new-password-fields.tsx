@@ -4,7 +4,6 @@ import { PasswordInput } from './password-input.tsx'
 
 type Named = { name: string; label: string; id: string }
 
-/** A new password and the same again, with what it must be. */
 export function NewPasswordFields({
   password,
   again,
@@ -36,7 +35,7 @@ export function NewPasswordFields({
   )
 }
 
-/** What a new password must be, unless the error below it says just that. */
+/** The hint is left out where the error below says the same. */
 function passwordHint(error: string | undefined): string | undefined {
   return error === messages.account.passwordTooShort ? undefined : messages.account.passwordHint
 }

@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 
-/** The password of a reset, which the server tells only once: taken from its answer, shown until it is copied. */
+/** The server tells a one-time password only once, so it is shown until it is copied. */
 export function useOneTimePassword() {
   const [password, setPassword] = useState<string>()
   return {

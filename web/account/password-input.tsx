@@ -1,7 +1,6 @@
 import { useState, type InputHTMLAttributes, type Ref } from 'react'
 import type { Described } from '../components/field.tsx'
 
-/** A password that can be looked at, pasted, and filled in by a manager. */
 export function PasswordInput({
   described,
   ...props

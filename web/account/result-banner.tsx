@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ErrorBanner } from '../components/error-banner.tsx'
 
-/** The result that takes the place of a form or a wait, and the focus that went with them. */
+/** The banner takes the focus that was on the form it replaces. */
 export function ResultBanner({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => said.current?.focus(), [])

@@ -1,4 +1,3 @@
-/** Above the button: what went wrong with the whole form. */
 export function RootError({ error }: { error: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden rounded-md bg-danger-soft px-3 py-2 text-danger">

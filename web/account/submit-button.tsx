@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
 
-/** Says that it is at work, and does nothing meanwhile; it stays in place, and the focus with it. */
+/** Not disabled while busy, so that the button keeps the focus. */
 export function SubmitButton({
   isBusy,
   busy,
@@ -9,7 +9,6 @@ export function SubmitButton({
   children,
 }: {
   isBusy: boolean
-  /** What it reads while it works. */
   busy: string
   className?: string
   children: ReactNode

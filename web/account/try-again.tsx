@@ -1,7 +1,6 @@
 import { Button } from '../components/button.tsx'
 import { ResultBanner } from './result-banner.tsx'
 
-/** Nothing is decided yet: what went wrong on the way to the server, and another try. */
 export function TryAgain({ what, why, retry }: { what: string; why: string; retry: () => void }) {
   return (
     <>

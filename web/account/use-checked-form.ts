@@ -7,10 +7,7 @@ import type { Answer } from '../api/client.ts'
 type Values = Record<string, unknown>
 type Sentences = Record<string, string>
 
-/**
- * A small form: the browser keeps what is typed, a schema of the domain says what is wrong with it. No library for
- * forms, and the schema only when it is needed: the landing page is a first visit, and has to be light.
- */
+/** No form library, and the schema only on demand: the landing page is a first visit and has to be light. */
 export function useCheckedForm<Rules extends ZodType>({
   rules,
   read = (form) => Object.fromEntries(new FormData(form)),
@@ -18,7 +15,6 @@ export function useCheckedForm<Rules extends ZodType>({
 }: {
   rules: () => Promise<Rules>
   read?: (form: HTMLFormElement) => Values | Promise<Values>
-  /** Sends what the rules have let through; answers with the refusal, if there was one. */
   send: (values: InputOf<Rules>, form: HTMLFormElement) => Promise<Answer | undefined>
 }) {
   const [errors, setErrors] = useState<Sentences>({})
@@ -35,14 +31,14 @@ export function useCheckedForm<Rules extends ZodType>({
   }
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A double click, or Enter and a click.
+    // A double click, or Enter and a click, submits twice.
     if (sending.current) return
     sending.current = true
     setBusy(true)
     try {
       setErrors(await submit(event.currentTarget))
     } catch {
-      // A browser that keeps nothing, for example: the form stays usable, and says so.
+      // Storage may be forbidden, for example: the form says so and stays usable.
       setErrors({ root: messages.generic.error })
     } finally {
       setTries((count) => count + 1)
@@ -50,7 +46,7 @@ export function useCheckedForm<Rules extends ZodType>({
       sending.current = false
     }
   }
-  /** What is being mended is no longer called wrong; `data-of` names the field where it is not the input's own name. */
+  /** A field that is being mended is no longer called wrong; `data-of` names it where the input's name does not. */
   const onInput = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLElement)) return
     forget(target.dataset['of'] ?? target.getAttribute('name') ?? '')
@@ -59,7 +55,7 @@ export function useCheckedForm<Rules extends ZodType>({
     setErrors((errors) =>
       Object.fromEntries(Object.entries(errors).filter(([of]) => of !== name && of !== 'root')),
     )
-  /** Says what is wrong with something beside the form, in place of what was wrong with it. */
+  /** Shows a problem that came up beside the form, in place of the form's own. */
   const tell = useCallback(
     (problem: string | undefined) => setErrors(problem === undefined ? {} : { root: problem }),
     [],
@@ -75,13 +71,12 @@ export function useCheckedForm<Rules extends ZodType>({
       noValidate: true,
       onInput,
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void onSubmit(event),
-      // The rules are fetched when a form is begun, before it has to be checked.
+      // The schema is fetched at the first focus, before it is needed.
       onFocus: () => void rules().catch(() => undefined),
     },
   }
 }
 
-/** The first sentence for each field, as the server would say it. */
 async function problemsIn(rules: () => Promise<ZodType>, values: Values): Promise<Sentences | undefined> {
   try {
     const { error } = (await rules()).safeParse(values)
@@ -90,7 +85,7 @@ async function problemsIn(rules: () => Promise<ZodType>, values: Values): Promis
     for (const { path, message } of error.issues) sentences[String(path[0])] ??= message
     return sentences
   } catch {
-    // The rules are a file of this site, and it did not come.
+    // The schema is a file of this site, so a failed import is a lost connection.
     return { root: messages.generic.networkError }
   }
 }
@@ -99,7 +94,7 @@ function sentencesOf({ errors = {}, message }: Answer, values: Values): Sentence
   const atFields = Object.entries(errors).flatMap(([name, [sentence]]) =>
     name in values && sentence !== undefined ? [[name, sentence] as const] : [],
   )
-  // What stands at a field need not be said twice.
+  // A sentence that stands at a field is not said twice.
   const isSaid = atFields.some(([, sentence]) => sentence === message)
   return { ...Object.fromEntries(atFields), ...(isSaid ? {} : { root: message }) }
 }

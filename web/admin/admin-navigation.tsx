@@ -7,7 +7,6 @@ import { navigationFor } from '#domain/pages/navigation.ts'
 import { NavigationRow } from '../layout/navigation-row.tsx'
 import { useUser } from '../layout/use-session.ts'
 
-/** Who you are, what can be looked after, and the way back. */
 export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
   const user = useUser()
   return (
@@ -38,7 +37,7 @@ export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
   )
 }
 
-/** What the app offers everybody at the end of its navigation: theme and account, help, and the way out. */
+/** Entries of the app's own navigation that the admin site repeats. */
 const alsoHere: readonly string[] = ['Settings', 'Feedback', 'Logout']
 
 const row = 'flex min-h-7.5 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left hover:bg-sunken'
@@ -66,11 +65,9 @@ function Group({ name, links, onGo }: (typeof adminNavigation)[number] & { onGo:
 function Going({ name, route, onGo }: { name: string; route: string; onGo: () => void }) {
   const { pathname } = useLocation()
   const isHere = `${pathname.replace(/\/$/, '')}/` === route
-  // A form belongs to its list.
   const isWithin = route !== '/admin/' && pathname.startsWith(route)
   const self = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // In a navigation longer than the window the present place is in sight.
     if (isHere) self.current?.scrollIntoView({ block: 'nearest' })
   }, [isHere])
   return (

@@ -12,7 +12,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 
-/** Screens made by hand come before the drawn ones of the same address. */
+/** Routes match in order: screens made by hand come before the drawn ones of the same address. */
 const screens: RouteObject[] = [
   {
     path: '/admin/',
@@ -57,7 +57,6 @@ const screens: RouteObject[] = [
   ...Object.values(adminResources).flatMap(routesOfKind),
 ]
 
-/** The pages of the admin site, and the way out of it. */
 export const adminRoutes: RouteObject[] = [
   {
     id: 'session',
@@ -78,11 +77,10 @@ export const adminRoutes: RouteObject[] = [
       },
     ],
   },
-  // What the admin site does not know is the app's, which is another document.
+  // The app is another document: the server is asked for any address that the admin site does not know.
   { path: '*', loader: ({ request }) => redirectDocument(request.url), HydrateFallback: Spinner },
 ]
 
-/** An address below /admin/ that leads nowhere. */
 function NothingHere() {
   return (
     <>

@@ -11,7 +11,7 @@ import { AdminNavigation } from './admin-navigation.tsx'
 
 const said = adminSiteMessages
 
-/** The frame of the admin site, for administrators; the server refuses others whatever they are shown. */
+/** Hiding the frame is a courtesy: the server refuses anybody but administrators. */
 export function AdminShell() {
   const user = useUser()
   if (!can(user, 'admin.use')) return <Refused />

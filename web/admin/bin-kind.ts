@@ -3,7 +3,6 @@ import { adminSiteMessages } from '#domain/admin/words.ts'
 import type { DataOf } from '#domain/calls/registry.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 
-/** What can lie in the recycle bin: records, and files of their folders. */
 export type BinKind = Model | 'file'
 
 export type BinCount = Extract<DataOf<'GET api/recycle_bin'>[number], { count: number }>

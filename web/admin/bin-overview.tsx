@@ -3,7 +3,6 @@ import { adminSiteMessages } from '#domain/admin/words.ts'
 import { Notice } from '../components/notice.tsx'
 import { binNameOf, type BinCount } from './bin-kind.ts'
 
-/** What lies in the recycle bin, kind by kind; what there is none of cannot be opened. */
 export function BinOverview({ counts }: { counts: readonly BinCount[] }) {
   const frame = 'rounded-lg border border-line bg-surface shadow-raised'
   const filled = counts.filter(({ count }) => count > 0)

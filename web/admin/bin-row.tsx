@@ -10,10 +10,8 @@ import { useAdminCall } from './use-admin-call.ts'
 
 const said = adminSiteMessages.bin
 
-/** A record in the recycle bin. */
 export type Deleted = Extract<DataOf<'GET api/recycle_bin'>[number], { id: string }>
 
-/** What lies in the bin, since when, and what can become of it. */
 export function BinRow({
   kind,
   one,
@@ -21,7 +19,6 @@ export function BinRow({
   zone,
 }: {
   kind: string
-  /** What one of them is called. */
   one: string
   record: Deleted
   zone: string

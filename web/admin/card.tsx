@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of a screen with a heading of its own. */
 export function Card({
   title,
   action,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Names and values, one under the other; what has no value is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   const given = facts.filter(([, value]) => value !== '' && value !== null && value !== undefined)
   return (

@@ -16,7 +16,6 @@ const said = adminSiteMessages.person
 
 type Problems = { to?: string | undefined; kinds?: string | undefined; whole?: string | undefined }
 
-/** Chooses what goes to whom, asks once more, and sends it. */
 export function HandOverForm({ person, onClose }: { person: Person; onClose: () => void }) {
   const { open_work: work, name } = person
   const lookups = useLookups(['users'])

@@ -11,17 +11,15 @@ import { useAdminCall } from './use-admin-call.ts'
 
 const said = adminSiteMessages.outbox
 
-/** A mail as the list of them tells it. */
 export type Mail = DataOf<'GET api/admin/outbox'>[number]
 
-/** What a mail says, how sending it went, and sending it again. */
 export function MailDetail({ mail, zone }: { mail: Mail; zone: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['log', 'mail', mail.id],
     queryFn: ({ signal }) => ask('GET api/admin/outbox/:id', { params: { id: mail.id }, signal }),
   })
   const sending = useAdminCall()
-  // A mail that was sent would arrive twice.
+  // A mail that was sent would arrive twice, so resending asks first.
   const question = { text: said.resendConfirm, about: mail.to, yes: 'Send again' }
   const resend = () =>
     sending.run({

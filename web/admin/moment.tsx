@@ -1,6 +1,5 @@
 import { writeDate, writeInstant } from '#domain/written-dates.ts'
 
-/** When something happened by the clock of the firm; the exact instant shows on hover. */
 export function Moment({ at, zone }: { at: string; zone: string }) {
   return (
     <time dateTime={at} title={at} className="tabular-nums sm:whitespace-nowrap">

@@ -15,7 +15,6 @@ import { useAdminCall } from './use-admin-call.ts'
 const said = adminSiteMessages.person
 const { reset_password: resetPassword } = adminResources.user.actions
 
-/** Whether somebody can sign in and how, with the means to change it. */
 export function PersonAccount({
   person,
   zone,

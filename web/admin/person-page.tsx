@@ -24,7 +24,6 @@ import { HandOverForm } from './hand-over-form.tsx'
 
 const said = adminSiteMessages.person
 
-/** A colleague's account: whether they can sign in, where they are, and what lies with them. */
 export function PersonPage() {
   const { id = '' } = useParams()
   const clock = useFirmClock()
@@ -94,7 +93,6 @@ function Shown({ person, zone }: { person: Person; zone: string }) {
   )
 }
 
-/** Gives what lies with somebody to a colleague. */
 function HandOverDialog({ person, open, onClose }: { person: Person; open: boolean; onClose: () => void }) {
   return (
     <Dialog

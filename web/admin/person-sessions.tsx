@@ -10,7 +10,6 @@ import { useAdminCall } from './use-admin-call.ts'
 
 const said = adminSiteMessages.person
 
-/** Where somebody is signed in, and the means to end it there. */
 export function PersonSessions({
   person: { id, name, sessions },
   zone,

@@ -6,7 +6,6 @@ import { openItems, type Person } from './person.ts'
 
 const said = adminSiteMessages.person
 
-/** What lies with somebody, and the way to give it to somebody else where nothing above offers it. */
 export function PersonWork({ person, onHandOver }: { person: Person; onHandOver?: () => void }) {
   const hasWork = openItems(person) > 0
   return (

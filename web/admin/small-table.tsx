@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A few rows to read: the first column says what, the others how much, at the right. */
 export function SmallTable({
   label,
   heads,
@@ -29,8 +28,7 @@ export function SmallTable({
         {rows.map(({ key, cells }) => (
           <tr key={key}>
             {cells.map((cell, place) => (
-              // The columns stand where they stand.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- the columns never move
               <td key={place} className={`py-1.5 align-top break-words ${sideOf(place)}`}>
                 {cell}
               </td>

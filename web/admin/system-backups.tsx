@@ -7,7 +7,6 @@ import type { BackupRun, System } from './system.ts'
 
 const said = adminSiteMessages.system
 
-/** When backups are made, where they lie, and how the last ones went. */
 export function SystemBackups({
   backups,
   zone,
@@ -56,7 +55,6 @@ function scheduleOf({ schedule, every_minutes: every }: System['backups']): stri
 
 function Run({ run, directory, zone }: { run: BackupRun; directory: string; zone: string }) {
   const { file, bytes, error } = run
-  // The folder stands above them all.
   const name = file.startsWith(`${directory}/`) ? file.slice(directory.length + 1) : file
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1.5">
@@ -77,7 +75,7 @@ function Run({ run, directory, zone }: { run: BackupRun; directory: string; zone
   )
 }
 
-/** One that says what it lacks is a backup all the same: there is a file. */
+/** A run with bytes and an error has made a file that lacks something. */
 function BackupState({ run: { bytes, error, finished_at: finished } }: { run: BackupRun }) {
   if (error !== null && bytes !== null) return <Chip colour="yellow">{said.backupIncomplete}</Chip>
   if (error !== null && finished === null) return <Chip colour="red">{said.backupInterrupted}</Chip>

@@ -9,7 +9,6 @@ import type { System } from './system.ts'
 
 const said = adminSiteMessages.system
 
-/** What runs, on what, and how much there is of it. */
 export function SystemFacts({ system, zone }: { system: System; zone: string }) {
   const { database, storage, outbox } = system
   const waiting = outbox.waiting.toLocaleString('en-US')

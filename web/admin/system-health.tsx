@@ -5,7 +5,6 @@ import type { System } from './system.ts'
 
 const said = adminSiteMessages.system
 
-/** Whether each part works, in words. */
 export function SystemHealth({ health, className }: { health: System['health']; className: string }) {
   const parts = (['database', 'storage', 'mail', 'backups', 'logs'] as const).map((part) => ({
     name: said.health[part],

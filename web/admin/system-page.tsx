@@ -15,7 +15,6 @@ import { SmallTable } from './small-table.tsx'
 
 const fewSeconds = 10_000
 
-/** How the server is doing; looked at again as long as the page is in sight. */
 export function SystemPage() {
   const clock = useFirmClock()
   const zone = clock.data?.time_zone
@@ -63,7 +62,6 @@ function Waiting() {
   )
 }
 
-/** What the server still has to do by itself. */
 function SystemQueue({ queue, className }: { queue: System['queue']; className: string }) {
   return (
     <Card title="Queue" className={className}>

@@ -8,24 +8,21 @@ import { keepFocus } from '../components/keep-focus.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
 
 type Wanted = {
-  /** What is wanted of the one record that the caller shows: a second try of the same is the same request. */
+  /** `what` names the act: a second try of the same one has the same idempotency key. */
   what: string
   send: (idempotencyKey: string) => Promise<Answer>
-  /** Asked before, one after the other. */
   questions?: readonly Question[]
-  /** Said when the server has no words for it. */
+  /** Said when the answer has no message. */
   done?: string
-  /** Takes care of a refusal itself. */
   onRefused?: (answer: Answer) => void
 }
 
-/** A call that changes something: asked about, run once at a time, and told how it ended; then all is read again. */
 export function useAdminCall() {
   const ask = useConfirm()
   const queries = useQueryClient()
   const once = useOnceKeys()
   const [isBusy, setBusy] = useState(false)
-  // What is shown comes a moment late for a second click.
+  // A ref and not state: a second click comes before the next render.
   const busy = useRef(false)
 
   async function perform({ what, send, questions = [], done, onRefused }: Wanted): Promise<boolean> {
@@ -47,7 +44,6 @@ export function useAdminCall() {
 
   return {
     isBusy,
-    /** Whether it was done. */
     async run(wanted: Wanted): Promise<boolean> {
       if (busy.current) return false
       busy.current = true
@@ -61,7 +57,7 @@ export function useAdminCall() {
   }
 }
 
-/** Where to go on when a row has left its list: the same control of the row after it, or else before it. */
+/** A row that leaves its list hands the focus to the same control of the row after it, or else before it. */
 function besides(control: Element | null): () => HTMLElement | undefined {
   const row = control?.closest('li')
   const place = controlsOf(row).findIndex((each) => each === control)

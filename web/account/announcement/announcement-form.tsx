@@ -21,7 +21,6 @@ const fields = {
   duration: { label: 'Duration', id: 'announcement-duration' },
 }
 
-/** A title, what is to be said, and for how long. */
 export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'role'> }) {
   const navigate = useNavigate()
   const [state, setState] = useState<'untouched' | 'changed' | 'created'>('untouched')
@@ -30,7 +29,7 @@ export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'rol
     rules: async () => (await import('#domain/announcement.ts')).announcementPayload,
     read: (element) => {
       const { duration, ...words } = Object.fromEntries(new FormData(element))
-      // Not chosen is missing; what is not on offer would be something else.
+      // An empty duration is left out, so that the refusal calls it missing and not unknown.
       return { ...words, duration: duration || undefined }
     },
     send: async ({ duration, ...words }) => {
@@ -44,7 +43,7 @@ export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'rol
   })
   useLeaveGuard(state === 'changed')
   useEffect(() => {
-    // Only now: the guard above has let go.
+    // The leave guard still asked before this state was drawn.
     if (state === 'created') void navigate('/main_menu')
   }, [state, navigate])
   return (
@@ -87,7 +86,7 @@ export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'rol
   )
 }
 
-/** By status, as specified; what the specification does not name is said as it came. */
+/** The specification words three statuses; any other refusal keeps the server's sentence. */
 function wordsFor({ status, message }: Answer): string {
   const { invalid, forbidden, serverError } = messages.announcement
   const said = { 400: invalid, 403: forbidden, 422: messages.form.savedEarlier, 500: serverError }

@@ -2,7 +2,6 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { useUser } from '../../layout/use-session.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 
-/** Tells everyone something, for a while. */
 export function AnnouncementPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { messages } from '#domain/words/messages.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 
-/** One tick; the browser does the rest. No picture, no puzzle, no outside service. */
+/** No picture, no puzzle, no outside service: the browser solves the challenge after one tick. */
 export function Altcha({
   id,
   state,

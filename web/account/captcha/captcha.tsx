@@ -3,7 +3,6 @@ import { Altcha } from './altcha.tsx'
 import { Recaptcha } from './recaptcha.tsx'
 import type { CaptchaInForm } from './use-captcha.ts'
 
-/** The captcha that the firm has set up, and what is wrong with it. */
 export function Captcha({
   id,
   captcha,
@@ -13,7 +12,6 @@ export function Captcha({
   id: string
   captcha: CaptchaInForm
   error: string | undefined
-  /** Somebody does something about it: what was wrong with it is past. */
   onTry: () => void
 }) {
   return (

@@ -1,7 +1,6 @@
 import { longWaitMs } from '#domain/conventions.ts'
 import { messages } from '#domain/words/messages.ts'
 
-/** What Google's script puts into the page, as far as it is used here. */
 type Recaptcha = {
   ready(then: () => void): void
   render(
@@ -27,7 +26,6 @@ declare global {
 
 let loading: Promise<Recaptcha> | undefined
 
-/** Loads Google's script, once; only a failure is tried again. */
 export function loadRecaptcha(url: string): Promise<Recaptcha> {
   loading ??= load(url).catch((error: unknown) => {
     loading = undefined
@@ -38,14 +36,13 @@ export function loadRecaptcha(url: string): Promise<Recaptcha> {
 
 function load(url: string): Promise<Recaptcha> {
   const script = document.createElement('script')
-  // The language of the rest of the page.
   script.src = `${url}?render=explicit&hl=en`
   return new Promise<Recaptcha>((resolve, reject) => {
     const fail = () => {
       script.remove()
       reject(new Error(messages.contact.captchaUnloaded))
     }
-    // The script loads a second one from elsewhere, and says nothing when that does not come.
+    // Google's script loads a second one and reports nothing when that fails: hence the timeout.
     const patience = setTimeout(fail, longWaitMs)
     script.addEventListener('load', () => {
       const { grecaptcha } = window

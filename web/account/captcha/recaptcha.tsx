@@ -6,7 +6,6 @@ import { loadRecaptcha } from './load-recaptcha.ts'
 
 const normalWidth = 304
 
-/** Google's box, for the firms that set it up. It draws itself, in a frame of its own. */
 export function Recaptcha({
   id,
   setup,
@@ -14,7 +13,7 @@ export function Recaptcha({
 }: {
   id: string
   setup: CaptchaSetup
-  /** Empty when a solution has grown too old. */
+  /** An empty solution means that the last one has expired. */
   onSolution: (solution: string) => void
 }) {
   const group = useRef<HTMLDivElement>(null)
@@ -26,7 +25,7 @@ export function Recaptcha({
   const tryAgain = () => {
     setFailed(false)
     setTries((count) => count + 1)
-    // The button is gone.
+    // The focus was on the button, which is gone now.
     group.current?.focus()
   }
   useEffect(() => {
@@ -40,7 +39,7 @@ export function Recaptcha({
         sitekey: site_key ?? '',
         theme: 'light',
         type: 'image',
-        // The smallest phones have no room for the normal one.
+        // The normal box is wider than the smallest phones.
         size: width < normalWidth ? 'compact' : 'normal',
         badge: 'bottomright',
         callback: (solution) => take(solution),

@@ -2,7 +2,6 @@ import type { Challenge, Solution } from 'altcha-lib'
 import { messages } from '#domain/words/messages.ts'
 import { dataOf, sendCall } from '../../api/client.ts'
 
-/** Fetches a challenge and works it out, about a second's work; answers what the server wants to see. */
 export async function solveCaptcha(url: string, signal: AbortSignal): Promise<string> {
   const answer = await sendCall<Challenge>('GET', url, { signal, expects401: true })
   const challenge = dataOf(answer)

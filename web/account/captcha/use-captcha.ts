@@ -7,14 +7,11 @@ export type CaptchaState = 'idle' | 'working' | 'solved' | 'failed'
 
 export type CaptchaInForm = ReturnType<typeof useCaptcha>
 
-/**
- * The captcha of a form. Our own is under way while the visitor goes on, and its solution can be waited for, so that
- * nobody who is quick is told that it is missing; Google's gives one when it is solved.
- */
+/** Our captcha is solved while the visitor types; `solution` waits for it, so a quick one is not told it is missing. */
 export function useCaptcha() {
   const [setup, setSetup] = useSetup()
   const [state, setState] = useState<CaptchaState>('idle')
-  // Each is solved once: another round draws Google's box anew.
+  // A solution counts once: another round draws Google's box anew.
   const [round, setRound] = useState(0)
   const given = useRef('')
   const current = useRef<{ solution: Promise<string>; stop: AbortController }>(undefined)
@@ -50,12 +47,11 @@ export function useCaptcha() {
     take('')
     setRound((count) => count + 1)
   }
-  /** Empty when it was not tried, or tried in vain. */
   const solution = async () => given.current || ((await current.current?.solution) ?? '')
   return { setup, state, round, start, clear, take, again, solution }
 }
 
-/** Undefined until the server has said which it is; where it says nothing, our own asks it again when it is tried. */
+/** Setup is undefined until the server has answered; after a failure our own captcha is shown, which asks it again. */
 function useSetup() {
   const [setup, setSetup] = useState<CaptchaSetup>()
   useEffect(() => {

@@ -13,7 +13,7 @@ import { handOver } from '../sign-in/sso-return.ts'
 
 type Failure = Pick<Answer, 'message' | 'errors'>
 
-/** Where single sign-on comes back to, with a code that becomes a session: here, or in the page that waits for it. */
+/** Single sign-on returns here with a code, which goes to the page that waits for it, if there is one. */
 export function AuthCallbackPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function AuthCallbackPage() {
   const [isHandedOver, setHandedOver] = useState(false)
   const isAsked = useRef(false)
   useEffect(() => {
-    // A code counts once, however often this is drawn.
+    // React may run the effect twice, but a code is good for one exchange.
     if (isAsked.current) return
     isAsked.current = true
     void settle(query).then((outcome) => {
@@ -30,7 +30,7 @@ export function AuthCallbackPage() {
         return window.close()
       }
       if (typeof outcome === 'string') return navigate(outcome, { replace: true })
-      // Past the router, which would draw the page anew.
+      // The used code leaves the address past the router, which would draw the page anew.
       if (location.search !== '') history.replaceState(history.state, '', location.pathname)
       return setFailure(outcome)
     })
@@ -43,7 +43,6 @@ export function AuthCallbackPage() {
   )
 }
 
-/** Where to go from here, or why not. */
 async function settle(query: URLSearchParams): Promise<string | Failure> {
   if (await handOver(query)) return 'handed over'
   const problem = ssoProblem(query)
@@ -59,7 +58,7 @@ function Failed({ failure }: { failure: Failure }) {
   return (
     <PlainPage title={messages.login.callbackFailed} linked={false}>
       <ResultBanner isBad>{problem ?? failure.message}</ResultBanner>
-      {/* Signed in there as somebody who cannot sign in here; the server has the provider ask as whom. */}
+      {/* The provider knows this person, the firm does not: another try lets the provider ask who it is. */}
       {failure.errors?.['email'] && (
         <div>
           <SsoOffer label="Try with another account" onProblem={setProblem} />

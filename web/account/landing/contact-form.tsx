@@ -13,12 +13,11 @@ import { useCheckedForm } from '../use-checked-form.ts'
 
 const fields = {
   email: { label: 'Email', id: 'contact-email' },
-  // The sentence about all three topics stands at this one.
+  // All three topics share one sentence, which stands at the first.
   services: { label: 'What is it about?', id: 'contact-general' },
   recaptcha: { label: messages.contact.notARobot, id: 'contact-captcha' },
 }
 
-/** For visitors: who they are, what it is about. */
 export function ContactForm() {
   const captcha = useCaptcha()
   const [isSent, setSent] = useState(false)
@@ -35,7 +34,7 @@ export function ContactForm() {
         setSent(true)
         return undefined
       }
-      // A solution counts once: the next try needs another. Our own needs no second tick for it.
+      // A solution counts once; our own captcha makes the next one without another tick.
       captcha.again()
       return { ...answer, errors: {} }
     },
@@ -107,7 +106,7 @@ function Topics({ error }: { error: string | undefined }) {
   )
 }
 
-/** Takes the place of the button, and the focus that was on it. */
+/** Sent takes the button's place, and the focus that was on it. */
 function Sent() {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => said.current?.focus(), [])

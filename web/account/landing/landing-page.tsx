@@ -9,7 +9,6 @@ import { Header } from '../../layout/header.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { LoginForm } from '../sign-in/login-form.tsx'
 
-/** The first page: what this is, the way in for staff, and a form for everyone else. */
 export function LandingPage() {
   const isSignedIn = readToken() !== undefined
   return (
@@ -39,11 +38,11 @@ export function LandingPage() {
   )
 }
 
-/** Below the forms, so that its coming moves nothing. */
+/** The note stands below the forms, so that its arrival moves nothing. */
 function DemoNote() {
   const [isDemo, setDemo] = useState(false)
   useEffect(() => {
-    // Without an answer there is nothing to tell; the forms say so when they are sent.
+    // A failure stays silent: the forms tell of it when they are sent.
     loadConfig().then(
       ({ demo }) => setDemo(demo),
       () => undefined,
@@ -64,7 +63,6 @@ const shownAccounts = demoAccounts
   .filter(({ role, onboarded }) => onboarded && shownRoles.includes(role))
   .map(({ email }) => email)
 
-/** Hangs from the header between the two forms: what the product is named after. */
 function PlumbLine() {
   return (
     <div

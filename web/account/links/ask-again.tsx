@@ -4,7 +4,6 @@ import type { MailPurpose } from '../mail-requests/mail-requests.ts'
 import { MailRequestForm } from '../mail-requests/mail-request-form.tsx'
 import { ResultBanner } from '../result-banner.tsx'
 
-/** A link that does not work: why, and how to get another. */
 export function AskAgain({
   purpose,
   why,
@@ -12,7 +11,6 @@ export function AskAgain({
 }: {
   purpose: MailPurpose
   why: string
-  /** Before the form: for whom it is not needed. */
   children?: ReactNode
 }) {
   return (

@@ -10,7 +10,7 @@ import { ResultBanner } from '../result-banner.tsx'
 import { TryAgain } from '../try-again.tsx'
 import { isDead, useMailLink } from './use-mail-link.ts'
 
-/** Where the link in a confirmation mail leads. What scans mails only looks at it; the page itself does the rest. */
+/** The page itself confirms by a POST: a mail scanner that fetches the link must not use it up. */
 export function ConfirmEmailPage() {
   const { found, retry } = useMailLink(confirm)
   return (
@@ -48,7 +48,7 @@ function Outcome({
   )
 }
 
-/** Said of the address, not of whoever sits here: this browser may be a colleague's. */
+/** The sentence is about the address: this browser may be a colleague's. */
 function Confirmed({ message, email, here }: { message: string; email: string; here: string | undefined }) {
   const isOther = here !== undefined && here.toLowerCase() !== email.toLowerCase()
   return (

@@ -13,7 +13,7 @@ const fields = {
   new_password2: { label: 'Confirm new password', id: 'reset-confirm' },
 }
 
-/** Settled is what leaves nothing to try: the password is set, or the link is no good any more. */
+/** `onSettle` is called when nothing is left to try: the password is set, or the link is dead. */
 export function ResetPasswordForm({
   linkKey,
   email,
@@ -21,9 +21,8 @@ export function ResetPasswordForm({
   onSettle,
 }: {
   linkKey: string
-  /** Whose password it is. */
   email: string
-  /** Who is signed in in this browser. */
+  /** The address that is signed in in this browser. */
   here: string | undefined
   onSettle: (answer: Answer) => void
 }) {
@@ -45,7 +44,7 @@ export function ResetPasswordForm({
         {isOther && <p className="text-ink-muted">{messages.account.staysSignedIn(here)}</p>}
       </div>
       <input type="hidden" name="key" value={linkKey} />
-      {/* A password manager keeps the password for this address; it looks for a field of text. */}
+      {/* A password manager looks for a text field to know whose password to keep. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <FormProblems errors={errors} tries={tries} fields={fields} />
       <NewPasswordFields

@@ -12,7 +12,7 @@ import { ResultBanner } from '../result-banner.tsx'
 import { TryAgain } from '../try-again.tsx'
 import { isDead, useMailLink } from './use-mail-link.ts'
 
-/** Where the link in the mail to those who forgot their password leads. Nobody types for a link that is no good. */
+/** The key is checked first, so that nobody types a password for a dead link. */
 export function ResetPasswordPage() {
   const { key, found, retry } = useMailLink(check)
   const [settled, setSettled] = useState<Answer>()
@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Whose password the link is for; it is not used up. */
+/** The check names the account and does not use up the key. */
 function check(key: string) {
   return call('POST auth/password/reset/check/', { body: { key }, expects401: true })
 }

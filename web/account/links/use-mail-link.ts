@@ -4,7 +4,6 @@ import type { Answer } from '../../api/client.ts'
 import { emailSignedInHere } from '../../layout/load-session.ts'
 import { dropKey } from './drop-key.ts'
 
-/** Asks the server about the key of a mail's link on arrival; and this browser, who is signed in here. */
 export function useMailLink<Data>(ask: (key: string) => Promise<Answer<Data>>) {
   const { key = '' } = useParams()
   const [found, setFound] = useState<{ answer: Answer<Data>; here: string | undefined }>()
@@ -16,7 +15,7 @@ export function useMailLink<Data>(ask: (key: string) => Promise<Answer<Data>>) {
     setFound({ answer, here })
   }, [ask, key])
   useEffect(() => {
-    // A key may count once, however often this is drawn.
+    // React may run the effect twice, but a key may be good for one call.
     if (isAsked.current) return
     isAsked.current = true
     void go()
@@ -24,7 +23,7 @@ export function useMailLink<Data>(ask: (key: string) => Promise<Answer<Data>>) {
   return { key, found, retry: () => void go() }
 }
 
-/** Whether the key will never do; anything else that went wrong is worth another try. */
+/** A dead key stays dead; any other failure is worth another try. */
 export function isDead({ errors }: Answer): boolean {
   return errors?.['key'] !== undefined
 }

@@ -2,7 +2,6 @@ import { messages } from '#domain/words/messages.ts'
 import { Button } from '../../components/button.tsx'
 import { MailRequestForm } from './mail-request-form.tsx'
 
-/** In place of the login form: asks for a mail with a link to a new password. */
 export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <section className="flex min-w-0 flex-col gap-4">

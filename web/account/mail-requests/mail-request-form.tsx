@@ -9,7 +9,7 @@ import { RootError } from '../root-error.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { useCheckedForm } from '../use-checked-form.ts'
 
-/** Asks for a mail by an address. Whether anybody has it is not told: the answer is the same. */
+/** The answer is the same for every address, so that nobody learns who has an account. */
 export function MailRequestForm({
   purpose,
   labelledBy,
@@ -18,11 +18,9 @@ export function MailRequestForm({
   children,
 }: {
   purpose: MailPurpose
-  /** Id of the heading that names the form. */
   labelledBy: string
   email?: string
   takesFocus?: boolean
-  /** Beside the button. */
   children?: ReactNode
 }) {
   const [said, setSaid] = useState<string>()

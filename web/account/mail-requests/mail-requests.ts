@@ -1,4 +1,3 @@
-/** What a mail can be asked for without being signed in, and the call that asks. */
 export const mailRequests = {
   reset: 'POST auth/password/reset/',
   confirm: 'POST auth/email/confirm/resend/',

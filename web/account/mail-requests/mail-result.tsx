@@ -1,7 +1,6 @@
 import { messages } from '#domain/words/messages.ts'
 import type { MailPurpose } from './mail-requests.ts'
 
-/** The server's answer to a request for a mail, and who else can help. */
 export function MailResult({ said, purpose }: { said: string | undefined; purpose: MailPurpose }) {
   return (
     <div

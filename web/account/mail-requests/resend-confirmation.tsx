@@ -6,7 +6,6 @@ import { Button } from '../../components/button.tsx'
 import { MailResult } from './mail-result.tsx'
 import { RootError } from '../root-error.tsx'
 
-/** For those who could sign in if their address were confirmed: why not, the mail once more, and what became of it. */
 export function ResendConfirmation({ why, email }: { why: string | undefined; email: () => string }) {
   const [answer, setAnswer] = useState<Answer>()
   const [isBusy, setBusy] = useState(false)

@@ -3,10 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import type { ForgotPasswordForm } from './forgot-password-form.tsx'
 
-/**
- * A step of its own in the browser's history, `/?forgot`. Few forget it: the form comes when it is asked for. The focus
- * goes there, and back to where it was asked for.
- */
+/** `/?forgot` is a step of its own in the browser's history, so that Back leads to the sign-in form. */
 export function useForgotPassword(onProblem: (sentence: string) => void) {
   const { search, state } = useLocation() as { search: string; state: Came | null }
   const navigate = useNavigate()
@@ -33,12 +30,12 @@ export function useForgotPassword(onProblem: (sentence: string) => void) {
     shown: isShown ? { Form, email: state?.email ?? '' } : undefined,
     opener,
     open: (email: string) => void navigate(`/?${step}`, { state: { email } satisfies Came }),
-    // Whoever came from the form goes back to it; an address that was opened has nothing behind it.
+    // An address that was opened directly has no sign-in form behind it.
     close: () => void (state?.email === undefined ? navigate('/', { replace: true }) : navigate(-1)),
   }
 }
 
 const step = 'forgot'
 
-/** With what it was asked for; it outlives a reload. */
+/** The typed address travels in the history entry, so that it outlives a reload. */
 type Came = { email?: string }

@@ -18,7 +18,6 @@ const fields = {
   confirm_password: { label: 'Confirm Password', id: 'onboarding-confirm' },
 }
 
-/** Name and address to check, and a password of one's own. */
 export function OnboardingForm({ user }: { user: Pick<User, 'name' | 'email'> }) {
   const navigate = useNavigate()
   const { form, errors, tries, isBusy } = useCheckedForm({
@@ -28,7 +27,7 @@ export function OnboardingForm({ user }: { user: Pick<User, 'name' | 'email'> })
       if (answer.operation === 'ERROR') return { ...answer, message: messages.onboarding.failed }
       forgetSession()
       await navigate('/main_menu')
-      // Something is left to do: a new address has to be confirmed before the next sign-in.
+      // Any other message says that the new address has to be confirmed before the next sign-in.
       if (answer.message !== messages.onboarding.done) notifyToDo(answer.message)
     },
   })

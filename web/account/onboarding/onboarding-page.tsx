@@ -4,7 +4,6 @@ import { PlainPage } from '../../layout/plain-page.tsx'
 import { useUser } from '../../layout/use-session.ts'
 import { OnboardingForm } from './onboarding-form.tsx'
 
-/** The first thing a new colleague sees, and whoever had their password reset. */
 export function OnboardingPage() {
   const user = useUser()
   return (

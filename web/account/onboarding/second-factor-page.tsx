@@ -11,7 +11,6 @@ import { SecondFactorSetup } from '../second-factor/setup.tsx'
 
 const said = messages.secondFactor
 
-/** Where those are led who must have a second factor and have none. */
 export function SecondFactorPage() {
   const { second_factor: factor } = useUser()
   const [isDone, setDone] = useState(false)
@@ -20,7 +19,7 @@ export function SecondFactorPage() {
     notifyDone(said.turnedOn)
     setDone(true)
   }
-  // A step later than the codes are gone, which would ask whether to leave them.
+  // One render later, when the recovery codes are gone, whose guard would ask.
   if (isDone) return <Navigate to="/main_menu" replace />
   if (factor.is_on) return <AlreadyOn />
   return (
@@ -45,12 +44,12 @@ function AlreadyOn() {
   )
 }
 
-/** For those who have no phone at hand. */
+/** A way out for those who have no phone at hand. */
 function SignOutInstead() {
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
-    // A whole new page: nothing that was loaded for this person stays in memory.
+    // A full page load drops everything that was loaded for this person.
     location.assign(await signOut())
   }
   return (

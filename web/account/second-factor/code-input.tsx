@@ -1,14 +1,13 @@
 import type { Ref } from 'react'
 import type { Described } from '../../components/field.tsx'
 
-/** A code that the phone's keyboard offers by itself where it can. */
 export function SecondFactorCodeInput({
   described,
   inputMode,
   ref,
 }: {
   described: Described
-  /** Recovery codes have letters. */
+  /** Recovery codes have letters, an app's codes only digits. */
   inputMode: 'numeric' | 'text'
   ref?: Ref<HTMLInputElement>
 }) {

@@ -8,7 +8,7 @@ import { useLeaveGuard } from '../../layout/use-leave-guard.ts'
 
 const said = messages.secondFactor
 
-/** Ten codes for when the phone is gone: shown this once, so nobody leaves them by accident. */
+/** The server shows recovery codes only once, so leaving them asks first. */
 export function SecondFactorCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { email } = useUser()
   const panel = useRef<HTMLDivElement>(null)

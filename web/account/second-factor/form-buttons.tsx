@@ -2,7 +2,6 @@ import { messages } from '#domain/words/messages.ts'
 import { Button } from '../../components/button.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 
-/** One step on, or back to how it was, where there is a way back. */
 export function SecondFactorFormButtons({
   isBusy,
   onCancel,

@@ -14,7 +14,6 @@ const fields = {
   code: { label: messages.login.code, id: 'factor-code' },
 }
 
-/** Password and code before anything about the second factor changes. */
 export function SecondFactorProofForm<Data>({
   why,
   action,
@@ -23,7 +22,6 @@ export function SecondFactorProofForm<Data>({
   onCancel,
 }: {
   why: string
-  /** What the button reads. */
   action: string
   send: (body: { password: string; code: string }) => Promise<Answer<Data>>
   onDone: (data: Data) => void
@@ -42,7 +40,7 @@ export function SecondFactorProofForm<Data>({
     <form {...form} className="flex flex-col gap-4">
       <p className="text-ink-muted">{why}</p>
       <FormProblems errors={errors} tries={tries} fields={fields} />
-      {/* So that a password manager knows whose password it is. */}
+      {/* A hidden username tells a password manager whose password it is. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <Field {...fields.password} required error={errors['password']}>
         {(described) => (

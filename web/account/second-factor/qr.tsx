@@ -3,7 +3,7 @@ import { messages } from '#domain/words/messages.ts'
 
 type Drawing = { size: number; path: string }
 
-/** The secret to scan. Where the drawing does not come, the same stands below it in letters. */
+/** The same secret stands below in letters, so a failed drawing stops nobody. */
 export function SecondFactorQr({ uri }: { uri: string }) {
   const [drawing, setDrawing] = useState<Drawing>()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function SecondFactorQr({ uri }: { uri: string }) {
     }
   }, [uri])
   return (
-    // Cameras want dark on light, whatever the theme.
+    // Cameras read dark on light, whatever the theme.
     <div data-theme="light" className="size-52 shrink-0 rounded-md border border-line bg-surface text-ink">
       {drawing && (
         <svg
@@ -34,11 +34,9 @@ export function SecondFactorQr({ uri }: { uri: string }) {
   )
 }
 
-/** Loaded only by those who look at it. */
 async function draw(uri: string): Promise<Drawing> {
   const { encode } = await import('uqr')
-  // A clean screen needs little correction, and larger squares are read from further away. Four of them are quiet
-  // around it, as the standard asks.
+  // Level L has the largest squares, enough on a clean screen; the standard asks for a quiet border of four.
   const { data, size } = encode(uri, { ecc: 'L', border: 4 })
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
   return { size, path: squares.join('') }

@@ -14,10 +14,8 @@ import { useCheckedForm } from '../use-checked-form.ts'
 const said = messages.secondFactor
 const fields = { code: { label: messages.login.code, id: 'factor-code' } }
 
-/** What an authenticator app needs: the secret to type, and the same as an address to scan. */
 export type BegunSecondFactor = DataOf<'POST auth/second_factor/setup/'>
 
-/** The secret goes into the app, and a first code shows that it arrived. */
 export function SecondFactorScan({
   begun: { secret, uri },
   isMove,
@@ -51,7 +49,7 @@ export function SecondFactorScan({
       <div className="flex flex-wrap items-center gap-4">
         <SecondFactorQr uri={uri} />
         <div className="flex min-w-0 flex-col items-start gap-2">
-          {/* Nobody can scan the screen of the phone that they hold. */}
+          {/* A link for touch devices: nobody can scan the screen of the phone that they hold. */}
           <a href={uri} className="hidden text-accent underline pointer-coarse:inline">
             {said.openApp}
           </a>

@@ -14,16 +14,15 @@ import { useCheckedForm } from '../use-checked-form.ts'
 
 const fields = { password: { label: 'Password', id: 'factor-password' } }
 
-/** Password (with a code, where one app replaces another), secret and first code, recovery codes: one after the other. */
 export function SecondFactorSetup({
   isMove = false,
   onOn,
   onDone,
   onCancel,
 }: {
-  /** It is on, and goes to another app or phone. */
+  /** The second factor is on and goes to another app or phone. */
   isMove?: boolean
-  /** From here on it counts, though the codes are still to be kept. */
+  /** From here on the factor counts, although its recovery codes are still to be kept. */
   onOn?: () => void
   onDone: () => void
   onCancel?: () => void
@@ -71,7 +70,7 @@ function PasswordStep({
   return (
     <form {...form} className="flex flex-col gap-4">
       <FormProblems errors={errors} tries={tries} fields={fields} />
-      {/* So that a password manager knows whose password it is. */}
+      {/* A hidden username tells a password manager whose password it is. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <Field
         {...fields.password}

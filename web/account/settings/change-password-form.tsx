@@ -19,7 +19,7 @@ const fields = {
   new_password2: { label: 'Confirm new password', id: 'confirm-password' },
 }
 
-/** The old one first: a session left open must not be enough. */
+/** The old password is asked for, because a session left open must not be enough. */
 export function ChangePasswordForm() {
   const { email } = useUser()
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export function ChangePasswordForm() {
     send: async (body, element) => {
       const answer = await call('POST auth/password/change/', { body })
       if (answer.operation === 'ERROR' || !answer.data?.key) return answer
-      // Every session has ended; this is the new one of this browser.
+      // The server has ended every session; this key is the new one of this browser.
       storeToken(answer.data.key)
       element.reset()
       notifyDone(messages.account.passwordChanged)
@@ -38,7 +38,7 @@ export function ChangePasswordForm() {
   return (
     <form {...form} className="flex flex-col gap-4">
       <FormProblems errors={errors} tries={tries} fields={fields} />
-      {/* So that a password manager knows whose password it keeps. */}
+      {/* A hidden username tells a password manager whose password it keeps. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <Field {...fields.old_password} required error={errors['old_password']}>
         {(described) => (

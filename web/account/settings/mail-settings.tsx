@@ -9,7 +9,6 @@ import { Toggle } from '../../components/toggle.tsx'
 
 const queryKey = ['mail-settings']
 
-/** What one is written about: each switch counts at once, and goes back when the server does not take it. */
 export function MailSettings() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({
@@ -19,7 +18,7 @@ export function MailSettings() {
   const show = (change: Partial<Settings>) =>
     queries.setQueryData<Settings>(queryKey, (shown) => shown && { ...shown, ...change })
   const saving = useMutation({
-    // One after the other, each with what is shown by then: a switch that went back is not sent again.
+    // Mutations of one scope run one after the other, each with the settings shown by then.
     scope: { id: 'mail-settings' },
     mutationFn: () =>
       ask('PUT auth/mail_settings/', {
@@ -57,7 +56,6 @@ export function MailSettings() {
   )
 }
 
-/** As high as what comes. */
 function Waiting() {
   return (
     <div className="flex flex-col gap-3">

@@ -12,7 +12,6 @@ import { showTheme } from '../../layout/theme.ts'
 import { useSession } from '../../layout/use-session.ts'
 import { SubmitButton } from '../submit-button.tsx'
 
-/** The theme is shown as soon as it is switched; everything counts once it is saved. */
 export function PreferencesForm() {
   const { user, preferences: saved } = useSession()
   const { revalidate } = useRevalidator()
@@ -67,7 +66,7 @@ export function PreferencesForm() {
   )
 }
 
-/** A theme that is not saved is taken back on leaving. */
+/** A theme that was not saved is taken back on leaving. */
 function useSavedThemeAfterwards(darkMode: boolean): void {
   const latest = useRef(darkMode)
   useEffect(() => {

@@ -22,7 +22,6 @@ const secondFactorKey = ['second_factor']
 
 type Doing = 'set up' | 'move' | 'renew' | 'turn off' | { codes: string[] }
 
-/** Whether this account has a second factor, and the means to change that. */
 export function SecondFactorSection() {
   const queries = useQueryClient()
   const factor = useQuery({
@@ -36,7 +35,7 @@ export function SecondFactorSection() {
     if (news !== undefined) notifyDone(news)
     void queries.invalidateQueries({ queryKey: secondFactorKey })
   }
-  // Turning it on ended the others.
+  // Turning the second factor on has ended the other sessions.
   const refreshSessions = () => void queries.invalidateQueries({ queryKey: sessionsKey })
   const cancel = () => setDoing(undefined)
 
@@ -111,7 +110,7 @@ function On({ factor, onDo }: { factor: SecondFactor; onDo: (doing: Doing) => vo
   )
 }
 
-/** The focus goes to the state of things when a form is through or left. */
+/** The focus goes to the summary when a form is done or left: its button is gone. */
 function useFocusAfter(doing: Doing | undefined) {
   const state = useRef<HTMLDivElement>(null)
   const before = useRef(doing)

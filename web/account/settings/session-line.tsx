@@ -7,7 +7,6 @@ import { deviceOf } from '../../components/device-of.ts'
 
 export type Session = DataOf<'GET auth/sessions/'>[number]
 
-/** One place where the account is signed in: on what, from where, since when. */
 export function SessionLine({
   session,
   zone,
@@ -41,7 +40,7 @@ export function SessionLine({
           className="aria-disabled:opacity-75"
           aria-disabled={isBusy}
           aria-label={`End the session on ${device}, ${session.address}`}
-          // The second click of a double one would meet the next line, which has moved up.
+          // The second click of a double click would end the next session, whose line has moved up.
           onClick={({ detail }) => detail < 2 && onEnd()}
         >
           End

@@ -14,7 +14,6 @@ import { SessionLine, type Session } from './session-line.tsx'
 
 export const sessionsKey = ['sessions']
 
-/** Where else this account is signed in, and the means to end it there. */
 export function SessionsList() {
   const queries = useQueryClient()
   const confirm = useConfirm()
@@ -32,11 +31,11 @@ export function SessionsList() {
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: sessionsKey })
       isEnding.current = false
-      // The button that was pressed is gone with its session.
+      // The pressed button is gone with its session.
       keepFocus(() => list.current)
     },
   })
-  // Sooner than the next drawing knows: two clicks are one.
+  // A ref and not state: the second of two clicks comes before the next render.
   const isEnding = useRef(false)
   const end = (which: Session[], done: string) => {
     if (isEnding.current) return
@@ -90,12 +89,11 @@ export function SessionsList() {
 async function endSessions({ which }: { which: Session[]; done: string }): Promise<void> {
   for (const { id } of which) {
     const answer = await call('DELETE auth/sessions/:id', { params: { id } })
-    // One that is gone already has ended, too.
+    // A 404 means that the session has ended already.
     if (answer.operation === 'ERROR' && answer.status !== 404) throw new CallFailed(answer)
   }
 }
 
-/** As high as one session. */
 function Waiting() {
   return (
     <div className="flex flex-col gap-2 py-3">

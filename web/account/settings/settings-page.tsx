@@ -28,7 +28,6 @@ const sections: readonly { id: string; title: string; why?: string; content: Rea
   { id: 'sessions', title: 'Your sessions', why: messages.account.sessionsWhy, content: <SessionsList /> },
 ]
 
-/** What a person decides for themselves, with the way to each part of it on top. */
 export function SettingsPage() {
   return (
     <>
@@ -71,7 +70,7 @@ export function SettingsPage() {
   )
 }
 
-/** Within the page and not by the router, which would ask whether to leave what is not saved. */
+/** Past the router, whose guard would ask about unsaved changes. */
 function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   const section = document.getElementById(event.currentTarget.hash.slice(1))

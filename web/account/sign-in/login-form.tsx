@@ -10,7 +10,6 @@ import { SubmitButton } from '../submit-button.tsx'
 import { useForgotPassword } from '../mail-requests/use-forgot-password.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** The way in for staff; and for those who forgot their password, the way to a new one. */
 export function LoginForm() {
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
@@ -25,7 +24,7 @@ export function LoginForm() {
       <form
         {...form}
         ref={element}
-        // Only out of sight, so that what was typed is there on the way back.
+        // Hidden and not removed, so that what was typed is there on the way back.
         hidden={shown !== undefined}
         aria-labelledby="sign-in"
         className="flex min-w-0 flex-col gap-4"
@@ -63,7 +62,7 @@ export function LoginForm() {
   )
 }
 
-/** The form takes the focus on arrival from the page where a password was set. */
+/** The page where a password was set sends people here with `isArriving`. */
 function useFocusOnArrival(form: RefObject<HTMLFormElement | null>): void {
   const state = useLocation().state as { isArriving?: unknown } | null
   const isArriving = state?.isArriving === true

@@ -5,7 +5,7 @@ import { FormProblems } from '../form-problems.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { SecondFactorCodeInput } from '../second-factor/code-input.tsx'
 
-/** Email, password, and a code where one is asked for. `username` is what the call names the email. */
+/** `username` is the API's name for the email. */
 export function SignInFields({
   prefix,
   knownEmail,
@@ -14,14 +14,12 @@ export function SignInFields({
   tries,
   children,
 }: {
-  /** Of the inputs' ids. */
   prefix: string
-  /** Whose session has ended; nobody else can take it up. */
+  /** The address of the session that has ended: nobody else can take it up. */
   knownEmail?: string
   needsCode: boolean
   errors: Record<string, string>
   tries: number
-  /** Under the password: what helps those who do not know it. */
   children?: ReactNode
 }) {
   const fields = {
@@ -60,7 +58,7 @@ export function SignInFields({
   )
 }
 
-/** Comes after a right password and takes the focus; so does a wrong code, ready to be typed anew. */
+/** The field takes the focus when it appears, and after a wrong code, ready to be typed anew. */
 function CodeField({ id, error, tries }: { id: string; error: string | undefined; tries: number }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

@@ -3,7 +3,6 @@ import { messages } from '#domain/words/messages.ts'
 import { call } from '../../api/ask.ts'
 import { Button } from '../../components/button.tsx'
 
-/** The way in through the firm's own provider, which is on another site. */
 export function SsoButton({
   name,
   label = messages.sso.signInWith(name),
@@ -11,12 +10,11 @@ export function SsoButton({
 }: {
   name: string
   label?: string
-  /** Why it cannot be gone; undefined while it is tried. */
   onProblem: (sentence: string | undefined) => void
 }) {
   const [isGoing, setGoing] = useState(false)
   useEffect(() => {
-    // The browser may keep the page as it was left: after coming back the button must work again.
+    // The back/forward cache may bring the page back as it was left: the button must work again.
     const comeBack = () => setGoing(false)
     addEventListener('pageshow', comeBack)
     return () => removeEventListener('pageshow', comeBack)

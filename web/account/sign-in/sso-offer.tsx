@@ -4,7 +4,7 @@ import type { SsoButton } from './sso-button.tsx'
 
 type Offer = { Button: typeof SsoButton; name: string }
 
-/** Beside the button of the form, where its coming moves nothing; only at a firm that has single sign-on. */
+/** The button stands where its late arrival moves nothing. */
 export function SsoOffer({
   label,
   onProblem,
@@ -14,7 +14,7 @@ export function SsoOffer({
 }) {
   const [offer, setOffer] = useState<Offer>()
   useEffect(() => {
-    // Without it there is still the password; whether the server answers is told when that is sent.
+    // A failure stays silent: there is still the password, whose call will tell.
     loadOffer().then(setOffer, () => undefined)
   }, [])
   return offer ? <offer.Button name={offer.name} {...(label ? { label } : {})} onProblem={onProblem} /> : null

@@ -1,6 +1,6 @@
 import { messages } from '#domain/words/messages.ts'
 
-/** What the way back from the provider says is wrong. Its own words stay out: an address is easily made up. */
+/** The provider's own words are not shown: anybody could make up such an address. */
 export function ssoProblem(query: URLSearchParams): string | undefined {
   const error = query.get('error')
   if (error !== null) return error === 'access_denied' ? messages.sso.cancelled : messages.sso.failed

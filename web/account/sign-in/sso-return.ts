@@ -1,16 +1,13 @@
 import { storageKeys } from '#domain/conventions.ts'
 import { forgetStored, readStored, store } from '../../api/storage.ts'
 
-/** How long a window waits for the page that it was opened for; that one may be gone. */
+/** The page that opened this window may be gone; the wait for it ends. */
 const patienceMs = 3000
 
 type Back = { state: string; query: string }
 type Taken = { taken: string }
 
-/**
- * Waits for somebody to come back from the provider in another window. Not through `window.opener`: the way over another
- * site cuts that. What it answers with ends the wait.
- */
+/** A BroadcastChannel, because the way over another site cuts `window.opener`. */
 export function awaitReturn(state: string, take: (query: URLSearchParams) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   const stop = () => {
@@ -28,7 +25,7 @@ export function awaitReturn(state: string, take: (query: URLSearchParams) => voi
   return stop
 }
 
-/** Gives what the provider brought back to the page that waits for it; answers whether one does. */
+/** Answers whether a waiting page has taken the query over. */
 export function handOver(query: URLSearchParams): Promise<boolean> {
   const state = query.get('state')
   if (state === null || readStored(storageKeys.awaitedSignIn) !== state) return Promise.resolve(false)

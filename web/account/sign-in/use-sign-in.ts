@@ -3,10 +3,9 @@ import { messages } from '#domain/words/messages.ts'
 import { signIn, type Credentials } from '../../api/session.ts'
 import { useCheckedForm } from '../use-checked-form.ts'
 
-/** Signing in wherever it is asked for. The password comes first; only then is it known whether a code is needed. */
+/** The server tells only after a right password whether a code is needed. */
 export function useSignIn(onSignedIn: (isOnboarded: boolean) => unknown) {
   const [needsCode, setNeedsCode] = useState(false)
-  // Whom the code was asked of.
   const asked = useRef<Credentials>(undefined)
   const checked = useCheckedForm({
     rules: async () => (await import('#domain/account.ts')).loginPayload,
@@ -17,7 +16,7 @@ export function useSignIn(onSignedIn: (isOnboarded: boolean) => unknown) {
         return undefined
       }
       if (answer.errors?.['code'] === undefined || given.code !== undefined) return answer
-      // Nothing is wrong yet: the field comes, and says what it wants.
+      // A missing code is no error yet: its field appears and says what it wants.
       asked.current = given
       setNeedsCode(true)
       return undefined
@@ -25,7 +24,7 @@ export function useSignIn(onSignedIn: (isOnboarded: boolean) => unknown) {
   })
   const onInput = (event: SyntheticEvent<HTMLFormElement>) => {
     checked.form.onInput(event)
-    // By what is there, not by what was touched: a password manager may fill in the same again.
+    // The values are compared, since a password manager may fill in the same ones again.
     const { username, password } = Object.fromEntries(new FormData(event.currentTarget))
     if (!needsCode || (username === asked.current?.username && password === asked.current?.password)) return
     setNeedsCode(false)
