@@ -5,14 +5,13 @@ import { isIdle } from './idle.ts'
 import { askToSignInAgain } from './session-end.ts'
 import { readToken } from './token.ts'
 
-/** What every call comes back as, whatever happened to it. Status 0: no answer came at all. */
+/** Status 0 means that no answer came at all. */
 export type Answer<Data = unknown> = {
   operation: 'COMPLETED' | 'ERROR'
   status: number
   message: string
   data: Data | null
   errors?: FieldErrors
-  /** The body as it came, for what stands beside `data`. */
   body: Record<string, unknown>
   headers?: Headers
 }
@@ -23,21 +22,16 @@ type Options = {
   query?: Record<string, string>
   body?: unknown
   signal?: AbortSignal
-  /** Makes a repeated POST one record. */
   idempotencyKey?: string
-  /** A GET that changes something. */
+  /** A GET that changes something needs a CSRF token too. */
   changes?: boolean
-  /** A 401 is an answer here, not the end of a session to be asked about. */
+  /** A 401 is an answer here and does not open the sign-in dialog. */
   expects401?: boolean
 }
 
-/** All addresses are relative to this; one server answers pages and calls. */
 const base = '/'
 
-/**
- * One call of the API: credentials and token with it, a fresh CSRF token before what changes something, one
- * more try after a CSRF refusal and one after signing in again.
- */
+/** A call is tried again at most twice: after a CSRF refusal, and after signing in again. */
 export async function sendCall<Data = unknown>(
   method: Method,
   path: string,
@@ -51,7 +45,6 @@ export async function sendCall<Data = unknown>(
   return isRenewed || (await askToSignInAgain()) ? attempt(method, path, options) : answer
 }
 
-/** The answer's data, or an error that carries the answer: what a query wants. */
 export function dataOf<Data>(answer: Answer<Data>): Data {
   if (answer.operation === 'ERROR') throw new CallFailed(answer)
   return answer.data as Data
@@ -65,19 +58,17 @@ export class CallFailed extends Error {
   }
 }
 
-/** Fills `:id` in a declared path such as `task/id/:id`; what a person could have typed is encoded. */
 export function pathWith(path: string, id: string): string {
   return path.replace(':id', encodeURIComponent(id))
 }
 
-/** How long and how often what only reads waits for a server that asks for it. */
+/** Limits for reads that a busy server puts off with Retry-After. */
 const longestWaitSeconds = 5
 const mostWaits = 2
 
-// Header and cookie hold one token: two calls at once would take each other's away.
+// The CSRF header and cookie hold one token: of two calls at once one would be refused.
 let lastUnsafe: Promise<unknown> = Promise.resolve()
 
-/** Sends what needs a CSRF token when those before it are on their way. */
 export function inTurn<Sent>(work: () => Promise<Sent>): Promise<Sent> {
   const sent = lastUnsafe.then(work)
   lastUnsafe = sent.catch(() => undefined)
@@ -94,7 +85,7 @@ function attempt<Data>(method: Method, path: string, options: Options): Promise<
   })
 }
 
-/** A server that is busy or away for a moment says when to ask again; what only reads does so by itself. */
+/** A read obeys Retry-After by itself: the server is busy or away for a moment. */
 async function sendPatiently<Data>(path: string, options: Options): Promise<Answer<Data>> {
   let answer = await send<Data>('GET', path, options, startClock())
   for (let waits = 0; waits < mostWaits && isForNow(answer, options); waits += 1) {
@@ -105,13 +96,12 @@ async function sendPatiently<Data>(path: string, options: Options): Promise<Answ
   return answer
 }
 
-/** Asking too often is refused before anything is done; what went wrong in the middle may have been done. */
+/** A 429 comes before anything is done; a 503 may come in the middle of a change. */
 function isForNow(answer: Answer, { changes = false }: Options): boolean {
   const isPassing = answer.status === 429 || (answer.status === 503 && !changes)
   return isPassing && retryAfter(answer) <= longestWaitSeconds
 }
 
-/** In seconds; not a number where it is not said so. */
 function retryAfter({ headers }: Answer): number {
   return Number(headers?.get('Retry-After') ?? NaN)
 }
@@ -124,7 +114,7 @@ async function sendGuarded<Data>(method: Method, path: string, options: Options)
   return send<Data>(method, path, options, clock, { [csrfHeader]: token })
 }
 
-/** A fresh CSRF token; without one the call would only be refused, and why there is none says more. */
+/** Without a CSRF token the call would only be refused; the reason why there is none says more. */
 export async function fetchCsrfToken(clock = startClock()): Promise<string | Answer<never>> {
   const csrf = await send<never>('GET', 'auth/csrf/', {}, clock)
   const { csrfToken } = csrf.body
@@ -163,18 +153,17 @@ async function send<Data>(
     })
     return await answerIn<Data>(response)
   } catch (error) {
-    // Whoever took the call back does not want an answer to it.
+    // An aborted call has nobody who wants an answer.
     if (signal?.aborted) throw error
     return lost(clock.aborted ? messages.generic.timeout : messages.generic.unreachable)
   }
 }
 
-/** What a response says, however it was asked for. */
 export async function answerIn<Data>(response: Response): Promise<Answer<Data>> {
   return toAnswer<Data>(response, await readBody(response))
 }
 
-/** A refusal need not be JSON: a proxy may have spoken. What came well must be, or it is not our answer. */
+/** A refusal need not be JSON, since a proxy may have spoken; a success that is not JSON is not ours. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return undefined
@@ -186,7 +175,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Work-item calls answer in the common shape; the others answer plain bodies, which become the data. */
+/** Work-item calls answer in the common shape; other bodies become the data as they are. */
 function toAnswer<Data>(response: Response, sent: unknown): Answer<Data> {
   const body = isObject(sent) ? sent : {}
   const isWrapped = 'operation' in body
@@ -204,7 +193,7 @@ function toAnswer<Data>(response: Response, sent: unknown): Answer<Data> {
   }
 }
 
-/** A plain refusal has its sentences beside each other, by field; ours has them under `errors`, or in both places. */
+/** A plain refusal has its sentences at the top, by field; ours has them under `errors`, or in both places. */
 function errorsIn(body: Record<string, unknown>): FieldErrors | undefined {
   const places = isObject(body['errors']) ? [body, body['errors']] : [body]
   const errors: FieldErrors = {}
@@ -218,7 +207,6 @@ function isSentences(value: unknown): value is string[] {
   return Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')
 }
 
-/** No answer came, and why. */
 export function lost<Data>(message: string): Answer<Data> {
   return { operation: 'ERROR', status: 0, message, data: null, body: {} }
 }

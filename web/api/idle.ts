@@ -1,16 +1,15 @@
 const idleAfterMs = 10 * 60_000
 
-// The page was opened by somebody.
+// Opening the page counts as a touch.
 let lastTouched = performance.now()
 
-/** Notices whenever somebody uses this window. */
 export function watchTouches(): void {
   for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const) {
     window.addEventListener(event, touched, { passive: true, capture: true })
   }
 }
 
-/** Nobody has touched this window for a while: what it asks for, it asks for by itself. */
+/** An idle window asks by itself, which the server must not take for a person at work. */
 export function isIdle(): boolean {
   return performance.now() - lastTouched > idleAfterMs
 }

@@ -1,7 +1,6 @@
 import { messages } from '#domain/words/messages.ts'
 import type { Answer } from './client.ts'
 
-/** The answer of a call that somebody may stop waiting for; that they did is an answer too. */
 export async function orStopped<Data>(
   asked: Promise<Answer<Data>>,
   signal: AbortSignal,

@@ -4,10 +4,10 @@ import { ask, call } from './ask.ts'
 import type { Answer } from './client.ts'
 import { forgetStored, readStored, store } from './storage.ts'
 
-/** The rules of a layout know the kinds of record, which the landing page has no need of. */
+/** The rules of a layout pull in every kind, which the landing page does not need. */
 const rules = () => import('#domain/pages/preferences.ts')
 
-/** The browser's entry, else the server's, else the defaults; an entry that is not right is thrown away. */
+/** The browser's entry goes before the server's, and that before the defaults; a broken entry is thrown away. */
 export async function loadPreferences({ email, preferences: known }: Person): Promise<Preferences> {
   try {
     const { defaultPreferences, parsePreferences } = await rules()
@@ -28,12 +28,11 @@ export async function loadPreferences({ email, preferences: known }: Person): Pr
       return defaultPreferences
     }
   } catch {
-    // A part of the app did not come: what the session was told with is as good.
+    // A chunk that did not come: the preferences that came with the session are as good.
     return known
   }
 }
 
-/** Whose they are, with those that came with the session. */
 type Person = { email: string; preferences: Preferences }
 
 export async function savePreferences(email: string, preferences: Preferences): Promise<Answer> {

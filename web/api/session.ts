@@ -6,10 +6,8 @@ import type { Answer } from './client.ts'
 import { forgetPreferences } from './preferences.ts'
 import { clearToken, storeToken } from './token.ts'
 
-/** Who is signed in; a second factor is required in this session, one by single sign-on needs none. */
 export type User = DataOf<'GET auth/user/'>
 
-/** Who is signed in, asked on each navigation. */
 export async function currentUser(): Promise<Answer<User>> {
   const answer = await call('GET auth/user/', { expects401: true })
   if (answer.operation === 'COMPLETED') return answer
@@ -18,23 +16,21 @@ export async function currentUser(): Promise<Answer<User>> {
 
 const refusals: Record<number, string> = { 401: statusName(401), 403: statusName(403) }
 
-/** `username` is what the call names the email; the code is a second factor's, where one was asked for. */
 export type Credentials = BodyOf<'POST auth/login/'>
 
-/** Signs in and keeps the key. The answer's message is what the login form shows when it fails. */
 export async function signIn(credentials: Credentials): Promise<Answer<DataOf<'POST auth/login/'>>> {
   const answer = await call('POST auth/login/', { body: credentials, expects401: true })
   if (answer.operation === 'COMPLETED' && answer.data?.key) {
     startSession(answer.data.key)
     return answer
   }
-  // A wrong password is about both fields, and is said above the button; a code is said at its own.
+  // A wrong password concerns both fields and is said above the button; a wrong code at its own field.
   const code = answer.errors?.['code']
   const errors = code === undefined ? {} : { code }
   return { ...answer, operation: 'ERROR', message: code?.[0] ?? signInMessage(answer), errors }
 }
 
-/** Exchanges what single sign-on brought back for a session: of `email` and nobody else, where that is given. */
+/** `email`, where given, is the only person whom the code may sign in. */
 export async function signInWithCode(
   query: URLSearchParams,
   email?: string,
@@ -50,7 +46,7 @@ export async function signInWithCode(
   return { ...answer, operation: 'ERROR' }
 }
 
-/** What this browser kept for whoever was here before is not for the next person. */
+/** Preferences of the person before are not for the next one. */
 function startSession(key: string): void {
   forgetPreferences()
   storeToken(key)
@@ -59,11 +55,10 @@ function startSession(key: string): void {
 function signInMessage({ status, message }: Answer): string {
   if (status === 400) return messages.login.wrong
   if (status === 401) return messages.login.unverified
-  // A limit says how long to wait, which helps more than the general sentence.
+  // A 429 says how long to wait, which helps more than the general sentence.
   return status === 429 ? `${message} ${messages.login.failed}` : messages.login.failed
 }
 
-/** Ends the session here and on the server; answers where to go. */
 export async function signOut(): Promise<string> {
   const { body } = await call('POST auth/logout/', { expects401: true })
   clearToken()
@@ -72,7 +67,7 @@ export async function signOut(): Promise<string> {
   return typeof target === 'string' && isOwnPath(target) ? target : '/'
 }
 
-/** A path of this site, and nothing that only looks like one (`//elsewhere`, `/\elsewhere`). */
+/** `//elsewhere` and `/\elsewhere` look like paths but leave the site. */
 function isOwnPath(target: string): boolean {
   return target.startsWith('/') && URL.parse(target, location.origin)?.origin === location.origin
 }

@@ -1,4 +1,4 @@
-/** The browser's local storage, which may be full or forbidden: then nothing is remembered, and nothing fails. */
+/** Local storage may be full or forbidden: then nothing is remembered, and nothing fails. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -11,7 +11,7 @@ export function store(key: string, text: string): void {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // Not remembered.
+    // Storage is full or forbidden.
   }
 }
 
@@ -19,6 +19,6 @@ export function forgetStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // There was nothing.
+    // Storage is forbidden.
   }
 }

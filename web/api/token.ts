@@ -1,13 +1,13 @@
 import { authCookie } from '#domain/conventions.ts'
 
-/** The session's key, kept where the specification wants it: in a cookie that this page reads. */
+/** The specification wants the session's key in a cookie that the page reads. */
 export function readToken(): string | undefined {
   const prefix = `${authCookie}=`
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix))
   try {
     return decodeURIComponent(found?.slice(prefix.length) ?? '') || undefined
   } catch {
-    // Not written by us: it signs nobody in.
+    // A malformed cookie was not written by us and signs nobody in.
     return undefined
   }
 }

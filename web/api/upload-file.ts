@@ -6,21 +6,20 @@ import { askToSignInAgain } from './session-end.ts'
 import { readToken } from './token.ts'
 
 type Given = {
-  /** Makes a second try of one upload one file. */
   idempotencyKey: string
-  /** How much has gone out, from 0 to 1. */
+  /** The share of the bytes that has gone out, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 type Uploaded = Answer<StoredFile[]>
 
-/** So long without a sign of life is no connection, while bytes go out. */
+/** No progress for this long means that the connection is lost. */
 const longestSilence = 45_000
-/** Then the server stores them, and says nothing before they are safe: a slow storage may take its time. */
+/** The server answers only once the bytes are safe, and a slow storage takes its time. */
 const longestStoring = 20 * 60_000
 
-/** Adds a file to a folder. An old request object, because `fetch` does not tell how far it has come. */
+/** XMLHttpRequest, because `fetch` does not tell how far an upload has come. */
 export async function uploadFile(place: FolderPlace, file: File, given: Given): Promise<Uploaded> {
   const token = readToken()
   let answer = await attempt(place, file, given)
@@ -30,7 +29,7 @@ export async function uploadFile(place: FolderPlace, file: File, given: Given): 
 }
 
 async function attempt(place: FolderPlace, file: File, given: Given): Promise<Uploaded> {
-  // Others may send once this one has left; they need not wait until it has arrived.
+  // Other calls may take a CSRF token once this upload has left; they need not wait for its answer.
   const { answer } = await inTurn(async () => {
     const token = await fetchCsrfToken()
     if (typeof token !== 'string') return { answer: Promise.resolve<Uploaded>(token) }
@@ -66,7 +65,7 @@ function send(
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     hear()
     left.resolve()
-    // The last piece is on its way until all have gone.
+    // The `load` event alone means that all has gone out.
     onProgress(Math.min(loaded / total, 0.99))
   })
   request.upload.addEventListener('load', () => {
@@ -77,7 +76,7 @@ function send(
   request.addEventListener('load', () => {
     const { responseText, status } = request
     const heard = answerIn<StoredFile[]>(new Response(responseText, { status }))
-    // What somebody else answers, such as the sign-in page of a hotel, tells nothing of the file.
+    // Another server's answer, such as a hotel's sign-in page, tells nothing about the file.
     settle(heard.catch(() => lost(fileMessages.maybeStored)))
   })
   request.addEventListener('error', giveUp)

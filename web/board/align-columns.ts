@@ -1,7 +1,4 @@
-/**
- * A card that is dragged scrolls the columns by a few pixels. Afterwards no name is left cut: the first column in sight
- * is shown from its start, or the next one where that would push out the column that the card lies in.
- */
+/** Dragging scrolls the columns by a few pixels: the first one in sight is aligned, so that no name is left cut. */
 export function alignColumns(cardId: string): void {
   const strip = document.querySelector('[data-columns]')
   if (strip === null) return

@@ -9,7 +9,6 @@ import { isClosed, openHint, type OpenTasks } from './targets.ts'
 
 const said = messages.board
 
-/** The people's columns; they scroll sideways by themselves. */
 export const BoardColumns = memo(function BoardColumns({
   board,
   found,

@@ -8,7 +8,6 @@ import type { Problem } from './use-finish.ts'
 const said = messages.board
 const mostNews = 6
 
-/** What a person has to know above the board: a refusal, what others did, a draft that was found. */
 export function BoardNotices({
   problem,
   news,
@@ -27,7 +26,6 @@ export function BoardNotices({
   isRestored: boolean
   /** Another window of this person has written the draft. */
   isElsewhere: boolean
-  /** What is so for as long as the board is open. */
   note: string | undefined
   onForget: () => void
   onRead: () => void
@@ -82,7 +80,7 @@ export function BoardNotices({
   )
 }
 
-/** The bar goes, and with it the button that was pressed. */
+/** The pressed button goes with its bar. */
 function closing(close: () => void) {
   return () => {
     holdFocus()

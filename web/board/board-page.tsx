@@ -8,7 +8,6 @@ import { useUser } from '../layout/use-session.ts'
 import { ProjectBoard } from './project-board.tsx'
 import { ProjectPicker } from './project-picker.tsx'
 
-/** Who has which task of a project; without one in the address, a project is chosen first. */
 export function BoardPage() {
   const { id } = useParams()
   const user = useUser()

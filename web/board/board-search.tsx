@@ -1,6 +1,5 @@
 import { messages } from '#domain/words/messages.ts'
 
-/** Looks for cards and people. */
 export function BoardSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
   return (
     <input

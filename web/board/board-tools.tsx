@@ -6,7 +6,6 @@ import { Spinner } from '../components/spinner.tsx'
 
 const said = messages.board
 
-/** The buttons of the board; the last step can also be taken back with Ctrl+Z. */
 export function BoardTools({
   lastStep,
   isSending,
@@ -18,7 +17,6 @@ export function BoardTools({
 }: {
   lastStep: string | undefined
   isSending: boolean
-  /** A card is in the hand. */
   isHolding: boolean
   onUndo: () => void
   onReset: () => void
@@ -29,7 +27,7 @@ export function BoardTools({
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-      // In a field the key takes back what was typed, and under a window the board waits.
+      // In a field Ctrl+Z undoes typing, and under a dialog the board waits.
       if (!isUndo || !(event.target instanceof Element) || event.target.closest(elsewhere)) return
       event.preventDefault()
       if (!isFixed) onUndo()
@@ -44,7 +42,7 @@ export function BoardTools({
         variant="quiet"
         aria-label={lastStep === undefined ? said.undo : `${said.undo}: ${lastStep}`}
         title={lastStep === undefined ? said.undo : `${said.undo}: ${lastStep}`}
-        // Not `disabled`: the focus would be lost with the last step.
+        // Not `disabled`, which would drop the focus with the last step.
         aria-disabled={!canUndo}
         className="aria-disabled:cursor-default aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent"
         onClick={() => canUndo && onUndo()}

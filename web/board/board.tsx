@@ -30,7 +30,7 @@ import { useFinish, type Problem } from './use-finish.ts'
 const said = messages.board
 const none = {}
 
-/** Who gets which task of a project: cards on the left, people on the right. Nothing is stored before Finish. */
+/** Nothing is stored before Finish. */
 export function Board({
   told,
   people,
@@ -41,7 +41,6 @@ export function Board({
   told: BoardAnswer
   people: readonly Person[]
   today: string
-  /** Why what is shown could not be refreshed. */
   failure: Error | undefined
   retry: () => unknown
 }) {
@@ -81,7 +80,7 @@ export function Board({
   const addCustom = useCallback(
     (typed: CustomTask) => {
       const errors = add(typed)
-      // What was just made is seen, whatever was searched for.
+      // A search must not hide the card that was just made.
       if (errors === undefined) setSearch('')
       return errors
     },
@@ -94,7 +93,7 @@ export function Board({
   const discard = async () => {
     if (!(await ask({ text: said.confirmDiscard, yes: said.discard, danger: true }))) return
     steps.discard()
-    // The button that asked is gone.
+    // The pressed button is gone, so a card gets the focus.
     requestAnimationFrame(() => focusCard(undefined))
   }
   const note = isFinishedProject(project.status)
@@ -113,7 +112,7 @@ export function Board({
         announce={announce}
       >
         <div className="@container print:@container-normal">
-          {/* As high as the window, so that people and cards stay in sight together. */}
+          {/* The board is as high as the window, so that people and cards stay in sight together. */}
           <div className="@2xl:flex @2xl:h-[calc(100dvh-5.75rem)] @2xl:min-h-120 @2xl:flex-col print:block print:h-auto">
             <PageHeader
               title={`Assign Tasks: ${project.project_name}`}

@@ -3,7 +3,6 @@ import type { BoardCard, Person, Place } from '#domain/board/state.ts'
 import { Card } from './card.tsx'
 import type { CardActions } from './card-actions.ts'
 
-/** What the cards of every place have in common. */
 export type Deck = {
   cards: Readonly<Record<string, BoardCard>>
   errors: Readonly<Record<string, string>>
@@ -11,7 +10,6 @@ export type Deck = {
   actions: CardActions
 }
 
-/** The cards of a place in their order. */
 export const CardList = memo(function CardList({
   ids,
   place,

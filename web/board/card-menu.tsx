@@ -9,10 +9,9 @@ import type { Target } from './targets.ts'
 
 const said = messages.board
 
-/** A card whose menu is open, and where its button is. */
 export type Opened = { card: BoardCard; place: Place; box: DOMRect }
 
-/** The way without dragging: every column by its name. One menu serves all cards, at the button that was pressed. */
+/** One menu serves all cards: it is the way to move one without dragging. */
 export function CardMenu({
   opened,
   targets,
@@ -42,7 +41,7 @@ export function CardMenu({
           sideOffset={4}
           collisionPadding={8}
           aria-label={said.menu(card.title)}
-          // The card may lie elsewhere now, and its button with it.
+          // The card may have moved, and its button with it.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             focusCard(card.id, place)

@@ -12,7 +12,6 @@ const said = messages.board
 
 type Shown = {
   card: BoardCard
-  /** Where the card lies, and whose column that is. */
   place: Place
   employee: Person | null
   today: string
@@ -20,10 +19,7 @@ type Shown = {
   actions: CardActions
 }
 
-/**
- * A task that can be picked up anywhere by pointer or finger, and by its handle with the keyboard. While one is dragged
- * from place to place every card is asked whether it is meant, so little hangs on this: the rest is drawn once.
- */
+/** dnd-kit renders every card while one is dragged, so this part is small and the rest is memoised. */
 export const Card = memo(function Card(shown: Shown) {
   const { card, error } = shown
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({ id: card.id })
@@ -69,7 +65,7 @@ const Handle = memo(function Handle({
   )
 })
 
-/** Round dots in one stroke: there are hundreds of these on a board. */
+/** One stroke for all dots: a board has hundreds of these. */
 function Dots({ at }: { at: string }) {
   return (
     <svg
@@ -89,7 +85,6 @@ function Dots({ at }: { at: string }) {
 const grip = 'M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01'
 const more = 'M5 12h.01M12 12h.01M19 12h.01'
 
-/** What is written on a card. */
 export const CardFace = memo(function CardFace({
   card,
   place,

@@ -17,23 +17,19 @@ export type ColumnActions = {
 
 type Props = {
   column: Facts
-  /** The cards that the search leaves. */
   shown: readonly string[]
   /** Open tasks in the whole firm, where that is known, and what Finish adds to them. */
   open: number | undefined
   change: number
-  /** The heaviest load on the board. */
+  /** The heaviest load on the board, which scales the bars. */
   most: number
-  /** The search names this employee. */
   isFound: boolean
-  /** Nobody can be given more here. */
   isClosed: boolean
   options: readonly ListedOption[]
   deck: Deck
   actions: ColumnActions
 }
 
-/** An employee and the cards that they are given; a placeholder while nobody is chosen. */
 export const Column = memo(function Column(given: Props) {
   const { number, employee, cards } = given.column
   const isBare = employee === null && cards.length === 0
@@ -50,7 +46,7 @@ export const Column = memo(function Column(given: Props) {
   )
 })
 
-/** Not drawn again while a card passes over. */
+/** Memoised: a card that passes over draws only the column's frame. */
 const Inside = memo(function Inside({
   column,
   shown,

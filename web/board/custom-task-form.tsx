@@ -9,13 +9,11 @@ import { Field } from '../components/field.tsx'
 
 const empty: CustomTask = { title: '', description: '', category: '' }
 
-/** Makes a card that no template has. What is wrong is said at its field, and what is typed stays. */
 export const CustomTaskForm = memo(function CustomTaskForm({
   today,
   onAdd,
 }: {
   today: string
-  /** Answers what is wrong; nothing, once the card is there. */
   onAdd: (typed: CustomTask) => FieldErrors | undefined
 }) {
   const [typed, setTyped] = useState(empty)
@@ -31,7 +29,7 @@ export const CustomTaskForm = memo(function CustomTaskForm({
     setErrors(wrong ?? {})
     const [first = 'title'] = Object.keys(wrong ?? {})
     form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    // The category is likely to be the next one's, too.
+    // The category is kept, since the next card is likely to share it.
     if (wrong === undefined) setTyped({ ...empty, category: typed.category })
   }
   return (

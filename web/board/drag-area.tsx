@@ -29,9 +29,9 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
 }
 const keyboard: KeyboardSensorOptions = {
-  // A held key would break off each smooth scroll before it has got anywhere.
+  // A held key would break off each smooth scroll before it gets anywhere.
   scrollBehavior: 'auto',
-  // Enter is for the button itself.
+  // Enter stays the button's own key.
   keyboardCodes: { start: ['Space'], end: ['Space', 'Enter'], cancel: ['Escape'] },
   coordinateGetter: ({ code }, { currentCoordinates: { x, y } }) => {
     const arrow = arrows[code]
@@ -42,7 +42,7 @@ const silent = () => undefined
 const silence = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
 const accessibility = { announcements: silence, screenReaderInstructions: { draggable: said.instructions } }
 
-/** Everything between picking up a card and dropping it. Only a line is drawn meanwhile, so nothing else moves. */
+/** Only a line is drawn while a card is dragged, so that nothing else moves. */
 export function DragArea({
   now,
   held,
@@ -61,7 +61,7 @@ export function DragArea({
   children: ReactNode
 }) {
   const line = useRef<HTMLDivElement>(null)
-  // A card begins over the place it comes from, which has been said.
+  // The place that was announced last, so that none is announced twice.
   const last = useRef<Place>(undefined)
   const sensors = useSensors(
     useSensor(MouseSensor, mouse),

@@ -1,10 +1,7 @@
 import type { ClientRect, CollisionDetection, UniqueIdentifier } from '@dnd-kit/core'
 import { pointerWithin } from '@dnd-kit/core'
 
-/**
- * The place under the pointer, or, where the keyboard moves a card, under the middle of the card. Between the places
- * there is none: what is dropped there becomes unassigned.
- */
+/** A keyboard drag has no pointer: the card's middle counts. A card dropped between places becomes unassigned. */
 export const placeUnder: CollisionDetection = (given) => {
   const { pointerCoordinates, collisionRect } = given
   const middle = {

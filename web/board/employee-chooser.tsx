@@ -7,7 +7,6 @@ import { OptionPopover } from '../components/option-popover.tsx'
 
 const label = messages.board.employee
 
-/** The name over a column, which opens the list of people to choose from. */
 export function EmployeeChooser({
   id,
   name,

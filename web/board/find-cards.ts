@@ -1,6 +1,5 @@
 import type { Board, BoardCard, Column } from '#domain/board/state.ts'
 
-/** What a search leaves on the board; without a search it is the board's own lists. */
 export function findCards(board: Board, search: string) {
   const text = search.trim().toLowerCase()
   const has = (words: string) => words.toLowerCase().includes(text)
@@ -16,7 +15,7 @@ export function findCards(board: Board, search: string) {
   return {
     unassigned: among(board.unassigned),
     isFound,
-    /** A person who is searched for is shown with everything they have. */
+    /** A search that finds a person shows all their cards. */
     inColumn: (column: Column) => (isFound(column) ? column.cards : among(column.cards)),
   }
 }

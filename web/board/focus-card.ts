@@ -1,6 +1,6 @@
 import type { Place } from '#domain/board/state.ts'
 
-/** Puts the focus on the menu of a card; where it is gone, on another one of its place, or on the heading. */
+/** Where the card is gone, another one of its place gets the focus, or the heading. */
 export function focusCard(id: string | undefined, place?: Place): void {
   const menus = [...document.querySelectorAll<HTMLElement>('[data-menu-of]')]
   const own = menus.find(({ dataset }) => dataset['menuOf'] === id)

@@ -1,6 +1,6 @@
 import { focusCard } from './focus-card.ts'
 
-/** Before something on the screen changes: should what has the focus go with it, the focus follows the card. */
+/** Called before the screen changes: if the focused element goes, the focus follows its card. */
 export function holdFocus(): void {
   const { activeElement, body } = document
   if (activeElement === null || activeElement === body) return

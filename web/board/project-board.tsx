@@ -12,7 +12,6 @@ import { Board } from './board.tsx'
 import { boardQuery, readBoard, readPeople, type BoardAnswer } from './read-board.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 
-/** The board of one project, once everything that it is drawn from is there. */
 export function ProjectBoard({ id }: { id: string }) {
   const told = useQuery({
     queryKey: boardQuery(id),
@@ -52,7 +51,6 @@ export function ProjectBoard({ id }: { id: string }) {
   )
 }
 
-/** The board's frame while its tasks are on their way. */
 function BoardSkeleton() {
   const columns = Array.from({ length: startingColumns }, (_, index) => index)
   return (

@@ -12,7 +12,6 @@ import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useActiveProjects, type ActiveProject } from '../records/use-active-projects.ts'
 
-/** The active projects, found by number, name or client. */
 export function ProjectPicker() {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()

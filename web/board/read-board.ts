@@ -5,20 +5,19 @@ import { ask } from '../api/ask.ts'
 
 type Load = { open_tasks: readonly { email: string; open_tasks: number }[]; loadReadAt: number }
 
-/** A project's board as the server tells it. */
 export type BoardAnswer = BoardFacts &
   Load & {
     project: { project_id: string; project_name: string; status: string }
-    /** Says which state of the project's tasks this is. */
+    /** Identifies the state of the project's tasks that Finish is based on. */
     stamp: string
   }
 
 export const boardQuery = (id: string) => ['board', id] as const
 
-/** How much everybody has to do is counted over the whole firm: every change in it would ask every open board. */
+/** Loads are counted over the whole firm: every change in it would make every open board ask. */
 const loadAgeMs = 60_000
 
-/** Everything; how much people have to do only where what is `known` of that is old. */
+/** Loads are asked for only where the `known` ones are old. */
 export async function readBoard(id: string, signal: AbortSignal, known?: Load): Promise<BoardAnswer> {
   const now = performance.now()
   const load = known && now - known.loadReadAt < loadAgeMs ? known : undefined
@@ -38,7 +37,7 @@ export function withOldLoad(told: BoardAnswer): BoardAnswer {
 
 type AnsweredTask = Omit<StoredTask, 'assigned_to'> & { assigned_to_obj: Person | null; status: string }
 
-/** With what a refusal says of the tasks that were sent: not all of them need be among those that are told. */
+/** A refusal tells the state of the sent tasks, of which not all need be among the board's. */
 export function withAnswer(told: BoardAnswer, sent: readonly SentCard[], data: unknown): BoardAnswer {
   const answered = Array.isArray(data) ? (data as AnsweredTask[]) : []
   const known = new Set(told.tasks.map(({ task_id: id }) => id))
@@ -56,7 +55,6 @@ export function withAnswer(told: BoardAnswer, sent: readonly SentCard[], data: u
   return { ...told, tasks: [...told.tasks, ...beyond], gone }
 }
 
-/** Everybody who can have a column. */
 export async function readPeople(signal: AbortSignal): Promise<Person[]> {
   const query = { filter_by_hierarchy: boardGroups.join(','), for_selection: 'true' }
   const people = await ask('GET api/user/all_users_name_and_email', { query, signal })

@@ -1,6 +1,6 @@
 import type { Board } from '#domain/board/state.ts'
 
-/** Brings a column into sight and its chooser into focus, once what has just been said is drawn. */
+/** The next frame, since the column may only just have been added. */
 export function showColumn(number: number): void {
   requestAnimationFrame(() => {
     document
@@ -10,7 +10,6 @@ export function showColumn(number: number): void {
   })
 }
 
-/** The same for the first column that has no employee yet. */
 export function showUnchosen({ columns }: Board): void {
   const unchosen = columns.find(({ employee }) => employee === null)
   if (unchosen) showColumn(unchosen.number)

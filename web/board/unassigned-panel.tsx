@@ -8,10 +8,9 @@ import { CardList, type Deck } from './card-list.tsx'
 import { CustomTaskForm } from './custom-task-form.tsx'
 
 const said = messages.board
-// Elsewhere the form would leave no room for the cards, or push the columns out of sight.
+// Below this size the form would leave no room for the cards, or push the columns out of sight.
 const room = '(min-width: 60.5rem) and (min-height: 43rem)'
 
-/** What nobody has yet, and the form that adds to it. */
 export const UnassignedPanel = memo(function UnassignedPanel({
   total,
   shown,

@@ -37,7 +37,6 @@ type Given = {
   openMenu: (opened: Opened) => void
 }
 
-/** What a person does on the board: each step is announced, can be undone, and clears what was wrong before. */
 export function useBoardActions({ steps, people, announce, setProblem, openMenu }: Given) {
   return useMemo(() => {
     const now = () => steps.now().board
@@ -57,10 +56,10 @@ export function useBoardActions({ steps, people, announce, setProblem, openMenu 
       change(board, said.moved(titleOf(id), placeName(board, place), there.indexOf(id) + 1, there.length))
     }
 
-    /** Where `to` is no place at all, the card was dropped beside everything. */
+    /** `to` is undefined where the card was dropped beside all places. */
     const drop = (id: string, to: Place | undefined, before: string | null) => {
       const board = now()
-      // Somebody else may have completed it meanwhile.
+      // Another person may have completed the task meanwhile.
       if (board.cards[id] === undefined) return
       if (to === undefined && placeOf(board, id) === null) return announce(said.putBack(titleOf(id)))
       const place = to ?? null

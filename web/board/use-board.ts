@@ -9,16 +9,14 @@ import type { BoardAnswer } from './read-board.ts'
 
 type State = {
   board: Board
-  /** What the board has taken in. */
   told: BoardAnswer
-  /** The boards of before, and what was done to each. */
+  /** The board before each step, for undo. */
   past: readonly { board: Board; what: string }[]
-  /** What others have changed, until it is read. */
   news: readonly string[]
   draft: 'none' | 'restored' | 'acknowledged'
-  /** What was sent and not answered: it may be stored, or not. */
+  /** Calls without an answer, which may be stored or not. */
   tries: readonly Try[]
-  /** What this window has to keep as the draft, or to forget; nothing before something was done here. */
+  /** The draft to write or to forget; undefined before anything was done in this window. */
   kept: Draft | 'nothing' | undefined
   /** The draft that another window of the same person has written. */
   other: Draft | undefined
@@ -34,7 +32,7 @@ type Action =
 const mostSteps = 100
 const mostTries = 5
 
-/** A board with its draft, its way back, and what others change meanwhile, which waits while a card is in the hand. */
+/** Changes by others wait while a card is held. */
 export function useBoard(key: string, told: BoardAnswer, isHeld: boolean) {
   const [state, dispatch] = useReducer(reduce, { key, told }, begin)
   const latest = useRef(state)
@@ -46,7 +44,7 @@ export function useBoard(key: string, told: BoardAnswer, isHeld: boolean) {
   }, [told, isHeld])
   useStoredDraft(key, state.kept, state.draft !== 'none', dispatch)
   const steps = useMemo(() => {
-    // Another step may follow before the screen is drawn.
+    // `latest` runs ahead of the state: another step may follow before the next render.
     const ahead = (part: Partial<State>) => {
       latest.current = { ...latest.current, ...part }
     }
@@ -56,7 +54,6 @@ export function useBoard(key: string, told: BoardAnswer, isHeld: boolean) {
     }
     return {
       now: () => latest.current,
-      /** Does nothing, and leaves no trace, where nothing changes. */
       change(board: Board, what: string) {
         if (board === latest.current.board) return
         ahead({ board })
@@ -66,7 +63,6 @@ export function useBoard(key: string, told: BoardAnswer, isHeld: boolean) {
         const others = latest.current.tries.filter(({ key }) => key !== sent.key)
         setTries([...others, sent].slice(-mostTries))
       },
-      /** An answer came: it is known what became of it. */
       answered: (sent: Try) => setTries(latest.current.tries.filter(({ key }) => key !== sent.key)),
       tell: (told: BoardAnswer) => dispatch({ kind: 'tell', told }),
       undo: () => dispatch({ kind: 'undo' }),
@@ -83,10 +79,7 @@ export function useBoard(key: string, told: BoardAnswer, isHeld: boolean) {
 
 export type Steps = ReturnType<typeof useBoard>['steps']
 
-/**
- * Keeps the draft in the browser. Only a step that is made in this window writes it, and only the window that wrote it
- * last, or found it, forgets it: another one may be at work on the same board, and is told of.
- */
+/** Only the window that wrote the draft last, or found it, forgets it: another may be at work on the same board. */
 function useStoredDraft(
   key: string,
   kept: State['kept'],
@@ -119,7 +112,7 @@ function begin({ key, told }: { key: string; told: BoardAnswer }): State {
   const isStored =
     cardsToSend(merged.board).length === 0 &&
     start.tries.some(({ cards }) => cards.length > 0 && asksTheSame(merged.board, cards))
-  // The answer was lost, and all of it had been stored.
+  // The answer was lost, but everything had been stored.
   if (isStored) return { ...start, board: openBoard(told), news: [], ...clean }
   return { ...start, ...merged, draft: 'restored' }
 }
@@ -142,7 +135,7 @@ function reduce(state: State, action: Action): State {
     case 'undo': {
       const last = past.at(-1)
       if (last === undefined) return state
-      // Others may have gone on since: what they did is not undone.
+      // Undo keeps what others have done since.
       const { board } = mergeBoard(last.board, told, sentIn(tries))
       const isStart = past.length === 1 && state.draft === 'none' && tries.length === 0
       return { ...state, board, past: past.slice(0, -1), kept: isStart ? 'nothing' : { board, tries } }
@@ -177,7 +170,7 @@ function reduce(state: State, action: Action): State {
 
 function hearOfOther(state: State, other: Draft | undefined): State {
   if (other !== undefined || state.kept === 'nothing') return { ...state, other }
-  // Finished or discarded there. What was done here is kept; what was only found here is no draft any more.
+  // Another window has finished or discarded: steps made here are kept, a draft only found here is none any more.
   if (state.past.length > 0) return { ...state, other, kept: { board: state.board, tries: state.tries } }
   return state.draft === 'none'
     ? { ...state, other }

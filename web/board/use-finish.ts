@@ -27,24 +27,21 @@ import type { Steps } from './use-board.ts'
 
 const said = messages.board
 
-/** Why something could not be done, and what is wrong with single cards. */
 export type Problem = { text: string; cards?: Readonly<Record<string, string>> }
 
-/** Finish: what stands in its way, what has to be agreed to, and the one call that stores everything. */
 export function useFinish(projectId: string, steps: Steps, setProblem: (problem?: Problem) => void) {
   const ask = useConfirm()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [isSending, setSending] = useState(false)
 
-  /** Says what is wrong, and brings the first card that is meant into sight. */
   const refuse = (problem: Problem) => {
     setProblem(problem)
     requestAnimationFrame(() => document.querySelector('[data-wrong]')?.scrollIntoView({ block: 'center' }))
   }
 
   const send = async (board: Board, told: BoardAnswer, isSecond = false): Promise<void> => {
-    // What was sent before, and is still wanted, is the same request: should it have arrived, it is not done twice.
+    // A call that is still wanted goes again under its key: had it arrived, it is not done twice.
     const before = steps.now().tries.findLast(({ cards }) => asksTheSame(board, cards))
     const sent = before ?? { key: newKey(), stamp: told.stamp, cards: cardsToSend(board) }
     steps.try(sent)
@@ -63,7 +60,7 @@ export function useFinish(projectId: string, steps: Steps, setProblem: (problem?
     else refuse({ text: `${said.failed}: ${answer.message}`, cards: byCard(answer.errors ?? {}, sent.cards) })
   }
 
-  /** Others were faster. Where that changes nothing that is seen on this board, it is sent once more. */
+  /** A conflict that changes nothing seen on this board is sent once more. */
   const lookAgain = async (board: Board, sent: Try, refusal: Answer, isSecond: boolean): Promise<void> => {
     const { told: known, tries } = steps.now()
     const fresh = await readBoard(projectId, AbortSignal.timeout(httpTimeoutMs), known).catch(() => undefined)
@@ -89,7 +86,7 @@ export function useFinish(projectId: string, steps: Steps, setProblem: (problem?
       const about = titles.length > 0 ? { about: said.backToUnassigned(titles) } : {}
       const isWanted = await ask({ text: block, ...about, yes: said.removeEmpty, no: said.ok })
       if (isWanted) steps.change(removeEmptyColumns(steps.now().board), said.removeEmpty)
-      // The question gives the focus back first.
+      // The confirm dialog gives the focus back first.
       else setTimeout(() => showUnchosen(board))
       return
     }
@@ -98,7 +95,7 @@ export function useFinish(projectId: string, steps: Steps, setProblem: (problem?
     if (text !== undefined) return refuse({ text, cards })
     for (const question of questionsOf(board)) if (!(await ask({ ...question, yes: said.finish }))) return
     const now = steps.now()
-    // Somebody changed the board while the questions were read: that is not what was agreed to.
+    // A board that changed while the questions were read is not the one that was agreed to.
     if (now.board !== board) return setProblem({ text: `${said.changed} ${said.lookAgain}` })
     setSending(true)
     try {
@@ -110,7 +107,7 @@ export function useFinish(projectId: string, steps: Steps, setProblem: (problem?
   return { finish, isSending }
 }
 
-/** Without an answer, or with one of something in between, nobody knows what became of a call. */
+/** No answer, or a 5xx, leaves open whether the call was done. */
 function isAnswered({ status }: Answer): boolean {
   return status >= 400 && status < 500
 }

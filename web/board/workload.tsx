@@ -3,7 +3,6 @@ import { messages } from '#domain/words/messages.ts'
 
 const said = messages.board
 
-/** The workload of an employee in the whole firm, before and after Finish: in figures and as a bar. */
 export function Workload({
   cards,
   shown,
@@ -17,7 +16,6 @@ export function Workload({
   open: number | undefined
   change: number
   most: number
-  /** Nobody can be given more here. */
   isClosed: boolean
 }) {
   const counted = open === undefined ? said.cardCount : said.cardsHere
