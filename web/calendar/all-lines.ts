@@ -4,10 +4,7 @@ import { projectNumber } from '#domain/project-id.ts'
 import type { Detail } from './card-detail.ts'
 import type { CalendarProject } from './read-projects.ts'
 
-/**
- * How many lines all of a card takes where one holds so many letters. An estimate: it decides who gets the room, while
- * no card takes more lines than it is given.
- */
+/** An estimate: it decides which card gets the room, while no card takes more lines than it is given. */
 export function allLines(project: CalendarProject, letters: number): Detail {
   const { label, flag } = calendarCard(project)
   const said = label ?? project.status
@@ -24,14 +21,14 @@ export function allLines(project: CalendarProject, letters: number): Detail {
   }
 }
 
-/** In letters: how wide the signs are that stand before a label, and before a number with a gap. */
+/** In letters: the width of the signs before a label and before a number. */
 const flagSign = 2.4
 const folderSign = 4.2
 
-/** Names are in heavier type: so much of a line's letters. */
+/** Names are in heavier type: a line holds this share of its letters. */
 const heavy = 0.92
 
-/** Words do not break, so the end of a line stays empty. One letter less: rather a line too many than text cut off. */
+/** Words do not break, so a line's end stays empty. One letter less: a spare line is better than cut text. */
 function linesOf(text: string, wide: number): number {
   const letters = Math.max(1, Math.floor(wide - 1))
   let lines = text === '' ? 0 : 1

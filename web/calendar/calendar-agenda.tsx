@@ -7,7 +7,7 @@ import { CalendarCard } from './calendar-card.tsx'
 import { canShow, dayByKey, isShown, type Shown, type View } from './calendar-days.ts'
 import type { CalendarProject } from './read-projects.ts'
 
-/** Where seven columns would be too narrow to read: the days one below the other, with all their cards. */
+/** A list for where seven columns would be too narrow to read. */
 export function CalendarAgenda({
   view,
   shown,
@@ -21,17 +21,14 @@ export function CalendarAgenda({
   view: View
   shown: Shown
   today: CivilDate
-  /** The day that keys start from, which may not be shown yet. */
+  /** The day that keys start from, which may not be drawn yet. */
   newest: () => CivilDate
-  /** Undefined while they are not known: on their way, or not to be had. */
   projects: Map<CivilDate, CalendarProject[]> | undefined
   isWaiting: boolean
-  /** A key leads to another page. */
   onTurn: (day: CivilDate) => void
-  /** A key leads to another day of the list. */
   onGo: (day: CivilDate) => void
 }) {
-  // A list of a whole month would be mostly empty days.
+  // Days without projects are left out of a month, which would be mostly empty.
   const days = shown.weeks
     .flat()
     .filter((day) => isShown(shown, day) && (view === 'weekly' || day === today || projects?.has(day)))
@@ -40,7 +37,7 @@ export function CalendarAgenda({
     if (event.key === 'PageUp' || event.key === 'PageDown') {
       event.preventDefault()
       const next = dayByKey(view, newest(), event.key)
-      // The days of this page go away; what holds them stays, and so do the keys.
+      // The days of this page are about to go; their container stays and keeps the keys working.
       event.currentTarget.focus()
       if (next !== undefined && canShow(next)) onTurn(next)
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
@@ -71,7 +68,7 @@ export function CalendarAgenda({
             className={`grid gap-x-3 gap-y-1.5 p-2 @2xl:grid-cols-[8rem_minmax(0,1fr)] ${day === today ? 'bg-accent-soft/40' : ''}`}
           >
             <h2
-              // Once the days above it are there: only then is it in its place.
+              // A day is marked for the focus once the days above it are drawn: only then is it in its place.
               data-day={isWaiting ? undefined : day}
               tabIndex={-1}
               className="flex min-h-6 scroll-mt-16 items-center gap-2 self-start rounded px-1 font-semibold"
@@ -98,7 +95,6 @@ export function CalendarAgenda({
   )
 }
 
-/** The day in whose part of the list something is; of none, if it is around them. */
 function dayAt(target: EventTarget): CivilDate {
   const place = target instanceof Element ? target.closest('ol > li') : null
   return place?.querySelector('time')?.dateTime ?? ''

@@ -11,21 +11,18 @@ import { CardLines, cardFrame } from './card-lines.tsx'
 import { FolderText } from './folder-text.tsx'
 import type { CalendarProject } from './read-projects.ts'
 
-/** A project on the day it is due: it leads to the project, its number to the folder. */
 export function CalendarCard({
   project,
   detail,
   isReachable = true,
 }: {
   project: CalendarProject
-  /** Everything, if it is not said. */
   detail?: Detail
-  /** Whether the tab key leads to its links. */
   isReachable?: boolean
 }) {
   const card = useRef<HTMLLIElement>(null)
   const nameId = useId()
-  // All of the card, so that it is easy to hit, below the number.
+  // The link covers the card below the number, so that it is easy to hit.
   const link = (
     <Link
       to={pathWith(declaration.pages.update, project.project_id)}
@@ -56,12 +53,11 @@ export function CalendarCard({
   )
 }
 
-/** Where it has no line the number is only heard, and nothing to click on. */
+/** A number without a line is only heard, and nothing to click on. */
 function isNumberSeen(detail: Detail | undefined): boolean {
   return !detail?.isNumberBelow || detail.facts > 0
 }
 
-/** What a small card had to leave out, beside it while it is pointed at or has the focus. */
 function Tip({
   of: project,
   isNeeded,
@@ -83,7 +79,7 @@ function Tip({
           collisionPadding={8}
           className="z-40 max-h-96 w-72 overflow-hidden rounded-md bg-surface shadow-floating ring-1 ring-line-strong"
         >
-          {/* Not in the colour of a card: it lies over other days. */}
+          {/* The tip has no card's colour, since it lies over other days. */}
           <div className="px-3 py-2 text-[0.8125rem]/4.5">
             <p className="mb-1 border-b border-line pb-1 text-ink-muted">
               {messages.calendar.dueOn(writeDate(project.end_date, 'named'))}

@@ -11,7 +11,7 @@ import type { CalendarProject } from './read-projects.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import type { Detail } from './card-detail.ts'
 
-/** A day of the grid. The room of its cards is what the window leaves, so nothing in it can push the days apart. */
+/** The room of the cards is what the window leaves, so that none can push the days apart. */
 export function CalendarDay({
   ref,
   view,
@@ -30,14 +30,12 @@ export function CalendarDay({
   view: View
   day: CivilDate
   isToday: boolean
-  /** Of the month before or after: only there to fill the week. */
   isOutside: boolean
-  /** The one that the tab key leads to. */
+  /** The stop of the roving tab index. */
   isCurrent: boolean
   isWaiting: boolean
-  /** Undefined while it is not known which. */
   projects: CalendarProject[] | undefined
-  /** The same as long as the window is. */
+  /** The same object as long as the window has its size, so that memoised cards hold. */
   room: Room
   height: string
   onFocus: () => void
@@ -52,7 +50,7 @@ export function CalendarDay({
       </td>
     )
   }
-  // Today, Friday, November 20, 3 projects due
+  // For example: Today, Friday, November 20, 3 projects due
   const label = [isToday ? messages.calendar.today : '', name, countSaid(projects?.length, isWaiting)]
     .filter(Boolean)
     .join(', ')
@@ -99,7 +97,6 @@ export function CalendarDay({
   )
 }
 
-/** How many are due, if that is known; while they are on their way nothing is said. */
 function countSaid(count: number | undefined, isWaiting: boolean): string {
   if (count !== undefined) return messages.calendar.due(count)
   return isWaiting ? '' : messages.calendar.dueNotKnown
@@ -107,12 +104,11 @@ function countSaid(count: number | undefined, isWaiting: boolean): string {
 
 type Props = {
   projects: CalendarProject[]
-  /** Of as many as have room. */
   details: Detail[]
   isReachable: boolean
 }
 
-/** The first cards of a day. Remembered, because each arrow key draws the month and changes two days of it. */
+/** Memoised, because each arrow key draws the month and changes two days of it. */
 const DayCards = memo(({ projects, details, isReachable }: Props) => (
   <ul className="flex shrink-0 flex-col gap-1">
     {details.map((detail, index) => {

@@ -2,7 +2,7 @@ import { addDays, addMonths, isCivilDate, monthRange, weekOf, type CivilDate } f
 
 export type View = 'weekly' | 'monthly'
 
-/** What a calendar shows around a date: whole weeks from Sunday, and which of their days count. */
+/** Whole weeks from Sunday; `start` and `end` are the days that count. */
 export type Shown = { start: CivilDate; end: CivilDate; weeks: CivilDate[][] }
 
 export function shownAround(view: View, date: CivilDate): Shown {
@@ -18,7 +18,7 @@ export function isShown({ start, end }: Shown, day: CivilDate): boolean {
   return start <= day && day <= end
 }
 
-/** The query of the call for what is shown; a month is asked for with an empty range, as specified. */
+/** The specification asks for a month with an empty range. */
 export function rangeQuery(view: View, { start, end }: Shown): Record<string, string> {
   return {
     year: String(yearOf(start)),
@@ -27,7 +27,6 @@ export function rangeQuery(view: View, { start, end }: Shown): Record<string, st
   }
 }
 
-/** A date in the week or month before, and after. */
 export function turned(view: View, date: CivilDate): { previous: CivilDate; next: CivilDate } {
   if (view === 'weekly') return { previous: addDays(date, -7), next: addDays(date, 7) }
   const { start, end } = monthRange(yearOf(date), monthOf(date))
@@ -35,7 +34,6 @@ export function turned(view: View, date: CivilDate): { previous: CivilDate; next
   return { previous, next: addDays(end, 1) }
 }
 
-/** The day that a key leads to from another; undefined for keys that lead nowhere. */
 export function dayByKey(view: View, day: CivilDate, key: string): CivilDate | undefined {
   const page = (by: 1 | -1) => (view === 'weekly' ? addDays(day, by * 7) : addMonths(day, by))
   switch (key) {
@@ -60,7 +58,6 @@ export function dayByKey(view: View, day: CivilDate, key: string): CivilDate | u
   }
 }
 
-/** Whether a calendar can be opened at this date: it exists, and so does the week around it. */
 export function canShow(date: string | null): date is CivilDate {
   if (date === null || !isCivilDate(date)) return false
   const { start, end } = weekOf(date)

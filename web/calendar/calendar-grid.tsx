@@ -7,16 +7,16 @@ import { CalendarTable } from './calendar-table.tsx'
 import type { CalendarProject } from './read-projects.ts'
 import { useSize } from './use-size.ts'
 
-/** What a day has above and around its cards, in rem. */
+/** In rem: above the cards of a day, and beside them. */
 const dayHead = 2
 const daySides = 0.4375
 
-/** The frame of the page and the names of the days. */
+/** In rem: the frame of the page and the names of the days. */
 const frame = 7.75
 
 const none: CalendarProject[] = []
 
-/** The days as a grid in the height of the window. Arrows go from day to day; the tab key leads into the cards of one. */
+/** Arrow keys go from day to day; Tab leads into the cards of one. */
 export function CalendarGrid({
   view,
   shown,
@@ -33,17 +33,15 @@ export function CalendarGrid({
   view: View
   shown: Shown
   today: CivilDate
-  /** The one that the tab key leads to. */
   day: CivilDate
-  /** The day that keys start from, which may not be shown yet. */
+  /** The day that keys start from, which may not be drawn yet. */
   newest: () => CivilDate
-  /** How high it is what stands above the grid, in rem. */
+  /** In rem: the height of everything above the grid. */
   above: number
-  /** Undefined while they are not known: on their way, or not to be had. */
+  /** Undefined while unknown: on their way, or not to be had. */
   projects: Map<CivilDate, CalendarProject[]> | undefined
   isWaiting: boolean
   onFocus: (day: CivilDate) => void
-  /** A key leads to another day, which may be on another page. */
   onGo: (day: CivilDate) => void
   onOpen: (day: CivilDate) => void
 }) {
@@ -93,5 +91,5 @@ export function CalendarGrid({
   )
 }
 
-/** A card with its label and its name fits into every day, also where the window is very low. */
+/** A card with its label and name must fit into every day, however low the window. */
 const least = { weekly: 20, monthly: 4.75 } satisfies Record<View, number>

@@ -7,7 +7,6 @@ import { canShow, turned, type Shown, type View } from './calendar-days.ts'
 
 const titles = { weekly: 'Weekly Calendar', monthly: 'Monthly Calendar' } satisfies Record<View, string>
 
-/** Which week or month it is, how much is due in it, and the way to others. */
 export function CalendarHeader({
   view,
   popup,
@@ -36,7 +35,7 @@ export function CalendarHeader({
       heading={heading}
       back={{ to: '/main_menu', label: 'Back to Main Menu' }}
     >
-      {/* Where it would push the buttons onto a line of their own it is only heard, unless it is all there is. */}
+      {/* The summary is only heard where it would push the buttons onto a line of their own, unless nothing is due. */}
       <p role="status" className={`text-ink-muted ${isEmpty ? '' : 'md:max-[87rem]:sr-only'}`}>
         {summary !== '' && <span className="sr-only">{heading}: </span>}
         {summary}

@@ -3,7 +3,6 @@ import type { Keys } from '../layout/keys-dialog.tsx'
 
 const said = messages.calendar.keys
 
-/** What each key does, for the dialog that `?` opens. */
 export function calendarKeys(period: string, isAgenda: boolean): Keys {
   if (isAgenda) {
     return [

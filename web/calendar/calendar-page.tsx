@@ -5,7 +5,6 @@ import { useFirmClock } from '../layout/use-firm-clock.ts'
 import type { View } from './calendar-days.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 
-/** When projects are due. The date is in the address; the window's size changes nothing of what is shown. */
 export function CalendarPage({ view, popup = false }: { view: View; popup?: boolean }) {
   const clock = useFirmClock()
   const screen = clock.data ? (

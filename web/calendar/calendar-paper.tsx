@@ -9,7 +9,7 @@ import { DayNumber } from './day-number.tsx'
 import { cardGap, fitPaper, type PaperType } from './fit-paper.ts'
 import type { CalendarProject } from './read-projects.ts'
 
-/** The calendar on paper: every card, on one landscape page as long as letters stay readable. */
+/** Every card on one landscape page, as long as letters stay readable. */
 export function CalendarPaper({
   shown,
   today,
@@ -19,10 +19,8 @@ export function CalendarPaper({
 }: {
   shown: Shown
   today: CivilDate
-  /** Undefined while they are not known, which the summary says. */
   projects: Map<CivilDate, CalendarProject[]> | undefined
   summary: string
-  /** When, by the firm's clock. */
   printed: { at: string; timeZone: string }
 }) {
   const due = (day: CivilDate) => projects?.get(day) ?? []
@@ -83,5 +81,5 @@ const looks: Record<PaperType, string> = {
   finest: 'text-[7px]/[8px] [--around:1px]',
 }
 
-/** Cards shrink to what a day has room for. What a column cannot hold goes to the next one, out of sight, by whole lines. */
+/** Cards shrink to the room of their day: lines that a column cannot hold go to the next one, out of sight. */
 const wholeLines = 'columns-1 [column-fill:auto] [orphans:1] [widows:1]'

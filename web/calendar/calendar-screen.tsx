@@ -21,10 +21,9 @@ import { useDayFocus } from './use-day-focus.ts'
 import { usePrinting } from './use-printing.ts'
 import { useSize } from './use-size.ts'
 
-/** Seven columns need this much, in rem. */
+/** Seven readable columns need this much, in rem. */
 const gridWidth = 44
 
-/** A week or a month with its projects: as a grid, as a list where it is narrow, or on paper. */
 export function CalendarScreen({
   view,
   popup,

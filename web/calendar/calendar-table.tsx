@@ -4,16 +4,14 @@ import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import type { Shown } from './calendar-days.ts'
 
-/** Seven columns from Sunday. */
 export function CalendarTable({
   shown,
   renderDay,
   ...grid
 }: {
   shown: Shown
-  /** The cell of a day; `week` counts from 0. */
   renderDay: (day: CivilDate, week: number) => ReactNode
-  /** A grid has keys of its own; without them it is a table to be read. */
+  /** A grid has keys of its own; without the role it is a table to be read. */
   role?: 'grid'
   onKeyDown?: KeyboardEventHandler
   'aria-busy'?: boolean
@@ -48,6 +46,6 @@ export function CalendarTable({
   )
 }
 
-/** The lines between cells; the frame of the table is the last one. */
+/** Inner lines only: the table's frame is the outermost. */
 export const cellLines =
   'border-line border-r border-b last:border-r-0 group-last/week:border-b-0 p-0 align-top'

@@ -6,12 +6,11 @@ import { ink } from '../components/ink.ts'
 import type { Detail } from './card-detail.ts'
 import type { CalendarProject } from './read-projects.ts'
 
-/** The box of a card in the colour of its project. */
 export function cardFrame(project: CalendarProject): string {
   return `overflow-hidden break-inside-avoid rounded-md border-l-3 [print-color-adjust:exact] ${tones[calendarCard(project).colour]}`
 }
 
-/** What a card says. The colour's meaning comes first, in words; what has no room is there to be heard. */
+/** The colour's meaning comes first, in words; parts without room are still there for a screen reader. */
 export function CardLines({
   project,
   detail,
@@ -38,7 +37,7 @@ export function CardLines({
         {name}
       </div>
       {isNarrow && detail?.facts === 1 ? (
-        // What has no room behind the number wraps out of sight, as a whole.
+        // Facts without room behind the number wrap out of sight as a whole.
         <p data-part className="h-[1lh] overflow-hidden text-ink-muted">
           {number}
           {!isStatusSaid && <span className="inline-block whitespace-pre"> · {project.status}</span>}
@@ -71,7 +70,7 @@ const tones: Partial<Record<Colour, string>> = {
   orange: 'border-orange bg-orange-soft',
 }
 
-/** So many lines of it, or all if none are said; what has no line is there to be heard. */
+/** No lines means for screen readers only, undefined means all of them. */
 function clamp(lines: number | undefined, look: string): { className: string; style?: CSSProperties } {
   if (lines === undefined) return { className: `${look} break-words whitespace-pre-line` }
   if (lines === 0) return { className: 'sr-only' }

@@ -5,14 +5,12 @@ import { Dialog } from '../components/dialog.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import type { CalendarProject } from './read-projects.ts'
 
-/** A day with all its cards and everything that they say. */
 export function DayDialog({
   day,
   projects,
   onClose,
 }: {
   day: CivilDate | undefined
-  /** Undefined while it is not known which. */
   projects: CalendarProject[] | undefined
   onClose: () => void
 }) {

@@ -1,6 +1,5 @@
 import type { CivilDate } from '#domain/dates.ts'
 
-/** The number of a day in its cell; today's stands out. */
 export function DayNumber({
   day,
   isToday = false,

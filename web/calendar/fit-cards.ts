@@ -3,24 +3,20 @@ import type { View } from './calendar-days.ts'
 import { atMost, heightOf, nameOnly, type CardSizes, type Detail } from './card-detail.ts'
 import type { CalendarProject } from './read-projects.ts'
 
-/** A card of a day: what it says at least, and what it would say if there were room for everything. */
 type Wish = { least: Detail; all: Detail }
 
-/** What a cell leaves for its cards, in rem. */
+/** In rem, what a cell leaves for its cards. */
 export type Room = { width: number; height: number }
 
-/** The sizes that the cards are drawn with, in rem. */
+/** In rem, as the cards are drawn. */
 const sizes = { line: 1, around: 0.75, aboveDescription: 0.125 } satisfies CardSizes
 const gap = 0.25
 
-/** The sides of a card, and the mean letter. */
+/** In rem: the sides of a card, and the mean letter. */
 const sides = 0.8125
 const letter = 0.4
 
-/**
- * The details of the cards that a day has room for; the rest is behind '+k more'. As many cards as possible, and then
- * what is left of the room is theirs.
- */
+/** As many cards as possible come first, then lines for them; the rest is behind '+k more'. */
 export function fitCards(view: View, room: Room, projects: readonly CalendarProject[]): Detail[] {
   const height = room.height + gap
   const letters = Math.max(1, (room.width - sides) / letter)
@@ -37,13 +33,13 @@ export function fitCards(view: View, room: Room, projects: readonly CalendarProj
   return heightOf(nameOnly, sizes) <= height ? [{ ...nameOnly, isNumberBelow: true }] : []
 }
 
-/** A week tells who it is for; a month has its number in sight. */
+/** A week tells who a project is for; a month has its number in sight. */
 function leastOf(view: View, all: Detail): Detail {
   if (view === 'weekly') return atMost({ name: 2, facts: 2, description: 0 }, all)
   return { ...all, name: 1, facts: all.isNumberBelow ? 1 : 0, description: 0 }
 }
 
-/** What each card of a day says in this room: names first, then facts, then descriptions, line by line in turn. */
+/** Room goes to names first, then facts, then descriptions, line by line in turn. */
 function giveLines(wishes: readonly Wish[], room: number): Detail[] {
   const cards = wishes.map(({ least, all }) => ({ detail: { ...least }, all }))
   let left = room - cards.reduce((sum, { detail }) => sum + heightOf(detail, sizes), 0)

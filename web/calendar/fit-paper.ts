@@ -2,15 +2,14 @@ export type PaperType = 'normal' | 'fine' | 'finest'
 
 export type PaperFit = {
   type: PaperType
-  /** How many lines a name may take. */
   nameLines: number
-  /** How high every card is at least, in pixels of paper: its label and its name. */
+  /** In pixels of paper: the label and the name. */
   cardHeight: number
-  /** How high each week is; undefined when the month goes on to further pages. */
+  /** Undefined when the month goes on to further pages. */
   weekHeights: number[] | undefined
 }
 
-/** In pixels, 96 to the inch: a line, what stands around the lines of a card, and the number of a day above its cards. */
+/** In pixels, 96 to the inch. */
 const sizes: Record<PaperType, { line: number; around: number; dayHead: number }> = {
   normal: { line: 11, around: 8, dayHead: 20 },
   fine: { line: 9, around: 4, dayHead: 16 },
@@ -18,10 +17,10 @@ const sizes: Record<PaperType, { line: number; around: number; dayHead: number }
 }
 export const cardGap = 2
 
-/** What a landscape sheet of A4 has below the title and the names of the days, inside its margins; Letter has more. */
+/** The pixels that A4 landscape leaves below the title and the names of the days; Letter has more. */
 const sheet = 650
 
-/** From the largest type down: how many lines every card has at least. */
+/** From the largest type down, each with the least lines of a card. */
 const tries: [PaperType, number][] = [
   ['normal', 3],
   ['fine', 3],
@@ -29,14 +28,10 @@ const tries: [PaperType, number][] = [
   ['finest', 2],
 ]
 
-/** What a card gets beyond its first lines before empty weeks get anything. */
+/** Lines that a card gets before empty weeks get anything. */
 const enoughLines = 5
 
-/**
- * The largest type in which the busiest day of every week has its cards on one page. The days of a week are equally
- * high, and in each the browser gives the cards what their texts need of it. A month that no type can hold goes on to
- * further pages.
- */
+/** The largest type in which the busiest day of each week fits on one page; where none does, there are more pages. */
 export function fitPaper(busiest: readonly number[]): PaperFit {
   const cards = busiest.reduce((sum, count) => sum + count, 0)
   for (const [type, lines] of tries) {

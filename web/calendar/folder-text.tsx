@@ -7,16 +7,14 @@ import { FolderLink } from '../components/folder-link.tsx'
 import { notifyDone } from '../components/notify.ts'
 import type { CalendarProject } from './read-projects.ts'
 
-/** The number of a project: it opens the folder, or copies the path of one that no browser opens. */
+/** A folder that no browser opens has its path copied instead. */
 export function FolderText({
   project,
   isSmall,
   isReachable,
 }: {
   project: CalendarProject
-  /** There is no room for a sign beside the number. */
   isSmall: boolean
-  /** Whether the tab key leads to it. */
   isReachable: boolean
 }) {
   const number = projectNumber(project.project_id)
@@ -30,7 +28,7 @@ export function FolderText({
     </span>
   )
   return (
-    // A ring would be cut off at the edge of its line.
+    // A focus ring would be cut off at the edge of its line.
     <span
       {...(isKnown ? { title: messages.calendar.openFolder } : {})}
       className="relative z-10 -my-1 inline-flex align-top [&_:is(a,button)]:rounded [&_:is(a,button)]:outline-transparent [&_:is(a,button):focus-visible]:bg-accent-fill [&_:is(a,button):focus-visible]:text-on-accent"

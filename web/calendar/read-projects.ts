@@ -8,12 +8,11 @@ type Sent = DataOf<'GET projects/by_date'>[number]
 
 type Named = 'project_id' | 'project_name' | 'client_name' | 'description'
 
-/** What a calendar shows of a project that is due in it. */
 export type CalendarProject = Pick<Sent, Named | 'status' | 'isDeadline' | 'folder_location'> & {
   end_date: string
 }
 
-/** The projects due in what a calendar shows. A failure is logged, as specified; the screen keeps what it has. */
+/** A failure is logged, as specified; the screen keeps what it has. */
 export async function readProjects(
   view: View,
   shown: Shown,
@@ -35,7 +34,7 @@ function isDue(project: Sent): project is Sent & CalendarProject {
   return project.end_date !== null
 }
 
-/** Where not all of a day's cards have room, what must not be missed is seen. */
+/** Urgent projects come first, since not all of a day's cards may have room. */
 function urgency({ isDeadline, status }: CalendarProject): number {
   if (status === 'Completed') return 2
   return isDeadline ? 0 : 1

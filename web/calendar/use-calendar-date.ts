@@ -3,10 +3,7 @@ import { NavigationType, useNavigationType, useSearchParams } from 'react-router
 import type { CivilDate } from '#domain/dates.ts'
 import { canShow, isShown, shownAround, type View } from './calendar-days.ts'
 
-/**
- * The date in the address, and the day that keys have gone to from there: only a turn of the page is a step that Back
- * undoes.
- */
+/** Only a turn of the page is a step that Back undoes; the days that keys go to are not. */
 export function useCalendarDate(view: View, today: CivilDate) {
   const [search, setSearch] = useSearchParams()
   const [moved, setMoved] = useState<{ from: CivilDate; to: CivilDate }>()
@@ -30,7 +27,7 @@ export function useCalendarDate(view: View, today: CivilDate) {
     awaited.current = day
     setSearch({ date: day }, { preventScrollReset: true })
   }
-  // Where the focus goes by itself, while a page is turned, turns none back.
+  // The focus moves by itself while a page is turned: that must not turn the page back.
   const standOn = (day: CivilDate) => setMoved({ from: date, to: day })
   return {
     date,

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { areShortcutsOn } from '../layout/shortcuts-setting.ts'
 
-/** Single keys of a calendar. Never while something is typed, a dialog is open, or another key is held. */
 export function useCalendarKeys(keys: { goToToday: () => void; showKeys: () => void }): void {
   const latest = useRef(keys)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CivilDate } from '#domain/dates.ts'
 
-/** Puts the focus on a day: at once if it is there, or when the address has come to it, which moves the page, too. */
+/** A day that is not drawn yet gets the focus when the address has come to it. */
 export function useDayFocus(date: CivilDate): (day: CivilDate, isThere: boolean) => void {
   const awaited = useRef<CivilDate>(undefined)
   useEffect(() => {

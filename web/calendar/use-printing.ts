@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The moment at which the page went to the printer, while it is there. The focus is given back when it is over. */
 export function usePrinting(): string | undefined {
   const [since, setSince] = useState<string>()
   useEffect(() => {
@@ -24,7 +23,7 @@ export function usePrinting(): string | undefined {
   return since
 }
 
-/** The paper takes the place of the days, and new elements theirs: the focus is remembered by day and number. */
+/** Printing replaces the days by new elements, so the focus is remembered by day and number. */
 function holdFocus(): () => void {
   const focused = document.activeElement
   const place = focused?.closest<HTMLElement>(dayPlaces)

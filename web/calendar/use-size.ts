@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 export type Size = { width: number; height: number }
 
-/** How big the element with this ref is, in rem, kept up as it changes; undefined before it is there. */
+/** In rem; undefined before the element is there. */
 export function useSize(): [Size | undefined, (element: HTMLElement | null) => (() => void) | undefined] {
   const [size, setSize] = useState<Size>()
   const observe = useCallback((element: HTMLElement | null) => {
@@ -13,7 +13,7 @@ export function useSize(): [Size | undefined, (element: HTMLElement | null) => (
       const now = { width: width / rem, height: height / rem }
       setSize((before) => (before?.width === now.width && before.height === now.height ? before : now))
     }
-    // Before anything is painted, so that nothing jumps.
+    // Measured before the first paint, so that nothing jumps.
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

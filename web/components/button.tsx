@@ -13,7 +13,6 @@ export function Button({
   return <button type={type} className={`${looks(variant, size)} ${className}`} {...props} />
 }
 
-/** Goes somewhere, looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'medium',

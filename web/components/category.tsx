@@ -2,7 +2,6 @@ import { Droplets, Fan, Flame, Shapes, Zap, type LucideIcon } from 'lucide-react
 import { countedCategory, type Category as Name } from '#domain/choices.ts'
 import { categoryColour, type Colour } from '#domain/colours.ts'
 
-/** A trade: its sign in its colour, and its word. */
 export function Category({ name }: { name: string }) {
   const Sign = signs[countedCategory(name)]
   return (

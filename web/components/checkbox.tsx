@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { Asterisk } from './field.tsx'
 
-/** A box with its label beside it; the whole line can be clicked. */
 export function Checkbox({
   label,
   className = '',

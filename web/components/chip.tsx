@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Colour } from '#domain/colours.ts'
 
-/** A word with a colour that means something. */
 export function Chip({ colour, children }: { colour?: Colour | undefined; children: ReactNode }) {
   return (
     <span

@@ -4,10 +4,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { ListedOption } from './option-list.tsx'
 import { OptionPopover } from './option-popover.tsx'
 
-/**
- * Chooses one of many: a closed field that reads like an input, and over it a search with a list. Typing on the
- * closed field begins the search. A value that is not among the options is kept and shown.
- */
+/** Typing on the closed field begins the search; a value that is not among the options is kept and shown. */
 export function Combobox({
   id,
   label,
@@ -24,7 +21,7 @@ export function Combobox({
   id: string
   label: string
   value: string
-  /** What the value is called when no option says so. */
+  /** The value's name where no option has it. */
   shown?: string | undefined
   options: readonly ListedOption[]
   onChange: (value: string) => void
@@ -103,7 +100,6 @@ export function Combobox({
   )
 }
 
-/** A key with Ctrl or the like means something else. */
 function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && !ctrlKey && !metaKey && !altKey
 }

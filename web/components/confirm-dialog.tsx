@@ -4,16 +4,13 @@ import { panel, veil } from './dialog.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export type Question = {
-  /** The sentence of the specification. */
   text: string
-  /** What it is about, in the reader's words: a title, a number. */
   about?: string
   yes?: string
   no?: string
   danger?: boolean
 }
 
-/** The window of a question; undefined closes it. */
 export function ConfirmDialog({
   question,
   onSettle,

@@ -16,11 +16,10 @@ type Ask = (question: Question) => Promise<boolean>
 
 const Context = createContext<Ask>(() => Promise.resolve(false))
 
-// Nobody is asked anything before there is something on the screen.
+// Loaded later: nobody is asked anything on a first screen.
 const loadDialog = async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog })
 const ConfirmDialog = lazy(loadDialog)
 
-/** Asks before something happens; resolves to whether the person agreed. */
 export const useConfirm = () => use(Context)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -29,7 +28,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const answer = useRef<(agreed: boolean) => void>(undefined)
   useEffect(() => whenIdle(() => loadDialog().catch(() => undefined)), [])
   const ask = useCallback<Ask>((next) => {
-    // One question at a time: the one before is off the table, and nobody has agreed to it.
+    // A newer question withdraws the one before, to which nobody has agreed.
     answer.current?.(false)
     setQuestion(next)
     setAsked(true)

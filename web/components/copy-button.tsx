@@ -4,7 +4,6 @@ import { messages } from '#domain/words/messages.ts'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
 
-/** Puts a text on the clipboard, and says so where it was pressed. */
 export function CopyButton({
   text,
   label = 'Copy',
@@ -12,7 +11,6 @@ export function CopyButton({
 }: {
   text: string
   label?: string
-  /** Only the sign is seen; the label is heard. */
   compact?: boolean
 }) {
   const [isCopied, setCopied] = useState(false)

@@ -1,7 +1,6 @@
 import { messages } from '#domain/words/messages.ts'
 import { notifyFailed } from './notify.ts'
 
-/** Puts a text on the clipboard; whether it is there now. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-/** A browser's own lengthy name in two words: Firefox, Windows. The order matters, as they claim to be each other. */
+/** Order matters, as browsers claim to be each other. */
 const browsers = {
   'Edg/': 'Edge',
   'OPR/': 'Opera',

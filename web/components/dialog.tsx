@@ -6,10 +6,9 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 export const panel =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-floating'
-// The second click of a double one falls on it, and would select what lies below.
+// The second click of a double click falls on the veil and would select what lies below.
 export const veil = 'fixed inset-0 z-40 bg-veil select-none'
 
-/** A window over the page that can be closed; focus stays in it and returns where it was. */
 export function Dialog({
   title,
   description,
@@ -24,7 +23,7 @@ export function Dialog({
   open: boolean
   onClose: () => void
   wide?: boolean
-  /** A click beside it does not close it: what it shows is not to be had again. */
+  /** A click beside the window does not close it: its content is not to be had again. */
   isFirm?: boolean
   children: ReactNode
 }) {

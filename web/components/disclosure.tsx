@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
-/** A card that opens under its heading; what is in it is drawn only then. */
 export function Disclosure({
   label,
   aside,
@@ -11,7 +10,6 @@ export function Disclosure({
   children,
 }: {
   label: string
-  /** What the heading tells while it is closed, too. */
   aside?: ReactNode
   isOpen: boolean
   onToggle: (isOpen: boolean) => void

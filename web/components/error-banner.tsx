@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-/** Bad news in white on red. */
 export function ErrorBanner(props: Omit<ComponentProps<'div'>, 'role' | 'className'>) {
   return (
     <div

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** What an input needs to point at its label, hint and error. */
 export type Described = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-/** A label, an input, and what is wrong with it in words below. */
 export function Field({
   id,
   label,
@@ -16,7 +14,6 @@ export function Field({
   id: string
   label: string
   required?: boolean
-  /** What is to be read before anything is typed. */
   lead?: string
   hint?: ReactNode
   error?: string | undefined
@@ -52,7 +49,7 @@ export function Field({
   )
 }
 
-/** Red for those who see it, the input's own `required` for those who do not. */
+/** Red for the eye; the input's own `required` for screen readers. */
 export function Asterisk() {
   return (
     <span aria-hidden="true" className="ml-0.5 text-danger">

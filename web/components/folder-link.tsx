@@ -5,7 +5,7 @@ import { folderTarget } from '#domain/folders.ts'
 import { ButtonLink } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-/** Leads to a folder where that is possible; a path that no browser opens can be copied. */
+/** A path on a file server can only be copied: no browser opens it. */
 export function FolderLink({
   location,
   tabIndex,
@@ -36,7 +36,6 @@ export function FolderLink({
   )
 }
 
-/** The same among buttons: here a path is seen in full. */
 export function FolderButton({ location, label }: { location: unknown; label: string }) {
   const target = folderTarget(location)
   if (target.kind === 'none') return null

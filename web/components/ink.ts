@@ -1,6 +1,5 @@
 import type { Colour } from '#domain/colours.ts'
 
-/** A word or a sign in a colour that means something, where a chip would be too much. */
 export const ink: Record<Colour, string> = {
   green: 'text-green-ink',
   yellow: 'text-yellow-ink',

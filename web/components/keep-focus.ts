@@ -1,4 +1,4 @@
-/** Never the top of the page. What was loaded is drawn by a task that was set before this one. */
+/** The timeout runs after the task that draws what was loaded; only a lost focus is moved. */
 export function keepFocus(placeAfter: () => HTMLElement | null | undefined): void {
   setTimeout(() => {
     if (document.activeElement !== document.body) return

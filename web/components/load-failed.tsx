@@ -3,7 +3,6 @@ import { statusOf } from '../api/records.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Where content would be: why it could not be loaded, and a second try where one can help. */
 export function LoadFailed({ error, retry }: { error: Error; retry: () => unknown }) {
   if (statusOf(error) === 403) return <Notice title={messages.generic.forbidden} />
   return (

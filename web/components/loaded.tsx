@@ -3,7 +3,7 @@ import { isRefused } from './is-refused.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { RefreshFailed } from './refresh-failed.tsx'
 
-/** The data of a query, its waiting state, or its failure. Data that is there stays when reading it again fails. */
+/** Data that is there stays when reading it again fails. */
 export function Loaded<Data>({
   data,
   error,
@@ -15,7 +15,7 @@ export function Loaded<Data>({
   data: Data | undefined
   error: Error | null
   retry: () => unknown
-  /** The screen says already that reading it again failed. */
+  /** The screen itself says that reading again failed. */
   isSaid?: boolean
   waiting: ReactNode
   children: (data: Data) => ReactNode

@@ -1,7 +1,6 @@
 import { messages } from '#domain/words/messages.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** The shape of what is about to come. */
 export function LoadingLines({ looks }: { looks: readonly string[] }) {
   return (
     <div role="status" aria-label={messages.generic.loading} className="flex flex-col gap-4">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A calm panel where content would be: nothing here yet, nothing matches, not allowed, failed. */
 export function Notice({
   title,
   children,

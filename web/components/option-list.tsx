@@ -5,15 +5,15 @@ import { messages } from '#domain/words/messages.ts'
 export type ListedOption = {
   value: string
   label: string
-  /** Tells two of one name apart. */
+  /** Tells two options of one name apart. */
   hint?: string
 }
 
-/** Drawing more takes longer than anybody reads. */
+/** Drawing more options takes longer than anybody reads. */
 const most = 100
 const page = 10
 
-/** A search and what it finds. The focus stays in the search; the arrows move through the list. */
+/** The focus stays in the search; the arrows move through the list. */
 export function OptionList({
   id,
   label,
@@ -40,9 +40,9 @@ export function OptionList({
   const drawn = found.slice(0, most)
   const chosen = drawn.findIndex((option) => option.value === value)
   const [moved, setMoved] = useState<{ query: string; to: number }>()
-  // Another search begins at its first answer, an untouched list at what is chosen.
+  // A new search begins at its first match, an untouched list at the chosen option.
   const wanted = moved?.query === query ? moved.to : query === '' ? Math.max(chosen, 0) : 0
-  // The options may have become fewer since.
+  // The list may have become shorter since.
   const active = Math.min(wanted, Math.max(drawn.length - 1, 0))
   const move = (to: number) => setMoved({ query, to: Math.max(0, Math.min(drawn.length - 1, to)) })
 
@@ -163,7 +163,6 @@ function OptionRow({
   )
 }
 
-/** Every word of the search stands somewhere in the option. */
 function matching(
   searched: readonly (readonly [string, ListedOption])[],
   query: string,
@@ -176,7 +175,7 @@ function folded({ label, hint = '' }: ListedOption): string {
   return plain(`${label} ${hint}`)
 }
 
-/** Without letter case and accents: nobody types those to find a name. */
+/** Without case and accents: nobody types those to find a name. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -2,12 +2,10 @@ import { Popover } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { OptionList } from './option-list.tsx'
 
-/** The list of a chooser in a window of its own, below whatever opens it. */
 export function OptionPopover({
   className,
   ...list
 }: ComponentProps<typeof OptionList> & {
-  /** How wide it is. */
   className: string
 }) {
   return (
@@ -18,7 +16,7 @@ export function OptionPopover({
         collisionPadding={8}
         aria-label={list.label}
         onOpenAutoFocus={focusSearch}
-        // A window under this one must not take the wheel away from the list.
+        // A dialog below must not take the wheel away from the list.
         onWheel={(event) => event.stopPropagation()}
         onTouchMove={(event) => event.stopPropagation()}
         className={`z-50 flex max-h-[min(22rem,var(--radix-popover-content-available-height))] max-w-[calc(100vw-1rem)] flex-col rounded-md border border-line-strong bg-surface shadow-floating ${className}`}
@@ -29,10 +27,7 @@ export function OptionPopover({
   )
 }
 
-/**
- * Behind what was typed already. Not before this event: until then a dialog below does not know of this window and
- * takes the focus back.
- */
+/** Not before this event: until then a dialog below does not know of this window and takes the focus back. */
 function focusSearch(event: Event): void {
   event.preventDefault()
   const search = event.target instanceof Element ? event.target.querySelector('input') : null

@@ -3,14 +3,12 @@ import { use, type ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
 import { ProductName } from './product-name.ts'
 
-/** The top of a screen: the way back, its title, and what can be done here. */
 export function PageHeader({
   title,
   heading = title,
   back,
   children,
 }: {
-  /** Names the browser tab. */
   title: string
   heading?: ReactNode
   back?: { to: string; label?: string }

@@ -1,6 +1,5 @@
 import type { Colour } from '#domain/colours.ts'
 
-/** A share of a whole as a line for the eye; the words stand beside it. */
 export function ProgressLine({
   percent,
   colour,

@@ -1,7 +1,6 @@
 import { messages } from '#domain/words/messages.ts'
 import { Button } from './button.tsx'
 
-/** Above what was loaded before: why a second look at it failed, and another try. */
 export function RefreshFailed({
   error,
   retry,

@@ -1,4 +1,3 @@
-/** The shape of a line of text that is still on its way. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block h-3.5 animate-pulse rounded bg-sunken ${className}`} />
 }

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from './button.tsx'
 
-/** The order of a list where there is no room for headings to sort by. */
 export function SortSelect<Name extends string>({
   options,
   by,
@@ -12,7 +11,7 @@ export function SortSelect<Name extends string>({
   options: readonly { name: Name; label: string }[]
   by: string
   isDescending: boolean
-  /** Without a direction: the one that suits what was chosen. */
+  /** Without a direction the chosen column's own applies. */
   onSort: (name: Name, direction?: 'asc' | 'desc') => void
   className: string
 }) {

@@ -1,6 +1,6 @@
 import { messages } from '#domain/words/messages.ts'
 
-/** Appears only when the wait is long enough to be noticed. */
+/** The spinner appears late: a short wait needs none. */
 export function Spinner({ label = messages.generic.loading }: { label?: string }) {
   return (
     <div role="status" className="flex animate-appear items-center justify-center gap-2 p-8 text-ink-muted">

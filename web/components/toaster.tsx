@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { toasts } from '#domain/conventions.ts'
 
-/** Short news in the corner; errors stay until they are dismissed (see `notify`). */
 export function Toaster({ dark }: { dark: boolean }) {
   return (
     <Sonner
@@ -20,7 +19,7 @@ export function Toaster({ dark }: { dark: boolean }) {
       }}
       toastOptions={{
         style: { width: `min(${toasts.width}px, calc(100vw - 32px))` },
-        // Sonner's own sheet hides the focus, and its colours know nothing of ours.
+        // Sonner's own style sheet hides the focus and does not know our colours.
         classNames: {
           toast: `shadow-floating! ${focus}`,
           description: 'text-ink-muted!',
@@ -39,6 +38,6 @@ const tokens = {
   '--normal-text': 'var(--ink)',
   '--normal-border': 'var(--line-strong)',
   fontFamily: 'inherit',
-  // Below the menus and windows that somebody has opened.
+  // Below the menus and dialogs that somebody has opened.
   zIndex: 45,
 } as CSSProperties

@@ -1,7 +1,6 @@
 import { Switch } from 'radix-ui'
 import { useId } from 'react'
 
-/** An on/off switch with its label at the left. */
 export function Toggle({
   label,
   hint,

@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * For windows that no trigger of theirs opened: Radix would leave the focus nowhere when they close. It goes
- * back to where it was, also over two questions in a row.
- */
+/** Radix returns the focus to a trigger; a window without one would leave it nowhere. */
 export function useFocusReturn() {
   const from = useRef<Element>(null)
   return {

@@ -11,7 +11,6 @@ import { useLatch } from './use-latch.ts'
 
 const said = messages.announcement
 
-/** What the firm has to say at the moment. It is there when there is something, and stays once it was. */
 export function AnnouncementsPanel({ announcements }: { announcements: UseQueryResult<Announcement[]> }) {
   const { data = [], dataUpdatedAt, error, refetch } = announcements
   const now = useNow(
@@ -41,7 +40,6 @@ export function AnnouncementsPanel({ announcements }: { announcements: UseQueryR
   )
 }
 
-/** One announcement, with who made it and how long it is still there. */
 function AnnouncementCard({
   announcement: { title, content, author },
   secondsLeft,
@@ -65,7 +63,7 @@ function AnnouncementCard({
   )
 }
 
-/** The time, told again whenever the words for what is left until one of these moments change. */
+/** Renders again whenever the words for the remaining time change. */
 function useNow(ends: readonly number[], toldAt: number): number {
   const [ticked, setTicked] = useState(toldAt)
   const now = Math.max(ticked, toldAt)

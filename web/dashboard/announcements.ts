@@ -6,7 +6,6 @@ type Sent = DataOf<'GET api/announcements/'>[number]
 /** `endsAt` is a moment of this browser's clock: the server says how long, not until when. */
 export type Announcement = Omit<Sent, 'time_left'> & { endsAt: number }
 
-/** The announcements that have not expired, the newest first. */
 export async function readAnnouncements(signal: AbortSignal): Promise<Announcement[]> {
   const sent = await ask('GET api/announcements/', { signal })
   const now = Date.now()

@@ -1,4 +1,4 @@
-/** The card at a place of a column, the last one past its end, and the column's heading where there is none. */
+/** Past the end it is the last card; the heading where the column is empty. */
 export function cardAt(list: HTMLElement | null, place: number): HTMLElement | null | undefined {
   const links = list?.querySelectorAll<HTMLElement>('li > a') ?? []
   return links[Math.min(place, links.length - 1)] ?? list?.parentElement?.querySelector('h2')

@@ -13,18 +13,14 @@ type TimeFacts = { text: string; colour?: Colour | undefined }
 
 type ProgressFacts = { text: string; percent?: number; colour?: Colour }
 
-/** One card in words, whatever its kind. */
 export type CardFacts = {
   id: string
   title: string
-  /** What it belongs to. */
   about: string
   person: string
   status: string
-  /** When it is due or how old it is, coloured where that matters. */
   time: TimeFacts
   pinged?: boolean
-  /** How far its tasks are, where it has some. */
   progress?: ProgressFacts
   row: Row
 }
@@ -33,7 +29,7 @@ const said = messages.dashboard
 
 type Facts = Omit<CardFacts, 'row'>
 
-/** Kinds whose cards say something of their own; the others are numbered pieces of work, told by their age. */
+/** Kinds missing here are numbered pieces of work, told by their age. */
 const factsOf = {
   task: (row, today) => ({
     title: titleOf(resources.task, row),
@@ -77,7 +73,6 @@ function numberedFacts(kind: NumberedKind) {
   })
 }
 
-/** The cards of a column, in its order. */
 export function cardsOf(kind: ColumnKind, items: readonly Row[], today: string): CardFacts[] {
   // Each kind's items go to the reader of that kind; that they fit is the server's promise.
   const facts = (isApart(kind) ? factsOf[kind] : numberedFacts(kind)) as (
@@ -88,7 +83,7 @@ export function cardsOf(kind: ColumnKind, items: readonly Row[], today: string):
   return items.map((row) => ({ ...facts(row, today), id: textIn(row, id), row }))
 }
 
-/** The columns that can be drawn, each once: a layout may have been kept by an older or a newer version. */
+/** A kept layout may be of an older or newer version: unknown kinds and doubles are dropped. */
 export function drawable(columns: DashboardColumn[]): DashboardColumn[] {
   const known = columns.filter(({ kind }) => columnKinds.includes(kind))
   return known.filter(({ kind }, index) => known.findIndex((other) => other.kind === kind) === index)
@@ -99,7 +94,6 @@ function dueOn(date: string, today: string): TimeFacts {
   return date < today ? { text: said.overdue(written), colour: 'red' } : { text: said.due(written) }
 }
 
-/** The year is told only where it is another one. */
 function shortly(date: string, today: string): string {
   return writeDate(date, date.slice(0, 4) === today.slice(0, 4) ? 'brief' : 'short')
 }
@@ -110,8 +104,7 @@ function daysOld({ days_old: days, status }: { days_old: number; status: string 
 
 function progressOf({ percent_complete: percent, tasks_total: total }: Progress): ProgressFacts {
   if (total === 0) return { text: said.noTasks }
-  // Rounded down, and told exactly just above 75, so that the words never contradict the colour. The little more is
-  // for 29 of 100, which a computer takes for a bit less than 29 percent.
+  // Rounded down, and exact just above 75, so that words never contradict the colour; 1e-6 mends 29 of 100.
   const told = percent > 75 && percent < 76 ? percent.toFixed(1) : String(Math.floor(percent + 1e-6))
   return { text: said.progress(told), percent, colour: progressColour(percent) }
 }

@@ -1,20 +1,17 @@
 import { Ellipsis } from 'lucide-react'
 import { messages } from '#domain/words/messages.ts'
 
-/** A button that asks for the menu of its card, and whether a key or a hand has pressed it. */
 export type OpenMenu = (button: HTMLButtonElement, byKeyboard: boolean) => void
 
-/** Opens what can be done with a card. Seen when the card is pointed at or reached; under a finger always. */
+/** Seen when the card is pointed at or focused; under a finger always. */
 export function CardMenuButton({
   name,
   isOpen,
   onReach,
   onOpen,
 }: {
-  /** The card's title. */
   name: string
   isOpen: boolean
-  /** The pointer or the keyboard has come to it. */
   onReach: () => void
   onOpen: OpenMenu
 }) {

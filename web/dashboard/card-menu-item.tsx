@@ -15,7 +15,7 @@ type Entry = { ref?: ((entry: HTMLElement | null) => void) | undefined }
 
 type Item = {
   isBusy: boolean
-  /** What happens once the menu has gone. */
+  /** Runs `act` once the menu has closed. */
   onChoose: (act: () => void) => void
   run: (action: Action) => void
 }
@@ -23,7 +23,6 @@ type Item = {
 const look =
   'flex min-h-8 w-full cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 select-none -outline-offset-2 data-[highlighted]:bg-sunken data-[disabled]:opacity-60'
 
-/** One entry of a card's menu. */
 export function CardMenuItem({ offer, ref, ...item }: Item & Entry & { offer: MenuOffer }) {
   switch (offer.kind) {
     case 'edit':

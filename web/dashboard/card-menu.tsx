@@ -9,7 +9,6 @@ import type { RecordActions } from '../records/list/use-record-action.ts'
 import type { CardFacts } from './card-facts.ts'
 import { CardMenuItem, type MenuOffer } from './card-menu-item.tsx'
 
-/** What the open row of the kind offers, in its order. */
 export function CardMenu({
   card: { title, row },
   resource,
@@ -30,7 +29,7 @@ export function CardMenu({
   const { work, ways, removal } = offersOf(resource, row, useUser())
   const groups = [[...work, ...links.map(asOffer)], ways, removal].filter((group) => group.length > 0)
   const chosen = useRef<() => void>(undefined)
-  // A key that opens a menu leads to its first entry. Radix does so only where it knew of the key.
+  // Radix focuses the first entry only after keys that it saw itself.
   const hasFocused = useRef(false)
   const focusOnce = useCallback((entry: HTMLElement | null) => {
     if (entry === null || hasFocused.current) return
@@ -39,7 +38,7 @@ export function CardMenu({
   }, [])
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={onClose}>
-      {/* The button was there before this was loaded, and stays; this only marks its place. */}
+      {/* The button was there before this part was loaded; the trigger only marks its place. */}
       {createPortal(
         <DropdownMenu.Trigger asChild>
           <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
@@ -55,14 +54,13 @@ export function CardMenu({
           aria-label={messages.dashboard.actionsOf(title)}
           aria-labelledby={undefined}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-floating"
-          // The button closes what it has opened; were it closed before, the click would open it again.
+          // The button closes its own menu: closed before, the click would open it again.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.contains(event.target)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // A question that follows must find the focus where it shall return to. Whoever has pressed something
-            // else has it there.
+            // A question that follows returns the focus to where it finds it, so the button gets it first.
             if (document.activeElement === document.body) button.focus()
             chosen.current?.()
           }}

@@ -10,7 +10,6 @@ import { cardAt } from './card-at.ts'
 import type { CardFacts } from './card-facts.ts'
 import { CardMenu } from './card-menu.tsx'
 
-/** Whose menu is open, and the button that opened it. */
 export type OpenedMenu = { id: string; button: HTMLButtonElement; byKeyboard: boolean }
 
 export type CardMenusProps = {
@@ -21,18 +20,16 @@ export type CardMenusProps = {
   onClose: () => void
 }
 
-/** Where the cards of a kind lead beside their actions. */
 const linksOf: Partial<Record<ColumnKind, (user: User) => { label: string; to: string }[]>> = {
   project: projectShortcuts,
 }
 
-/** The menu of one card after the other; what was chosen goes on when it has closed. */
 export function CardMenus({ kind, cards, list, opened, onClose }: CardMenusProps) {
   const user = useUser()
   const resource = resourceOf(kind)
   const index = cards.findIndex(({ id }) => id === opened?.id)
   const card = cards[index]
-  // The focus goes on to the next card when one is closed.
+  // The next card gets the focus when one is closed.
   const actions = useRecordAction(resource, { placeAfter: () => cardAt(list.current, index) })
   if (opened === undefined || card === undefined) return null
   return (

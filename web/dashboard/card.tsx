@@ -11,7 +11,6 @@ import { ProgressLine } from '../components/progress-line.tsx'
 
 const said = messages.dashboard
 
-/** One open item: what it is, whose, how it stands. New until somebody has looked at it. */
 export function Card({
   ref,
   kind,
@@ -38,8 +37,7 @@ export function Card({
       <Link
         to={to}
         draggable={false}
-        // Being on the screen is not being read: a pointer that stays, the keyboard or a finger has to come by. The
-        // link covers the card.
+        // A card on the screen is not yet read: a resting pointer, the keyboard or a finger has to come by.
         onMouseEnter={come}
         onMouseLeave={leave}
         onFocus={see}
@@ -65,7 +63,7 @@ export function Card({
           <Chip colour={statusColour(card.status)}>{card.status}</Chip>
           {card.pinged && <Chip colour="orange">{said.pinged}</Chip>}
         </p>
-        {/* The room is kept, so that nothing moves under the pointer that comes by. */}
+        {/* The chip's room is kept, so that nothing moves under the pointer. */}
         <p className="w-11 shrink-0 text-right print:hidden">
           {!isSeen && <Chip colour="blue">{said.isNew}</Chip>}
         </p>
@@ -75,7 +73,6 @@ export function Card({
   )
 }
 
-/** How far the tasks of a project are: in words, and as a line for the eye. */
 function CardProgress({ text, percent, colour }: NonNullable<CardFacts['progress']>) {
   if (percent === undefined || colour === undefined) {
     return <p className="text-[0.8125rem] text-ink-muted">{text}</p>

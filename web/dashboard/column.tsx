@@ -13,7 +13,6 @@ import { cardAt } from './card-at.ts'
 
 const said = messages.dashboard
 
-/** The open items of one kind; a long column scrolls by itself. */
 export function Column({
   column: { kind, total, items },
   today,
@@ -70,10 +69,7 @@ export function Column({
   )
 }
 
-/**
- * A card may go because somebody else has closed it. If it had the focus, or its menu, the next one gets it. What comes
- * back is the `ref` of each card.
- */
+/** A card may go because somebody else has closed it: the next one gets its focus, or that of its menu. */
 function useNextCard(list: RefObject<HTMLElement | null>): (card: HTMLElement | null) => () => void {
   const gone = useRef<number>(undefined)
   useEffect(() => {
@@ -83,7 +79,7 @@ function useNextCard(list: RefObject<HTMLElement | null>): (card: HTMLElement | 
   })
   return useCallback(
     (card) => () => {
-      // It still stands where it stood.
+      // The card is still in the list while its ref is cleaned up.
       if (!card?.matches(':focus-within, :has([aria-expanded=true])')) return
       gone.current = [...(card.parentElement?.children ?? [])].indexOf(card)
     },

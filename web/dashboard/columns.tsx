@@ -10,10 +10,9 @@ import type { DashboardColumn } from './dashboard.ts'
 
 const grid = 'mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4 print:block'
 
-/** The columns side by side, or where to turn one on. */
 export function Columns({ columns, today }: { columns: DashboardColumn[]; today: string }) {
   const user = useUser()
-  // Invoices stand there by the role, so they are no sign of a layout.
+  // Invoices come with the role, so they are no sign of a chosen layout.
   const isEmpty = hasDashboardLayout(user) && columns.every(({ kind }) => kind === 'invoice')
   return (
     <>
@@ -32,7 +31,6 @@ export function Columns({ columns, today }: { columns: DashboardColumn[]; today:
   )
 }
 
-/** As many as there will be. */
 export function ColumnsWaiting({ kinds }: { kinds: readonly string[] }) {
   return (
     <div role="status" aria-label={messages.generic.loading} className={grid}>

@@ -6,7 +6,6 @@ import { Chip } from '../components/chip.tsx'
 import { mailTo } from '../components/mail-to.ts'
 import type { ContactMessage } from './contact.ts'
 
-/** Somebody who wrote, and what about. */
 export function ContactCard({
   message,
   isMarking,
@@ -35,7 +34,7 @@ export function ContactCard({
       </span>
       <Button
         size="small"
-        // Not disabled: the focus stays while the answer is on its way.
+        // Not `disabled`, so that the focus stays while the answer is on its way.
         aria-disabled={isMarking}
         aria-describedby={id}
         className="aria-disabled:opacity-60 print:hidden"

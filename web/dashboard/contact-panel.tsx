@@ -10,7 +10,6 @@ import { useMarkAsSeen } from './use-mark-as-seen.ts'
 
 const said = messages.contact
 
-/** Who wants to hear from the firm. It is there when somebody does, and stays once it was. */
 export function ContactPanel({ unseen }: { unseen: UseQueryResult<ContactMessage[]> }) {
   const { data = [], error, refetch } = unseen
   const isThere = useLatch(data.length > 0)

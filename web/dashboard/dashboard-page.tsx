@@ -17,16 +17,15 @@ import { readUnseen } from './contact.ts'
 import { readDashboard } from './dashboard.ts'
 import { PartFailed } from './part-failed.tsx'
 
-// It is the last thing on the screen and asked for last. Without it the rest is as good.
+// The history is last on the screen and loaded last; without it the rest is as good.
 const HistoryPanel = lazy(async () => {
   const part = await import('./history-panel.tsx').catch(() => undefined)
   return { default: part?.HistoryPanel ?? (() => null) }
 })
 
-/** So long the parts wait for each other, to come up in one piece instead of pushing each other down. */
+/** Parts wait this long for each other, to come up in one piece instead of pushing each other down. */
 const patienceMs = 1000
 
-/** What is open, for the person who looks. */
 export function DashboardPage() {
   const { user, preferences } = useSession()
   const clock = useFirmClock()
@@ -78,7 +77,6 @@ export function DashboardPage() {
   )
 }
 
-/** Whether so much time has passed since the screen was opened. */
 function useLate(ms: number): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

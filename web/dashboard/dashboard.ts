@@ -4,10 +4,9 @@ import { call } from '../api/ask.ts'
 import { dataOf } from '../api/client.ts'
 import type { Row } from '../api/records.ts'
 
-/** The rows are those of the lists: beside what a card shows they have what its menu needs. */
+/** Rows are those of the lists: beside what a card shows they have what its menu needs. */
 export type DashboardColumn = { kind: ColumnKind; items: Row[]; total: number }
 
-/** All columns of one's dashboard. */
 export async function readDashboard(signal: AbortSignal): Promise<DashboardColumn[]> {
   const answer = await call('GET api/dashboard', { signal })
   const isOver = answer.status === 401

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of the dashboard with a height of its own, which scrolls inside; on paper it is as long as it is. */
 export function Panel({
   title,
   count = 1,
@@ -8,7 +7,6 @@ export function Panel({
   children,
 }: {
   title: string
-  /** How many there are, told where it is more than one. */
   count?: number
   height: string
   children: ReactNode

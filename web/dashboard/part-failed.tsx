@@ -1,7 +1,6 @@
 import { messages } from '#domain/words/messages.ts'
 import { RefreshFailed } from '../components/refresh-failed.tsx'
 
-/** Where a part of the dashboard would be: which one is missing, why, and another try. */
 export function PartFailed({ what, error, retry }: { what: string; error: Error; retry: () => unknown }) {
   return <RefreshFailed error={error} retry={retry} said={messages.dashboard.failed(what, error.message)} />
 }

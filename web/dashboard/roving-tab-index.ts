@@ -1,7 +1,4 @@
-/**
- * A roving tab index, as the `ref` of a part with many cards: Tab stops at the card that was reached last. Arrows, Home
- * and End move among them, left and right also between the parts of one row. Readers still have a list of links.
- */
+/** Roving tab index: Tab stops at the card that was reached last. Screen readers still have a list of links. */
 export function rovingTabIndex(part: HTMLElement | null): (() => void) | undefined {
   if (part === null) return
   const settle = () => {
@@ -43,7 +40,7 @@ function itemsOf(part: Element): Element[] {
 function move(event: KeyboardEvent): void {
   const { key, target, currentTarget: part } = event
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-  // The button of a menu has its own use for arrows.
+  // A menu's button has its own use for arrows.
   if (!(part instanceof Element && target instanceof HTMLAnchorElement)) return
   const item = target.closest(items)
   const all = itemsOf(part)
@@ -64,7 +61,7 @@ function move(event: KeyboardEvent): void {
   found.scrollIntoView({ block: 'nearest' })
 }
 
-/** Also where cards stand side by side: straight below, not the next one. */
+/** Cards may stand side by side: straight below, not the next one. */
 function isBelow(upper: Element, lower: Element): boolean {
   const [one, other] = [upper.getBoundingClientRect(), lower.getBoundingClientRect()]
   return other.top > one.top && other.left < one.right && other.right > one.left
@@ -74,7 +71,6 @@ function inRow(item: Element, other: Element | undefined): Element | undefined {
   return other?.getBoundingClientRect().top === item.getBoundingClientRect().top ? other : undefined
 }
 
-/** The card where one would enter the next part to that side, of those that have any. */
 function partBeside(part: Element, step: 1 | -1): Element | undefined {
   const parts = [...(part.parentElement?.children ?? [])].filter((each) => each.querySelector(items))
   const next = parts[parts.indexOf(part) + step]

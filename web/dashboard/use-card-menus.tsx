@@ -5,10 +5,9 @@ import { notifyFailed } from '../components/notify.ts'
 import type { CardFacts } from './card-facts.ts'
 import type { CardMenusProps, OpenedMenu } from './card-menus.tsx'
 
-// Nobody needs a menu to see a first screen: they come when a hand is on its way to one.
+// Menus are loaded when a pointer approaches one: no first screen needs them.
 const load = () => import('./card-menus.tsx')
 
-/** The menus of a column's cards, of which one at most is open. */
 export function useCardMenus(
   kind: ColumnKind,
   cards: readonly CardFacts[],
@@ -21,13 +20,12 @@ export function useCardMenus(
 } {
   const [Menus, setMenus] = useState<ComponentType<CardMenusProps>>()
   const [opened, setOpened] = useState<OpenedMenu>()
-  // With its card a menu goes for good: the button is gone that it hangs on.
+  // A menu goes with its card, on whose button it hangs.
   if (opened && !cards.some(({ id }) => id === opened.id)) setOpened(undefined)
   return {
     opened: opened?.id,
     preload: () => void load().catch(() => undefined),
     async open(menu) {
-      // The same button again.
       if (opened?.id === menu.id) return setOpened(undefined)
       try {
         const { CardMenus } = await load()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Stays true once it was: a panel that has shown something does not vanish with it. */
+/** A panel that has shown something does not vanish with it. */
 export function useLatch(isNow: boolean): boolean {
   const [wasEver, setEver] = useState(isNow)
   if (isNow && !wasEver) setEver(true)

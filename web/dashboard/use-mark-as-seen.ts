@@ -6,7 +6,6 @@ import { isFrom, markAsSeen, type ContactMessage } from './contact.ts'
 
 const queryKey = ['contact']
 
-/** Marks an address as seen; its cards go once the server has agreed, and the focus moves on to the next one. */
 export function useMarkAsSeen(shown: readonly ContactMessage[]): {
   list: RefObject<HTMLUListElement | null>
   mark: (message: ContactMessage) => Promise<void>
@@ -15,11 +14,11 @@ export function useMarkAsSeen(shown: readonly ContactMessage[]): {
   const queries = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const [marking, setMarking] = useState<readonly string[]>([])
-  // Where the card is that may go: the one of the latest mark.
+  // The place of the card that was marked last.
   const going = useRef<{ at: number }>(undefined)
 
   useEffect(() => {
-    // A card that is gone has left the focus nowhere; who has moved on meanwhile keeps it.
+    // The focus is moved only where the card that went has left it nowhere.
     if (going.current === undefined || document.activeElement !== document.body) return
     const buttons = list.current?.querySelectorAll('button') ?? []
     const next = buttons[Math.min(going.current.at, buttons.length - 1)] ?? list.current?.parentElement
@@ -32,7 +31,7 @@ export function useMarkAsSeen(shown: readonly ContactMessage[]): {
     if (isMarking(message)) return
     const { email } = message
     setMarking((all) => [...all, email])
-    // Set before the answer: the news of it may take the card away sooner.
+    // Set before the answer, since live news may take the card away sooner.
     const mine = { at: shown.indexOf(message) }
     going.current = mine
     const answer = await markAsSeen(email)

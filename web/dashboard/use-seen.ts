@@ -3,13 +3,9 @@ import { storageKeys } from '#domain/conventions.ts'
 import { readStored, store } from '../api/storage.ts'
 import { isSafe, readSeen, withSeen } from './seen-list.ts'
 
-/** So long a pointer rests on a card that is looked at, and not only crossed on the way to another. */
+/** A pointer rests this long on a card that is read, and not only crossed. */
 const dwellMs = 400
 
-/**
- * Whether this browser has shown a card to somebody who looked at it, and how to say that it has: at once, or by a
- * pointer that comes and stays.
- */
 export function useSeen(
   kind: string,
   id: string,
@@ -26,7 +22,7 @@ export function useSeen(
   return { isSeen, see: () => see(card), come, leave }
 }
 
-/** Each seen card's place in the list, the latest one last. */
+/** The place of each seen card in the list, the latest last. */
 let places = load()
 const watchers = new Set<() => void>()
 
@@ -46,14 +42,13 @@ function watch(changed: () => void): () => void {
   }
 }
 
-/** Another tab has shown a card, or forgotten everything. */
 function hear({ key }: StorageEvent): void {
   if (key === null || key === storageKeys.seenCards) show(load())
 }
 
 function see(card: string): void {
   if (isSafe(places.get(card), places.size)) return
-  // What other tabs have kept stays.
+  // Other tabs may have stored cards since.
   const seen = withSeen(readSeen(readStored(storageKeys.seenCards)), card)
   store(storageKeys.seenCards, JSON.stringify(seen))
   show(new Map(seen.map((other, place) => [other, place])))

@@ -10,7 +10,6 @@ import { FileTable } from './file-table.tsx'
 import type { FileActions } from './use-file-actions.ts'
 import { useFolderFiles } from './use-folder-files.ts'
 
-/** What was deleted from a folder, for whoever wants it back. */
 export function DeletedFiles({
   place,
   zone,

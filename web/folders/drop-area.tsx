@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { fileMessages } from '#domain/words/files.ts'
 
-/** Takes files that are dropped anywhere on the page; whoever cannot drag has the button. */
 export function DropArea({
   enabled,
   onFiles,
@@ -12,11 +11,11 @@ export function DropArea({
   children: ReactNode
 }) {
   const [isOver, setOver] = useState(false)
-  // Going from one part of the page to another leaves and enters at once.
+  // Going from one part of the page to another leaves and enters: only the depth tells when the page is left.
   const depth = useRef(0)
   const move = useEffectEvent((event: DragEvent, step: number) => {
     if (!hasFiles(event)) return
-    // Beside the area the browser would open the file and leave the page.
+    // The browser would open a file that is dropped beside the area and leave the page.
     event.preventDefault()
     if (!enabled && event.dataTransfer) event.dataTransfer.dropEffect = 'none'
     depth.current = Math.max(0, depth.current + step)
@@ -54,7 +53,7 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') === true
 }
 
-/** A folder comes along as a file that cannot be read: it is left out. */
+/** A dropped folder is a file that cannot be read, so it is left out. */
 function filesIn({ dataTransfer }: DragEvent): File[] {
   const items = [...(dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file')
   return items

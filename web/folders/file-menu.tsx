@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { fileMessages } from '#domain/words/files.ts'
 import { Button } from '../components/button.tsx'
 
-/** What else can be done with a file; changing it only for whoever may edit the record. */
 export function FileMenu({
   name,
   isBusy,
@@ -18,7 +17,7 @@ export function FileMenu({
   onRename: (() => void) | undefined
   onDelete: (() => void) | undefined
 }) {
-  // What was chosen goes on once the menu has gone, and the focus with it.
+  // The chosen act waits until the menu has closed and given the focus back.
   const chosen = useRef<() => void>(undefined)
   const choose = (act: () => void) => {
     chosen.current = act

@@ -6,7 +6,6 @@ import { Button } from '../components/button.tsx'
 import { FieldError } from '../components/field.tsx'
 import { useFolderRefresh } from './use-folder-files.ts'
 
-/** A file's name where it stands, to be changed: Enter keeps it, Escape leaves it as it was. */
 export function FileNameForm({
   place,
   file,
@@ -18,7 +17,7 @@ export function FileNameForm({
 }) {
   const errorId = useId()
   const refresh = useFolderRefresh(place)
-  // As it was when the form opened: what others do meanwhile must not be overwritten unseen.
+  // The file as it was at opening, so that a change by somebody else is not overwritten unseen.
   const [opened, setOpened] = useState(file)
   const [name, setName] = useState(file.name)
   const [error, setError] = useState<string>()
@@ -70,7 +69,6 @@ export function FileNameForm({
   )
 }
 
-/** What a person means by the name: all that stands before the ending. */
 function stemOf(name: string): number {
   const ending = endingOf(name)
   return ending === '' ? name.length : name.length - ending.length - 1

@@ -10,7 +10,7 @@ import { saveBlob } from './save-blob.ts'
 
 type Shown = { blob: Blob; address: string } | { failed: string } | undefined
 
-/** Shows a picture or a document over the page, from memory: the address of a file opens nothing by itself. */
+/** Shown from memory, because a file's address alone opens nothing. */
 export function FilePreview({
   place,
   file,
@@ -69,9 +69,8 @@ function Content({ file, shown }: { file: StoredFile; shown: Shown }) {
   if (previewOf(file.media_type) === 'image') {
     return <img src={shown.address} alt={file.name} className="max-h-[70dvh] max-w-full object-contain" />
   }
-  // Sandboxed, the browser's viewer would not start; what it shows can only be a document, as its type says.
   return navigator.pdfViewerEnabled ? (
-    // oxlint-disable-next-line react/iframe-missing-sandbox
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- no viewer starts sandboxed; the type is PDF alone
     <iframe src={shown.address} title={file.name} className="h-[70dvh] w-full border-0" />
   ) : (
     <p className="p-6 text-ink-muted">{fileMessages.noPreview}</p>

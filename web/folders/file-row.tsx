@@ -9,7 +9,6 @@ import { FileNameForm } from './file-name-form.tsx'
 import { FileSign } from './file-sign.tsx'
 import type { FileActions } from './use-file-actions.ts'
 
-/** A file of a folder: opened by its name, saved by the button, and what else can be done with it in a menu. */
 export function FileRow({
   place,
   file,
@@ -24,7 +23,6 @@ export function FileRow({
   zone: string | undefined
   actions: FileActions
   mayEdit: boolean
-  /** A link has led here. */
   isWanted: boolean
   onOpen: () => void
 }) {
@@ -36,7 +34,7 @@ export function FileRow({
   const isBusy = actions.isRunning(file)
   const nameAgain = () => {
     setNaming(false)
-    // The field has gone, and the focus would go with it.
+    // The name field is gone, and the focus would go with it.
     setTimeout(() => row.current?.querySelector<HTMLElement>('[data-file]')?.focus())
   }
   const after = () => neighbourOf(row.current)
@@ -83,7 +81,6 @@ export function FileRow({
   )
 }
 
-/** The cells that every file has; where there is little room they stand under the name. */
 export function FileFacts({
   file: { name, size, uploaded_by: by, uploaded_at: at },
   zone,
@@ -119,7 +116,6 @@ export function FileFacts({
   )
 }
 
-/** Where there is no room for all of it, the time stands under the date. */
 function Moment({ at, zone }: { at: string; zone: string }) {
   const { date, time } = writeInstant(at, zone)
   return (
@@ -130,7 +126,6 @@ function Moment({ at, zone }: { at: string; zone: string }) {
   )
 }
 
-/** Where the focus goes when this row does: the row after it, or the one before. */
 function neighbourOf(row: HTMLElement | null): HTMLElement | null | undefined {
   return (
     document.querySelector<HTMLElement>('[data-file]') ?? row?.closest('section')?.querySelector('button')

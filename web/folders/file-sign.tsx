@@ -1,7 +1,6 @@
 import { Archive, DraftingCompass, FileText, Film, Image, Mail, Table, type LucideIcon } from 'lucide-react'
 import { fileTypeOf, type FileSign as Sign } from '#domain/files.ts'
 
-/** What kind of file a name stands for, for the eye. */
 export function FileSign({ name }: { name: string }) {
   const Icon = icons[fileTypeOf(name)?.sign ?? 'document']
   return <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-muted" />

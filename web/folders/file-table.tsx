@@ -12,10 +12,8 @@ const columns: { by?: FileSort['by']; label: string; look: string }[] = [
 
 const sortable = columns.flatMap(({ by, label }) => (by === undefined ? [] : [{ name: by, label }]))
 
-/** Names begin at A, the rest with the most. */
 const firstOrder = (by: FileSort['by']) => (by === 'name' ? 'asc' : 'desc')
 
-/** The files of a folder under their headings, which put them in order. */
 export function FileTable({
   caption,
   sort,
@@ -52,7 +50,7 @@ export function FileTable({
           <col className="w-48 @max-xl:hidden" />
           <col className="w-22" />
         </colgroup>
-        {/* Where the names stand alone, the choice above puts them in order. */}
+        {/* Without headings the choice above orders the rows. */}
         <thead className="@max-xl:hidden">
           <tr className="h-9 border-b border-line text-[0.8125rem] text-ink-muted">
             {columns.map(({ by, label, look }) => (

@@ -4,15 +4,12 @@ import { projectLabel } from '#domain/project-id.ts'
 import { textIn, type Row } from '../api/records.ts'
 
 export type FolderFacts = {
-  /** How people call the record. */
   name: string
   location: string
-  /** Of the project it belongs to; a project belongs to none. */
   projectName?: string
   projectId?: string
 }
 
-/** What a folder's page tells of the record it belongs to. */
 export function folderFacts(kind: FolderKind, record: Row): FolderFacts {
   const resource = resourceOf(kind)
   const location = textIn(record, 'folder_location')

@@ -26,17 +26,7 @@ import { useUploads } from './use-uploads.ts'
 
 const said = fileMessages
 
-/** The files of a record's folder: looked through by whoever reads the record, changed by whoever may edit it. */
-export function FolderFiles({
-  kind,
-  id,
-  isSaidLost,
-}: {
-  kind: FolderKind
-  id: string
-  /** The page says already that it could not look again. */
-  isSaidLost: boolean
-}) {
+export function FolderFiles({ kind, id, isSaidLost }: { kind: FolderKind; id: string; isSaidLost: boolean }) {
   const place = useMemo(() => ({ kind, id }), [kind, id])
   const [sort, setSort] = useState<FileSort>({ by: 'name', order: 'asc' })
   const found = useFolderFiles(place, { sort })
@@ -154,7 +144,7 @@ function Tools({
             aria-label="Files to add"
             onChange={({ target }) => {
               onFiles([...(target.files ?? [])])
-              // The same file can be chosen again.
+              // Cleared, so that the same file can be chosen again.
               target.value = ''
             }}
           />

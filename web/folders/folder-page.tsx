@@ -18,7 +18,6 @@ import { folderFacts, type FolderFacts } from './folder-facts.ts'
 import { FolderFiles } from './folder-files.tsx'
 import { useFolderRefresh } from './use-folder-files.ts'
 
-/** The folder of a project, or of a piece of its work: whose it is, and what is in it or where. */
 export function FolderPage() {
   const { kind = '', id = '' } = useParams()
   if (!isFolderKind(kind)) return <Missing title={messages.folder.notFound} />
@@ -87,7 +86,7 @@ function Described({ kind, facts }: { kind: string; facts: FolderFacts }) {
   )
 }
 
-/** On the firm's own file server: a browser opens only what has an address of the web. */
+/** A browser opens only addresses of the web, not those of the firm's file server. */
 function Elsewhere({ location }: { location: string }) {
   return folderTarget(location).kind === 'site' ? (
     <>

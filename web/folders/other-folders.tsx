@@ -4,7 +4,6 @@ import { folderPage } from '#domain/folders.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { FilePage } from '../api/files.ts'
 
-/** The folders of a project's work that hold something, so that nobody has to look through all of them. */
 export function OtherFolders({ folders }: { folders: FilePage['folders'] }) {
   if (folders.length === 0) return null
   return (

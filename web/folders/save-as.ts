@@ -1,4 +1,3 @@
-/** Has the browser save what an address holds. */
 export function saveAs(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address

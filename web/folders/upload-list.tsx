@@ -9,7 +9,6 @@ import { isUnderWay, type Upload } from './use-uploads.ts'
 
 const said = fileMessages
 
-/** What is on its way and how it went: what needs somebody first, and what went well out of the way. */
 export function UploadList({
   uploads,
   onRemove,
@@ -31,7 +30,7 @@ export function UploadList({
     ...others.toSorted((one, two) => ranks[one.state] - ranks[two.state]),
     ...(isOpen ? added : []),
   ]
-  /** The button that was pressed goes with its row, and the focus would go with it. */
+  /** The pressed button goes with its row, and the focus would go with it. */
   const stay = () =>
     keepFocus(
       () =>
@@ -90,10 +89,9 @@ export function UploadList({
   )
 }
 
-/** What needs somebody comes first. */
+/** Uploads that need somebody come first. */
 const ranks: Record<Upload['state'], number> = { failed: 0, lost: 1, sending: 1, waiting: 2, done: 3 }
 
-/** How the latest files went, and of how many before them the list still tells that they did not go well. */
 function newsOf(uploads: readonly Upload[]): string {
   const latest = uploads.filter(({ isOld }) => !isOld)
   const before = uploads.length - latest.length

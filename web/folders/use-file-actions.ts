@@ -17,15 +17,14 @@ import { useFolderRefresh } from './use-folder-files.ts'
 import { saveAs } from './save-as.ts'
 import { saveBlob } from './save-blob.ts'
 
-/** What is larger the browser downloads by itself, to the disk, with its own progress and its own way to stop. */
+/** Larger files the browser downloads by itself, to the disk, with its own progress. */
 const mostInMemory = 20 * 2 ** 20
 
-/** What can be done with a file of a folder: asked about, done once, and told how it ended. */
 export function useFileActions(place: FolderPlace) {
   const ask = useConfirm()
   const refresh = useFolderRefresh(place)
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
-  // What is shown comes a moment late for a second click.
+  // A ref and not state: a second click comes before the next render.
   const busy = useRef(new Set<string>())
 
   const once = async (id: string, work: () => Promise<void>) => {

@@ -7,29 +7,22 @@ import { newKey } from '../api/new-key.ts'
 import { uploadFile } from '../api/upload-file.ts'
 import { mostTries, waitForNextTry } from './next-try.ts'
 
-/** A file on its way into a folder. */
 export type Upload = {
   key: string
   file: File
-  /** Lost is one that goes on by itself once there is a connection. */
+  /** A lost upload goes on by itself once there is a connection. */
   state: 'waiting' | 'sending' | 'lost' | 'done' | 'failed'
-  /** How much has gone out, from 0 to 1. */
   share: number
-  /** How it ended, in words. */
   said: string
-  /** Another try could end differently. */
   canRetry: boolean
-  /** It was over before the latest files were added. */
+  /** The upload was over before the latest files were added. */
   isOld: boolean
 }
 
-/** More at once would only share one line. */
+/** More uploads at once would only share one line. */
 const atOnce = 2
 
-/**
- * Files on their way into a folder: two at a time, each with its progress and its end. One whose connection is lost
- * keeps its place and is tried again by itself; its key makes several tries one file.
- */
+/** An upload's key makes several tries one file; one whose connection is lost is tried again by itself. */
 export function useUploads(place: FolderPlace, limit: number, onStored: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const stops = useRef(new Map<string, AbortController>())
@@ -59,24 +52,24 @@ export function useUploads(place: FolderPlace, limit: number, onStored: () => vo
         return change(key, { state: 'failed', said: fileMessages.changedHere, canRetry: false })
       }
       const isUnclear = status === 0 || status >= 500
-      // What was refused for what it is will be refused again.
+      // A file that was refused for what it is will be refused again.
       const canRetry = isUnclear || status === 429 || status === 401
       const said = status === 401 ? fileMessages.signedOut : answer.message
       change(key, { state: 'failed', said, canRetry })
-      // Without an answer nobody knows whether it is there: the list does.
+      // Without an answer only the folder's list knows whether the file is stored.
       if (isUnclear) onStored()
     }
 
     async function send(key: string, file: File, signal: AbortSignal): ReturnType<typeof uploadFile> {
       const onProgress = (share: number) => change(key, { share })
-      // Without a connection there is nothing to be tried, and nothing to give up.
+      // A try without a connection does not count towards giving up.
       for (let tries = 0; ; tries += navigator.onLine ? 1 : 0) {
         change(key, { state: 'sending', share: 0 })
         const answer = await uploadFile(place, file, { idempotencyKey: key, onProgress, signal })
         const isLost = answer.status === 0 && !signal.aborted
         if (!isLost || tries === mostTries || !(await isReadable(file))) return answer
         change(key, { state: 'lost' })
-        // Its answer alone may have got lost.
+        // The answer alone may have been lost.
         if (navigator.onLine) onStored()
         await waitForNextTry(tries, signal)
         if (signal.aborted) return answer
@@ -99,7 +92,6 @@ export function useUploads(place: FolderPlace, limit: number, onStored: () => vo
         ...(all.some(isUnderWay) ? all : all.filter(hasFailed).map(makeOld)),
         ...files.map(begin),
       ]),
-    /** Stops one that is on its way, or takes it off the list. */
     remove(key: string) {
       stops.current.get(key)?.abort()
       setUploads((all) => all.filter((each) => each.key !== key))
@@ -115,18 +107,17 @@ export function useUploads(place: FolderPlace, limit: number, onStored: () => vo
   }
 }
 
-/** It has not ended yet, well or badly. */
 export const isUnderWay = ({ state }: Upload) => state !== 'done' && state !== 'failed'
 const hasFailed = ({ state }: Upload) => state === 'failed'
 const makeOld = (upload: Upload): Upload => ({ ...upload, isOld: true })
 
-/** A name that was taken has a number now; one that no system could keep was tidied. */
+/** The server numbers a name that is taken, and tidies one that no system could keep. */
 function endOf(given: string, stored: string): string {
   if (stored === given) return fileMessages.stored
   return stored === tidyFileName(given) ? fileMessages.storedTidy(stored) : fileMessages.storedAs(stored)
 }
 
-/** Whether a file that somebody has chosen is still there as it was: a browser reads no other. */
+/** A browser cannot read a chosen file that was moved or changed since. */
 async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer()

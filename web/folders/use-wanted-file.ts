@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { useFolderFiles } from './use-folder-files.ts'
 
-/** Goes on through the pages of a folder until the file that a link names is there; tells where it is nowhere. */
+/** Loads further pages of the folder until the file that a link names is there. */
 export function useWantedFile(
   { files, hasNextPage, isFetching, isError, fetchNextPage }: ReturnType<typeof useFolderFiles>,
   id: string | null,
