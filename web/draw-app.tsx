@@ -6,12 +6,11 @@ import { watchTouches } from './api/idle.ts'
 import { watchFaults } from './reports/watch-faults.ts'
 import './styles/tokens.css'
 
-/** Draws the pages of a router into the document. */
 export function drawApp(router: ReturnType<typeof createBrowserRouter>): void {
   const app = document.getElementById('app')
   if (app === null) throw new Error('The page has no element for the app')
   watchTouches()
-  // The pattern of the address: the address itself may hold a key.
+  // Route patterns are reported, because an address itself may hold a key.
   const tellOfFault = watchFaults(() => router.state.matches.map(({ route }) => route.path ?? '').join(''))
   createRoot(app).render(
     <StrictMode>

@@ -6,13 +6,11 @@ type ListPage = ComponentType<{ resource: Resource }>
 
 const loadList = async (): Promise<ListPage> => (await import('./records/list/list-page.tsx')).ListPage
 
-/** Kinds whose list is more than any list. */
 const ownLists: Partial<Record<Model, typeof loadList>> = {
   project: async () => (await import('./projects/projects-page.tsx')).ProjectsPage,
   user: async () => (await import('./employees/employees-page.tsx')).EmployeesPage,
 }
 
-/** An address of the form of an account. */
 export function employeeRoute(path: string, resource: Resource, mode: 'create' | 'update'): RouteObject {
   return {
     path,
@@ -23,7 +21,6 @@ export function employeeRoute(path: string, resource: Resource, mode: 'create' |
   }
 }
 
-/** The addresses of a kind, drawn from its declaration. */
 export function routesOfKind(resource: Resource): RouteObject[] {
   const { model, pages } = resource
   return [

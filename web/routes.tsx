@@ -2,16 +2,13 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { Spinner } from './components/spinner.tsx'
 import { UnexpectedError } from './layout/unexpected-error.tsx'
 
-/**
- * What a visitor needs. Everything for staff is found only when somebody goes there, so that the landing
- * page stays small.
- */
+/** Staff routes are loaded only when somebody goes there, so that the landing page stays small. */
 const publicRoutes: RouteObject[] = [
   {
     path: '/',
     lazy: async () => ({ Component: (await import('./account/landing/landing-page.tsx')).LandingPage }),
   },
-  // An address that is passed, and not only answered for: nobody stays there, nor comes back to it.
+  // Replaced, so that Back does not lead to an address that only redirects.
   { path: '/login', element: <Navigate to="/" replace /> },
   {
     path: '/auth-callback',
@@ -33,7 +30,7 @@ const publicRoutes: RouteObject[] = [
   },
 ]
 
-// For those who work on Plumbline. A build has no trace of it.
+// Development only: a build has no trace of it.
 if (import.meta.env.DEV) {
   publicRoutes.push({
     path: '/styleguide',

@@ -7,7 +7,7 @@ import { ScreenError } from './layout/screen-error.tsx'
 
 const employee = resourceOf('user')
 
-/** Screens that are made by hand; they come before the drawn ones of the same address. */
+/** Routes match in order: screens made by hand come before the drawn ones of the same address. */
 const shellRoutes: RouteObject[] = [
   {
     path: '/main_menu',
@@ -96,7 +96,6 @@ function calendarRoute(path: string, props: { view: 'weekly' | 'monthly'; popup?
   }
 }
 
-/** Everything behind the sign-in, and the page for addresses that nobody knows. */
 export const staffRoutes: RouteObject[] = [
   {
     id: 'session',
@@ -106,8 +105,7 @@ export const staffRoutes: RouteObject[] = [
     children: [
       {
         lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
-        // A screen that fails leaves the navigation standing. The boundary is not on the screens' own routes: the
-        // router draws nothing at all for a route whose module did not come.
+        // Not on the screens' own routes: the router draws nothing for a route whose module did not come.
         children: [{ ErrorBoundary: ScreenError, children: shellRoutes }],
       },
       ...bareRoutes,

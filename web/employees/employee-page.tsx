@@ -6,14 +6,13 @@ import { useUser } from '../layout/use-session.ts'
 import { RecordPage } from '../records/form/record-page.tsx'
 import { employeeWords } from './employee-words.ts'
 
-/** The form of an account, on the app and on the admin site. */
 export function EmployeePage({ resource, mode }: { resource: Resource; mode: 'create' | 'update' }) {
   const { role } = useUser()
   const shown = useMemo(() => ({ ...resource, fields: fieldsFor({ role }, mode) }), [resource, role, mode])
   return <RecordPage resource={shown} mode={mode} words={employeeWords[mode]} />
 }
 
-/** Those who may only read an account are not asked for its role; what the form has of it goes with it all the same. */
+/** A role that may only be read has no input, but goes along with the payload. */
 function fieldsFor(user: { role: string }, mode: 'create' | 'update'): Fields {
   const fields: Fields = mode === 'update' ? employeeUpdate.fields : employee.fields
   if (can(user, 'user.update')) return fields

@@ -5,7 +5,7 @@ import type { OwnWords } from '../records/form/form-submit.ts'
 
 const said = messages.account
 
-/** Statuses at which the server's sentence says more than ours: whose address is taken, who may not. */
+/** At these statuses the server's sentence says more than ours: whose address is taken, who may not. */
 const heeded = [400, 403, 409]
 
 const refused: RefusalTitle = ({ status, message }, isAtFields) => {

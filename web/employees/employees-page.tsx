@@ -2,7 +2,6 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import { OneTimePasswordDialog, useOneTimePassword } from '../account/one-time-password.tsx'
 import { ListPage } from '../records/list/list-page.tsx'
 
-/** The list of people, where those who may reset a password are shown the new one. */
 export function EmployeesPage({ resource }: { resource: Resource }) {
   const { password, showAnswer, forget } = useOneTimePassword()
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Header } from './header.tsx'
 
-/** A screen without the side navigation: a window of its own, or a sheet of paper. */
 export function BarePage({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh">

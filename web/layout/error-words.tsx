@@ -2,7 +2,6 @@ import { isRouteErrorResponse } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
 
-/** What is known about an error, and what a person can do now. */
 export function ErrorWords({ error }: { error: unknown }) {
   return (
     <>
@@ -11,7 +10,7 @@ export function ErrorWords({ error }: { error: unknown }) {
         <Button variant="primary" onClick={() => location.reload()}>
           Reload
         </Button>
-        {/* A whole new page: what broke this one may be in memory. */}
+        {/* A full page load: whatever broke this page may be in memory. */}
         <a href="/main_menu" className="inline-flex min-h-9 items-center px-2 text-accent underline">
           To Dashboard
         </a>
@@ -23,6 +22,6 @@ export function ErrorWords({ error }: { error: unknown }) {
 function wordsOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
   if (!(error instanceof Error)) return messages.generic.error
-  // What browsers say when a file of the app did not come names an address nobody wants to read.
+  // Browsers name the address of a chunk that did not come, which nobody wants to read.
   return /module script|imported module/i.test(error.message) ? messages.generic.partMissing : error.message
 }

@@ -4,7 +4,6 @@ import { Header } from './header.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** Header, side navigation, and the screen. Below the desktop width the navigation opens over the page. */
 export function Frame({
   Menu,
   home,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** The bar at the top of every page. */
 export function Header({
   linked = true,
   home = '/main_menu',
@@ -9,10 +8,8 @@ export function Header({
   printed = false,
   children,
 }: {
-  /** Whether the logo leads anywhere. */
   linked?: boolean
   home?: string
-  /** A part of Plumbline that stands for itself. */
   area?: string
   printed?: boolean
   children?: ReactNode
@@ -34,7 +31,6 @@ export function Header({
   )
 }
 
-/** The plumb bob and the name. */
 function Logo() {
   return (
     <span className="inline-flex items-center gap-2 text-base font-semibold tracking-tight text-ink">

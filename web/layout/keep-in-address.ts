@@ -1,29 +1,21 @@
-/**
- * What a screen shows (wanted, as in the address) and what it asks the server for. They differ only while somebody types,
- * because the server is asked once typing pauses.
- */
+/** `wanted` is shown and in the address; `asked` is sent to the server, and later only while somebody types. */
 export type Kept<State> = { wanted: State; asked: State }
 
 export type Change<State> = {
   to: (wanted: State, asked: State) => State
-  /** Typing: the state is asked for only once it pauses. */
   waits?: boolean
-  /** Changes of one name that follow each other are one step back; without a name each is one. */
+  /** Changes in a row with one step name are one step back; without a name each is one. */
   step?: (wanted: State) => string
 }
 
 type Browser = {
   /** The address at this moment, drawn or not. */
   search: () => string
-  /** Writes the address, perhaps later; fails where the browser allows no more changes for a while. */
+  /** Writing may come later, and fails where the browser allows no more changes for a while. */
   go: (search: string, how: { replace: boolean; step: string | undefined }) => Promise<void>
 }
 
-/**
- * The state of a screen, with the address as its picture. A change on the screen changes the state at once and is then
- * written into the address. The address is read only where Back, Forward or a link brought it: so nothing that was typed
- * is lost, however late an address is drawn.
- */
+/** The state comes first; the address is read only after Back, Forward or a link, so that nothing typed is lost. */
 export function keepInAddress<State>({
   read,
   write,
@@ -34,13 +26,11 @@ export function keepInAddress<State>({
   read: (search: string) => State
   write: (state: State) => string
   browser: Browser
-  /** The address that the screen opens with, and the step that it is. */
   start: { search: string; step: string | undefined }
   pauseMs: number
 }) {
   const watchers = new Set<() => void>()
   let kept = both(read(start.search))
-  /** The address as it was last read or written here, and the name of its step. */
   let { search: at, step } = start
   let onItsWay: { to: string; replace: boolean } | undefined
   let isHeld = false
@@ -61,11 +51,11 @@ export function keepInAddress<State>({
   const put = async (wishes: { replace: boolean; isByHand: boolean }) => {
     if (isHeld) return
     const there = lookAround()
-    // An address that somebody went to and that is not drawn yet replaces this state, unless a person changed it since.
+    // An address that is not drawn yet replaces this state, unless a person has changed it since.
     if (!wishes.isByHand && onItsWay === undefined && there !== at) return
     const to = write(kept.wanted)
     if (to === (onItsWay?.to ?? there)) return
-    // A step that is not written yet must still become one, and an address that somebody went to stays in the history.
+    // A step that is not written yet must still become one, and an address somebody went to stays in the history.
     const replace = wishes.replace && (onItsWay?.replace ?? there === at)
     const mine = { to, replace }
     onItsWay = mine
@@ -98,7 +88,7 @@ export function keepInAddress<State>({
       void put({ replace: follows, isByHand: true })
       if (change.waits) timer = setTimeout(settle, pauseMs)
     },
-    /** A correction by the screen itself: no step back of its own, and what is typed goes on waiting for its pause. */
+    /** A correction by the screen is no step back, and typing goes on waiting for its pause. */
     amend(to: (state: State) => State) {
       // An answer that comes after the screen was left must not write the address of the next one.
       if (watchers.size === 0) return
@@ -107,19 +97,18 @@ export function keepInAddress<State>({
       show(isSettled ? both(wanted) : { wanted, asked: to(kept.asked) })
       void put({ replace: true, isByHand: false })
     },
-    /** Nothing is written while another page is loading: writing would stop that. */
+    /** Writing while another page is loading would stop that. */
     hold(isLeaving: boolean) {
       isHeld = isLeaving
       void put({ replace: true, isByHand: false })
     },
-    /** Takes over an address that was not written here, once it is drawn. */
     arrive(search: string, stepOf: string | undefined) {
-      // An address that the browser has left since, or is about to, would take back what was done after it.
+      // An address that the browser has left, or is about to, would take back what was done after it.
       if (lookAround() !== search || onItsWay !== undefined) return
       clearTimeout(timer)
       at = search
       step = stepOf
-      // What is shown already is not read again: filters that were typed in would be new ones, without the focus.
+      // A state that is shown already is not read again: typed filters would be new ones, without the focus.
       show(both(write(kept.wanted) === search ? kept.wanted : read(search)))
     },
   }

@@ -16,7 +16,6 @@ const listKeys: Keys = [
   [['?'], said.list],
 ]
 
-/** Which keys act on a screen, a list if none are given; those that are single letters can be turned off here. */
 export function KeysDialog({
   keys = listKeys,
   open,

@@ -2,7 +2,7 @@ type Go = (to: string) => void
 
 let go: Go | undefined
 
-/** The screens of the staff register how they are left when a check that ran beside them says so. */
+/** Staff screens register how they are left when a session check beside them leads out. */
 export function onLeadAway(handler: Go | undefined): void {
   go = handler
 }

@@ -2,12 +2,11 @@ type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
 
-/** A form with unsaved changes registers its question for what leaves by another way than a link. */
+/** Signing out passes the router's guard by, so a form with unsaved changes registers its question here. */
 export function holdLeaving(question: Ask | undefined): void {
   ask = question
 }
 
-/** Whether the person is free to go, or agreed to leave their changes behind. */
 export async function mayLeave(): Promise<boolean> {
   return ask === undefined || (await ask())
 }

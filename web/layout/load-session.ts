@@ -16,10 +16,7 @@ const secondFactor = '/employees/second_factor/'
 
 let known: Session | undefined
 
-/**
- * Asks who is signed in on each navigation. The first time a page waits for the answer; after that it opens
- * at once while the answer is on its way, and a session that has ended leads out.
- */
+/** Only the first page waits for the answer; later ones open at once, and a session that has ended leads out. */
 export async function loadSession({ request }: { request: Request }): Promise<Session> {
   const { pathname } = new URL(request.url)
   if (readToken() === undefined) {
@@ -37,27 +34,21 @@ export async function loadSession({ request }: { request: Request }): Promise<Se
   return known ?? null
 }
 
-/**
- * A new address is a navigation; a filter or a page number of the same screen is not. The same address again
- * is one, and so is whoever asks for it.
- */
+/** A filter or a page number of the same screen is no navigation; the same address again is one. */
 export function runsAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 }
 
-/** Makes the next navigation wait for the server: after signing in, out, or a change of the account. */
+/** The next navigation waits for the server: after signing in, out, or a change of the account. */
 export function forgetSession(): void {
   known = undefined
 }
 
-/**
- * Asks again beside the work. A session that ended is taken up again in place; one that cannot be leads out. Without an
- * answer nothing is known: whoever was signed in stays where they are, and is told.
- */
+/** A check without an answer ends no session: the person stays where they are, and is told. */
 export async function checkAgain(pathname: string): Promise<void> {
   let session = await check()
   const isOver = () => session === undefined && readToken() === undefined
-  // One lost answer is not worth a word; two are.
+  // One lost answer is not worth a notice, two are.
   if (session === undefined && !isOver()) session = await check()
   if (isOver() && (await askToSignInAgain())) session = await check()
   const isLost = session === undefined && !isOver()
@@ -68,43 +59,40 @@ export async function checkAgain(pathname: string): Promise<void> {
   if (elsewhere !== undefined) leadAway(elsewhere)
 }
 
-/** For pages that anybody may open: who is signed in in this browser, if anybody is. */
 export async function emailSignedInHere(): Promise<string | undefined> {
   return readToken() === undefined ? undefined : (await currentUser()).data?.email
 }
 
-/** What comes before all work: a password of one's own, then the second factor that the firm wants. */
 export function firstPageFor({ onboarding_completed, second_factor }: User): string | undefined {
   if (!onboarding_completed) return onboarding
   return second_factor.is_required && !second_factor.is_on ? secondFactor : undefined
 }
 
-/** Undefined when nobody is signed in; any failure counts as that. */
+/** Undefined when nobody is signed in, or the check has failed. */
 async function check(): Promise<Session | undefined> {
   const asked = readToken()
   const { operation, data, status } = await currentUser()
   if (operation === 'ERROR') {
-    // A late answer about an old key says nothing about the one that has taken its place.
+    // A late 401 about an old key says nothing about the one that has taken its place.
     if (status === 401 && readToken() === asked) clearToken()
     return undefined
   }
   if (!data?.email) return null
   const preferences = await loadPreferences(data)
-  // Only when it is news: the settings may be showing another theme to choose from.
+  // Only a change is shown: the settings may be previewing another theme.
   if (preferences.darkMode !== known?.preferences.darkMode) showTheme(preferences.darkMode)
   return { user: data, preferences }
 }
 
-/** Where somebody belongs who may not be here: signed out, or with an account that is not complete yet. */
 function placeFor(session: Session | undefined, pathname: string): string | undefined {
   if (session === undefined) return signedOutPage(pathname)
-  // Nobody is named: the settings, which are somebody's, are left; other screens say so.
+  // Settings belong to somebody, so they are left; other screens say that nobody is named.
   if (session === null) return isSettings(pathname) ? '/login' : undefined
   const first = firstPageFor(session.user)
   return first === undefined || pathname.startsWith(first.slice(0, -1)) ? undefined : first
 }
 
-/** The settings screen leaves by another door, as specified; both lead to the landing page. */
+/** The specification leads the settings to /login; both are the landing page. */
 function signedOutPage(pathname: string): string {
   return isSettings(pathname) ? '/login' : '/'
 }

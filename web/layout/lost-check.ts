@@ -1,7 +1,6 @@
 let lost = false
 const watchers = new Set<() => void>()
 
-/** Whether the last question about the session stayed without an answer, so that nobody knows whether it goes on. */
 export function isCheckLost(): boolean {
   return lost
 }

@@ -7,9 +7,8 @@ import { whenIdle } from '../components/when-idle.ts'
 const loadWindow = async () => ({ default: (await import('./navigation-window.tsx')).NavigationWindow })
 const NavigationWindow = lazy(loadWindow)
 
-/** The side navigation where there is no room for it to stand open. */
 export function NavigationMenu({ Menu: Navigation }: { Menu: ComponentType<{ onGo?: () => void }> }) {
-  // Undefined until it has been wanted.
+  // Undefined until it was opened once: the window is loaded only then.
   const [isOpen, setOpen] = useState<boolean>()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -7,7 +7,6 @@ import { signOut } from '../api/session.ts'
 import { mayLeave } from './leaving.ts'
 import { iconOf } from './navigation-icons.ts'
 
-/** One entry of the side navigation: a way to go, several under a name, new windows, or the way out. */
 export function NavigationRow({ entry, onGo }: { entry: NavigationEntry; onGo: () => void }) {
   if (entry.opens === 'windows') return <Reports entry={entry} />
   if (entry.links.length === 0) return <SignOut entry={entry} />
@@ -51,7 +50,7 @@ function Going({
   const isHere = bare(useLocation().pathname) === bare(link.route)
   const self = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // In a navigation longer than the window the present place is in sight.
+    // A navigation longer than the window keeps the present place in sight.
     if (isHere) self.current?.scrollIntoView({ block: 'nearest' })
   }, [isHere])
   const inside = (
@@ -81,7 +80,6 @@ function Going({
   )
 }
 
-/** A slash at the end makes no difference. */
 const bare = (path: string) => path.replace(/\/$/, '')
 
 /** A browser may block the second window; then there is a link to it. */
@@ -113,7 +111,7 @@ function SignOut({ entry }: { entry: NavigationEntry }) {
   const leave = async () => {
     if (!(await mayLeave())) return
     setLeaving(true)
-    // A whole new page: nothing that was loaded for this person stays in memory.
+    // A full page load drops everything that was loaded for this person.
     location.assign(await signOut())
   }
   return (
@@ -131,7 +129,6 @@ function Icon({ name }: { name: string }) {
   return <Shape aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
 }
 
-/** Opens each report in a window of its own; answers with those that the browser blocked. */
 function openReports(links: NavigationEntry['links']): NavigationEntry['links'] {
   const size = `width=${popupSize.width},height=${popupSize.height}`
   return links.filter(({ route }) => window.open(route, route, size) === null)

@@ -2,7 +2,6 @@ import { Dialog } from 'radix-ui'
 import { useRef, type ComponentType } from 'react'
 import { veil } from '../components/dialog.tsx'
 
-/** The side navigation as a window over the page. */
 export function NavigationWindow({
   isOpen,
   onClose,
@@ -11,9 +10,7 @@ export function NavigationWindow({
 }: {
   isOpen: boolean
   onClose: () => void
-  /** Closed without going anywhere: whoever opened it has the focus again. */
   onClosed: () => void
-  /** The navigation itself, which says when it leads somewhere. */
   Menu: ComponentType<{ onGo?: () => void }>
 }) {
   const isLeft = useRef(false)
@@ -25,7 +22,7 @@ export function NavigationWindow({
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // Whoever goes somewhere arrives there.
+            // After going somewhere the focus belongs to the new screen.
             if (!isLeft.current) onClosed()
           }}
           onOpenAutoFocus={() => {

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import { readToken } from '../api/token.ts'
 import { Header } from './header.tsx'
 
-/** A page with one thing on it: a sentence and where to go from there, or a small form. */
 export function PlainPage({
   title,
   linked = readToken() !== undefined,
   children,
 }: {
   title: string
-  /** Whether the logo leads to the dashboard; it leads nowhere for those who are signed out. */
   linked?: boolean
   children: ReactNode
 }) {

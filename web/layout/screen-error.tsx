@@ -3,7 +3,6 @@ import { messages } from '#domain/words/messages.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { ErrorWords } from './error-words.tsx'
 
-/** The same inside the shell: one screen failed, the navigation stands. */
 export function ScreenError() {
   const error = useRouteError()
   return (

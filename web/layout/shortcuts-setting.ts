@@ -1,7 +1,7 @@
 import { storageKeys } from '#domain/conventions.ts'
 import { readStored, store } from '../api/storage.ts'
 
-/** Keys that act by themselves can be turned off: speech input and slips of the hand press them too. */
+/** Single keys can be turned off: speech input and slips of the hand press them too. */
 export function areShortcutsOn(): boolean {
   return readStored(storageKeys.shortcuts) !== 'off'
 }

@@ -3,7 +3,7 @@ import { messages } from '#domain/words/messages.ts'
 import { Toggle } from '../components/toggle.tsx'
 import { areShortcutsOn, setShortcutsOn } from './shortcuts-setting.ts'
 
-/** Counts at once and for this browser: it is about the keyboard in front of it. */
+/** Stored in this browser, since it is about the keyboard in front of it. */
 export function ShortcutsToggle() {
   const [isOn, setOn] = useState(areShortcutsOn)
   return (

@@ -1,4 +1,4 @@
-/** Draws everything in the chosen theme; `public/theme.js` does the same before the first paint. */
+/** `public/theme.js` does the same before the first paint. */
 export function showTheme(dark: boolean): void {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
 }

@@ -3,7 +3,6 @@ import { messages } from '#domain/words/messages.ts'
 import { ErrorWords } from './error-words.tsx'
 import { PlainPage } from './plain-page.tsx'
 
-/** What is left when a route could not be shown at all. */
 export function UnexpectedError() {
   const error = useRouteError()
   return (

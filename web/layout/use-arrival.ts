@@ -1,10 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * Whoever goes to another screen arrives at its heading, so that a reader tells where they are and the next
- * tab leads into it. A screen that has put the focus somewhere itself keeps it there.
- */
+/** The heading takes the focus, so that a screen reader tells where one is; a screen may put it elsewhere itself. */
 export function useArrival(screen: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const from = useRef(pathname)
@@ -14,7 +11,7 @@ export function useArrival(screen: RefObject<HTMLElement | null>): void {
     const shown = screen.current
     if (shown === null || shown.contains(document.activeElement)) return
     let heading = focusHeading(shown)
-    // A screen that shows its frame first and itself later brings a heading of its own with it.
+    // A screen that draws its frame first brings its heading later.
     const observer = new MutationObserver(() => {
       if (heading.isConnected) return
       if (document.activeElement === document.body) heading = focusHeading(shown)

@@ -3,13 +3,12 @@ import { fetchConfig } from '../api/config.ts'
 
 const fewMinutes = 300_000
 
-/** What the firm calls today, and its time zone. */
 export function useFirmClock() {
   return useQuery({
     queryKey: ['config'],
     queryFn: ({ signal }) => fetchConfig(signal),
     staleTime: fewMinutes,
-    // A dashboard that stays open over midnight is told of the new day.
+    // A dashboard left open over midnight has to learn of the new day.
     refetchInterval: fewMinutes,
   })
 }

@@ -3,7 +3,6 @@ import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationT
 import { filterDebounceMs } from '#domain/records/list-query.ts'
 import { keepInAddress } from './keep-in-address.ts'
 
-/** The state of a screen, kept in the address of the page that it is on. */
 export function useKeptInAddress<State>(
   read: (params: URLSearchParams) => State,
   write: (state: State) => URLSearchParams,
@@ -49,14 +48,13 @@ export function useKeptInAddress<State>(
   return { ...kept, change: keeper.change, amend: keeper.amend }
 }
 
-/** Stands in the browser's history beside an address that was written here. */
+/** Marks a history entry whose address was written here. */
 type Entry = { isKept: true; step?: string }
 
 function entryOf(state: unknown): Partial<Entry> | undefined {
   return typeof state === 'object' && state !== null ? state : undefined
 }
 
-/** A page under any spelling of its address. */
 function pageOf(pathname: string): string {
   return pathname
     .toLowerCase()

@@ -4,10 +4,9 @@ import { messages } from '#domain/words/messages.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { holdLeaving } from './leaving.ts'
 
-/** Says that something beside the form is unsaved too: the router takes one guard, so the form's asks for both. */
+/** The router takes one guard, so the form's asks also about what is unsaved beside it. */
 export const UnsavedBeside = createContext(false)
 
-/** Asks once before changes are left behind, by a link, by Back, or by closing the window. */
 export function useLeaveGuard(isFormDirty: boolean, text = messages.form.leave): void {
   const isBesideDirty = use(UnsavedBeside)
   const isDirty = isFormDirty || isBesideDirty
@@ -18,7 +17,7 @@ export function useLeaveGuard(isFormDirty: boolean, text = messages.form.leave):
     let isOver = false
     const decide = async () => {
       const agreed = await ask(leaving(text))
-      // Another way out was tried meanwhile, and is what the question is about now.
+      // Another way out was tried meanwhile, and the question is about that one now.
       if (isOver) return
       if (agreed) blocker.proceed()
       else blocker.reset()

@@ -3,17 +3,13 @@ import { readToken } from '../api/token.ts'
 import { elapsedSince, now, type Moment } from './elapsed.ts'
 import { NotSignedIn, readStream } from './read-stream.ts'
 
-/** What windows tell each other of the server. */
 export type Word = { kind: 'news'; news: News } | { kind: 'catch-up' | 'alive' | 'lost' }
 
 const firstPause = 1000
 const longestPause = 30_000
 const tokenPause = 500
 
-/**
- * Listens for as long as the signal lets it; a cut line is laid again, sooner at first. What changed since something was
- * `heard` for the last time is asked for.
- */
+/** A cut line is laid again, sooner at first; whatever changed since the last sign of life is asked for. */
 export async function keepListening(
   heard: Moment,
   tell: (word: Word) => void,
@@ -21,7 +17,6 @@ export async function keepListening(
 ): Promise<void> {
   let last = heard
   let pause = firstPause
-  // The server knows nobody by this one.
   let refused: string | undefined
   const hearing = {
     onOpen: () => {
@@ -36,7 +31,7 @@ export async function keepListening(
   }
   while (!signal.aborted) {
     const token = readToken()
-    // Whoever has to sign in again is asked by the next thing they do; the line is not to blame.
+    // Signing in again is left to the person's next action; the line is not to blame.
     if (token === undefined || token === refused) {
       await waitFor(tokenPause, signal)
       continue
@@ -55,7 +50,6 @@ export async function keepListening(
   }
 }
 
-/** Ends early when the browser finds the network again, or when nobody waits any more. */
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

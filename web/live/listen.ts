@@ -3,13 +3,9 @@ import { newKey } from '../api/new-key.ts'
 import { elapsedSince, now, pageStart, type Moment } from './elapsed.ts'
 import { keepListening, type Word } from './keep-listening.ts'
 
-/** What the windows of a person tell each other: what the server said, to all or one; or that one has opened. */
 type Message = { word: Word; to?: string } | { opened: string; ago: number }
 
-/**
- * One window of a person listens for all of theirs: a browser opens only six lines to a server, and a line that never
- * ends would take one of them in each window. When that window closes, the next one goes on.
- */
+/** One window listens for all: a browser opens six lines to a server, and this one would take one in each window. */
 export function listen(userId: string, tell: (word: Word) => void, signal: AbortSignal): void {
   // Everything on this page was read after it began to load.
   let heard = pageStart()
@@ -26,14 +22,12 @@ export function listen(userId: string, tell: (word: Word) => void, signal: Abort
     const recent = makeRecentNews()
     const channel = new BroadcastChannel(name)
     const post = (message: Message) => {
-      // A channel reaches our own origin only, and takes no other.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin only
       if (!signal.aborted) channel.postMessage(message)
     }
     channel.addEventListener('message', ({ data }) => {
       const message = data as Message
       if ('opened' in message) {
-        // Only the window that listens has anything to remember.
         for (const news of recent.within(message.ago))
           post({ word: { kind: 'news', news }, to: message.opened })
       } else if (message.to === undefined || message.to === me) tellHere(message.word)
@@ -46,12 +40,12 @@ export function listen(userId: string, tell: (word: Word) => void, signal: Abort
     }
     navigator.locks
       .request(name, { signal }, () => keepListening(heard, tellAll, signal))
-      // Taken back while it waited for its turn.
+      // The signal was aborted while the lock was waited for.
       .catch(() => undefined)
     post({ opened: me, ago: elapsedSince(heard) })
   }
 
-  /** Browsers keep locks from pages without https: there each window listens for itself, while it can be seen. */
+  /** Browsers keep locks from pages without https: there each window listens for itself, while it is seen. */
   function listenWhileSeen(): void {
     let line: AbortController | undefined
     const follow = () => {
@@ -71,10 +65,9 @@ export function listen(userId: string, tell: (word: Word) => void, signal: Abort
 
 const keptMs = 60_000
 const most = 300
-/** A window that has just opened may have read what it shows a moment before the change, and asks a moment after. */
+/** A window that has just opened may have read its data a moment before the change, and asks a moment after. */
 const slackMs = 5000
 
-/** What was heard lately, for a window that opens in the meantime. */
 function makeRecentNews() {
   let kept: { news: News; at: Moment }[] = []
   return {

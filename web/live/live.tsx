@@ -8,7 +8,6 @@ import { isCheckLost, watchLostCheck } from '../layout/lost-check.ts'
 import { listen } from './listen.ts'
 import { makeRefresher } from './refresh.ts'
 
-/** Keeps what is on the screen as the firm's records are, and says when it cannot. */
 export function Live({ userId }: { userId: string }) {
   const queries = useQueryClient()
   const [isLost, setLost] = useState(false)

@@ -5,21 +5,17 @@ import { elapsedSince, now } from './elapsed.ts'
 
 export type Hearing = {
   onOpen(): void
-  /** Anything came, even if it says nothing: the line is alive. */
+  /** Anything came, even without news: the line is alive. */
   onAlive(): void
   onNews(news: News): void
   onCatchUp(): void
 }
 
-/** The server does not tell us, because it does not know us (any more). */
 export class NotSignedIn extends Error {}
 
 const lookEvery = 5000
 
-/**
- * Listens to the server's events until the line is cut. The browser's own EventSource cannot send the header by which
- * the server knows a person.
- */
+/** `EventSource` cannot send the header by which the server knows a person. */
 export async function readStream(
   token: string,
   since: number,

@@ -4,9 +4,9 @@ import type { News } from '#domain/records/live.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The kinds of record whose change makes the answer stale. */
+      /** Models whose change makes the answer stale. */
       shows?: readonly string[]
-      /** Only this one of them. */
+      /** Only this record of them. */
       record?: string
     }
   }
@@ -17,12 +17,11 @@ const firstWait = 150
 const spread = 400
 const leastPause = 1000
 const longestPause = 15_000
-/** Where answers take long, many ask: then each asks less often. */
+/** Slow answers mean that many ask: then each asks less often. */
 const timesTheAnswer = 5
 const retryWait = 300
 const mostRetries = 10
 
-/** Asks again for what changed: soon, not more often than a person can follow, and not while an answer is under way. */
 export function makeRefresher(queries: QueryClient) {
   let changed: Heard[] = []
   const asked = new WeakMap<Query, number>()
@@ -44,7 +43,7 @@ export function makeRefresher(queries: QueryClient) {
     const heard = changed
     const concerned = (query: Query) => heard.some((news) => isConcerned(query, news, asked.get(query) ?? 0))
     const underWay = queries.getQueryCache().findAll({ predicate: concerned, fetchStatus: 'fetching' })
-    // Taken back and asked again each time, a slow answer would never come.
+    // An answer that each change cancels and asks for again would never come.
     if (underWay.length > 0 && retries < mostRetries) {
       retries += 1
       return schedule(retryWait)
@@ -57,7 +56,7 @@ export function makeRefresher(queries: QueryClient) {
   async function ask(predicate: (query: Query) => boolean): Promise<void> {
     const began = performance.now()
     next = began + leastPause
-    // Nobody looks at a hidden window: it asks when it is looked at.
+    // A hidden window asks when it is looked at.
     const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
     await queries.invalidateQueries({ predicate, refetchType })
     next = began + clamp((performance.now() - began) * timesTheAnswer)
@@ -80,14 +79,13 @@ export function makeRefresher(queries: QueryClient) {
 
 const everything = '*'
 
-/** News, and when it came. */
 type Heard = News & { at: number }
 
 function clamp(pause: number): number {
   return Math.min(Math.max(pause, leastPause), longestPause)
 }
 
-/** What was asked for after the news had come knows of it already. */
+/** An answer that was asked for after the news came knows of it already. */
 function isConcerned({ meta }: Query, { model, id, at }: Heard, askedAt: number): boolean {
   if (meta?.shows === undefined || askedAt > at) return false
   if (model === everything) return true

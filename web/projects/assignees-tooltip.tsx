@@ -3,7 +3,7 @@ import { messages } from '#domain/words/messages.ts'
 import { tooltipPlace } from './tooltip-place.ts'
 import type { ShownAssignees } from './use-assignees-tooltip.ts'
 
-/** Who works on a category, beside the pointer or the bar. Above everything: no frame cuts it off. */
+/** Drawn above everything, so that no frame cuts it off. */
 export function AssigneesTooltip({
   shown: { users, anchor },
   ...pointer

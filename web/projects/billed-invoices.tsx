@@ -11,7 +11,6 @@ const few = 5
 const shown = ['invoice_date', 'payment_amount', 'payment_status', 'notes']
 const columns = shown.flatMap((name) => invoice.list.columns.find((column) => column.name === name) ?? [])
 
-/** What has been billed so far: the sum, and the newest invoices. */
 export function BilledInvoices({ projectId }: { projectId: string }) {
   const { data: invoices = [] } = useQuery(projectInvoices(projectId))
   const [isAll, setAll] = useState(false)

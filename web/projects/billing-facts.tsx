@@ -7,7 +7,7 @@ import { projectInvoices } from './project-invoices.ts'
 
 const said = messages.invoice
 
-/** What has been billed of a project, as entries of a description list. Its failure leaves the rest standing. */
+/** A failure here leaves the other facts standing. */
 export function BillingFacts({ id }: { id: string }) {
   const { data: invoices, error, refetch } = useQuery(projectInvoices(id))
   if (error) {
@@ -53,7 +53,7 @@ export function BillingFacts({ id }: { id: string }) {
         </dd>
       </div>
       {billing?.passesWhole && (
-        // Between the facts it would tear their grid.
+        // Between the facts the note would tear their grid.
         <div className="order-last col-span-full">
           <dt className="sr-only">Note</dt>
           <dd className="max-w-prose text-ink-muted">{said.passesWhole}</dd>

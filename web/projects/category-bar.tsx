@@ -6,7 +6,6 @@ import { ProgressLine } from '../components/progress-line.tsx'
 
 const said = messages.project
 
-/** How far one category is. Who works on it is told as well to those who cannot see the tooltip. */
 export function CategoryBar({
   part: { category, completed, total, assigned_users: users },
   tooltip,

@@ -9,7 +9,6 @@ import { entryInputId, type EntryField, type InvoiceEntry } from './invoice-entr
 const { payment_amount: amount, notes } = newInvoiceFields
 const bounds = { min: amount.min, max: amount.max, step: 1 }
 
-/** One invoice to be: its share by slider or by typing, its notes, and the way to think better of it. */
 export function InvoiceBlock({
   entry,
   number,
@@ -57,7 +56,7 @@ export function InvoiceBlock({
               required
               value={typed}
               onChange={({ target }) => onType('payment_amount', clampedPercent(target.value))}
-              // Nothing, or what is no number, is where the slider stands.
+              // An empty or unreadable share falls back to where the slider stands.
               onBlur={() => typed === '' && onType('payment_amount', String(bounds.min))}
               className="control w-20! text-right tabular-nums"
             />

@@ -4,7 +4,6 @@ import { mostInvoicesAtOnce } from '#domain/kinds/invoice.ts'
 import { Button } from '../components/button.tsx'
 import { StopWaiting } from '../records/form/stop-waiting.tsx'
 
-/** Add one more, and send them. While they are sent the button keeps the focus. */
 export function InvoiceButtons({
   count,
   isBusy,

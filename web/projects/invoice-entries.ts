@@ -7,11 +7,10 @@ import type { FieldErrors } from '#domain/result.ts'
 export const entryFields = ['payment_amount', 'notes'] as const
 export type EntryField = (typeof entryFields)[number]
 
-/** One block of the invoice section, with what is wrong with it. */
 export type InvoiceEntry = Record<EntryField, string> & {
   key: string
   errors: Partial<Record<EntryField, string>>
-  /** What it was in a try that got no answer, and that try's key: it may be stored. */
+  /** The values and the key of a try that got no answer: it may be stored. */
   tried?: Record<EntryField, string> & { as: string }
 }
 
@@ -23,7 +22,7 @@ export function isTyped({ payment_amount: amount, notes }: InvoiceEntry): boolea
   return notes !== '' || amount !== String(newInvoiceFields.payment_amount.startsAs)
 }
 
-/** An entry after typing. An input that says what is wrong is asked again as soon as it changes. */
+/** An error is checked again as soon as its input changes. */
 export function typedInto(entry: InvoiceEntry, field: EntryField, value: string): InvoiceEntry {
   const { [field]: wrong, ...errors } = entry.errors
   const next = { ...entry, [field]: value, errors }
@@ -31,7 +30,7 @@ export function typedInto(entry: InvoiceEntry, field: EntryField, value: string)
   return still ? { ...next, errors: { ...errors, [field]: still } } : next
 }
 
-/** What is sent; the server makes it Pending and puts it in the sender's name whatever this says. */
+/** The server sets Pending and the sender itself, whatever is sent here. */
 export function payloadsOf(entries: readonly InvoiceEntry[], projectId: string, { today, me }: StartValues) {
   return entries.map(({ payment_amount: amount, notes }) => ({
     project_id: projectId,
@@ -43,7 +42,6 @@ export function payloadsOf(entries: readonly InvoiceEntry[], projectId: string, 
   }))
 }
 
-/** An entry with the sentences that the server would have for it, without asking. */
 export function checked(entry: InvoiceEntry, projectId: string, now: StartValues): InvoiceEntry {
   const { errors = {} } = readNewInvoices(payloadsOf([entry], projectId, now), now)
   return { ...entry, ...withErrors([entry], errors)[0] }
@@ -53,13 +51,9 @@ export function isWrong({ errors }: InvoiceEntry): boolean {
   return Object.keys(errors).length > 0
 }
 
-/** Entries that are sent as one, under the key by which the server knows the call again. */
 export type Batch = { as: string; entries: InvoiceEntry[] }
 
-/**
- * What may be stored goes again by itself, under the key it went under: so it makes no second invoice, whatever stands
- * beside it by now. All others go together under a new one.
- */
+/** Entries that may be stored go again under their old key, so that none is made twice; the others share a new one. */
 export function batchesOf(entries: readonly InvoiceEntry[], newKey: string): Batch[] {
   return [...Map.groupBy(entries, ({ tried }) => tried?.as ?? newKey)].map(([as, entries]) => ({
     as,
@@ -67,9 +61,8 @@ export function batchesOf(entries: readonly InvoiceEntry[], newKey: string): Bat
   }))
 }
 
-/** What is left to do of a batch that failed. */
 export function leftOf({ as, entries }: Batch, status: number, errors: FieldErrors): InvoiceEntry[] {
-  // An earlier try was saved: only what was edited since is not there, and it would be another invoice.
+  // A 422 means that an earlier try was saved; entries edited since are invoices of their own.
   if (status === 422) return entries.filter(isEdited).map(untried)
   const told = withErrors(entries, errors)
   const isRefused = status >= 400 && status < 500
@@ -88,7 +81,7 @@ function untried({ tried: _tried, ...entry }: InvoiceEntry): InvoiceEntry {
   return entry
 }
 
-/** Sentences such as those at `invoices.0.notes`, each at its entry and field. */
+/** Keys such as `invoices.0.notes` name the entry and the field. */
 export function withErrors(entries: readonly InvoiceEntry[], found: FieldErrors): InvoiceEntry[] {
   return entries.map((entry, index) => {
     const own = entryFields.flatMap((field) => {
@@ -99,7 +92,6 @@ export function withErrors(entries: readonly InvoiceEntry[], found: FieldErrors)
   })
 }
 
-/** The same in words, for when the fields are not in sight. */
 export function reasonsIn(found: FieldErrors): string {
   return Object.entries(found)
     .map(([key, sentences]) => {
@@ -110,7 +102,6 @@ export function reasonsIn(found: FieldErrors): string {
     .join(' ')
 }
 
-/** Where an input is found on the page. */
 export function entryInputId({ key }: Pick<InvoiceEntry, 'key'>, field: EntryField): string {
   return `invoice-${key}-${field}`
 }

@@ -13,14 +13,12 @@ import { useInvoiceEntries } from './use-invoice-entries.ts'
 import { ProblemSummary, type Problem } from '../records/form/problem-summary.tsx'
 import { entryFields, entryInputId, type InvoiceEntry } from './invoice-entries.ts'
 
-/** Below a project's form: what has been billed, and new invoices. */
 export function InvoiceSection({
   projectId,
   next,
   onUnsaved,
 }: {
   projectId: string
-  /** Where a person may want to go once they are submitted. */
   next: FormWords['next']
   onUnsaved: (isUnsaved: boolean) => void
 }) {
@@ -29,7 +27,7 @@ export function InvoiceSection({
   const { isUnsaved, problem } = invoices
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   const form = useRef<HTMLFormElement>(null)
-  // Once what it looks for is drawn, and a dialog has let go of the focus.
+  // After the next render, when a dialog has let go of the focus.
   const focusSoon = (selector: string, otherwise = selector) =>
     setTimeout(() => {
       const { current } = form
@@ -101,7 +99,6 @@ export function InvoiceSection({
 
 const done = { sentence: messages.invoice.created, isMerged: false, next: {}, carried: {} }
 
-/** Why the invoices were not submitted, with what is wrong in each. */
 function InvoiceProblem({ problem, entries }: { problem: Problem; entries: readonly InvoiceEntry[] }) {
   const wrong = entries.flatMap((entry, index) =>
     entryFields.flatMap((field) => {

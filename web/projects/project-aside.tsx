@@ -8,14 +8,14 @@ import { RefreshFailed } from '../components/refresh-failed.tsx'
 import { ProjectOverview } from './project-overview.tsx'
 import { ProjectShortcuts } from './project-shortcuts.tsx'
 
-/** The overview beside a project's form. It is always of today; what somebody is typing is the form's own. */
+/** The overview shows what is stored, not what is being typed. */
 export function ProjectAside({ id }: { id: string }) {
   const queries = useQueryClient()
   const opened = () => queries.getQueryState<RecordOf<'project'>>(['form', 'project', id])
   const { data, error, refetch } = useQuery({
     queryKey: ['project', id],
     queryFn: ({ signal }) => readRecord(resources.project, id, signal),
-    // What the form has just read need not be asked for again.
+    // The form has just read this project.
     initialData: () => opened()?.data,
     initialDataUpdatedAt: () => opened()?.dataUpdatedAt,
     staleTime: 5000,

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { shownBy } from '#domain/records/live.ts'
 import { ask } from '../api/ask.ts'
 
-/** The invoices of a project, newest first. */
 export function projectInvoices(id: string) {
   return queryOptions({
     queryKey: ['invoices', id],

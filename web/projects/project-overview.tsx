@@ -8,7 +8,6 @@ import { WorkOverview } from './work-overview.tsx'
 
 type Overview = Pick<RowOf<'project'>, 'description' | 'task_progress' | 'submittal_progress'>
 
-/** A project's notes and how far its tasks and submittals are, side by side where there is room. */
 export function ProjectOverview({ row, heading: Heading = 'h2' }: { row: Overview; heading?: 'h2' | 'h3' }) {
   const { shown, of, onTooltip } = useAssigneesTooltip()
   const { description } = row

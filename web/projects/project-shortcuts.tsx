@@ -3,7 +3,6 @@ import { pathWith } from '../api/client.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { useUser } from '../layout/use-session.ts'
 
-/** The shortcuts of a project as buttons. */
 export function ProjectShortcuts({ id }: { id: string }) {
   return projectShortcuts(useUser()).map(({ label, to }) => (
     <ButtonLink key={label} to={pathWith(to, id)} size="small">

@@ -11,18 +11,16 @@ import { BillingFacts } from './billing-facts.tsx'
 import { ProjectOverview } from './project-overview.tsx'
 import { ProjectShortcuts } from './project-shortcuts.tsx'
 
-/** The list of projects, whose open row is an overview. */
 export function ProjectsPage({ resource }: { resource: Resource }) {
   return <ListPage resource={resource} Panel={ProjectPanel} />
 }
 
-/** A project at a glance: its notes, how far its work is, what is billed, and where to go from here. */
 function ProjectPanel({ resource, row, timeZone, actions }: PanelProps) {
   const user = useUser()
   const id = idOf(row, resource) ?? ''
   return (
     <div className="flex flex-col gap-4">
-      {/* The list of projects opens this panel: the row is one of them. */}
+      {/* The list of projects opens this panel, so the row is a project. */}
       <ProjectOverview row={row as RowOf<'project'>} />
       <RowDetails resource={resource} row={row} timeZone={timeZone}>
         {can(user, 'invoice.of_project') && <BillingFacts id={id} />}

@@ -1,12 +1,11 @@
 import { useCallback, useState } from 'react'
 import type { ActiveProject } from '../records/use-active-projects.ts'
 
-/** A status that somebody is writing: the project as it was when they began, and what they have so far. */
 export type Draft = { project: ActiveProject; text: string }
 
 export type SetDraft = (projectId: string, draft: Draft | undefined) => void
 
-/** All open editors by project. They are kept above the table: no new answer of the server can close one. */
+/** Drafts are kept above the table, so that no new answer can close an editor. */
 export function useDrafts(): [ReadonlyMap<string, Draft>, SetDraft] {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const setDraft = useCallback<SetDraft>((id, draft) => {
@@ -20,7 +19,7 @@ export function useDrafts(): [ReadonlyMap<string, Draft>, SetDraft] {
   return [drafts, setDraft]
 }
 
-/** The projects to show. One that is being written about stays where it was, whatever became of it meanwhile. */
+/** A project with a draft stays where it was, whatever became of it meanwhile. */
 export function withDrafts(
   projects: readonly ActiveProject[],
   drafts: ReadonlyMap<string, Draft>,
@@ -36,10 +35,7 @@ export function isChanged({ project, text }: Draft): boolean {
 
 const aLine = 80
 
-/**
- * Whether so much was typed that Cancel asks first. A few words are written again sooner than a question is read; more
- * than a line is not, and Escape is quickly hit.
- */
+/** Cancel asks only about more than a line: a few words are typed again sooner than a question is read. */
 export function isMuch({ project: { description: before }, text }: Draft): boolean {
   const most = Math.min(before.length, text.length)
   let start = 0

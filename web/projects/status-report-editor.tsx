@@ -11,7 +11,6 @@ import type { ActiveProject } from '../records/use-active-projects.ts'
 
 const said = messages.project
 
-/** Writes a project's status where it stands. */
 export function StatusEditor({
   draft,
   latest,
@@ -21,9 +20,7 @@ export function StatusEditor({
   onCancel,
 }: {
   draft: Draft
-  /** The project as it is by now. */
   latest: ActiveProject | undefined
-  /** What the column calls it. */
   label: string
   onChange: (draft: Draft) => void
   onSaved: () => void
@@ -35,13 +32,13 @@ export function StatusEditor({
   const { problem, conflict, isSending, ...status } = useSaveStatus(draft, onChange, onSaved)
   const { project_name: name } = draft.project
 
-  // Where the text ends is where most go on.
+  // The cursor goes to the end of the text, where most go on.
   useEffect(() => {
     input.current?.focus()
     input.current?.setSelectionRange(-1, -1)
   }, [])
 
-  // Not before the dialog has let go of the focus.
+  // The dialog lets go of the focus first.
   const focusSoon = () => setTimeout(() => input.current?.focus())
   const cancel = async () => {
     if (isSending) return status.stopWaiting()
@@ -53,7 +50,7 @@ export function StatusEditor({
     void status.save()
   }
   const heed = (event: KeyboardEvent) => {
-    // Both keys belong to the list of words first that some scripts are typed with.
+    // Enter and Escape belong first to the word list of an input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
     if (event.key === 'Escape') {
@@ -64,7 +61,7 @@ export function StatusEditor({
   return (
     <>
       <form onSubmit={submit} className="flex flex-col gap-2 print:hidden">
-        {/* An unseen copy of the text gives the cell its height. */}
+        {/* A hidden copy of the text gives the cell its height. */}
         <div data-text={draft.text} className={`grid ${copy}`}>
           <textarea
             ref={input}

@@ -6,7 +6,6 @@ import { LatestNotice } from '../records/form/latest-notice.tsx'
 import type { Draft } from './status-report-drafts.ts'
 import type { ActiveProject } from '../records/use-active-projects.ts'
 
-/** In an open editor: somebody has stored another status meanwhile. */
 export function StatusNews({
   draft: { project, text },
   latest,
@@ -23,13 +22,13 @@ export function StatusNews({
       : undefined
   const { data: by, failureCount } = useQuery({
     queryKey: ['status-author', theirs?.project_id, theirs?.description],
-    // A query cannot answer with nothing.
+    // TanStack Query takes no undefined for data.
     queryFn: async ({ signal }) =>
       (await lastToChange('project', theirs?.project_id ?? '', email, signal, 'description')) ?? null,
     enabled: theirs !== undefined,
     meta: { shows: ['user'] },
   })
-  // Told once, with the name.
+  // The news waits for the name, so that it is told once.
   const isKnown = by !== undefined || failureCount > 0
   return (
     <LatestNotice

@@ -8,7 +8,7 @@ import type { ActiveProject } from '../records/use-active-projects.ts'
 
 const said = messages.project
 
-/** The status of a project: read, clicked, written. On paper it is what is stored, also while somebody writes. */
+/** Paper shows what is stored, also while somebody writes. */
 export function StatusNote({
   project,
   latest,
@@ -17,7 +17,6 @@ export function StatusNote({
   setDraft,
 }: {
   project: ActiveProject
-  /** The same as it is by now, while somebody writes. */
   latest: ActiveProject | undefined
   label: string
   draft: Draft | undefined
@@ -29,10 +28,10 @@ export function StatusNote({
   const open = () => setDraft(id, { project, text: description })
   const close = (takesFocus: boolean) => {
     flushSync(() => setDraft(id, undefined))
-    // Not before a question has let go of the focus.
+    // A question lets go of the focus first.
     if (takesFocus) setTimeout(() => edit.current?.focus())
   }
-  // The focus stays in another row that somebody writes in by now.
+  // Another row that somebody writes in by now keeps the focus.
   const hasFocus = () =>
     document.activeElement === document.body || place.current?.contains(document.activeElement) === true
   return (
@@ -51,7 +50,7 @@ export function StatusNote({
         {description || <span className="text-ink-muted">{said.noDescription}</span>}
       </p>
       {!draft && (
-        // Covers the text: a click anywhere on it begins, and a reader still hears it as text.
+        // The button covers the text: a click anywhere begins, and a screen reader still hears text.
         <button
           ref={edit}
           type="button"

@@ -16,7 +16,6 @@ import { isChanged, useDrafts, withDrafts } from './status-report-drafts.ts'
 import { byManager, StatusReport, type Managed } from './status-report.tsx'
 import { useActiveProjects } from '../records/use-active-projects.ts'
 
-/** Every project that is still work, by manager, for the screen and for paper. */
 export function StatusReportPage() {
   const { data, error, refetch } = useActiveProjects()
   const [drafts, setDraft] = useDrafts()
@@ -49,7 +48,6 @@ export function StatusReportPage() {
   )
 }
 
-/** Which day's report this is and how much is in it; on paper the day is that of printing. */
 function Summary({ managers }: { managers: readonly Managed[] }) {
   const { data: clock } = useFirmClock()
   const today = clock && writeDate(clock.today, 'long')

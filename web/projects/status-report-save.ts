@@ -15,21 +15,17 @@ import { mergeRecord } from '../records/form/merge-record.ts'
 import { isChanged, type Draft } from './status-report-drafts.ts'
 import { activeProjectsKey, type ActiveProject } from '../records/use-active-projects.ts'
 
-/** What is wrong: with the text itself, or with saving it. */
 type Problem = { sentence: string; detail?: string; isInText?: true }
 
-/** Saves a status and keeps what came of it. What was typed stays until it is stored or given up. */
 export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, onDone: () => void) {
   const queries = useQueryClient()
   const { email } = useUser()
   const [problem, setProblem] = useState<Problem>()
   const [conflict, setConflict] = useState<Conflict>()
   const [isSending, setSending] = useState(false)
-  // Undefined while nothing is sent.
   const sending = useRef<AbortController>(undefined)
   const id = draft.project.project_id
 
-  /** A second key press while the first is on its way does nothing. */
   async function save(version: number): Promise<void> {
     if (sending.current) return
     const wrong = project.fields.description.schema.safeParse(draft.text).error?.issues[0]
@@ -55,7 +51,7 @@ export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, on
     setProblem({ sentence, ...(answer.message === sentence ? {} : { detail: answer.message }) })
   }
 
-  /** Somebody was faster. Only if they wrote a status too, and another one, there is something to choose. */
+  /** A conflict is shown only where they changed the status too, and to another text. */
   async function reconcile(record: Row, signal: AbortSignal): Promise<void> {
     const { theirs, ...both } = compare(record)
     if (both.collisions.length > 0) {
@@ -67,7 +63,6 @@ export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, on
     await takeOver(record)
   }
 
-  /** Mine beside theirs. */
   function compare(record: Row) {
     const theirs = savedFrom(resourceOf('project'), record)
     const mine = { description: draft.text }
@@ -75,14 +70,13 @@ export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, on
     return { mine, theirs, ...mergeRecord({ description: draft.project.description }, mine, there) }
   }
 
-  /** Brings a status that somebody has stored meanwhile into the open editor. */
   function show(theirs: ActiveProject, by: Author): void {
     const both = compare(theirs)
     if (both.collisions.length > 0) setConflict({ ...both, by, isSending: false })
     else onChange({ project: theirs, text: descriptionIn(both.merged) })
   }
 
-  /** Shows what is stored at once; a list that was asked for before must not overwrite it. */
+  /** A list that was asked for before must not overwrite what is stored now. */
   async function takeOver({ description, version }: Row): Promise<void> {
     await queries.cancelQueries({ queryKey: activeProjectsKey })
     queries.setQueryData<ActiveProject[]>(activeProjectsKey, (rows) =>
@@ -90,10 +84,10 @@ export function useSaveStatus(draft: Draft, onChange: (draft: Draft) => void, on
         row.project_id === id ? { ...row, description: String(description), version: Number(version) } : row,
       ),
     )
-    // Not when theirs was taken.
+    // No toast where their text was taken.
     if (isChanged(draft) && description === draft.text) notifyDone(messages.project.descriptionUpdated)
     onDone()
-    // What a form has opened with is its own.
+    // An open form keeps the record it has opened with.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
   }
 

@@ -10,30 +10,29 @@ import type { Draft, SetDraft } from './status-report-drafts.ts'
 import { StatusNote } from './status-report-note.tsx'
 import type { ActiveProject } from '../records/use-active-projects.ts'
 
-// The report's own name for the description.
 const status = { name: 'description', label: 'On-Going Status' }
 const columns = [
   ...project.list.columns.filter(({ name }) => ['project_id', 'project_name', 'client_name'].includes(name)),
   status,
 ]
 
-// It has both in its heading.
+// The first sheet tells the day in its heading.
 const firstSheet = '@page status-report:first { @top-right { content: none } }'
 
 type Shared = {
-  /** The projects as they are now; those that are written about are shown as they were. */
+  /** The present state of the projects; those with a draft are shown as they were. */
   stored: readonly ActiveProject[]
   drafts: ReadonlyMap<string, Draft>
   setDraft: SetDraft
 }
 
-/** A table for each manager, so that each sheet of paper tells again whose the projects on it are. */
+/** One table for each manager, so that each sheet of paper repeats whose projects it has. */
 export function StatusReport({ managers, ...rest }: { managers: readonly Managed[] } & Shared) {
   const { data: clock } = useFirmClock()
   const today = clock && messages.list.printed(writeDate(clock.today, 'long'))
   return (
     <>
-      {/* A margin of the sheet can be written in by a style alone. */}
+      {/* Only a style can write into the margin of a sheet. */}
       {today && <style>{`@page status-report { @top-right { content: '${today}' } } ${firstSheet}`}</style>}
       {managers.map((each) => (
         <ManagerTable key={each.email} managed={each} {...rest} />
@@ -42,10 +41,7 @@ export function StatusReport({ managers, ...rest }: { managers: readonly Managed
   )
 }
 
-/**
- * The widths are the same in all tables: the columns stand under each other. The roles are spelled out because a browser
- * forgets them where a narrow screen lays the rows out as blocks.
- */
+/** Roles are spelled out, because browsers drop them where a narrow screen lays rows out as blocks. */
 function ManagerTable({
   managed: { name, projects },
   stored,
@@ -130,7 +126,7 @@ export function byManager(projects: readonly ActiveProject[]): Managed[] {
     .toSorted((left, right) => left.name.localeCompare(right.name))
 }
 
-/** Drawn again only when its own text changes: each key typed in one of four hundred rows would draw them all. */
+/** Memoised: each key typed in one of four hundred rows would draw them all. */
 const Row = memo(function Row({
   shown,
   latest,
@@ -181,7 +177,7 @@ const Row = memo(function Row({
         </td>
       </tr>
       {isTall && (
-        // On paper it goes over the whole width and on to the next sheet, where its columns would stand empty.
+        // On paper a tall status takes the whole width: beside it the other columns would stand empty over sheets.
         <tr role="row" className="hidden border-b border-line last:border-transparent print:table-row">
           <td
             role="cell"

@@ -1,14 +1,13 @@
 export type Size = { width: number; height: number }
 export type Point = { left: number; top: number }
 
-/** What a tooltip belongs to: the pointer, or for whoever uses the keyboard the bar itself. */
 export type Anchor = { x: number; y: number } | { bar: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> }
 
-/** So far right of and below the pointer, as specified. */
+/** Right of and below the pointer, as specified. */
 const fromPointer = { right: 15, below: 40 }
 const gap = 8
 
-/** Where a tooltip stands: inside the window, and never under the pointer or on the bar it tells about. */
+/** Inside the window, and never under the pointer or on the bar it tells about. */
 export function tooltipPlace(anchor: Anchor, tooltip: Size, screen: Size): Point {
   if (!('bar' in anchor)) {
     const { x, y } = anchor
@@ -30,7 +29,6 @@ function across(left: number, { width }: Size, screen: Size): number {
   return Math.max(gap, Math.min(left, screen.width - gap - width))
 }
 
-/** Where there is no room below, above. */
 function down(top: number, above: number, { height }: Size, screen: Size): number {
   const fits = top + height <= screen.height - gap
   return fits ? top : Math.max(gap, above - gap - height)

@@ -16,7 +16,6 @@ import { InvoiceSection } from './invoice-section.tsx'
 import { ProjectAside } from './project-aside.tsx'
 import { projectInvoices } from './project-invoices.ts'
 
-/** A project's form with its invoices below. Its overview stands beside it where there is room, else a button leads there. */
 export function UpdateProjectPage({ resource = resourceOf('project') }: { resource?: Resource }) {
   const { id = '' } = useParams()
   return <UpdateProject key={id} id={id} resource={resource} />
@@ -48,14 +47,14 @@ function UpdateProject({ id, resource }: { id: string; resource: Resource }) {
           resource={resource}
           id={id}
           askFirst={askFirst}
-          // The overview has it.
+          // The overview has the folder's link.
           ways={null}
           below={
             <>
               {can(user, 'invoice.create') && (
                 <InvoiceSection
                   projectId={id}
-                  // 'Create another' would speak of projects.
+                  // 'Create another' would be about projects.
                   next={form.next.filter(({ to }) => to !== pages.create)}
                   onUnsaved={setUnsaved}
                 />
@@ -69,7 +68,7 @@ function UpdateProject({ id, resource }: { id: string; resource: Resource }) {
   )
 }
 
-/** A project that is completed without an invoice may be a bill forgotten: whoever completes it is asked. */
+/** A project that is completed without an invoice may be a forgotten bill. */
 function useInvoiceQuestion(id: string, onCancel: () => void): AskFirst {
   const queries = useQueryClient()
   const ask = useConfirm()
@@ -79,7 +78,7 @@ function useInvoiceQuestion(id: string, onCancel: () => void): AskFirst {
     const { status: before } = saved?.values ?? {}
     const isCompleting = status === 'Completed' && before !== 'Completed'
     if (!isCompleting || !mayKnow) return true
-    // A list that cannot be had is taken for an empty one: a needless question costs less than a missing one.
+    // A failed list counts as empty: a needless question costs less than a missing one.
     const invoices = await queries.fetchQuery(projectInvoices(id)).catch(() => [])
     if (invoices.length > 0) return true
     const agreed = await ask({

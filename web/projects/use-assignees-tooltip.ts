@@ -9,16 +9,12 @@ const switchMs = 120
 
 type OnBar = PointerEvent<HTMLElement> | FocusEvent<HTMLElement>
 
-/**
- * One tooltip for all bars of an overview: by pointer, finger or keyboard, gone with Escape, and it stays while the
- * pointer is on it.
- */
 export function useAssigneesTooltip() {
   const [shown, setShown] = useState<ShownAssignees>()
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const switching = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pointed = useRef<ShownAssignees>(undefined)
-  // A tooltip that was sent away does not come back with the next movement.
+  // A dismissed tooltip must not come back with the next movement.
   const dismissed = useRef<HTMLElement>(undefined)
 
   const stay = () => {
@@ -40,7 +36,6 @@ export function useAssigneesTooltip() {
     show(next)
   })
 
-  /** What a bar needs to show who works on it. */
   const of = (users: readonly string[]) => {
     const at = ({ currentTarget: bar }: OnBar, anchor: Anchor): ShownAssignees => ({ bar, users, anchor })
     const atPointer = (event: PointerEvent<HTMLElement>) => at(event, { x: event.clientX, y: event.clientY })
@@ -72,7 +67,7 @@ export function useAssigneesTooltip() {
   return { shown, of, onTooltip: { onPointerEnter: stay, onPointerLeave: hideSoon } }
 }
 
-/** Escape, a press elsewhere, and scrolling, which takes the bar away; a bar with the focus keeps its own. */
+/** Scrolling takes the bar away, so it dismisses the tooltip too; a focused bar keeps its own. */
 function useDismissal(shown: ShownAssignees | undefined, show: (next?: ShownAssignees) => void): void {
   const latest = useRef(show)
   useEffect(() => {

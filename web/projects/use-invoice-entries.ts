@@ -26,18 +26,16 @@ import {
 
 const atFields: Problem = { title: messages.generic.validationFailed, isAtFields: true }
 
-/** The invoice section's entries, and what came of sending them. */
 export function useInvoiceEntries(projectId: string) {
   const { email: me } = useUser()
   const { data: clock } = useFirmClock()
   const queries = useQueryClient()
   const [entries, setEntries] = useState<InvoiceEntry[]>([])
-  // Those of tries that failed, until they are restored.
+  // Entries of tries that failed, until they are restored.
   const [kept, setKept] = useState<InvoiceEntry[]>([])
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
-  // Undefined while nothing is sent.
   const sending = useRef<AbortController>(undefined)
 
   async function send(signal: AbortSignal): Promise<void> {
@@ -65,7 +63,7 @@ export function useInvoiceEntries(projectId: string) {
     return orStopped(call('POST api/invoice/create_bulk', { body, idempotencyKey: as, signal }), signal)
   }
 
-  /** The blocks go, as specified; what was typed can be had back, with the sentences at their fields. */
+  /** The specification empties the section; what was typed can be restored, with its errors. */
   function fail({ status, message, errors = {} }: Failure, left: InvoiceEntry[], sent = 0): void {
     const reason = status === 422 ? messages.form.savedEarlier : reasonsIn(errors) || message
     setKept([...kept, ...left])
@@ -75,12 +73,12 @@ export function useInvoiceEntries(projectId: string) {
       detail: sent > 0 ? `${reason} ${messages.invoice.someCreated(sent)}` : reason,
       isAtFields: false,
     })
-    // Some may be stored all the same, and are seen above then.
+    // Some invoices may be stored all the same.
     showWhatIsStored()
   }
 
   function showWhatIsStored(): void {
-    // What the project's form has opened with is its own; every list and sum may have changed.
+    // An open form keeps the record it has opened with; every list and sum may have changed.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
   }
 
@@ -92,7 +90,7 @@ export function useInvoiceEntries(projectId: string) {
     try {
       await send(signal)
     } catch (error) {
-      // Nothing was sent.
+      // The call itself failed: nothing was sent.
       fail({ status: 0, message: signal.aborted ? messages.form.stopped : (error as Error).message }, entries)
     } finally {
       sending.current = undefined
@@ -107,7 +105,6 @@ export function useInvoiceEntries(projectId: string) {
     isDone,
     hasKept: kept.length > 0,
     isUnsaved: kept.length > 0 || entries.some(isTyped),
-    /** The key of the entry that was added. */
     add(): string {
       const key = newKey()
       setEntries([...entries, newEntry(key)])

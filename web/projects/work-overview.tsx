@@ -4,7 +4,6 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import { CategoryBar } from './category-bar.tsx'
 import type { useAssigneesTooltip } from './use-assignees-tooltip.ts'
 
-/** How far one kind of a project's work is: category by category, and in all. */
 export function WorkOverview({
   kind: { name },
   said: { none, allClosed },

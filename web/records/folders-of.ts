@@ -2,7 +2,7 @@ import { folderTarget } from '#domain/folders.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Row } from '../api/records.ts'
 
-/** The folders of a record. On a firm's file server a submittal's is its project's: one path is not shown twice. */
+/** On a file server a submittal shares the folder of its project: one path is not shown twice. */
 export function foldersOf(
   { list: { folders = [] } }: Resource,
   row: Row,

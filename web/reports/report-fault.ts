@@ -4,7 +4,7 @@ import { CallFailed } from '../api/client.ts'
 const told = new Set<string>()
 const mostTold = 5
 
-/** Sends a fault to the server, each once for as long as the page is open. */
+/** Each fault is sent once for as long as the page is open. */
 export async function reportFault(error: unknown, page: string): Promise<void> {
   if (!isFault(error)) return
   const message = `${error.name}: ${error.message}`.slice(0, 1_000)
@@ -15,12 +15,12 @@ export async function reportFault(error: unknown, page: string): Promise<void> {
   await call('POST api/client_error', { body: { message, stack, page } })
 }
 
-/** Refusals have been shown, what was taken back is wanted by nobody, and a lost connection is no fault of the app. */
+/** Refusals have been shown, aborts are wanted, and a lost connection is no fault of the app. */
 function isFault(error: unknown): error is Error {
   if (!(error instanceof Error) || error instanceof CallFailed || !navigator.onLine) return false
   return !/^(Abort|Timeout|Network)Error$/.test(error.name) && !lostConnection.test(error.message)
 }
 
-/** As Chromium, Firefox and Safari word it, for calls and for files of the app. */
+/** Wordings of Chromium, Firefox and Safari, for calls and for files of the app. */
 const lostConnection =
   /failed to fetch|networkerror|load failed|network connection|module script|imported module|unable to preload/i

@@ -4,7 +4,6 @@ import { Frame } from '../layout/frame.tsx'
 import { NavigationRow } from '../layout/navigation-row.tsx'
 import { useUser } from '../layout/use-session.ts'
 
-/** The frame of the app's own screens. */
 export function Shell() {
   return (
     <Frame Menu={Navigation}>
@@ -13,7 +12,6 @@ export function Shell() {
   )
 }
 
-/** Who you are, then where you can go. */
 function Navigation({ onGo = () => {} }: { onGo?: () => void }) {
   const user = useUser()
   return (

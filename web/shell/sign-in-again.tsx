@@ -5,9 +5,8 @@ import { whenIdle } from '../components/when-idle.ts'
 const loadDialog = async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog })
 const SignInDialog = lazy(loadDialog)
 
-/** When a session ends in the middle of work: the password again, and what was waiting goes on. */
 export function SignInAgain({ email }: { email: string }) {
-  // Undefined until a session has ended.
+  // Undefined until a session has ended: the dialog is loaded only then.
   const [isOpen, setOpen] = useState<boolean>()
   const answer = useRef<(signedIn: boolean) => void>(undefined)
 
@@ -22,7 +21,7 @@ export function SignInAgain({ email }: { email: string }) {
     )
     return () => {
       onSessionEnd(undefined)
-      // Whoever waits for an answer gets one, also when the screens of the staff are left.
+      // Waiting calls get an answer, also when the staff's screens are left.
       answer.current?.(false)
     }
   }, [])

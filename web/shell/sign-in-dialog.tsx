@@ -8,7 +8,6 @@ import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { SsoWindow } from './sso-window.tsx'
 
-/** Asks somebody whose session has ended for their password, or for the firm's own sign-in. */
 export function SignInDialog({
   email,
   isOpen,

@@ -9,7 +9,7 @@ import { Button } from '../components/button.tsx'
 
 type Sentence = string | undefined
 
-/** Single sign-on in a window of its own, so that the work in this one stays; only for the person whose it is. */
+/** A window of its own, so that the work in this one stays; only for the person whose work it is. */
 export function SsoWindow({
   email,
   onSignedIn,
@@ -21,7 +21,6 @@ export function SsoWindow({
 }) {
   const name = useProvider()
   const [isGoing, setGoing] = useState(false)
-  // Where the open window leads, or a link where the browser blocked it.
   const [way, setWay] = useState<{ isBlocked: boolean; url: string }>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
@@ -39,7 +38,7 @@ export function SsoWindow({
     setWay(undefined)
     onProblem(undefined)
     stop.current?.()
-    // At once, before anything is awaited: a browser lets only a click open a window.
+    // Opened before anything is awaited: a browser lets only a click open a window.
     const opened = window.open('', '_blank', 'popup,width=520,height=720')
     const { data, message } = await call('POST auth/sso/', { expects401: true })
     setGoing(false)
@@ -76,13 +75,12 @@ export function SsoWindow({
   )
 }
 
-/** What the firm's provider is called; undefined where there is none. */
 function useProvider(): string | undefined {
   const [name, setName] = useState<string>()
   useEffect(() => {
     loadConfig().then(
       ({ sso }) => setName(sso?.name),
-      // There is still the password.
+      // Without the provider there is still the password.
       () => undefined,
     )
   }, [])

@@ -13,11 +13,10 @@ import { isDarkShown } from '../layout/theme.ts'
 const Live = lazy(async () => ({ default: (await import('../live/live.tsx')).Live }))
 const Toaster = lazy(async () => ({ default: (await import('../components/toaster.tsx')).Toaster }))
 
-/** What every signed-in screen stands on: data, questions, news, and signing in again. */
 export function StaffRoot() {
   const session = useLoaderData<Session>()
   const userId = session?.user.id
-  // What was loaded for one person is never shown to another who signs in after them.
+  // A cache for each person: data that was loaded for one is never shown to the next.
   const queries = useMemo(() => makeQueries(userId), [userId])
   const dark = useSyncExternalStore(watchTheme, isDarkShown)
   const navigate = useNavigate()
@@ -43,8 +42,8 @@ export function StaffRoot() {
 function makeQueries(_userId: string | undefined): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // A person decides about a second try; they see the reason meanwhile. So too without a network: otherwise the
-      // library would wait for one without a word, and send later what nobody remembers. Back on it, it asks again.
+      // A person sees the reason and decides about a second try. Without `always` the library would wait for a network
+      // without a word, and send later what nobody remembers.
       queries: {
         retry: false,
         staleTime: 0,
@@ -57,7 +56,6 @@ function makeQueries(_userId: string | undefined): QueryClient {
   })
 }
 
-/** The server knows the session but names nobody: the way out is to sign in again. */
 function NoUser() {
   const { pathname } = useLocation()
   // The dashboard has a sentence of its own.

@@ -11,7 +11,6 @@ import { Chip } from '../components/chip.tsx'
 import { ink } from '../components/ink.ts'
 import { SpecimenRow, Specimens } from './specimens.tsx'
 
-/** What each colour says; the word beside it says the same. */
 export function ColourSpecimens() {
   return (
     <Specimens title="Colours that mean something">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One family of components under its name. */
 export function Specimens({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
@@ -10,7 +9,6 @@ export function Specimens({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** Variants of one component in a line, under the name of what they have in common. */
 export function SpecimenRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-2">

@@ -13,7 +13,6 @@ import { TableSpecimens } from './table-specimens.tsx'
 import { WaitingSpecimens } from './waiting-specimens.tsx'
 import { WindowSpecimens } from './window-specimens.tsx'
 
-/** Every component in every state, in both themes side by side. For those who work on Plumbline. */
 export function StyleguidePage() {
   const [isDark, setDark] = useState(isDarkShown)
   return (
@@ -21,7 +20,7 @@ export function StyleguidePage() {
       <title>Style guide · Plumbline</title>
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-line bg-surface px-4 py-3">
         <h1 className="text-xl font-semibold tracking-tight">Style guide</h1>
-        {/* Windows, lists and toasts are drawn over the page, so they follow the page and not a column of it. */}
+        {/* Windows, lists and toasts are drawn over the page, so they follow its theme and not a column's. */}
         <Toggle
           label="Windows, lists and toasts in dark"
           checked={isDark}

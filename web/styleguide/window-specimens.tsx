@@ -69,8 +69,7 @@ function DialogSpecimen({
         wide={wide}
       >
         {Array.from({ length: paragraphs }, (_, index) => (
-          // All alike, and none ever moves.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- all alike, and none ever moves
           <p key={index}>{messages.form.savedEarlier}</p>
         ))}
         <div className="flex justify-end gap-2">

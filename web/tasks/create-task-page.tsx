@@ -10,7 +10,6 @@ import { useUser } from '../layout/use-session.ts'
 import type { FormValues } from '../records/form/form-values.ts'
 import { RecordNew } from '../records/form/record-new.tsx'
 
-/** A task or, with one tick, an assignment; the same address again is a new form. */
 export function CreateTaskPage() {
   const { key } = useLocation()
   const { id } = useParams()
@@ -44,7 +43,7 @@ function CreateTask({ projectId }: { projectId: string | undefined }) {
   )
 }
 
-/** Taking the tick back without a project says at once what is missing now. */
+/** Unticking without a project says at once what is missing now. */
 function AssignmentTick({
   checked,
   disabled,

@@ -3,7 +3,6 @@ import { feedback } from '#domain/kinds/assignment.ts'
 import { useUser } from '../layout/use-session.ts'
 import { RecordNew } from '../records/form/record-new.tsx'
 
-/** Tells the administrator something; nothing is written before Submit. */
 export function FeedbackPage() {
   const { name } = useUser()
   const { key } = useLocation()

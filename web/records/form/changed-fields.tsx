@@ -5,7 +5,6 @@ import { FoldedText, isFolded } from './record-history-text.tsx'
 
 const said = messages.recordHistory
 
-/** What changed, field by field; of a new record what each field has. */
 export function ChangedFields({ changes, isNew }: { changes: readonly WrittenChange[]; isNew: boolean }) {
   return (
     <dl className="grid gap-x-4 gap-y-1 max-sm:gap-y-0 sm:grid-cols-[10rem_minmax(0,1fr)]">

@@ -8,19 +8,17 @@ import type { Author } from './last-to-change.ts'
 
 const said = messages.form
 
-/** Two people changed the same fields. */
 export type Conflict = {
   mine: FormValues
   theirs: Saved
-  /** Everything that is settled; what collides holds their value. */
+  /** Settled values; a field that collides holds theirs. */
   merged: FormValues
   collisions: readonly string[]
   by?: Author
-  /** The form was on its way to the server; what is decided goes there. */
+  /** The form was being submitted, so the decision is sent at once. */
   isSending: boolean
 }
 
-/** Shows both values of every field that collides; one key changes between them. */
 export function ConflictDialog({
   conflict,
   resource,
@@ -30,7 +28,6 @@ export function ConflictDialog({
 }: {
   conflict: Conflict
   resource: Pick<Resource, 'fields'>
-  /** What people call a value of a field. */
   call: (name: string, value: string | boolean, theirs: Saved) => string
   onDecide: (values: FormValues) => void
   onClose: () => void

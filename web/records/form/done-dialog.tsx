@@ -5,22 +5,16 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { FormValues } from './form-values.ts'
 
-/** What was saved. */
 export type Done = {
   sentence: string
-  /** What there is left to do about it. */
   besides?: string | undefined
-  /** Someone else's changes were taken in on the way. */
   isMerged: boolean
-  /** Of the record that is new. */
   id?: string | undefined
-  /** What the form holds from now on. */
+  /** The form's values from now on. */
   next: FormValues
-  /** What another record of the kind begins with. */
   carried: FormValues
 }
 
-/** Says that it is saved and where to go now. */
 export function DoneDialog({
   done,
   next,
@@ -55,7 +49,6 @@ export function DoneDialog({
   )
 }
 
-/** What leads to the new record itself is left out where there is none. */
 function linksTo(next: FormWords['next'], id: string | undefined): FormWords['next'] {
   return next
     .filter(({ to }) => id !== undefined || !to.includes(':id'))

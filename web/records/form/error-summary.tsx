@@ -3,7 +3,6 @@ import type { Form } from './form-values.ts'
 import { inputId } from './form-fields.ts'
 import { ProblemSummary, type Problem } from './problem-summary.tsx'
 
-/** Why the form of a record was not saved, with the fields that are wrong in their order. */
 export function ErrorSummary({
   problem,
   resource,

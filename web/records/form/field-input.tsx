@@ -15,11 +15,9 @@ type Input = {
   form: Form
   options: readonly ListedOption[]
   isLoading: boolean
-  /** What the present value is called. */
   shown: string | undefined
 }
 
-/** A declared field with its label, its input and what is wrong with it. */
 export function FieldInput(props: Input) {
   const { name, field, mode, form } = props
   return (
@@ -63,7 +61,7 @@ function LineInput({ described, ...props }: Input & { described: Described }) {
   )
 }
 
-/** An input that says what is wrong is asked again as soon as it changes. */
+/** An error is checked again as soon as its input changes. */
 function common({ name, field, mode, form }: Input) {
   const onChange = () => {
     if (form.getFieldState(name).error) void form.trigger(name)
@@ -83,12 +81,12 @@ function attributes({ kind, min, max }: Declared) {
     case 'password':
       return { type: 'password', autoComplete: 'new-password' }
     case 'number':
-      // Without bounds it stays text, so that what is no number can be seen and refused in words.
+      // A number without bounds stays text, so that a wrong one can be seen and refused in words.
       return max === undefined
         ? ({ inputMode: 'decimal', autoComplete: 'off' } as const)
         : { type: 'number', min, max, step: 1 }
     default:
-      // What is typed here is about somebody else: the browser's memory would be wrong.
+      // Records are about somebody else: the browser's memory would fill in the wrong person.
       return { type: 'text', autoComplete: 'off' }
   }
 }

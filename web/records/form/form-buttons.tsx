@@ -13,7 +13,7 @@ export function FormButtons({
   leave: FormWords['leave']
   submit?: string | undefined
   isBusy: boolean
-  /** The record is deleted: there is nothing to save it to. */
+  /** A deleted record has nothing to be saved to. */
   isGone: boolean
   onStopWaiting: () => void
 }) {

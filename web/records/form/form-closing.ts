@@ -4,17 +4,13 @@ import { isKeptEmpty, type Resource } from '#domain/kinds/kind.ts'
 import type { NamedField } from './form-fields.ts'
 import type { Form, FormValues } from './form-values.ts'
 
-/** Whether a checkbox keeps this field empty just now. */
 export function useKeptEmpty({ name, field }: NamedField, form: Form): boolean {
   const closer = field.closedBy ?? name
   const value = useWatch({ control: form.control, name: closer })
   return isKeptEmpty(field, { [closer]: value })
 }
 
-/**
- * Ticking a checkbox that keeps others empty empties them at once; taking the tick back brings back what they
- * had, in case it was a slip.
- */
+/** Unticking brings the emptied values back, since the tick may have been a slip. */
 export function useClosing({ fields }: Pick<Resource, 'fields'>, form: Form) {
   const emptied = useRef<FormValues>({})
   return (name: string, isTicked: boolean): void => {

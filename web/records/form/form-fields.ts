@@ -5,14 +5,12 @@ export type Mode = 'create' | 'update'
 
 export type NamedField = { name: string; field: Field }
 
-/** The fields with an input, in the order of the declaration. */
 export function shownFields({ fields }: Pick<Resource, 'fields'>, mode: Mode): NamedField[] {
   return Object.entries(fields)
     .filter(([, { hidden, only }]) => !hidden && (only ?? mode) === mode)
     .map(([name, field]) => ({ name, field }))
 }
 
-/** Nobody is asked for what no longer changes. */
 export function isRequired({ required, lockedOnUpdate, readOnly }: Field, mode: Mode): boolean {
   return required && !readOnly && !(mode === 'update' && lockedOnUpdate)
 }
@@ -21,13 +19,12 @@ export function isLocked({ lockedOnUpdate }: Field, mode: Mode): boolean {
   return mode === 'update' && lockedOnUpdate === true
 }
 
-/** The field that a key of the server's answer speaks of: some have two names. */
+/** Some fields have two keys in the server's answer. */
 export function fieldNamed({ fields }: Pick<Resource, 'fields'>, key: string): string | undefined {
   if (Object.hasOwn(fields, key)) return key
   return Object.entries(fields).find(([, { alsoSentAs }]) => alsoSentAs === key)?.[0]
 }
 
-/** Where an input is found on the page. */
 export function inputId(name: string): string {
   return `field-${name}`
 }

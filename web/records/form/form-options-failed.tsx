@@ -1,7 +1,7 @@
 import { messages } from '#domain/words/messages.ts'
 import { Button } from '../../components/button.tsx'
 
-/** The form can be filled in all the same; only its lists are missing. */
+/** Only the lists are missing: the form can be filled in all the same. */
 export function OptionsFailed({ error, retry }: { error: Error; retry: () => unknown }) {
   return (
     <div

@@ -8,13 +8,12 @@ import { isLocked, type Mode } from './form-fields.ts'
 
 export type Lookups = Record<Lookup, Option[]>
 
-/** Which lists the inputs of a form choose from. */
 export function lookupsOf({ fields }: Pick<Resource, 'fields'>, mode: Mode): readonly Lookup[] {
   const chosen = Object.values(fields).filter((field) => !field.hidden && !isLocked(field, mode))
   return chosen.flatMap(({ lookup }) => lookup ?? [])
 }
 
-/** Loads the lists anew whenever a form opens, and leaves them alone while somebody fills it in. */
+/** Lists are fresh whenever a form opens, and stay while somebody fills it in. */
 export function useLookups(wanted: readonly Lookup[]) {
   const projects = wanted.includes('projects')
   return useQuery({
@@ -27,7 +26,7 @@ export function useLookups(wanted: readonly Lookup[]) {
   })
 }
 
-/** What a field offers; what it has already stays on offer. */
+/** A value that the field has already stays on offer. */
 export function optionsOf(
   field: Field,
   lookups: Lookups | undefined,
@@ -50,7 +49,7 @@ function listed(field: Field, lookups: Lookups | undefined): readonly ListedOpti
     const { value, label } = option
     const hint = option[hints[lookup] ?? '']
     return {
-      // Two of one name can only be told apart by their ids, which the server takes too.
+      // Two options of one name are told apart by id, which the server takes too.
       value: isByName && names.get(label) === 1 ? label : value,
       label,
       ...(typeof hint === 'string' ? { hint } : {}),
@@ -68,7 +67,6 @@ function countNames(options: readonly Option[]): Map<string, number> {
   return counts
 }
 
-/** What stands beside an option's name. */
 const hints: Partial<Record<Lookup, string>> = {
   users: 'role',
   projects: 'status',

@@ -6,7 +6,6 @@ import type { Problem } from './problem-summary.tsx'
 
 export type RefusalTitle = (answer: Answer, isAtFields: boolean) => string
 
-/** A refusal in words: above the buttons, and under the fields it speaks of. */
 export function refusalOf(
   resource: Pick<Resource, 'fields' | 'form'>,
   answer: Answer,
@@ -23,7 +22,6 @@ export function refusalOf(
   }
 }
 
-/** Sentences at the fields they belong to; what belongs to none is said with the title. */
 function sorted(resource: Pick<Resource, 'fields'>, { errors = {} }: Answer) {
   const found: Record<string, Set<string>> = {}
   const others = new Set<string>()

@@ -3,11 +3,10 @@ import { readValues, type Resource, type StartValues } from '#domain/kinds/kind.
 import type { Mode } from './form-fields.ts'
 import type { FormValues } from './form-values.ts'
 
-/** Checks a form by the very rule that the server has. */
 export function resolverFor(resource: Resource, mode: Mode, now: StartValues): Resolver<FormValues> {
   return (values, _context, { fields }) => {
     const typed = { ...values, ...unreadable(fields) }
-    // What is locked stands in the form as it was last saved.
+    // Locked fields stand in the form as they were last saved.
     const { errors } = readValues(resource, typed, mode === 'update' ? { ...now, current: values } : now)
     if (errors === undefined) return { values, errors: {} }
     const found = Object.entries(errors).map(([name, sentences]) => [
@@ -18,7 +17,7 @@ export function resolverFor(resource: Resource, mode: Mode, now: StartValues): R
   }
 }
 
-/** Half a date or `1e` in a number input looks empty to a script, but the person sees it: it is not nothing. */
+/** Half a date, or `1e` in a number input, is empty to a script but not to the person. */
 function unreadable(fields: ResolverOptions<FormValues>['fields']): Record<string, string> {
   const wrong = Object.entries(fields).filter(
     ([, { ref }]) => ref instanceof HTMLInputElement && ref.validity.badInput,

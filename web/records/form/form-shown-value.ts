@@ -2,7 +2,6 @@ import type { Field } from '#domain/fields.ts'
 import { messages } from '#domain/words/messages.ts'
 import { optionsOf, type Lookups } from './form-options.ts'
 
-/** What people call a value of a field. */
 export function shownValue(
   field: Field | undefined,
   value: string | boolean,

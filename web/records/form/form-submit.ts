@@ -16,19 +16,15 @@ import { lastToChange, type Author } from './last-to-change.ts'
 import { mergeRecord } from './merge-record.ts'
 import type { Problem } from './problem-summary.tsx'
 
-/** Asked before a form without faults is sent: whether to go on. */
+/** Answers whether to go on; asked only about a form without errors. */
 export type AskFirst = (values: FormValues, saved: Saved | undefined) => Promise<boolean>
 
-/** Words of a screen that has more to say than the declared ones. */
 export type OwnWords = {
-  /** On the button that sends. */
   submit: string
   refused: RefusalTitle
-  /** What is left to do about a saved record. */
   saved: (record: Row) => string | undefined
 }
 
-/** Sends a form and keeps what came of it. Nothing that was typed is lost, whatever the answer. */
 export function useFormSubmit({
   resource,
   form,
@@ -39,9 +35,8 @@ export function useFormSubmit({
 }: {
   resource: Resource
   form: Form
-  /** The record to update; none is created. */
+  /** Undefined where a record is created. */
   opened: Saved | undefined
-  /** What a new form begins with. */
   start: FormValues
   askFirst?: AskFirst | undefined
   words?: OwnWords | undefined
@@ -54,10 +49,9 @@ export function useFormSubmit({
   const [done, setDone] = useState<Done>()
   const [isBusy, setBusy] = useState(false)
   const once = useOnceKeys()
-  // Undefined while nothing is sent.
   const sending = useRef<AbortController>(undefined)
 
-  // After the submit is over: what is saved is no longer a change.
+  // After the submit is over, when saved values are no longer changes.
   useEffect(() => {
     if (done) form.reset(done.next)
   }, [done, form])
@@ -90,11 +84,11 @@ export function useFormSubmit({
       isMerged,
       id: now ? undefined : idOf(record, resource),
       carried,
-      // Behind the dialog a new form waits, as 'Create another' gives it: Submit cannot make the same one twice.
-      // Where a screen changes between two kinds, what this one has no field for stays as it was.
+      // A new form waits behind the dialog, so that Submit cannot make the same record twice. `values` come first: a
+      // screen that switches between kinds keeps the fields that this one lacks.
       next: now?.values ?? { ...values, ...start, ...carried },
     })
-    // What a form has opened with is its own; every list and count may have changed.
+    // An open form keeps the record it has opened with; every list and count may have changed.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
   }
 
@@ -105,12 +99,11 @@ export function useFormSubmit({
       return setConflict({ mine, theirs, merged, collisions, by, isSending: true })
     }
     takeOver(theirs, merged)
-    // Not when the earlier version was my own, saved by a try whose answer was lost.
+    // A version of my own, saved by a try whose answer was lost, is no merge.
     const isMerged = Object.entries(merged).some(([name, value]) => value !== mine[name])
     await send(merged, theirs, isMerged)
   }
 
-  /** Brings what somebody else changed into the open form. */
   function show(theirs: Saved, by: Author): void {
     if (saved === undefined) return
     const mine = form.getValues()
@@ -119,7 +112,7 @@ export function useFormSubmit({
     else setConflict({ mine, theirs, merged, collisions, by, isSending: false })
   }
 
-  /** From here on the changes are changes to their version. */
+  /** From here on the changes are relative to their version. */
   function takeOver(theirs: Saved, merged: FormValues): void {
     setSaved(theirs)
     form.reset(theirs.values)
@@ -132,7 +125,6 @@ export function useFormSubmit({
     setProblem(found)
   }
 
-  /** A second click while the first is on its way does nothing. */
   async function submit(against: Saved | undefined): Promise<void> {
     if (sending.current) return
     sending.current = new AbortController()

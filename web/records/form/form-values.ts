@@ -5,21 +5,18 @@ import { projectLabel } from '#domain/project-id.ts'
 import { startValue, type Resource, type StartValues } from '#domain/kinds/kind.ts'
 import { textIn, type Row } from '../../api/records.ts'
 
-/** What the inputs of a form hold: text, or a tick. Every declared field has one. */
 export type FormValues = Record<string, string | boolean>
 
 export type Form = UseFormReturn<FormValues>
 
-/** A record as the server last gave it. */
 export type Saved = {
   id: string
   version: unknown
   values: FormValues
-  /** What people call the chosen values, which the lists of options may no longer have. */
+  /** Names of the chosen values, which the lists of options may no longer have. */
   labels: Record<string, string>
 }
 
-/** The values of an untouched form; what is given goes before what is declared. */
 export function startValues(resource: Resource, now: StartValues, given: FormValues = {}): FormValues {
   return eachField(resource, (name, field) => given[name] ?? inputValue(field, startValue(field, now)))
 }
@@ -33,7 +30,7 @@ export function savedFrom(resource: Resource, record: Row): Saved {
   }
 }
 
-/** What the next record of the same kind is likely to share: the project and the people. */
+/** The next record of a kind is likely to share the project and the people. */
 export function carriedValues({ fields }: Pick<Resource, 'fields'>, values: FormValues): FormValues {
   const carried = Object.entries(fields).filter(
     ([, { lookup, only }]) => (lookup === 'projects' || lookup === 'users') && only !== 'update',
@@ -41,12 +38,10 @@ export function carriedValues({ fields }: Pick<Resource, 'fields'>, values: Form
   return Object.fromEntries(carried.map(([name]) => [name, values[name] ?? '']))
 }
 
-/** The field that chooses the project, if the kind has one. */
 export function projectField({ fields }: Pick<Resource, 'fields'>): string | undefined {
   return Object.entries(fields).find(([, { lookup }]) => lookup === 'projects')?.[0]
 }
 
-/** What is sent: every declared field under each of its keys, and on update what it was made from. */
 export function payloadOf(
   resource: Pick<Resource, 'id' | 'fields'>,
   values: FormValues,
@@ -90,7 +85,7 @@ function personLabel(record: Row, name: string): string {
   return inText(record[`${name}_name`]) || nameIn(record[`${name}_obj`] ?? record[name])
 }
 
-/** A password is never read back; everything else is shown as it is. */
+/** A password is never read back. */
 function inputValue(field: Field, value: unknown): string | boolean {
   if (field.kind === 'checkbox') return value === true
   return field.kind === 'password' ? '' : inText(value)

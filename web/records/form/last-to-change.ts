@@ -1,10 +1,9 @@
 import type { Model } from '#domain/kinds/kind.ts'
 import { ask } from '../../api/ask.ts'
 
-/** Who did something; undefined where nobody can be named. */
+/** Undefined where nobody can be named. */
 export type Author = { name: string; isMe: boolean } | undefined
 
-/** Who changed a record last, or one field of it, by its history. */
 export async function lastToChange(
   model: Model,
   id: string,

@@ -8,7 +8,6 @@ import type { Latest } from './use-latest.ts'
 
 const said = messages.live
 
-/** Above an open form: somebody has changed the record meanwhile. */
 export function LatestNotice({
   latest,
   resource,
@@ -17,7 +16,6 @@ export function LatestNotice({
 }: {
   latest: Latest | undefined
   resource: Pick<Resource, 'name'>
-  /** What becomes of one's own changes. */
   merging?: string
   onTake: (record: Row, by: Author) => void
 }) {

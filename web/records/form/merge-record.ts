@@ -1,9 +1,6 @@
 import type { FormValues } from './form-values.ts'
 
-/**
- * Two people changed one record. What only one of them changed is taken from them; what both changed, each in
- * another way, collides and is theirs until somebody decides.
- */
+/** A field changed by one side is taken from it; one that both changed differently collides until somebody decides. */
 export function mergeRecord(
   base: FormValues,
   mine: FormValues,

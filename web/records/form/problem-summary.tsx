@@ -1,28 +1,25 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-/** Why a form was not saved. */
 export type Problem = {
   title: string
   detail?: string
-  /** Nothing is left of it once the fields are right. */
+  /** The problem goes once its fields are right. */
   isAtFields: boolean
 }
 
-/** Takes the focus, says what is wrong and leads to the inputs that are. */
 export function ProblemSummary({
   problem,
   wrong,
 }: {
   problem: Problem
-  /** Each input that is wrong by its id, and the sentence for it. */
   wrong: readonly { id: string; text: string }[]
 }) {
   const box = useRef<HTMLDivElement>(null)
   const shownFor = useRef<Problem>(undefined)
   const isShown = !problem.isAtFields || wrong.length > 0
   useEffect(() => {
-    // Once for each try: whoever is typing keeps the focus.
+    // Once for each try: somebody who is typing keeps the focus.
     if (!isShown || shownFor.current === problem) return
     shownFor.current = problem
     box.current?.focus()

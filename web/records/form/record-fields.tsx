@@ -10,10 +10,8 @@ import { inputId, shownFields, type Mode, type NamedField } from './form-fields.
 import { optionsOf, type Lookups } from './form-options.ts'
 import type { Form, Saved } from './form-values.ts'
 
-/** Something of a screen's own among the declared fields. */
 export type Besides = { after: string; content: ReactNode }
 
-/** The declared fields in two columns. */
 export function RecordFields({
   resource,
   mode,
@@ -91,7 +89,6 @@ function Tick({ name, field, resource, form }: NamedField & { resource: Resource
 
 type Cell = [NamedField, ...NamedField[]]
 
-/** Checkboxes that follow one another share a row. */
 function cellsOf(fields: readonly NamedField[]): Cell[] {
   const cells: Cell[] = []
   for (const one of fields) {
@@ -102,7 +99,7 @@ function cellsOf(fields: readonly NamedField[]): Cell[] {
   return cells
 }
 
-/** A row of its own is filled by what may be long; a date or a number in it stays as wide as a column. */
+/** Texts that may be long fill their row; a date or a number stays as wide as a column. */
 function cellClass([{ field }]: Cell): string {
   if (field.kind === 'checkbox') return 'flex flex-wrap gap-x-6 gap-y-2 md:col-span-2'
   if (field.kind === 'multiline') return 'min-w-0 md:col-span-2'

@@ -22,7 +22,6 @@ import { RecordFields, type Besides } from './record-fields.tsx'
 import { useLatest } from './use-latest.ts'
 import { useLeaveGuard } from '../../layout/use-leave-guard.ts'
 
-/** The form of any kind of record, to create one or to update the one that was opened. */
 export function RecordForm({
   resource,
   start,
@@ -35,13 +34,10 @@ export function RecordForm({
   words,
 }: {
   resource: Resource
-  /** What the inputs hold at first. */
   start: FormValues
-  /** What the firm calls today; an update begins with the record and needs none. */
   today?: string
   opened?: Saved
   heading?: ReactNode
-  /** Where else one can go from here. */
   ways?: ReactNode
   besides?: Besides
   askFirst?: AskFirst
@@ -52,18 +48,18 @@ export function RecordForm({
   const form = useForm<FormValues>({
     defaultValues: start,
     resolver: resolverFor(resource, mode, { today, me: user.email }),
-    // The summary takes the focus.
+    // The error summary takes the focus instead.
     shouldFocusError: false,
   })
   const sent = useFormSubmit({ resource, form, opened, start, askFirst, words })
-  // A screen that changes between two kinds keeps the lists of the first.
+  // A screen that switches between two kinds keeps the lists of the first.
   const [wanted] = useState(() => lookupsOf(resource, mode))
   const lookups = useLookups(wanted)
   useLeaveGuard(form.formState.isDirty)
   const latest = useLatest(resource, sent.saved)
 
   const card = useRef<HTMLFormElement>(null)
-  // Not before a dialog has let go of the focus; the button that had it could not be focused meanwhile.
+  // After a dialog has let go of the focus; the busy button could not take it meanwhile.
   const focusSoon = (selector: string) =>
     setTimeout(() => card.current?.querySelector<HTMLElement>(selector)?.focus())
   const title = headingOf(resource, mode)

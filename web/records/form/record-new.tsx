@@ -13,7 +13,6 @@ import { RecordForm } from './record-form.tsx'
 import { RecordNotice } from './record-notice.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
 
-/** A form for a record that is not there yet, once it is known what today is. */
 export function RecordNew({
   resource,
   projectId,
@@ -23,7 +22,6 @@ export function RecordNew({
   words,
 }: {
   resource: Resource
-  /** The project that it will belong to. */
   projectId?: string
   given?: FormValues
   heading?: ReactNode
@@ -33,7 +31,7 @@ export function RecordNew({
   const user = useUser()
   const carried = useCarried()
   const { data, error, refetch } = useFirmClock()
-  // The form asks for the same lists; here they tell whether there is such a project.
+  // The form asks for the same lists; here they tell whether the project exists.
   const lookups = useLookups(projectId === undefined ? [] : ['projects'])
   if (projectId !== undefined && lookups.data?.projects.every(({ value }) => value !== projectId)) {
     return <RecordNotice resource={resource} mode="create" title={messages.shared.projectNotFound} />
@@ -61,7 +59,7 @@ export function RecordNew({
   )
 }
 
-/** What the success dialog's 'Create another' handed over. */
+/** 'Create another' hands its values over in the history entry. */
 function useCarried(): FormValues {
   const { state } = useLocation() as { state: unknown }
   const isGiven = typeof state === 'object' && state !== null && 'carried' in state

@@ -5,7 +5,6 @@ import { Notice } from '../../components/notice.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { headingOf, type Mode } from './form-fields.ts'
 
-/** What stands where a form would be, under the heading that it would have. */
 export function RecordNotice({
   resource,
   mode,
@@ -26,7 +25,7 @@ export function RecordNotice({
   )
 }
 
-/** The list and the dashboard, which come first among the places to go after saving. There is no other to create. */
+/** The first two places to go after saving: the list and the dashboard. */
 function WaysOut({ resource: { form, pages } }: { resource: Resource }) {
   const ways = form.next.filter(({ to }) => to !== pages.create).slice(0, 2)
   return (

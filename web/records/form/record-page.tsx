@@ -8,7 +8,6 @@ import { RecordNew } from './record-new.tsx'
 import { RecordNotice } from './record-notice.tsx'
 import { RecordUpdate } from './record-update.tsx'
 
-/** The create and update screens of any kind, drawn from its declaration. */
 export function RecordPage({
   resource,
   mode,
@@ -39,7 +38,7 @@ function CreatePage({
   if (!mayOpenNew(user, resource)) {
     return <RecordNotice resource={resource} mode="create" title={messages.generic.forbidden} />
   }
-  // The same address again is a new form.
+  // The key makes the same address, opened again, a new form.
   return (
     <RecordNew
       key={key}

@@ -4,7 +4,6 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { headingOf, shownFields, type Mode } from './form-fields.ts'
 
-/** The shape of a form whose record is still on its way. */
 export function RecordSkeleton({ resource, mode }: { resource: Resource; mode: Mode }) {
   const fields = shownFields(resource, mode)
   return (

@@ -16,7 +16,6 @@ import { RecordSkeleton } from './record-skeleton.tsx'
 import { FolderButton } from '../../components/folder-link.tsx'
 import { foldersOf } from '../folders-of.ts'
 
-/** The form of a record that is there, once it has been read. */
 export function RecordUpdate({
   resource,
   id,
@@ -29,12 +28,11 @@ export function RecordUpdate({
   id: string
   askFirst?: AskFirst
   words?: OwnWords | undefined
-  /** Beside the heading; the ways to the record's folders, unless they stand elsewhere. */
+  /** By default the links to the record's folders. */
   ways?: ReactNode
-  /** What stands under the form. */
   below?: ReactNode
 }) {
-  // Read once when the form opens: what comes later must not change what somebody is typing.
+  // Read once when the form opens: later changes must not alter what somebody is typing.
   const { data, error, refetch } = useQuery({
     queryKey: ['form', resource.model, id],
     queryFn: ({ signal }) => readRecord(resource, id, signal),
@@ -71,7 +69,7 @@ export function RecordUpdate({
   )
 }
 
-/** The whole id, of which people know the first part. */
+/** People know only the first part of the id. */
 function HeadingWithId({ resource, id }: { resource: Resource; id: string }) {
   const number = projectNumber(id)
   return (
@@ -82,7 +80,6 @@ function HeadingWithId({ resource, id }: { resource: Resource; id: string }) {
   )
 }
 
-/** The ways to the folders that a record has. */
 function RecordFolders({ resource, row }: { resource: Resource; row: Row }) {
   return foldersOf(resource, row).map((folder) => <FolderButton key={folder.label} {...folder} />)
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { longWaitMs } from '#domain/conventions.ts'
 import { Button } from '../../components/button.tsx'
 
-/** Offered once an answer takes long. */
 export function StopWaiting({ isBusy, onStop }: { isBusy: boolean; onStop: () => void }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -5,10 +5,9 @@ import { useUser } from '../../layout/use-session.ts'
 import type { Saved } from './form-values.ts'
 import { lastToChange, type Author } from './last-to-change.ts'
 
-/** A record as it is now, and who made it so. */
 export type Latest = { version: unknown; record?: Row; isDeleted?: true; by?: Author }
 
-/** What has become of an open record since it was read; undefined while nobody has changed it. */
+/** Undefined while nobody has changed the record. */
 export function useLatest(resource: Resource, saved: Saved | undefined): Latest | undefined {
   const { email } = useUser()
   const { data } = useQuery<Latest>({
@@ -16,7 +15,7 @@ export function useLatest(resource: Resource, saved: Saved | undefined): Latest 
     queryFn: ({ signal }) => readLatest(resource, saved?.id ?? '', email, signal),
     meta: { shows: [resource.model], record: saved?.id ?? '' },
     enabled: saved !== undefined,
-    // What the form opened with is the latest, until somebody is heard to have changed it.
+    // The opened version is the latest until news of a change comes.
     initialData: { version: saved?.version },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
