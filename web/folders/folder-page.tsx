@@ -4,8 +4,10 @@ import { useParams } from 'react-router'
 import { folderPage, folderTarget } from '#domain/folders.ts'
 import { messages } from '#domain/words/messages.ts'
 import { isFolderKind, resourceOf, type FolderKind } from '#domain/kinds/registry.ts'
+import { shortTitleOf } from '#domain/kinds/titles.ts'
+import { projectLabel } from '#domain/project-id.ts'
 import { pathWith } from '../api/client.ts'
-import { readRecord, statusOf } from '../api/records.ts'
+import { readRecord, statusOf, textIn, type Row } from '../api/records.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
 import { FolderButton } from '../components/folder-link.tsx'
@@ -14,7 +16,6 @@ import { LoadingLines } from '../components/loading-lines.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
-import { folderFacts, type FolderFacts } from './folder-facts.ts'
 import { FolderFiles } from './folder-files.tsx'
 import { useFolderRefresh } from './use-folder-files.ts'
 
@@ -108,4 +109,26 @@ function Missing({ title }: { title: string }) {
       <Notice title={title} action={<ButtonLink to="/main_menu">To Dashboard</ButtonLink>} />
     </>
   )
+}
+
+type FolderFacts = {
+  name: string
+  location: string
+  projectName?: string
+  projectId?: string
+}
+
+function folderFacts(kind: FolderKind, record: Row): FolderFacts {
+  const resource = resourceOf(kind)
+  const location = textIn(record, 'folder_location')
+  const projectName = textIn(record, 'project_name')
+  const { inProject } = resource.plays
+  if (inProject === undefined)
+    return { name: projectLabel(textIn(record, resource.id), projectName), location }
+  return {
+    name: shortTitleOf(resource, record),
+    location,
+    projectName,
+    projectId: textIn(record, inProject),
+  }
 }

@@ -5,7 +5,6 @@ import { fileMessages } from '#domain/words/files.ts'
 import type { FolderPlace } from '../api/files.ts'
 import { newKey } from '../api/new-key.ts'
 import { uploadFile } from '../api/upload-file.ts'
-import { mostTries, waitForNextTry } from './next-try.ts'
 
 export type Upload = {
   key: string
@@ -21,6 +20,14 @@ export type Upload = {
 
 /** More uploads at once would only share one line. */
 const atOnce = 2
+
+/** Seconds between tries. */
+const pauses = [1, 2, 4, 8, 15, 15, 15, 15, 15, 15]
+
+const mostTries = pauses.length
+
+/** A browser that calls itself offline may be wrong, so it tries now and then all the same. */
+const offlinePause = 60
 
 /** An upload's key makes several tries one file; one whose connection is lost is tried again by itself. */
 export function useUploads(place: FolderPlace, limit: number, onStored: () => void) {
@@ -125,4 +132,22 @@ async function isReadable(file: File): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+async function waitForNextTry(tries: number, signal: AbortSignal): Promise<void> {
+  const seconds = navigator.onLine ? (pauses[tries] ?? 0) : offlinePause
+  await untilOnline(AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]))
+}
+
+function untilOnline(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const stop = new AbortController()
+    const go = () => {
+      stop.abort()
+      resolve()
+    }
+    window.addEventListener('online', go, { signal: stop.signal })
+    signal.addEventListener('abort', go, { signal: stop.signal })
+  })
 }

@@ -1,7 +1,8 @@
+import type { Challenge, Solution } from 'altcha-lib'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#domain/words/messages.ts'
+import { dataOf, sendCall } from '../../api/client.ts'
 import { loadConfig, type CaptchaSetup } from '../../api/config.ts'
-import { solveCaptcha } from './solve-captcha.ts'
 
 export type CaptchaState = 'idle' | 'working' | 'solved' | 'failed'
 
@@ -68,4 +69,26 @@ async function work(signal: AbortSignal, onSetup: (setup: CaptchaSetup) => void)
   onSetup(captcha)
   if (captcha.kind === 'altcha') return await solveCaptcha(captcha.challenge_url ?? '', signal)
   throw new Error(messages.contact.captchaUnsolved)
+}
+
+async function solveCaptcha(url: string, signal: AbortSignal): Promise<string> {
+  const answer = await sendCall<Challenge>('GET', url, { signal, expects401: true })
+  const challenge = dataOf(answer)
+  const solution = await runWorker(challenge, signal)
+  return btoa(JSON.stringify({ challenge, solution }))
+}
+
+function runWorker(challenge: Challenge, signal: AbortSignal): Promise<Solution> {
+  const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' })
+  const done = new Promise<Solution>((resolve, reject) => {
+    const fail = () => reject(new Error(messages.contact.captchaUnsolved))
+    worker.addEventListener('message', ({ data }: MessageEvent<Solution | null>) =>
+      data === null ? fail() : resolve(data),
+    )
+    worker.addEventListener('error', fail)
+    signal.addEventListener('abort', fail)
+  })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+  worker.postMessage(challenge)
+  return done.finally(() => worker.terminate())
 }

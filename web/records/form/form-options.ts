@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lookupsByName, type Field, type Lookup } from '#domain/fields.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { rolesIn } from '#domain/roles.ts'
+import { messages } from '#domain/words/messages.ts'
 import { fetchOptions, type Option } from '../../api/records.ts'
 import type { ListedOption } from '../../components/option-list.tsx'
 import { isLocked, type Mode } from './form-fields.ts'
@@ -37,6 +38,16 @@ export function optionsOf(
     ({ value }) => value !== '' && !offered.some((option) => option.value === value),
   )
   return missing.length === 0 ? offered : [...missing, ...offered]
+}
+
+export function shownValue(
+  field: Field | undefined,
+  value: string | boolean,
+  lookups: Lookups | undefined,
+): string {
+  if (typeof value === 'boolean') return messages.generic.yesOrNo(value)
+  const options = field === undefined ? [] : optionsOf(field, lookups, [])
+  return options.find((option) => option.value === value)?.label ?? value
 }
 
 function listed(field: Field, lookups: Lookups | undefined): readonly ListedOption[] {
