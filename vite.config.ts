@@ -56,7 +56,7 @@ const everyScreen = new RegExp(
     'domain/records/live',
     'web/api/records',
     'web/components/(category|chip|confirm|ink|is-refused|keep-focus|notice|notify|page-header|product-name|refresh-failed|skeleton|when-idle)',
-    'web/layout/(frame|leaving|navigation-menu|navigation-row|screen-error|use-firm-clock|use-session)',
+    'web/layout/(frame|leave-question|navigation-menu|navigation-row|screen-error|use-firm-clock|use-session)',
     'web/routes-of-kind',
   ].join('|')})\\.tsx?$`,
 )

@@ -2,7 +2,7 @@ import { messages } from '#domain/words/messages.ts'
 import { Field } from '../components/field.tsx'
 import { PasswordInput } from './password-input.tsx'
 
-type Named = { name: string; label: string; id: string }
+type PasswordField = { name: string; label: string; id: string }
 
 export function NewPasswordFields({
   password,
@@ -10,8 +10,8 @@ export function NewPasswordFields({
   errors,
   autoFocus,
 }: {
-  password: Named
-  again: Named
+  password: PasswordField
+  again: PasswordField
   errors: Readonly<Record<string, string | undefined>>
   autoFocus?: boolean
 }) {

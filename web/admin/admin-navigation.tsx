@@ -54,7 +54,7 @@ function Group({ name, links, onGo }: (typeof adminNavigation)[number] & { onGo:
       <ul {...(name === '' ? {} : { 'aria-labelledby': id })} className="flex flex-col gap-px">
         {links.map((link) => (
           <li key={link.route}>
-            <Going {...link} onGo={onGo} />
+            <NavigationLink {...link} onGo={onGo} />
           </li>
         ))}
       </ul>
@@ -62,7 +62,7 @@ function Group({ name, links, onGo }: (typeof adminNavigation)[number] & { onGo:
   )
 }
 
-function Going({ name, route, onGo }: { name: string; route: string; onGo: () => void }) {
+function NavigationLink({ name, route, onGo }: { name: string; route: string; onGo: () => void }) {
   const { pathname } = useLocation()
   const isHere = `${pathname.replace(/\/$/, '')}/` === route
   const isWithin = route !== '/admin/' && pathname.startsWith(route)

@@ -53,13 +53,13 @@ export function PersonPage() {
         retry={() => Promise.all([refetch(), clock.refetch()])}
         waiting={<Skeleton className="h-40 w-full" />}
       >
-        {({ person, zone }) => <Shown key={person.id} person={person} zone={zone} />}
+        {({ person, zone }) => <PersonSections key={person.id} person={person} zone={zone} />}
       </Loaded>
     </>
   )
 }
 
-function Shown({ person, zone }: { person: Person; zone: string }) {
+function PersonSections({ person, zone }: { person: Person; zone: string }) {
   const [isHandingOver, setHandingOver] = useState(false)
   const open = openItems(person)
   const handOver = () => setHandingOver(true)

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Answer } from '../api/client.ts'
-import { useOnceKeys } from '../api/use-once-keys.ts'
+import { useIdempotencyKeys } from '../api/use-idempotency-keys.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import type { Question } from '../components/confirm-dialog.tsx'
 import { keepFocus } from '../components/keep-focus.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
 
-type Wanted = {
+type AdminCall = {
   /** `what` names the act: a second try of the same one has the same idempotency key. */
   what: string
   send: (idempotencyKey: string) => Promise<Answer>
@@ -20,17 +20,17 @@ type Wanted = {
 export function useAdminCall() {
   const ask = useConfirm()
   const queries = useQueryClient()
-  const once = useOnceKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   const [isBusy, setBusy] = useState(false)
   // A ref and not state: a second click comes before the next render.
   const busy = useRef(false)
 
-  async function perform({ what, send, questions = [], done, onRefused }: Wanted): Promise<boolean> {
-    const placeAfter = besides(document.activeElement)
+  async function perform({ what, send, questions = [], done, onRefused }: AdminCall): Promise<boolean> {
+    const placeAfter = focusAfter(document.activeElement)
     for (const question of questions) if (!(await ask(question))) return false
     setBusy(true)
-    const answer = await send(once.keyOf(what))
-    once.settle(answer, what)
+    const answer = await send(idempotencyKeys.keyOf(what))
+    idempotencyKeys.settle(answer, what)
     if (answer.operation === 'ERROR') {
       if (onRefused) onRefused(answer)
       else notifyFailed(answer.message)
@@ -44,7 +44,7 @@ export function useAdminCall() {
 
   return {
     isBusy,
-    async run(wanted: Wanted): Promise<boolean> {
+    async run(wanted: AdminCall): Promise<boolean> {
       if (busy.current) return false
       busy.current = true
       try {
@@ -58,7 +58,7 @@ export function useAdminCall() {
 }
 
 /** A row that leaves its list hands the focus to the same control of the row after it, or else before it. */
-function besides(control: Element | null): () => HTMLElement | undefined {
+function focusAfter(control: Element | null): () => HTMLElement | undefined {
   const row = control?.closest('li')
   const place = controlsOf(row).findIndex((each) => each === control)
   const neighbours = [row?.nextElementSibling, row?.previousElementSibling]

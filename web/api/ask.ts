@@ -28,7 +28,7 @@ type Options<K extends Key> = Params<K> &
     expects401?: true
   }
 
-type Given<K extends Key> = IsNeeded<K> extends true ? [Options<K>] : [options?: Options<K>]
+type OptionArgs<K extends Key> = IsNeeded<K> extends true ? [Options<K>] : [options?: Options<K>]
 
 type IsNeeded<K extends Key> = [ParamNames<K>] extends [never]
   ? Facts<K> extends { body: unknown } | { changes: true }
@@ -36,24 +36,24 @@ type IsNeeded<K extends Key> = [ParamNames<K>] extends [never]
     : false
   : true
 
-export function call<K extends Key>(key: K, ...[options]: Given<K>): Promise<Answer<DataOf<K>>> {
+export function call<K extends Key>(key: K, ...[options]: OptionArgs<K>): Promise<Answer<DataOf<K>>> {
   const { params = {}, query, ...rest } = (options ?? {}) as LooseOptions
   const { verb, path } = splitKey(key)
-  return sendCall(verb, filled(path, params), { ...rest, ...(query && { query: withoutGaps(query) }) })
+  return sendCall(verb, fillPath(path, params), { ...rest, ...(query && { query: withoutGaps(query) }) })
 }
 
 /** `ask` throws a refusal, as TanStack Query wants it; `call` answers it. */
-export async function ask<K extends Key>(key: K, ...given: Given<K>): Promise<DataOf<K>> {
+export async function ask<K extends Key>(key: K, ...given: OptionArgs<K>): Promise<DataOf<K>> {
   return dataOf(await call(key, ...given))
 }
 
-export async function askBody<K extends Key>(key: K, ...given: Given<K>): Promise<AnswerOf<K>> {
+export async function askBody<K extends Key>(key: K, ...given: OptionArgs<K>): Promise<AnswerOf<K>> {
   const answer = await call(key, ...given)
   if (answer.operation === 'ERROR') throw new CallFailed(answer)
   return answer.body as AnswerOf<K>
 }
 
-function filled(path: string, params: Record<string, string>): string {
+function fillPath(path: string, params: Record<string, string>): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 

@@ -5,14 +5,14 @@ import { pathOf, type FolderPlace, type StoredFile } from './files.ts'
 import { askToSignInAgain } from './session-end.ts'
 import { readToken } from './token.ts'
 
-type Given = {
+type UploadOptions = {
   idempotencyKey: string
   /** The share of the bytes that has gone out, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-type Uploaded = Answer<StoredFile[]>
+type UploadAnswer = Answer<StoredFile[]>
 
 /** No progress for this long means that the connection is lost. */
 const longestSilence = 45_000
@@ -20,7 +20,11 @@ const longestSilence = 45_000
 const longestStoring = 20 * 60_000
 
 /** XMLHttpRequest, because `fetch` does not tell how far an upload has come. */
-export async function uploadFile(place: FolderPlace, file: File, given: Given): Promise<Uploaded> {
+export async function uploadFile(
+  place: FolderPlace,
+  file: File,
+  given: UploadOptions,
+): Promise<UploadAnswer> {
   const token = readToken()
   let answer = await attempt(place, file, given)
   if (isCsrfRefusal(answer)) answer = await attempt(place, file, given)
@@ -28,11 +32,11 @@ export async function uploadFile(place: FolderPlace, file: File, given: Given): 
   return readToken() !== token || (await askToSignInAgain()) ? attempt(place, file, given) : answer
 }
 
-async function attempt(place: FolderPlace, file: File, given: Given): Promise<Uploaded> {
+async function attempt(place: FolderPlace, file: File, given: UploadOptions): Promise<UploadAnswer> {
   // Other calls may take a CSRF token once this upload has left; they need not wait for its answer.
   const { answer } = await inTurn(async () => {
     const token = await fetchCsrfToken()
-    if (typeof token !== 'string') return { answer: Promise.resolve<Uploaded>(token) }
+    if (typeof token !== 'string') return { answer: Promise.resolve<UploadAnswer>(token) }
     const sending = send(place, file, token, given)
     await sending.hasLeft
     return { answer: sending.answer }
@@ -44,11 +48,11 @@ function send(
   place: FolderPlace,
   file: File,
   csrfToken: string,
-  { idempotencyKey, onProgress, signal }: Given,
-): { hasLeft: Promise<void>; answer: Promise<Uploaded> } {
+  { idempotencyKey, onProgress, signal }: UploadOptions,
+): { hasLeft: Promise<void>; answer: Promise<UploadAnswer> } {
   const request = new XMLHttpRequest()
   const left = Promise.withResolvers<void>()
-  const answer = Promise.withResolvers<Uploaded>()
+  const answer = Promise.withResolvers<UploadAnswer>()
   let silence: ReturnType<typeof setTimeout> | undefined
   let isSent = false
   const giveUp = () => settle(lost(isSent ? fileMessages.maybeStored : fileMessages.stalled))
@@ -56,7 +60,7 @@ function send(
     clearTimeout(silence)
     silence = setTimeout(giveUp, isSent ? longestStoring : longestSilence)
   }
-  const settle = (result: Uploaded | Promise<Uploaded>) => {
+  const settle = (result: UploadAnswer | Promise<UploadAnswer>) => {
     clearTimeout(silence)
     left.resolve()
     answer.resolve(result)

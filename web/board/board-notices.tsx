@@ -56,7 +56,7 @@ export function BoardNotices({
         {isElsewhere && (
           <Bar tone="bg-yellow-soft text-yellow-ink" onClose={onLeaveOther}>
             <p className="min-w-48 flex-1">{said.otherWindow}</p>
-            <Button size="small" onClick={closing(onTakeOther)}>
+            <Button size="small" onClick={withFocusHeld(onTakeOther)}>
               {said.showOther}
             </Button>
           </Bar>
@@ -81,7 +81,7 @@ export function BoardNotices({
 }
 
 /** The pressed button goes with its bar. */
-function closing(close: () => void) {
+function withFocusHeld(close: () => void) {
   return () => {
     holdFocus()
     close()
@@ -97,7 +97,7 @@ function Bar({ tone, onClose, children }: { tone: string; onClose: () => void; c
       <button
         type="button"
         aria-label={said.close}
-        onClick={closing(onClose)}
+        onClick={withFocusHeld(onClose)}
         className="flex size-7 shrink-0 items-center justify-center rounded hover:bg-surface"
       >
         <X aria-hidden="true" className="size-4" />

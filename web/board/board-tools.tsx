@@ -28,7 +28,7 @@ export function BoardTools({
     const pressed = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
       // In a field Ctrl+Z undoes typing, and under a dialog the board waits.
-      if (!isUndo || !(event.target instanceof Element) || event.target.closest(elsewhere)) return
+      if (!isUndo || !(event.target instanceof Element) || event.target.closest(undoIgnored)) return
       event.preventDefault()
       if (!isFixed) onUndo()
     }
@@ -65,4 +65,5 @@ export function BoardTools({
   )
 }
 
-const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'
+const undoIgnored =
+  'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'

@@ -14,7 +14,7 @@ import { BoardColumns } from './board-columns.tsx'
 import { BoardNotices } from './board-notices.tsx'
 import { BoardSearch } from './board-search.tsx'
 import { BoardTools } from './board-tools.tsx'
-import { CardMenu, type Opened } from './card-menu.tsx'
+import { CardMenu, type OpenMenu } from './card-menu.tsx'
 import type { Deck } from './card-list.tsx'
 import { DragArea } from './drag-area.tsx'
 import { draftKey } from './draft-key.ts'
@@ -50,7 +50,7 @@ export function Board({
   const [held, setHeld] = useState<string>()
   const [problem, setProblem] = useState<Problem>()
   const [spoken, announce] = useState('')
-  const [menu, openMenu] = useState<Opened>()
+  const [menu, openMenu] = useState<OpenMenu>()
   const [search, setSearch] = useState('')
   const key = draftKey(user.id, project.project_id)
   const { state, steps } = useBoard(key, told, held !== undefined)

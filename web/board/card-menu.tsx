@@ -9,7 +9,7 @@ import type { Target } from './targets.ts'
 
 const said = messages.board
 
-export type Opened = { card: BoardCard; place: Place; box: DOMRect }
+export type OpenMenu = { card: BoardCard; place: Place; box: DOMRect }
 
 /** One menu serves all cards: it is the way to move one without dragging. */
 export function CardMenu({
@@ -19,7 +19,7 @@ export function CardMenu({
   onRemove,
   onClose,
 }: {
-  opened: Opened
+  opened: OpenMenu
   targets: readonly Target[]
   onMove: (id: string, to: Place) => void
   onRemove: (id: string) => void

@@ -10,7 +10,7 @@ import type { CardActions } from './card-actions.ts'
 
 const said = messages.board
 
-type Shown = {
+type CardProps = {
   card: BoardCard
   place: Place
   employee: Person | null
@@ -20,7 +20,7 @@ type Shown = {
 }
 
 /** dnd-kit renders every card while one is dragged, so this part is small and the rest is memoised. */
-export const Card = memo(function Card(shown: Shown) {
+export const Card = memo(function Card(shown: CardProps) {
   const { card, error } = shown
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({ id: card.id })
   const { onKeyDown, ...pointing } = listeners ?? {}
@@ -92,7 +92,7 @@ export const CardFace = memo(function CardFace({
   today,
   error,
   actions,
-}: Omit<Shown, 'actions'> & { actions?: CardActions }) {
+}: Omit<CardProps, 'actions'> & { actions?: CardActions }) {
   const { title, description, category, origin, stored, theirs } = card
   const before = stored?.parent ?? null
   const dueDate = stored?.due_date ?? boardDueDate(today)

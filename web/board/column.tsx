@@ -41,13 +41,13 @@ export const Column = memo(function Column(given: Props) {
       data-column={number}
       className={`relative flex max-h-[34rem] min-h-72 w-60 shrink-0 flex-col rounded-lg border @2xl:max-h-none @2xl:min-h-0 print:max-h-none print:min-h-0 print:w-auto print:break-inside-avoid ${isBare ? 'print:hidden' : ''} ${isOver && !given.isClosed ? 'border-accent bg-accent-soft' : given.isFound ? 'border-accent bg-sunken' : 'border-line bg-sunken'}`}
     >
-      <Inside {...given} />
+      <ColumnContent {...given} />
     </section>
   )
 })
 
 /** Memoised: a card that passes over draws only the column's frame. */
-const Inside = memo(function Inside({
+const ColumnContent = memo(function ColumnContent({
   column,
   shown,
   open,

@@ -47,14 +47,14 @@ export function ProjectPicker() {
       </Field>
       <div className="pt-2">
         <Loaded data={data} error={failure} retry={refetch} waiting={<Waiting />}>
-          {(projects) => <Found text={text.trim()} projects={projects} />}
+          {(projects) => <ProjectResults text={text.trim()} projects={projects} />}
         </Loaded>
       </div>
     </div>
   )
 }
 
-function Found({ text, projects }: { text: string; projects: ActiveProject[] }) {
+function ProjectResults({ text, projects }: { text: string; projects: ActiveProject[] }) {
   const found = projects.filter((project) => matches(project, text.toLowerCase()))
   return (
     <>

@@ -21,7 +21,7 @@ import {
 } from '#domain/board/state.ts'
 import { messages } from '#domain/words/messages.ts'
 import { newKey } from '../api/new-key.ts'
-import type { Opened } from './card-menu.tsx'
+import type { OpenMenu } from './card-menu.tsx'
 import { showColumn, showUnchosen } from './show-column.ts'
 import { holdFocus } from './hold-focus.ts'
 import type { Steps } from './use-board.ts'
@@ -29,15 +29,15 @@ import type { Problem } from './use-finish.ts'
 
 const said = messages.board
 
-type Given = {
+type BoardContext = {
   steps: Steps
   people: readonly Person[]
   announce: (text: string) => void
   setProblem: (problem?: Problem) => void
-  openMenu: (opened: Opened) => void
+  openMenu: (opened: OpenMenu) => void
 }
 
-export function useBoardActions({ steps, people, announce, setProblem, openMenu }: Given) {
+export function useBoardActions({ steps, people, announce, setProblem, openMenu }: BoardContext) {
   return useMemo(() => {
     const now = () => steps.now().board
     const change = (board: Board, what: string) => {

@@ -4,7 +4,7 @@ import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { CalendarCard } from './calendar-card.tsx'
-import { canShow, dayByKey, isShown, type Shown, type View } from './calendar-days.ts'
+import { canShow, dayByKey, isShown, type CalendarRange, type View } from './calendar-days.ts'
 import type { CalendarProject } from './read-projects.ts'
 
 /** A list for where seven columns would be too narrow to read. */
@@ -19,7 +19,7 @@ export function CalendarAgenda({
   onGo,
 }: {
   view: View
-  shown: Shown
+  shown: CalendarRange
   today: CivilDate
   /** The day that keys start from, which may not be drawn yet. */
   newest: () => CivilDate

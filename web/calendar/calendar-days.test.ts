@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayOfWeek } from '#domain/dates.ts'
-import { canShow, dayByKey, rangeQuery, shownAround, turned } from './calendar-days.ts'
+import { canShow, dayByKey, rangeQuery, shownAround, adjacentPages } from './calendar-days.ts'
 
 describe('a month', () => {
   it.each([
@@ -27,8 +27,8 @@ describe('a month', () => {
   })
 
   it('turns to the first day of its neighbours, over New Year and from a long month to a short one', () => {
-    expect(turned('monthly', '2026-12-31')).toEqual({ previous: '2026-11-01', next: '2027-01-01' })
-    expect(turned('monthly', '2026-01-31')).toEqual({ previous: '2025-12-01', next: '2026-02-01' })
+    expect(adjacentPages('monthly', '2026-12-31')).toEqual({ previous: '2026-11-01', next: '2027-01-01' })
+    expect(adjacentPages('monthly', '2026-01-31')).toEqual({ previous: '2025-12-01', next: '2026-02-01' })
   })
 })
 
@@ -49,7 +49,7 @@ describe('a week', () => {
   })
 
   it('turns by seven days', () => {
-    expect(turned('weekly', '2026-12-30')).toEqual({ previous: '2026-12-23', next: '2027-01-06' })
+    expect(adjacentPages('weekly', '2026-12-30')).toEqual({ previous: '2026-12-23', next: '2027-01-06' })
   })
 })
 

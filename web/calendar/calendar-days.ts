@@ -3,9 +3,9 @@ import { addDays, addMonths, isCivilDate, monthRange, weekOf, type CivilDate } f
 export type View = 'weekly' | 'monthly'
 
 /** Whole weeks from Sunday; `start` and `end` are the days that count. */
-export type Shown = { start: CivilDate; end: CivilDate; weeks: CivilDate[][] }
+export type CalendarRange = { start: CivilDate; end: CivilDate; weeks: CivilDate[][] }
 
-export function shownAround(view: View, date: CivilDate): Shown {
+export function shownAround(view: View, date: CivilDate): CalendarRange {
   const { start, end } = view === 'weekly' ? weekOf(date) : monthRange(yearOf(date), monthOf(date))
   const weeks: CivilDate[][] = []
   for (let sunday = weekOf(start).start; sunday <= end; sunday = addDays(sunday, 7)) {
@@ -14,12 +14,12 @@ export function shownAround(view: View, date: CivilDate): Shown {
   return { start, end, weeks }
 }
 
-export function isShown({ start, end }: Shown, day: CivilDate): boolean {
+export function isShown({ start, end }: CalendarRange, day: CivilDate): boolean {
   return start <= day && day <= end
 }
 
 /** The specification asks for a month with an empty range. */
-export function rangeQuery(view: View, { start, end }: Shown): Record<string, string> {
+export function rangeQuery(view: View, { start, end }: CalendarRange): Record<string, string> {
   return {
     year: String(yearOf(start)),
     month: String(monthOf(start)),
@@ -27,7 +27,7 @@ export function rangeQuery(view: View, { start, end }: Shown): Record<string, st
   }
 }
 
-export function turned(view: View, date: CivilDate): { previous: CivilDate; next: CivilDate } {
+export function adjacentPages(view: View, date: CivilDate): { previous: CivilDate; next: CivilDate } {
   if (view === 'weekly') return { previous: addDays(date, -7), next: addDays(date, 7) }
   const { start, end } = monthRange(yearOf(date), monthOf(date))
   const { start: previous } = monthRange(yearOf(addDays(start, -1)), monthOf(addDays(start, -1)))

@@ -1,7 +1,7 @@
 import { Tooltip } from 'radix-ui'
 import { useMemo, type KeyboardEvent } from 'react'
 import type { CivilDate } from '#domain/dates.ts'
-import { canShow, dayByKey, isShown, type Shown, type View } from './calendar-days.ts'
+import { canShow, dayByKey, isShown, type CalendarRange, type View } from './calendar-days.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { CalendarTable } from './calendar-table.tsx'
 import type { CalendarProject } from './read-projects.ts'
@@ -31,7 +31,7 @@ export function CalendarGrid({
   onOpen,
 }: {
   view: View
-  shown: Shown
+  shown: CalendarRange
   today: CivilDate
   day: CivilDate
   /** The day that keys start from, which may not be drawn yet. */

@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/dates.ts'
 import { writeDate, writeRange } from '#domain/written-dates.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { PageHeader } from '../components/page-header.tsx'
-import { canShow, turned, type Shown, type View } from './calendar-days.ts'
+import { canShow, adjacentPages, type CalendarRange, type View } from './calendar-days.ts'
 
 const titles = { weekly: 'Weekly Calendar', monthly: 'Monthly Calendar' } satisfies Record<View, string>
 
@@ -19,7 +19,7 @@ export function CalendarHeader({
 }: {
   view: View
   popup: boolean
-  shown: Shown
+  shown: CalendarRange
   day: CivilDate
   summary: string
   isEmpty: boolean
@@ -27,7 +27,7 @@ export function CalendarHeader({
   goToToday: () => void
 }) {
   const heading = view === 'monthly' ? writeDate(shown.start, 'month') : writeRange(shown.start, shown.end)
-  const { previous, next } = turned(view, day)
+  const { previous, next } = adjacentPages(view, day)
   const other = view === 'weekly' ? 'monthly' : 'weekly'
   return (
     <PageHeader

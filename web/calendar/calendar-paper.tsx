@@ -2,7 +2,7 @@ import type { CivilDate } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { writeDate, writeInstant } from '#domain/written-dates.ts'
-import { isShown, type Shown } from './calendar-days.ts'
+import { isShown, type CalendarRange } from './calendar-days.ts'
 import { CalendarTable, cellLines } from './calendar-table.tsx'
 import { cardFrame, CardLines } from './card-lines.tsx'
 import { DayNumber } from './day-number.tsx'
@@ -17,7 +17,7 @@ export function CalendarPaper({
   summary,
   printed,
 }: {
-  shown: Shown
+  shown: CalendarRange
   today: CivilDate
   projects: Map<CivilDate, CalendarProject[]> | undefined
   summary: string

@@ -8,7 +8,7 @@ import { LoadFailed } from '../components/load-failed.tsx'
 import { RefreshFailed } from '../components/refresh-failed.tsx'
 import { KeysDialog } from '../layout/keys-dialog.tsx'
 import { CalendarAgenda } from './calendar-agenda.tsx'
-import { isShown, turned, type Shown, type View } from './calendar-days.ts'
+import { isShown, adjacentPages, type CalendarRange, type View } from './calendar-days.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { CalendarHeader } from './calendar-header.tsx'
 import { calendarKeys } from './calendar-keys.ts'
@@ -69,7 +69,7 @@ export function CalendarScreen({
           day={day}
           summary={isWaiting || isGone ? '' : summary}
           isEmpty={!data?.length}
-          turn={(to) => goTo(turned(view, newest())[to])}
+          turn={(to) => goTo(adjacentPages(view, newest())[to])}
           goToToday={goToToday}
         />
         {isGone && <LoadFailed error={error} retry={refetch} />}
@@ -125,7 +125,7 @@ export function CalendarScreen({
   )
 }
 
-function useProjects(view: View, shown: Shown) {
+function useProjects(view: View, shown: CalendarRange) {
   return useQuery({
     queryKey: ['projects', 'by_date', view, shown.start],
     queryFn: ({ signal }) => readProjects(view, shown, signal),

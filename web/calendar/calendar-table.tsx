@@ -2,14 +2,14 @@ import type { KeyboardEventHandler, ReactNode } from 'react'
 import type { CivilDate } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
-import type { Shown } from './calendar-days.ts'
+import type { CalendarRange } from './calendar-days.ts'
 
 export function CalendarTable({
   shown,
   renderDay,
   ...grid
 }: {
-  shown: Shown
+  shown: CalendarRange
   renderDay: (day: CivilDate, week: number) => ReactNode
   /** A grid has keys of its own; without the role it is a table to be read. */
   role?: 'grid'

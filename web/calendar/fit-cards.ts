@@ -1,4 +1,4 @@
-import { allLines } from './all-lines.ts'
+import { fullDetail } from './full-detail.ts'
 import type { View } from './calendar-days.ts'
 import { atMost, heightOf, nameOnly, type CardSizes, type Detail } from './card-detail.ts'
 import type { CalendarProject } from './read-projects.ts'
@@ -23,7 +23,7 @@ export function fitCards(view: View, room: Room, projects: readonly CalendarProj
   let left = height
   const wishes: Wish[] = []
   for (const project of projects) {
-    const all = allLines(project, letters)
+    const all = fullDetail(project, letters)
     const least = leastOf(view, all)
     left -= heightOf(least, sizes)
     if (left < 0) break

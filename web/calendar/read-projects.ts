@@ -2,20 +2,20 @@ import type { DataOf } from '#domain/calls/registry.ts'
 import { messages } from '#domain/words/messages.ts'
 import { call } from '../api/ask.ts'
 import { CallFailed, dataOf } from '../api/client.ts'
-import { rangeQuery, type Shown, type View } from './calendar-days.ts'
+import { rangeQuery, type CalendarRange, type View } from './calendar-days.ts'
 
-type Sent = DataOf<'GET projects/by_date'>[number]
+type SentProject = DataOf<'GET projects/by_date'>[number]
 
-type Named = 'project_id' | 'project_name' | 'client_name' | 'description'
+type TextField = 'project_id' | 'project_name' | 'client_name' | 'description'
 
-export type CalendarProject = Pick<Sent, Named | 'status' | 'isDeadline' | 'folder_location'> & {
+export type CalendarProject = Pick<SentProject, TextField | 'status' | 'isDeadline' | 'folder_location'> & {
   end_date: string
 }
 
 /** A failure is logged, as specified; the screen keeps what it has. */
 export async function readProjects(
   view: View,
-  shown: Shown,
+  shown: CalendarRange,
   signal: AbortSignal,
 ): Promise<CalendarProject[]> {
   try {
@@ -30,7 +30,7 @@ export async function readProjects(
   }
 }
 
-function isDue(project: Sent): project is Sent & CalendarProject {
+function isDue(project: SentProject): project is SentProject & CalendarProject {
   return project.end_date !== null
 }
 

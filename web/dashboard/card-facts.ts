@@ -52,7 +52,7 @@ const factsOf = {
     about: said.billed(row.payment_amount),
     person: row.user_sent_by_name,
     status: row.payment_status,
-    time: { text: shortly(row.invoice_date, today) },
+    time: { text: shortDate(row.invoice_date, today) },
   }),
 } satisfies { [Kind in ColumnKind]?: (row: RowOf<Kind>, today: string) => Omit<Facts, 'id'> }
 
@@ -90,11 +90,11 @@ export function drawable(columns: DashboardColumn[]): DashboardColumn[] {
 }
 
 function dueOn(date: string, today: string): TimeFacts {
-  const written = shortly(date, today)
+  const written = shortDate(date, today)
   return date < today ? { text: said.overdue(written), colour: 'red' } : { text: said.due(written) }
 }
 
-function shortly(date: string, today: string): string {
+function shortDate(date: string, today: string): string {
   return writeDate(date, date.slice(0, 4) === today.slice(0, 4) ? 'brief' : 'short')
 }
 

@@ -26,50 +26,55 @@ const look =
 export function CardMenuItem({ offer, ref, ...item }: Item & Entry & { offer: MenuOffer }) {
   switch (offer.kind) {
     case 'edit':
-      return <Way ref={ref} sign={Pencil} label={offer.label} to={offer.to} />
+      return <LinkItem ref={ref} sign={Pencil} label={offer.label} to={offer.to} />
     case 'link':
-      return <Way ref={ref} label={offer.label} to={offer.to} />
+      return <LinkItem ref={ref} label={offer.label} to={offer.to} />
     case 'mail':
-      return <Way ref={ref} sign={Mail} label={offer.label} to={offer.to} />
+      return <LinkItem ref={ref} sign={Mail} label={offer.label} to={offer.to} />
     case 'no-mail':
       return (
-        <Deed ref={ref} item={item} act={() => notifyFailed(offer.missing)}>
+        <ActionItem ref={ref} item={item} act={() => notifyFailed(offer.missing)}>
           <Sign of={Mail} />
           {offer.label}
-        </Deed>
+        </ActionItem>
       )
     case 'action': {
       const tone = offer.isRefused ? 'text-ink-muted' : offer.action.undoable ? 'text-danger' : ''
       return (
-        <Deed ref={ref} item={item} act={() => item.run(offer.action)} className={tone}>
+        <ActionItem ref={ref} item={item} act={() => item.run(offer.action)} className={tone}>
           <Sign />
           {offer.label}
-        </Deed>
+        </ActionItem>
       )
     }
     case 'folder':
-      return <FolderWay ref={ref} item={item} label={offer.label} location={offer.location} />
+      return <FolderItem ref={ref} item={item} label={offer.label} location={offer.location} />
   }
 }
 
-function FolderWay({ ref, item, label, location }: Entry & { item: Item; label: string; location: unknown }) {
+function FolderItem({
+  ref,
+  item,
+  label,
+  location,
+}: Entry & { item: Item; label: string; location: unknown }) {
   const target = folderTarget(location)
   if (target.kind === 'none') return null
-  if (target.kind === 'page') return <Way ref={ref} sign={Folder} label={label} to={target.to} />
+  if (target.kind === 'page') return <LinkItem ref={ref} sign={Folder} label={label} to={target.to} />
   if (target.kind === 'site')
-    return <Way ref={ref} sign={ExternalLink} label={label} to={target.href} isOutside />
+    return <LinkItem ref={ref} sign={ExternalLink} label={label} to={target.href} isOutside />
   return (
-    <Deed ref={ref} item={item} act={() => void copy(target.path)}>
+    <ActionItem ref={ref} item={item} act={() => void copy(target.path)}>
       <Sign of={Folder} />
       <span className="min-w-0">
         Copy path
         <span className="block text-[0.8125rem] break-all text-ink-muted">{target.path}</span>
       </span>
-    </Deed>
+    </ActionItem>
   )
 }
 
-function Way({
+function LinkItem({
   ref,
   sign,
   label,
@@ -96,7 +101,7 @@ function Way({
   )
 }
 
-function Deed({
+function ActionItem({
   ref,
   item,
   act,

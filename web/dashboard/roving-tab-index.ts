@@ -3,7 +3,7 @@ export function rovingTabIndex(part: HTMLElement | null): (() => void) | undefin
   if (part === null) return
   const settle = () => {
     const all = itemsOf(part)
-    const entry = all.find((item) => item.hasAttribute(mark)) ?? all[0]
+    const entry = all.find((item) => item.hasAttribute(entryMark)) ?? all[0]
     for (const item of all) {
       for (const control of item.querySelectorAll<HTMLElement>('a, button')) {
         const index = item === entry ? 0 : -1
@@ -13,31 +13,31 @@ export function rovingTabIndex(part: HTMLElement | null): (() => void) | undefin
   }
   const enter = ({ target }: FocusEvent) => {
     const item = target instanceof Element && target.closest(items)
-    if (!item || item.hasAttribute(mark)) return
-    part.querySelector(`[${mark}]`)?.removeAttribute(mark)
-    item.setAttribute(mark, '')
+    if (!item || item.hasAttribute(entryMark)) return
+    part.querySelector(`[${entryMark}]`)?.removeAttribute(entryMark)
+    item.setAttribute(entryMark, '')
     settle()
   }
   const watcher = new MutationObserver(settle)
   watcher.observe(part, { childList: true, subtree: true })
   part.addEventListener('focusin', enter)
-  part.addEventListener('keydown', move)
+  part.addEventListener('keydown', moveFocus)
   settle()
   return () => {
     watcher.disconnect()
     part.removeEventListener('focusin', enter)
-    part.removeEventListener('keydown', move)
+    part.removeEventListener('keydown', moveFocus)
   }
 }
 
 const items = 'li, h3'
-const mark = 'data-entry-card'
+const entryMark = 'data-entry-card'
 
 function itemsOf(part: Element): Element[] {
   return [...part.querySelectorAll(items)]
 }
 
-function move(event: KeyboardEvent): void {
+function moveFocus(event: KeyboardEvent): void {
   const { key, target, currentTarget: part } = event
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   // A menu's button has its own use for arrows.
@@ -74,5 +74,5 @@ function inRow(item: Element, other: Element | undefined): Element | undefined {
 function partBeside(part: Element, step: 1 | -1): Element | undefined {
   const parts = [...(part.parentElement?.children ?? [])].filter((each) => each.querySelector(items))
   const next = parts[parts.indexOf(part) + step]
-  return next?.querySelector(`[${mark}]`) ?? next?.querySelector(items) ?? undefined
+  return next?.querySelector(`[${entryMark}]`) ?? next?.querySelector(items) ?? undefined
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { saveBlob } from './save-blob.ts'
 
-type Shown = { blob: Blob; address: string } | { failed: string } | undefined
+type Preview = { blob: Blob; address: string } | { failed: string } | undefined
 
 /** Shown from memory, because a file's address alone opens nothing. */
 export function FilePreview({
@@ -20,7 +20,7 @@ export function FilePreview({
   file: StoredFile
   onClose: () => void
 }) {
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<Preview>()
   useEffect(() => {
     const stop = new AbortController()
     let address = ''
@@ -57,7 +57,7 @@ export function FilePreview({
   )
 }
 
-function Content({ file, shown }: { file: StoredFile; shown: Shown }) {
+function Content({ file, shown }: { file: StoredFile; shown: Preview }) {
   if (shown === undefined) return <Spinner label={fileMessages.opening} />
   if ('failed' in shown) {
     return (

@@ -21,7 +21,7 @@ import { useFolderRefresh } from './use-folder-files.ts'
 
 export function FolderPage() {
   const { kind = '', id = '' } = useParams()
-  if (!isFolderKind(kind)) return <Missing title={messages.folder.notFound} />
+  if (!isFolderKind(kind)) return <MissingFolder title={messages.folder.notFound} />
   return <RecordFolder key={`${kind}/${id}`} kind={kind} id={id} />
 }
 
@@ -33,7 +33,7 @@ function RecordFolder({ kind, id }: { kind: FolderKind; id: string }) {
     meta: { shows: [kind], record: id },
   })
   const refreshFiles = useFolderRefresh({ kind, id })
-  if (statusOf(error) === 404) return <Missing title={messages.folder.notFound} />
+  if (statusOf(error) === 404) return <MissingFolder title={messages.folder.notFound} />
   const facts = data && !isRefused(error) ? folderFacts(kind, data) : undefined
   return (
     <div className="max-w-5xl">
@@ -50,7 +50,7 @@ function RecordFolder({ kind, id }: { kind: FolderKind; id: string }) {
       >
         {(facts) => (
           <div className="flex flex-col gap-4">
-            <Described kind={resource.name.one} facts={facts} />
+            <FolderSummary kind={resource.name.one} facts={facts} />
             {folderTarget(facts.location).kind === 'page' && (
               <FolderFiles kind={kind} id={id} isSaidLost={error !== null} />
             )}
@@ -61,7 +61,7 @@ function RecordFolder({ kind, id }: { kind: FolderKind; id: string }) {
   )
 }
 
-function Described({ kind, facts }: { kind: string; facts: FolderFacts }) {
+function FolderSummary({ kind, facts }: { kind: string; facts: FolderFacts }) {
   const target = folderTarget(facts.location)
   return (
     <section className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -74,7 +74,7 @@ function Described({ kind, facts }: { kind: string; facts: FolderFacts }) {
         {target.kind === 'page' ? (
           <CopyButton text={new URL(target.to, location.origin).href} label="Copy link" />
         ) : (
-          <Elsewhere location={facts.location} />
+          <ExternalFolder location={facts.location} />
         )}
         {facts.projectId && (
           <ButtonLink size="small" to={folderPage('project', facts.projectId)}>
@@ -88,7 +88,7 @@ function Described({ kind, facts }: { kind: string; facts: FolderFacts }) {
 }
 
 /** A browser opens only addresses of the web, not those of the firm's file server. */
-function Elsewhere({ location }: { location: string }) {
+function ExternalFolder({ location }: { location: string }) {
   return folderTarget(location).kind === 'site' ? (
     <>
       <code className="min-w-0 rounded-md bg-sunken px-2.5 py-2 break-all">{location}</code>
@@ -102,7 +102,7 @@ function Elsewhere({ location }: { location: string }) {
 
 const looks = ['w-20', 'w-64 max-w-full', 'mt-4 h-48 w-full']
 
-function Missing({ title }: { title: string }) {
+function MissingFolder({ title }: { title: string }) {
   return (
     <>
       <PageHeader title="Folder" />

@@ -1,5 +1,5 @@
 /** `wanted` is shown and in the address; `asked` is sent to the server, and later only while somebody types. */
-export type Kept<State> = { wanted: State; asked: State }
+export type AddressState<State> = { wanted: State; asked: State }
 
 export type Change<State> = {
   to: (wanted: State, asked: State) => State
@@ -36,7 +36,7 @@ export function keepInAddress<State>({
   let isHeld = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const show = (next: Kept<State>) => {
+  const show = (next: AddressState<State>) => {
     kept = next
     for (const tell of watchers) tell()
   }
@@ -114,6 +114,6 @@ export function keepInAddress<State>({
   }
 }
 
-function both<State>(state: State): Kept<State> {
+function both<State>(state: State): AddressState<State> {
   return { wanted: state, asked: state }
 }

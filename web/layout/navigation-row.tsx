@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { type NavigationEntry, popupSize } from '#domain/pages/navigation.ts'
 import { signOut } from '../api/session.ts'
-import { mayLeave } from './leaving.ts'
+import { mayLeave } from './leave-question.ts'
 import { iconOf } from './navigation-icons.ts'
 
 export function NavigationRow({ entry, onGo }: { entry: NavigationEntry; onGo: () => void }) {
@@ -14,7 +14,7 @@ export function NavigationRow({ entry, onGo }: { entry: NavigationEntry; onGo: (
   if (entry.links.length === 1 && only?.name === entry.name) {
     return (
       <li>
-        <Going entry={entry} link={only} onGo={onGo} />
+        <NavigationLink entry={entry} link={only} onGo={onGo} />
       </li>
     )
   }
@@ -28,7 +28,7 @@ export function NavigationRow({ entry, onGo }: { entry: NavigationEntry; onGo: (
       <ul aria-labelledby={id} className="ml-4 flex flex-col gap-px border-l border-line pl-2.5">
         {entry.links.map((link) => (
           <li key={link.route}>
-            <Going link={link} onGo={onGo} />
+            <NavigationLink link={link} onGo={onGo} />
           </li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ export function NavigationRow({ entry, onGo }: { entry: NavigationEntry; onGo: (
 
 const row = 'flex min-h-7.5 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left hover:bg-sunken'
 
-function Going({
+function NavigationLink({
   entry,
   link,
   onGo,
@@ -47,7 +47,7 @@ function Going({
   link: { name: string; route: string }
   onGo: () => void
 }) {
-  const isHere = bare(useLocation().pathname) === bare(link.route)
+  const isHere = withoutSlash(useLocation().pathname) === withoutSlash(link.route)
   const self = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // A navigation longer than the window keeps the present place in sight.
@@ -80,7 +80,7 @@ function Going({
   )
 }
 
-const bare = (path: string) => path.replace(/\/$/, '')
+const withoutSlash = (path: string) => path.replace(/\/$/, '')
 
 /** A browser may block the second window; then there is a link to it. */
 function Reports({ entry }: { entry: NavigationEntry }) {

@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { holdLeaving } from './leaving.ts'
+import { holdLeaving } from './leave-question.ts'
 
 /** The router takes one guard, so the form's asks also about what is unsaved beside it. */
 export const UnsavedBeside = createContext(false)

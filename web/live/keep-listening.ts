@@ -3,7 +3,7 @@ import { readToken } from '../api/token.ts'
 import { elapsedSince, now, type Moment } from './elapsed.ts'
 import { NotSignedIn, readStream } from './read-stream.ts'
 
-export type Word = { kind: 'news'; news: News } | { kind: 'catch-up' | 'alive' | 'lost' }
+export type LineMessage = { kind: 'news'; news: News } | { kind: 'catch-up' | 'alive' | 'lost' }
 
 const firstPause = 1000
 const longestPause = 30_000
@@ -12,7 +12,7 @@ const tokenPause = 500
 /** A cut line is laid again, sooner at first; whatever changed since the last sign of life is asked for. */
 export async function keepListening(
   heard: Moment,
-  tell: (word: Word) => void,
+  tell: (word: LineMessage) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let last = heard

@@ -1,15 +1,15 @@
 import type { News } from '#domain/records/live.ts'
 import { newKey } from '../api/new-key.ts'
 import { elapsedSince, now, pageStart, type Moment } from './elapsed.ts'
-import { keepListening, type Word } from './keep-listening.ts'
+import { keepListening, type LineMessage } from './keep-listening.ts'
 
-type Message = { word: Word; to?: string } | { opened: string; ago: number }
+type Message = { word: LineMessage; to?: string } | { opened: string; ago: number }
 
 /** One window listens for all: a browser opens six lines to a server, and this one would take one in each window. */
-export function listen(userId: string, tell: (word: Word) => void, signal: AbortSignal): void {
+export function listen(userId: string, tell: (word: LineMessage) => void, signal: AbortSignal): void {
   // Everything on this page was read after it began to load.
   let heard = pageStart()
-  const tellHere = (word: Word) => {
+  const tellHere = (word: LineMessage) => {
     if (word.kind !== 'lost') heard = now()
     tell(word)
   }
@@ -33,7 +33,7 @@ export function listen(userId: string, tell: (word: Word) => void, signal: Abort
       } else if (message.to === undefined || message.to === me) tellHere(message.word)
     })
     signal.addEventListener('abort', () => channel.close())
-    const tellAll = (word: Word) => {
+    const tellAll = (word: LineMessage) => {
       if (word.kind === 'news') recent.add(word.news)
       post({ word })
       tellHere(word)

@@ -3,7 +3,7 @@ import { silenceMs } from '#domain/conventions.ts'
 import type { News } from '#domain/records/live.ts'
 import { elapsedSince, now } from './elapsed.ts'
 
-export type Hearing = {
+export type StreamHandlers = {
   onOpen(): void
   /** Anything came, even without news: the line is alive. */
   onAlive(): void
@@ -19,7 +19,7 @@ const lookEvery = 5000
 export async function readStream(
   token: string,
   since: number,
-  hearing: Hearing,
+  hearing: StreamHandlers,
   signal: AbortSignal,
 ): Promise<void> {
   const silence = new AbortController()

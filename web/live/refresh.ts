@@ -23,7 +23,7 @@ const retryWait = 300
 const mostRetries = 10
 
 export function makeRefresher(queries: QueryClient) {
-  let changed: Heard[] = []
+  let changed: ReceivedNews[] = []
   const asked = new WeakMap<Query, number>()
   const forget = queries.getQueryCache().subscribe((event) => {
     const isFetch = event.type === 'updated' && event.action.type === 'fetch'
@@ -62,7 +62,7 @@ export function makeRefresher(queries: QueryClient) {
     next = began + clamp((performance.now() - began) * timesTheAnswer)
   }
 
-  function hear(news: Omit<Heard, 'at'>): void {
+  function hear(news: Omit<ReceivedNews, 'at'>): void {
     changed.push({ ...news, at: performance.now() })
     schedule(firstWait + Math.random() * spread)
   }
@@ -79,14 +79,14 @@ export function makeRefresher(queries: QueryClient) {
 
 const everything = '*'
 
-type Heard = News & { at: number }
+type ReceivedNews = News & { at: number }
 
 function clamp(pause: number): number {
   return Math.min(Math.max(pause, leastPause), longestPause)
 }
 
 /** An answer that was asked for after the news came knows of it already. */
-function isConcerned({ meta }: Query, { model, id, at }: Heard, askedAt: number): boolean {
+function isConcerned({ meta }: Query, { model, id, at }: ReceivedNews, askedAt: number): boolean {
   if (meta?.shows === undefined || askedAt > at) return false
   if (model === everything) return true
   return meta.shows.includes(model) && (meta.record === undefined || meta.record === id)

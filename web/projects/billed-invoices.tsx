@@ -7,22 +7,24 @@ import { Cell } from '../records/list/cell.tsx'
 import { BillingFacts } from './billing-facts.tsx'
 import { projectInvoices } from './project-invoices.ts'
 
-const few = 5
-const shown = ['invoice_date', 'payment_amount', 'payment_status', 'notes']
-const columns = shown.flatMap((name) => invoice.list.columns.find((column) => column.name === name) ?? [])
+const firstShown = 5
+const columnNames = ['invoice_date', 'payment_amount', 'payment_status', 'notes']
+const columns = columnNames.flatMap(
+  (name) => invoice.list.columns.find((column) => column.name === name) ?? [],
+)
 
 export function BilledInvoices({ projectId }: { projectId: string }) {
   const { data: invoices = [] } = useQuery(projectInvoices(projectId))
   const [isAll, setAll] = useState(false)
-  const listed = isAll ? invoices : invoices.slice(0, few)
+  const shownInvoices = isAll ? invoices : invoices.slice(0, firstShown)
   return (
     <div className="flex flex-col items-start gap-3">
       <dl className="grid w-full grid-cols-2 gap-x-6 gap-y-2.5 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">
         <BillingFacts id={projectId} />
       </dl>
-      {listed.length > 0 && (
+      {shownInvoices.length > 0 && (
         <ul className="w-full divide-y divide-line border-y border-line">
-          {listed.map((row) => (
+          {shownInvoices.map((row) => (
             <li
               key={row.invoice_id}
               className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-1.5 sm:grid sm:grid-cols-[7rem_3.5rem_5rem_minmax(0,1fr)]"
@@ -37,7 +39,7 @@ export function BilledInvoices({ projectId }: { projectId: string }) {
           ))}
         </ul>
       )}
-      {listed.length < invoices.length && (
+      {shownInvoices.length < invoices.length && (
         <Button size="small" onClick={() => setAll(true)}>
           {messages.invoice.showAll(invoices.length)}
         </Button>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   batchesOf,
-  checked,
+  checkEntry,
   isTyped,
   isWrong,
   leftOf,
   newEntry,
   payloadsOf,
   reasonsIn,
-  typedInto,
+  withTyped,
   withErrors,
 } from './invoice-entries.ts'
 
@@ -37,8 +37,8 @@ describe('an entry of the invoice section', () => {
   })
 
   it('is checked by the rule of the server', () => {
-    expect(isWrong(checked(entry, 'p1', now))).toBe(false)
-    const wrong = checked({ ...entry, payment_amount: '' }, 'p1', now)
+    expect(isWrong(checkEntry(entry, 'p1', now))).toBe(false)
+    const wrong = checkEntry({ ...entry, payment_amount: '' }, 'p1', now)
     expect(wrong.errors).toEqual({ payment_amount: 'Payment amount must be greater than 0' })
     expect(isWrong(wrong)).toBe(true)
   })
@@ -57,9 +57,9 @@ describe('an entry of the invoice section', () => {
   it('asks again what was wrong while it is typed, and nothing else', () => {
     const wrong = withErrors([newEntry('a')], { 'invoices.0.notes': ['Notes must be at least 1 character'] })
     const [empty = newEntry('a')] = wrong
-    expect(typedInto(empty, 'notes', ' ').errors).toEqual({ notes: 'Notes must be at least 1 character' })
-    expect(typedInto(empty, 'notes', 'x')).toMatchObject({ notes: 'x', errors: {} })
-    expect(typedInto(empty, 'payment_amount', '0').errors).toEqual(empty.errors)
+    expect(withTyped(empty, 'notes', ' ').errors).toEqual({ notes: 'Notes must be at least 1 character' })
+    expect(withTyped(empty, 'notes', 'x')).toMatchObject({ notes: 'x', errors: {} })
+    expect(withTyped(empty, 'payment_amount', '0').errors).toEqual(empty.errors)
   })
 })
 
@@ -87,7 +87,7 @@ describe('entries of a try that failed', () => {
 
   it('are done when an earlier try was saved, but for those that were edited since', () => {
     const [same, other = second] = lost
-    const edited = typedInto(other, 'notes', 'Another part')
+    const edited = withTyped(other, 'notes', 'Another part')
     const entries = same ? [same, edited] : []
     expect(leftOf({ as: 'k1', entries }, 422, {})).toEqual([{ ...second, notes: 'Another part' }])
     expect(leftOf({ as: 'k1', entries: lost }, 422, {})).toEqual([])

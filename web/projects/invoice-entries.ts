@@ -23,7 +23,7 @@ export function isTyped({ payment_amount: amount, notes }: InvoiceEntry): boolea
 }
 
 /** An error is checked again as soon as its input changes. */
-export function typedInto(entry: InvoiceEntry, field: EntryField, value: string): InvoiceEntry {
+export function withTyped(entry: InvoiceEntry, field: EntryField, value: string): InvoiceEntry {
   const { [field]: wrong, ...errors } = entry.errors
   const next = { ...entry, [field]: value, errors }
   const still = wrong && newInvoiceFields[field].schema.safeParse(value).error?.issues[0]?.message
@@ -42,7 +42,7 @@ export function payloadsOf(entries: readonly InvoiceEntry[], projectId: string, 
   }))
 }
 
-export function checked(entry: InvoiceEntry, projectId: string, now: StartValues): InvoiceEntry {
+export function checkEntry(entry: InvoiceEntry, projectId: string, now: StartValues): InvoiceEntry {
   const { errors = {} } = readNewInvoices(payloadsOf([entry], projectId, now), now)
   return { ...entry, ...withErrors([entry], errors)[0] }
 }
@@ -63,10 +63,10 @@ export function batchesOf(entries: readonly InvoiceEntry[], newKey: string): Bat
 
 export function leftOf({ as, entries }: Batch, status: number, errors: FieldErrors): InvoiceEntry[] {
   // A 422 means that an earlier try was saved; entries edited since are invoices of their own.
-  if (status === 422) return entries.filter(isEdited).map(untried)
+  if (status === 422) return entries.filter(isEdited).map(withoutTry)
   const told = withErrors(entries, errors)
   const isRefused = status >= 400 && status < 500
-  if (isRefused) return told.map(untried)
+  if (isRefused) return told.map(withoutTry)
   return told.map((entry) => ({
     ...entry,
     tried: entry.tried ?? { as, payment_amount: entry.payment_amount, notes: entry.notes },
@@ -77,7 +77,7 @@ function isEdited({ tried, ...entry }: InvoiceEntry): boolean {
   return entryFields.some((field) => entry[field] !== tried?.[field])
 }
 
-function untried({ tried: _tried, ...entry }: InvoiceEntry): InvoiceEntry {
+function withoutTry({ tried: _tried, ...entry }: InvoiceEntry): InvoiceEntry {
   return entry
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isChanged, isMuch, withDrafts } from './status-report-drafts.ts'
+import { isChanged, isLongEdit, withDrafts } from './status-report-drafts.ts'
 
 const project = (id: string, description = '') => ({
   project_id: id,
@@ -26,11 +26,11 @@ it('much is more than a line of new text, wherever it stands', () => {
   const draft = (text: string) => ({ project: project('1', before), text })
   expect(isChanged(draft(before))).toBe(false)
   expect(isChanged(draft(''))).toBe(true)
-  expect(isMuch(draft(before))).toBe(false)
+  expect(isLongEdit(draft(before))).toBe(false)
   // What is deleted is still stored.
-  expect(isMuch(draft(''))).toBe(false)
-  expect(isMuch(draft(before.replace('city', 'city of Austin')))).toBe(false)
-  expect(isMuch(draft(`${before}${'x'.repeat(80)}`))).toBe(false)
-  expect(isMuch(draft(`${before}${'x'.repeat(81)}`))).toBe(true)
-  expect(isMuch(draft(`${'x'.repeat(81)}${before}`))).toBe(true)
+  expect(isLongEdit(draft(''))).toBe(false)
+  expect(isLongEdit(draft(before.replace('city', 'city of Austin')))).toBe(false)
+  expect(isLongEdit(draft(`${before}${'x'.repeat(80)}`))).toBe(false)
+  expect(isLongEdit(draft(`${before}${'x'.repeat(81)}`))).toBe(true)
+  expect(isLongEdit(draft(`${'x'.repeat(81)}${before}`))).toBe(true)
 })

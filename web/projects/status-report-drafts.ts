@@ -36,7 +36,7 @@ export function isChanged({ project, text }: Draft): boolean {
 const aLine = 80
 
 /** Cancel asks only about more than a line: a few words are typed again sooner than a question is read. */
-export function isMuch({ project: { description: before }, text }: Draft): boolean {
+export function isLongEdit({ project: { description: before }, text }: Draft): boolean {
   const most = Math.min(before.length, text.length)
   let start = 0
   while (start < most && before[start] === text[start]) start += 1

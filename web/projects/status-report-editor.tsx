@@ -4,7 +4,7 @@ import { project } from '#domain/kinds/project.ts'
 import { Button } from '../components/button.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import { ConflictDialog } from '../records/form/conflict-dialog.tsx'
-import { isMuch, type Draft } from './status-report-drafts.ts'
+import { isLongEdit, type Draft } from './status-report-drafts.ts'
 import { StatusNews } from './status-report-news.tsx'
 import { useSaveStatus } from './status-report-save.ts'
 import type { ActiveProject } from '../records/use-active-projects.ts'
@@ -43,7 +43,7 @@ export function StatusEditor({
   const cancel = async () => {
     if (isSending) return status.stopWaiting()
     const question = { text: said.discardNote, about: name, yes: 'Discard', no: 'Keep writing', danger: true }
-    if (!isMuch(draft) || (await ask(question))) onCancel()
+    if (!isLongEdit(draft) || (await ask(question))) onCancel()
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -13,7 +13,7 @@ import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { useLeaveGuard } from '../layout/use-leave-guard.ts'
 import './status-report.css'
 import { isChanged, useDrafts, withDrafts } from './status-report-drafts.ts'
-import { byManager, StatusReport, type Managed } from './status-report.tsx'
+import { byManager, StatusReport, type ManagerProjects } from './status-report.tsx'
 import { useActiveProjects } from '../records/use-active-projects.ts'
 
 export function StatusReportPage() {
@@ -48,7 +48,7 @@ export function StatusReportPage() {
   )
 }
 
-function Summary({ managers }: { managers: readonly Managed[] }) {
+function Summary({ managers }: { managers: readonly ManagerProjects[] }) {
   const { data: clock } = useFirmClock()
   const today = clock && writeDate(clock.today, 'long')
   const counts = messages.project.reportCounts(

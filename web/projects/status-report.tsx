@@ -19,7 +19,7 @@ const columns = [
 // The first sheet tells the day in its heading.
 const firstSheet = '@page status-report:first { @top-right { content: none } }'
 
-type Shared = {
+type ReportProps = {
   /** The present state of the projects; those with a draft are shown as they were. */
   stored: readonly ActiveProject[]
   drafts: ReadonlyMap<string, Draft>
@@ -27,7 +27,7 @@ type Shared = {
 }
 
 /** One table for each manager, so that each sheet of paper repeats whose projects it has. */
-export function StatusReport({ managers, ...rest }: { managers: readonly Managed[] } & Shared) {
+export function StatusReport({ managers, ...rest }: { managers: readonly ManagerProjects[] } & ReportProps) {
   const { data: clock } = useFirmClock()
   const today = clock && messages.list.printed(writeDate(clock.today, 'long'))
   return (
@@ -47,7 +47,7 @@ function ManagerTable({
   stored,
   drafts,
   setDraft,
-}: { managed: Managed } & Shared) {
+}: { managed: ManagerProjects } & ReportProps) {
   const id = useId()
   return (
     <table
@@ -117,9 +117,9 @@ const widths: Record<string, string> = {
   description: '',
 }
 
-export type Managed = { name: string; email: string; projects: ActiveProject[] }
+export type ManagerProjects = { name: string; email: string; projects: ActiveProject[] }
 
-export function byManager(projects: readonly ActiveProject[]): Managed[] {
+export function byManager(projects: readonly ActiveProject[]): ManagerProjects[] {
   // Two managers may have one name, never one address.
   return [...Map.groupBy(projects, ({ manager }) => manager.email)]
     .map(([email, projects]) => ({ email, name: projects[0]?.manager.name ?? email, projects }))

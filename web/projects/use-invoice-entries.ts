@@ -11,14 +11,14 @@ import { useUser } from '../layout/use-session.ts'
 import type { Problem } from '../records/form/problem-summary.tsx'
 import {
   batchesOf,
-  checked,
+  checkEntry,
   isTyped,
   isWrong,
   leftOf,
   newEntry,
   payloadsOf,
   reasonsIn,
-  typedInto,
+  withTyped,
   type Batch,
   type EntryField,
   type InvoiceEntry,
@@ -40,7 +40,7 @@ export function useInvoiceEntries(projectId: string) {
 
   async function send(signal: AbortSignal): Promise<void> {
     const today = clock?.today ?? (await fetchConfig(signal)).today
-    const found = entries.map((entry) => checked(entry, projectId, { today, me }))
+    const found = entries.map((entry) => checkEntry(entry, projectId, { today, me }))
     if (found.some(isWrong)) {
       setEntries(found)
       return setProblem({ ...atFields })
@@ -112,7 +112,7 @@ export function useInvoiceEntries(projectId: string) {
     },
     remove: (key: string) => setEntries(entries.filter((entry) => entry.key !== key)),
     type: (key: string, field: EntryField, value: string) =>
-      setEntries(entries.map((entry) => (entry.key === key ? typedInto(entry, field, value) : entry))),
+      setEntries(entries.map((entry) => (entry.key === key ? withTyped(entry, field, value) : entry))),
     restore() {
       setEntries([...kept, ...entries])
       setKept([])

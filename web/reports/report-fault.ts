@@ -1,8 +1,8 @@
 import { call } from '../api/ask.ts'
 import { CallFailed } from '../api/client.ts'
 
-const told = new Set<string>()
-const mostTold = 5
+const sentFaults = new Set<string>()
+const mostFaults = 5
 
 /** Each fault is sent once for as long as the page is open. */
 export async function reportFault(error: unknown, page: string): Promise<void> {
@@ -10,8 +10,8 @@ export async function reportFault(error: unknown, page: string): Promise<void> {
   const message = `${error.name}: ${error.message}`.slice(0, 1_000)
   const stack = (error.stack ?? '').slice(0, 10_000)
   const sameFault = `${message}\n${stack}`
-  if (told.has(sameFault) || told.size >= mostTold) return
-  told.add(sameFault)
+  if (sentFaults.has(sameFault) || sentFaults.size >= mostFaults) return
+  sentFaults.add(sameFault)
   await call('POST api/client_error', { body: { message, stack, page } })
 }
 

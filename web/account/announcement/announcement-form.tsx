@@ -6,7 +6,7 @@ import { can } from '#domain/permissions.ts'
 import { call } from '../../api/ask.ts'
 import type { Answer } from '../../api/client.ts'
 import type { User } from '../../api/session.ts'
-import { useOnceKeys } from '../../api/use-once-keys.ts'
+import { useIdempotencyKeys } from '../../api/use-idempotency-keys.ts'
 import { Field } from '../../components/field.tsx'
 import { notifyDone } from '../../components/notify.ts'
 import { useLeaveGuard } from '../../layout/use-leave-guard.ts'
@@ -24,7 +24,7 @@ const fields = {
 export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'role'> }) {
   const navigate = useNavigate()
   const [state, setState] = useState<'untouched' | 'changed' | 'created'>('untouched')
-  const once = useOnceKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   const { form, errors, tries, isBusy } = useCheckedForm({
     rules: async () => (await import('#domain/announcement.ts')).announcementPayload,
     read: (element) => {
@@ -34,8 +34,8 @@ export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'rol
     },
     send: async ({ duration, ...words }) => {
       const body = { ...words, author: author.email, duration: Number(duration) }
-      const answer = await call('POST api/announcements/', { body, idempotencyKey: once.keyOf() })
-      once.settle(answer)
+      const answer = await call('POST api/announcements/', { body, idempotencyKey: idempotencyKeys.keyOf() })
+      idempotencyKeys.settle(answer)
       if (answer.operation === 'ERROR') return { ...answer, message: wordsFor(answer) }
       notifyDone(messages.announcement.created)
       setState('created')

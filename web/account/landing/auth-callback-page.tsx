@@ -35,7 +35,7 @@ export function AuthCallbackPage() {
       return setFailure(outcome)
     })
   }, [query, navigate])
-  if (failure !== undefined) return <Failed failure={failure} />
+  if (failure !== undefined) return <SignInFailed failure={failure} />
   return (
     <PlainPage title={messages.login.authenticating} linked={false}>
       {isHandedOver ? <ResultBanner>{messages.session.windowDone}</ResultBanner> : <Spinner />}
@@ -53,7 +53,7 @@ async function settle(query: URLSearchParams): Promise<string | Failure> {
   return answer.data?.onboarding_completed === false ? '/employees/onboarding/' : '/main_menu'
 }
 
-function Failed({ failure }: { failure: Failure }) {
+function SignInFailed({ failure }: { failure: Failure }) {
   const [problem, setProblem] = useState<string>()
   return (
     <PlainPage title={messages.login.callbackFailed} linked={false}>

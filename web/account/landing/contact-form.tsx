@@ -70,7 +70,7 @@ export function ContactForm() {
         />
         <RootError error={errors['root']} />
         {isSent ? (
-          <Sent />
+          <SentNotice />
         ) : (
           <SubmitButton isBusy={isBusy} busy={messages.contact.sending} className="self-start">
             Submit
@@ -106,8 +106,8 @@ function Topics({ error }: { error: string | undefined }) {
   )
 }
 
-/** Sent takes the button's place, and the focus that was on it. */
-function Sent() {
+/** The notice takes the button's place, and the focus that was on it. */
+function SentNotice() {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => said.current?.focus(), [])
   return (

@@ -33,7 +33,7 @@ function Outcome({
   retry,
 }: NonNullable<ReturnType<typeof useMailLink<{ email: string }>>['found']> & { retry: () => void }) {
   if (answer.operation === 'COMPLETED')
-    return <Confirmed message={answer.message} email={answer.data?.email ?? ''} here={here} />
+    return <ConfirmedNotice message={answer.message} email={answer.data?.email ?? ''} here={here} />
   if (!isDead(answer))
     return <TryAgain what={messages.account.notConfirmed} why={answer.message} retry={retry} />
   return (
@@ -49,7 +49,15 @@ function Outcome({
 }
 
 /** The sentence is about the address: this browser may be a colleague's. */
-function Confirmed({ message, email, here }: { message: string; email: string; here: string | undefined }) {
+function ConfirmedNotice({
+  message,
+  email,
+  here,
+}: {
+  message: string
+  email: string
+  here: string | undefined
+}) {
   const isOther = here !== undefined && here.toLowerCase() !== email.toLowerCase()
   return (
     <>

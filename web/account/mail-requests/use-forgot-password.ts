@@ -5,7 +5,7 @@ import type { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 /** `/?forgot` is a step of its own in the browser's history, so that Back leads to the sign-in form. */
 export function useForgotPassword(onProblem: (sentence: string) => void) {
-  const { search, state } = useLocation() as { search: string; state: Came | null }
+  const { search, state } = useLocation() as { search: string; state: EntryState | null }
   const navigate = useNavigate()
   const isAsked = new URLSearchParams(search).has(step)
   const [Form, setForm] = useState<typeof ForgotPasswordForm>()
@@ -29,7 +29,7 @@ export function useForgotPassword(onProblem: (sentence: string) => void) {
   return {
     shown: isShown ? { Form, email: state?.email ?? '' } : undefined,
     opener,
-    open: (email: string) => void navigate(`/?${step}`, { state: { email } satisfies Came }),
+    open: (email: string) => void navigate(`/?${step}`, { state: { email } satisfies EntryState }),
     // An address that was opened directly has no sign-in form behind it.
     close: () => void (state?.email === undefined ? navigate('/', { replace: true }) : navigate(-1)),
   }
@@ -38,4 +38,4 @@ export function useForgotPassword(onProblem: (sentence: string) => void) {
 const step = 'forgot'
 
 /** The typed address travels in the history entry, so that it outlives a reload. */
-type Came = { email?: string }
+type EntryState = { email?: string }

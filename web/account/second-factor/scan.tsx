@@ -14,7 +14,7 @@ import { useCheckedForm } from '../use-checked-form.ts'
 const said = messages.secondFactor
 const fields = { code: { label: messages.login.code, id: 'factor-code' } }
 
-export type BegunSecondFactor = DataOf<'POST auth/second_factor/setup/'>
+export type SecondFactorSecret = DataOf<'POST auth/second_factor/setup/'>
 
 export function SecondFactorScan({
   begun: { secret, uri },
@@ -22,7 +22,7 @@ export function SecondFactorScan({
   onOn,
   onCancel,
 }: {
-  begun: BegunSecondFactor
+  begun: SecondFactorSecret
   isMove: boolean
   onOn: (codes: string[]) => void
   onCancel: (() => void) | undefined

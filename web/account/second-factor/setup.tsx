@@ -9,7 +9,7 @@ import { RootError } from '../root-error.tsx'
 import { SecondFactorCodes } from './codes.tsx'
 import { SecondFactorFormButtons } from './form-buttons.tsx'
 import { SecondFactorProofForm } from './proof-form.tsx'
-import { SecondFactorScan, type BegunSecondFactor } from './scan.tsx'
+import { SecondFactorScan, type SecondFactorSecret } from './scan.tsx'
 import { useCheckedForm } from '../use-checked-form.ts'
 
 const fields = { password: { label: 'Password', id: 'factor-password' } }
@@ -27,7 +27,7 @@ export function SecondFactorSetup({
   onDone: () => void
   onCancel?: () => void
 }) {
-  const [begun, setBegun] = useState<BegunSecondFactor>()
+  const [begun, setBegun] = useState<SecondFactorSecret>()
   const [codes, setCodes] = useState<string[]>()
   if (codes !== undefined) return <SecondFactorCodes codes={codes} onKept={onDone} />
   if (begun !== undefined) {
@@ -55,7 +55,7 @@ function PasswordStep({
   onBegun,
   onCancel,
 }: {
-  onBegun: (begun: BegunSecondFactor) => void
+  onBegun: (begun: SecondFactorSecret) => void
   onCancel: (() => void) | undefined
 }) {
   const { email } = useUser()

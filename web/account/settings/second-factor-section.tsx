@@ -20,7 +20,7 @@ type SecondFactor = DataOf<'GET auth/second_factor/'>
 
 const secondFactorKey = ['second_factor']
 
-type Doing = 'set up' | 'move' | 'renew' | 'turn off' | { codes: string[] }
+type OpenForm = 'set up' | 'move' | 'renew' | 'turn off' | { codes: string[] }
 
 export function SecondFactorSection() {
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export function SecondFactorSection() {
     queryKey: secondFactorKey,
     queryFn: ({ signal }) => ask('GET auth/second_factor/', { signal }),
   })
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<OpenForm>()
   const state = useFocusAfter(doing)
   const finish = (news?: string) => {
     setDoing(undefined)
@@ -73,14 +73,14 @@ export function SecondFactorSection() {
     <Loaded {...factor} retry={factor.refetch} waiting={<Skeleton className="my-3 w-64" />}>
       {(factor) => (
         <div ref={state} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
-          {factor.is_on ? <On factor={factor} onDo={setDoing} /> : <Off onDo={setDoing} />}
+          {factor.is_on ? <FactorOn factor={factor} onDo={setDoing} /> : <FactorOff onDo={setDoing} />}
         </div>
       )}
     </Loaded>
   )
 }
 
-function Off({ onDo }: { onDo: (doing: Doing) => void }) {
+function FactorOff({ onDo }: { onDo: (doing: OpenForm) => void }) {
   return (
     <>
       <Chip>Off</Chip>
@@ -89,7 +89,7 @@ function Off({ onDo }: { onDo: (doing: Doing) => void }) {
   )
 }
 
-function On({ factor, onDo }: { factor: SecondFactor; onDo: (doing: Doing) => void }) {
+function FactorOn({ factor, onDo }: { factor: SecondFactor; onDo: (doing: OpenForm) => void }) {
   const left = factor.recovery_codes_left
   return (
     <>
@@ -111,7 +111,7 @@ function On({ factor, onDo }: { factor: SecondFactor; onDo: (doing: Doing) => vo
 }
 
 /** The focus goes to the summary when a form is done or left: its button is gone. */
-function useFocusAfter(doing: Doing | undefined) {
+function useFocusAfter(doing: OpenForm | undefined) {
   const state = useRef<HTMLDivElement>(null)
   const before = useRef(doing)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { forgetStored, readStored, store } from '../../api/storage.ts'
 /** The page that opened this window may be gone; the wait for it ends. */
 const patienceMs = 3000
 
-type Back = { state: string; query: string }
-type Taken = { taken: string }
+type ReturnMessage = { state: string; query: string }
+type TakenMessage = { taken: string }
 
 /** A BroadcastChannel, because the way over another site cuts `window.opener`. */
 export function awaitReturn(state: string, take: (query: URLSearchParams) => void): () => void {
@@ -14,10 +14,10 @@ export function awaitReturn(state: string, take: (query: URLSearchParams) => voi
     channel.close()
     if (readStored(storageKeys.awaitedSignIn) === state) forgetStored(storageKeys.awaitedSignIn)
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<Back | Taken>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<ReturnMessage | TakenMessage>) => {
     if (!('query' in data) || data.state !== state) return
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is no window
-    channel.postMessage({ taken: state } satisfies Taken)
+    channel.postMessage({ taken: state } satisfies TakenMessage)
     stop()
     take(new URLSearchParams(data.query))
   })
@@ -37,11 +37,11 @@ export function handOver(query: URLSearchParams): Promise<boolean> {
       resolve(isTaken)
     }
     const patience = setTimeout(() => settle(false), patienceMs)
-    channel.addEventListener('message', ({ data }: MessageEvent<Back | Taken>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<ReturnMessage | TakenMessage>) => {
       if ('taken' in data && data.taken === state) settle(true)
     })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is no window
-    channel.postMessage({ state, query: query.toString() } satisfies Back)
+    channel.postMessage({ state, query: query.toString() } satisfies ReturnMessage)
   })
 }
 

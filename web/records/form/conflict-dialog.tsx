@@ -3,14 +3,14 @@ import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import type { FormValues, Saved } from './form-values.ts'
+import type { FormValues, SavedRecord } from './form-values.ts'
 import type { Author } from './last-to-change.ts'
 
 const said = messages.form
 
 export type Conflict = {
   mine: FormValues
-  theirs: Saved
+  theirs: SavedRecord
   /** Settled values; a field that collides holds theirs. */
   merged: FormValues
   collisions: readonly string[]
@@ -28,7 +28,7 @@ export function ConflictDialog({
 }: {
   conflict: Conflict
   resource: Pick<Resource, 'fields'>
-  call: (name: string, value: string | boolean, theirs: Saved) => string
+  call: (name: string, value: string | boolean, theirs: SavedRecord) => string
   onDecide: (values: FormValues) => void
   onClose: () => void
 }) {

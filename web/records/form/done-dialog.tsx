@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { FormValues } from './form-values.ts'
 
-export type Done = {
+export type SaveResult = {
   sentence: string
   besides?: string | undefined
   isMerged: boolean
@@ -20,7 +20,7 @@ export function DoneDialog({
   next,
   onClose,
 }: {
-  done: Done | undefined
+  done: SaveResult | undefined
   next: FormWords['next']
   onClose: () => void
 }) {

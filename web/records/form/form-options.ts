@@ -33,7 +33,7 @@ export function optionsOf(
   lookups: Lookups | undefined,
   present: readonly ListedOption[],
 ): readonly ListedOption[] {
-  const offered = field.lookup === undefined ? (field.choices ?? []) : listed(field, lookups)
+  const offered = field.lookup === undefined ? (field.choices ?? []) : lookupOptions(field, lookups)
   const missing = present.filter(
     ({ value }) => value !== '' && !offered.some((option) => option.value === value),
   )
@@ -50,7 +50,7 @@ export function shownValue(
   return options.find((option) => option.value === value)?.label ?? value
 }
 
-function listed(field: Field, lookups: Lookups | undefined): readonly ListedOption[] {
+function lookupOptions(field: Field, lookups: Lookups | undefined): readonly ListedOption[] {
   if (field.lookup === undefined || lookups === undefined) return []
   const { lookup } = field
   const options = lookups[lookup].filter((option) => isAmong(field, option))

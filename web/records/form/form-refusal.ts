@@ -11,7 +11,7 @@ export function refusalOf(
   answer: Answer,
   titleOf: RefusalTitle = () => resource.form.failed,
 ): { problem: Problem; sentences: Record<string, string> } {
-  const { sentences, others } = sorted(resource, answer)
+  const { sentences, others } = errorsByField(resource, answer)
   const isAtFields = Object.keys(sentences).length > 0
   const title = titleOf(answer, isAtFields)
   const said = [...others, ...(isAtFields ? [] : [spoken(resource.form, answer)])]
@@ -22,7 +22,7 @@ export function refusalOf(
   }
 }
 
-function sorted(resource: Pick<Resource, 'fields'>, { errors = {} }: Answer) {
+function errorsByField(resource: Pick<Resource, 'fields'>, { errors = {} }: Answer) {
   const found: Record<string, Set<string>> = {}
   const others = new Set<string>()
   for (const [key, sentences] of Object.entries(errors)) {

@@ -5,19 +5,26 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import type { Answer } from '../../api/client.ts'
 import { orStopped } from '../../api/or-stopped.ts'
 import { submitRecord, type Row } from '../../api/records.ts'
-import { useOnceKeys } from '../../api/use-once-keys.ts'
+import { useIdempotencyKeys } from '../../api/use-idempotency-keys.ts'
 import { useUser } from '../../layout/use-session.ts'
 import type { Conflict } from './conflict-dialog.tsx'
-import type { Done } from './done-dialog.tsx'
+import type { SaveResult } from './done-dialog.tsx'
 import { refusalOf, type RefusalTitle } from './form-refusal.ts'
-import { carriedValues, payloadOf, savedFrom, type Form, type FormValues, type Saved } from './form-values.ts'
+import {
+  carriedValues,
+  payloadOf,
+  savedFrom,
+  type Form,
+  type FormValues,
+  type SavedRecord,
+} from './form-values.ts'
 import { idOf } from '../id-of.ts'
 import { lastToChange, type Author } from './last-to-change.ts'
 import { mergeRecord } from './merge-record.ts'
 import type { Problem } from './problem-summary.tsx'
 
 /** Answers whether to go on; asked only about a form without errors. */
-export type AskFirst = (values: FormValues, saved: Saved | undefined) => Promise<boolean>
+export type AskFirst = (values: FormValues, saved: SavedRecord | undefined) => Promise<boolean>
 
 export type OwnWords = {
   submit: string
@@ -36,7 +43,7 @@ export function useFormSubmit({
   resource: Resource
   form: Form
   /** Undefined where a record is created. */
-  opened: Saved | undefined
+  opened: SavedRecord | undefined
   start: FormValues
   askFirst?: AskFirst | undefined
   words?: OwnWords | undefined
@@ -46,9 +53,9 @@ export function useFormSubmit({
   const [saved, setSaved] = useState(opened)
   const [problem, setProblem] = useState<Problem>()
   const [conflict, setConflict] = useState<Conflict>()
-  const [done, setDone] = useState<Done>()
+  const [done, setDone] = useState<SaveResult>()
   const [isBusy, setBusy] = useState(false)
-  const once = useOnceKeys()
+  const idempotencyKeys = useIdempotencyKeys()
   const sending = useRef<AbortController>(undefined)
 
   // After the submit is over, when saved values are no longer changes.
@@ -56,9 +63,13 @@ export function useFormSubmit({
     if (done) form.reset(done.next)
   }, [done, form])
 
-  async function send(values: FormValues, against: Saved | undefined, isMerged: boolean): Promise<void> {
+  async function send(
+    values: FormValues,
+    against: SavedRecord | undefined,
+    isMerged: boolean,
+  ): Promise<void> {
     const answer = await attempt(values, against)
-    once.settle(answer)
+    idempotencyKeys.settle(answer)
     if (answer.operation === 'COMPLETED') return finish(values, answer.data ?? {}, against, isMerged)
     if (against && answer.status === 409 && answer.data?.version !== undefined) {
       return await reconcile(values, against, savedFrom(resource, answer.data))
@@ -66,15 +77,20 @@ export function useFormSubmit({
     refuse(answer)
   }
 
-  function attempt(values: FormValues, against: Saved | undefined): Promise<Answer<Row>> {
+  function attempt(values: FormValues, against: SavedRecord | undefined): Promise<Answer<Row>> {
     const { create = '', update } = resource.calls
     const body = payloadOf(resource, values, against)
     const { signal } = sending.current ?? new AbortController()
-    const asked = submitRecord(against ? update : create, against?.id, body, once.keyOf(), signal)
+    const asked = submitRecord(against ? update : create, against?.id, body, idempotencyKeys.keyOf(), signal)
     return orStopped(asked, signal)
   }
 
-  function finish(values: FormValues, record: Row, against: Saved | undefined, isMerged: boolean): void {
+  function finish(
+    values: FormValues,
+    record: Row,
+    against: SavedRecord | undefined,
+    isMerged: boolean,
+  ): void {
     const carried = carriedValues(resource, values)
     const now = against && savedFrom(resource, record)
     setSaved(now)
@@ -92,7 +108,7 @@ export function useFormSubmit({
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
   }
 
-  async function reconcile(mine: FormValues, base: Saved, theirs: Saved): Promise<void> {
+  async function reconcile(mine: FormValues, base: SavedRecord, theirs: SavedRecord): Promise<void> {
     const { merged, collisions } = mergeRecord(base.values, mine, theirs.values)
     if (collisions.length > 0) {
       const by = await lastToChange(resource.model, theirs.id, email).catch(() => undefined)
@@ -104,7 +120,7 @@ export function useFormSubmit({
     await send(merged, theirs, isMerged)
   }
 
-  function show(theirs: Saved, by: Author): void {
+  function show(theirs: SavedRecord, by: Author): void {
     if (saved === undefined) return
     const mine = form.getValues()
     const { merged, collisions } = mergeRecord(saved.values, mine, theirs.values)
@@ -113,7 +129,7 @@ export function useFormSubmit({
   }
 
   /** From here on the changes are relative to their version. */
-  function takeOver(theirs: Saved, merged: FormValues): void {
+  function takeOver(theirs: SavedRecord, merged: FormValues): void {
     setSaved(theirs)
     form.reset(theirs.values)
     for (const [name, value] of Object.entries(merged)) form.setValue(name, value, { shouldDirty: true })
@@ -125,7 +141,7 @@ export function useFormSubmit({
     setProblem(found)
   }
 
-  async function submit(against: Saved | undefined): Promise<void> {
+  async function submit(against: SavedRecord | undefined): Promise<void> {
     if (sending.current) return
     sending.current = new AbortController()
     setProblem(undefined)

@@ -9,7 +9,7 @@ export type FormValues = Record<string, string | boolean>
 
 export type Form = UseFormReturn<FormValues>
 
-export type Saved = {
+export type SavedRecord = {
   id: string
   version: unknown
   values: FormValues
@@ -21,7 +21,7 @@ export function startValues(resource: Resource, now: StartValues, given: FormVal
   return eachField(resource, (name, field) => given[name] ?? inputValue(field, startValue(field, now)))
 }
 
-export function savedFrom(resource: Resource, record: Row): Saved {
+export function savedFrom(resource: Resource, record: Row): SavedRecord {
   return {
     id: inText(record[resource.id]),
     version: record.version,
@@ -45,7 +45,7 @@ export function projectField({ fields }: Pick<Resource, 'fields'>): string | und
 export function payloadOf(
   resource: Pick<Resource, 'id' | 'fields'>,
   values: FormValues,
-  saved?: Pick<Saved, 'id' | 'version'>,
+  saved?: Pick<SavedRecord, 'id' | 'version'>,
 ): Row {
   const body: Row = { [resource.id]: saved?.id ?? '' }
   for (const [name, field] of Object.entries(resource.fields)) {

@@ -4,7 +4,7 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import type { Row } from '../../api/records.ts'
 import { Button } from '../../components/button.tsx'
 import type { Author } from './last-to-change.ts'
-import type { Latest } from './use-latest.ts'
+import type { LatestRecord } from './use-latest.ts'
 
 const said = messages.live
 
@@ -14,7 +14,7 @@ export function LatestNotice({
   merging = said.merging,
   onTake,
 }: {
-  latest: Latest | undefined
+  latest: LatestRecord | undefined
   resource: Pick<Resource, 'name'>
   merging?: string
   onTake: (record: Row, by: Author) => void
@@ -35,7 +35,7 @@ export function LatestNotice({
   )
 }
 
-function Words({ latest, what, merging }: { latest: Latest; what: string; merging: string }) {
+function Words({ latest, what, merging }: { latest: LatestRecord; what: string; merging: string }) {
   if (latest.isDeleted) return <p className="min-w-0 flex-1">{said.deleted(latest.by, what)}</p>
   return (
     <p className="min-w-48 flex-1">

@@ -8,9 +8,9 @@ import { FieldInput } from './field-input.tsx'
 import { useClosing, useKeptEmpty } from './form-closing.ts'
 import { inputId, shownFields, type Mode, type NamedField } from './form-fields.ts'
 import { optionsOf, type Lookups } from './form-options.ts'
-import type { Form, Saved } from './form-values.ts'
+import type { Form, SavedRecord } from './form-values.ts'
 
-export type Besides = { after: string; content: ReactNode }
+export type ExtraContent = { after: string; content: ReactNode }
 
 export function RecordFields({
   resource,
@@ -24,10 +24,10 @@ export function RecordFields({
   resource: Resource
   mode: Mode
   form: Form
-  saved: Saved | undefined
+  saved: SavedRecord | undefined
   lookups: Lookups | undefined
   isLoading: boolean
-  besides: Besides | undefined
+  besides: ExtraContent | undefined
 }) {
   const user = useUser()
   const me = { value: user.email, label: user.name }

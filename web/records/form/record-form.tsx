@@ -15,9 +15,9 @@ import { lookupsOf, shownValue, useLookups } from './form-options.ts'
 import { OptionsFailed } from './form-options-failed.tsx'
 import { resolverFor } from './form-resolver.ts'
 import { useFormSubmit, type AskFirst, type OwnWords } from './form-submit.ts'
-import type { FormValues, Saved } from './form-values.ts'
+import type { FormValues, SavedRecord } from './form-values.ts'
 import { LatestNotice } from './latest-notice.tsx'
-import { RecordFields, type Besides } from './record-fields.tsx'
+import { RecordFields, type ExtraContent } from './record-fields.tsx'
 import { useLatest } from './use-latest.ts'
 import { useLeaveGuard } from '../../layout/use-leave-guard.ts'
 
@@ -35,10 +35,10 @@ export function RecordForm({
   resource: Resource
   start: FormValues
   today?: string
-  opened?: Saved
+  opened?: SavedRecord
   heading?: ReactNode
   ways?: ReactNode
-  besides?: Besides
+  besides?: ExtraContent
   askFirst?: AskFirst
   words?: OwnWords | undefined
 }) {

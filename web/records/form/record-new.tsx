@@ -8,7 +8,7 @@ import { useUser } from '../../layout/use-session.ts'
 import { useLookups } from './form-options.ts'
 import type { OwnWords } from './form-submit.ts'
 import { projectField, startValues, type FormValues } from './form-values.ts'
-import type { Besides } from './record-fields.tsx'
+import type { ExtraContent } from './record-fields.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordNotice } from './record-notice.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
@@ -25,7 +25,7 @@ export function RecordNew({
   projectId?: string
   given?: FormValues
   heading?: ReactNode
-  besides?: Besides
+  besides?: ExtraContent
   words?: OwnWords | undefined
 }) {
   const user = useUser()

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { readRecord, statusOf, type Row } from '../../api/records.ts'
 import { useUser } from '../../layout/use-session.ts'
-import type { Saved } from './form-values.ts'
+import type { SavedRecord } from './form-values.ts'
 import { lastToChange, type Author } from './last-to-change.ts'
 
-export type Latest = { version: unknown; record?: Row; isDeleted?: true; by?: Author }
+export type LatestRecord = { version: unknown; record?: Row; isDeleted?: true; by?: Author }
 
 /** Undefined while nobody has changed the record. */
-export function useLatest(resource: Resource, saved: Saved | undefined): Latest | undefined {
+export function useLatest(resource: Resource, saved: SavedRecord | undefined): LatestRecord | undefined {
   const { email } = useUser()
-  const { data } = useQuery<Latest>({
+  const { data } = useQuery<LatestRecord>({
     queryKey: ['form', 'latest', resource.model, saved?.id],
     queryFn: ({ signal }) => readLatest(resource, saved?.id ?? '', email, signal),
     meta: { shows: [resource.model], record: saved?.id ?? '' },
@@ -25,7 +25,12 @@ export function useLatest(resource: Resource, saved: Saved | undefined): Latest 
   return isNewer ? data : undefined
 }
 
-async function readLatest(resource: Resource, id: string, me: string, signal: AbortSignal): Promise<Latest> {
+async function readLatest(
+  resource: Resource,
+  id: string,
+  me: string,
+  signal: AbortSignal,
+): Promise<LatestRecord> {
   const [record, by] = await Promise.all([
     readRecord(resource, id, signal).catch((error: unknown) => {
       if (statusOf(error) === 404) return undefined

@@ -5,7 +5,7 @@ import type { Detail } from './card-detail.ts'
 import type { CalendarProject } from './read-projects.ts'
 
 /** An estimate: it decides which card gets the room, while no card takes more lines than it is given. */
-export function allLines(project: CalendarProject, letters: number): Detail {
+export function fullDetail(project: CalendarProject, letters: number): Detail {
   const { label, flag } = calendarCard(project)
   const said = label ?? project.status
   const signs = flag ? folderSign + flagSign : folderSign

@@ -3,7 +3,7 @@ import type { Answer } from './client.ts'
 import { newKey } from './new-key.ts'
 
 /** A key lives until its call is settled, so that a second click or a try after a lost answer does nothing twice. */
-export function useOnceKeys() {
+export function useIdempotencyKeys() {
   const keys = useRef(new Map<string, string>())
   return {
     keyOf(what = ''): string {
