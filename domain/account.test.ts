@@ -11,31 +11,34 @@ function errors(payload: z.ZodType, body: unknown): Record<string, string[]> | u
   return byField
 }
 
-describe('logging in', () => {
+describe('login', () => {
   const valid = { username: 'ann@example.com', password: 'x' }
 
-  it('takes an address and a password of one character', () => {
+  it('the login takes an address and a password of one character', () => {
     expect(errors(loginPayload, valid)).toBeUndefined()
     expect(loginPayload.parse({ ...valid, username: ' ann@example.com ' }).username).toBe('ann@example.com')
   })
 
-  it('takes the password as typed and drops unknown keys', () => {
+  it('the login takes the password as typed and drops unknown keys', () => {
     expect(loginPayload.parse({ ...valid, password: '  p ', role: 'Administrator' })).toEqual({
       username: 'ann@example.com',
       password: '  p ',
     })
   })
 
-  it.each([undefined, null, '', 'x', 'x@', 5, ['ann@example.com']])('refuses the address %j', (username) => {
-    expect(errors(loginPayload, { ...valid, username })).toEqual({ username: ['Invalid email address'] })
-  })
+  it.each([undefined, null, '', 'x', 'x@', 5, ['ann@example.com']])(
+    'the login refuses the address %j',
+    (username) => {
+      expect(errors(loginPayload, { ...valid, username })).toEqual({ username: ['Invalid email address'] })
+    },
+  )
 
-  it.each([undefined, null, '', 5])('refuses the password %j', (password) => {
+  it.each([undefined, null, '', 5])('the login refuses the password %j', (password) => {
     expect(errors(loginPayload, { ...valid, password })).toEqual({ password: ['Password is required'] })
   })
 })
 
-describe('a new password', () => {
+describe('new passwords', () => {
   it.each([
     ['1234567', 'Password must be at least 8 characters long'],
     ['12345678', undefined],
@@ -47,11 +50,11 @@ describe('a new password', () => {
     ['😀'.repeat(128), undefined],
     [' '.repeat(8), undefined],
     ['', 'Password must be at least 8 characters long'],
-  ])('%j: %s', (password, problem) => {
+  ])('a new password %j: %s', (password, problem) => {
     expect(passwordProblem(password)).toBe(problem)
   })
 
-  it('is set against the old one and typed twice', () => {
+  it('a new password is set against the old one and typed twice', () => {
     const valid = { old_password: 'o', new_password1: 'new-ducts', new_password2: 'new-ducts' }
     expect(errors(passwordChangePayload, valid)).toBeUndefined()
     expect(errors(passwordChangePayload, { ...valid, old_password: '' })).toEqual({
@@ -77,7 +80,7 @@ describe('onboarding', () => {
   }
   const badEmail = 'Invalid email address. Please enter a valid email address.'
 
-  it('takes a name, an address and a password typed twice', () => {
+  it('onboarding takes a name, an address and a password typed twice', () => {
     expect(
       onboardingPayload.parse({ ...valid, name: ' Ann ', email: ' ann@example.com ', role: 'CEO' }),
     ).toEqual(valid)
@@ -92,7 +95,7 @@ describe('onboarding', () => {
     null,
     undefined,
     `${'a'.repeat(250)}@example.com`,
-  ])('refuses the address %j', (email) => {
+  ])('onboarding refuses the address %j', (email) => {
     expect(errors(onboardingPayload, { ...valid, email })).toEqual({ email: [badEmail] })
   })
 
@@ -102,12 +105,12 @@ describe('onboarding', () => {
     'ann+mep@sub.firm.example',
     'ü@firm.example',
     'a\0@firm.example',
-  ])('takes the address %j only if one can sign in with it', (email) => {
+  ])('onboarding takes the address %j only if one can sign in with it', (email) => {
     const onboards = errors(onboardingPayload, { ...valid, email }) === undefined
     expect(onboards).toBe(errors(loginPayload, { username: email, password: 'x' }) === undefined)
   })
 
-  it('wants the passwords to match', () => {
+  it('onboarding wants the passwords to match', () => {
     expect(errors(onboardingPayload, { ...valid, confirm_password: 'new-duct' })).toEqual({
       confirm_password: ['Passwords do not match. Please try again.'],
     })
@@ -116,7 +119,7 @@ describe('onboarding', () => {
     })
   })
 
-  it('says that passwords differ beside what else is wrong', () => {
+  it('onboarding says that passwords differ beside what else is wrong', () => {
     expect(errors(onboardingPayload, { ...valid, email: 'x', confirm_password: 'new-duct' })).toEqual({
       email: [badEmail],
       confirm_password: ['Passwords do not match. Please try again.'],
@@ -132,7 +135,7 @@ describe('onboarding', () => {
       { password: '1234567', confirm_password: '1234567' },
       { password: ['Password must be at least 8 characters long'] },
     ],
-  ])('refuses %j', (body, expected) => {
+  ])('onboarding refuses %j', (body, expected) => {
     expect(errors(onboardingPayload, { ...valid, ...body })).toEqual(expected)
   })
 })

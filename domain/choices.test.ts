@@ -14,8 +14,8 @@ import {
   workStatuses,
 } from './choices.ts'
 
-describe('the lists people choose from', () => {
-  it('are those of the firm', () => {
+describe('lists of choices', () => {
+  it('the lists people choose from are those of the firm', () => {
     expect(categories).toEqual(['Mechanical', 'Electrical', 'Plumbing', 'Fire Protection', 'Other'])
     expect(taskCategories).toEqual(['Electrical', 'Plumbing', 'Mechanical', 'Other'])
     expect(projectStatuses).toEqual(['Active', 'Hold', 'Review', 'Not Started', 'Completed', 'Cancelled'])
@@ -24,7 +24,7 @@ describe('the lists people choose from', () => {
     expect(projectTypes).toHaveLength(10)
   })
 
-  it('give announcements 12 hours, a day or a week', () => {
+  it('the lists people choose from give announcements 12 hours, a day or a week', () => {
     expect(announcementDurations.map(({ seconds, label }) => [label, seconds / 3600])).toEqual([
       ['12 Hours', 12],
       ['1 Day', 24],
@@ -32,11 +32,11 @@ describe('the lists people choose from', () => {
     ])
   })
 
-  it('name the topics of the contact form', () => {
+  it('the lists people choose from name the topics of the contact form', () => {
     expect(contactTopics.map((topic) => topic.label)).toEqual(['General Inquiry', 'Pricing', 'Services'])
   })
 
-  it('label a value with capitals and send it as it is', () => {
+  it('the lists people choose from label a value with capitals and send it as it is', () => {
     expect(toChoices(['food service', 'Fire Protection', 'default'])).toEqual([
       { value: 'food service', label: 'Food Service' },
       { value: 'Fire Protection', label: 'Fire Protection' },
@@ -54,7 +54,7 @@ describe('matching a choice', () => {
     ['fire  protection', undefined],
     ['', undefined],
     ['constructor', undefined],
-  ])('%j finds %j', (value, found) => {
+  ])('the text %j finds the choice %j', (value, found) => {
     expect(matchChoice(categories, value)).toBe(found)
   })
 
@@ -63,7 +63,7 @@ describe('matching a choice', () => {
     ['fIrE pRoTeCtIoN', 'Fire Protection'],
     ['HVAC', 'Other'],
     ['', 'Other'],
-  ])('%j is counted under %s', (value, category) => {
+  ])('the category %j is counted under %s', (value, category) => {
     expect(countedCategory(value)).toBe(category)
   })
 
@@ -74,7 +74,7 @@ describe('matching a choice', () => {
     ['Closed', 'Closed'],
     ['Pending', undefined],
     ['', undefined],
-  ])('%j is the work status %j', (value, status) => {
+  ])('the text %j is the work status %j', (value, status) => {
     expect(matchWorkStatus(value)).toBe(status)
   })
 })

@@ -22,7 +22,7 @@ const anyDate = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-describe('a civil date', () => {
+describe('civil dates', () => {
   it.each([
     ['2024-02-29', true],
     ['2000-02-29', true],
@@ -47,11 +47,11 @@ describe('a civil date', () => {
     ['２０２５-01-01', false],
     ['+002025-01-01', false],
     ['', false],
-  ])('%j: %j', (text, is) => {
+  ])('the civil date %j: %j', (text, is) => {
     expect(isCivilDate(text)).toBe(is)
   })
 
-  it('exists exactly when the calendar has it', () => {
+  it('a civil date exists exactly when the calendar has it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1895, max: 2205 }),
@@ -67,7 +67,7 @@ describe('a civil date', () => {
     )
   })
 
-  it('is never found in arbitrary text', () => {
+  it('a civil date is never found in arbitrary text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(isCivilDate(text)).toBe(false)
@@ -90,11 +90,11 @@ describe('today in the firm', () => {
     ['2026-11-02T05:59:59Z', '2026-11-01'],
     ['2026-11-02T06:00:00Z', '2026-11-02'],
     ['2024-02-29T18:00:00Z', '2024-02-29'],
-  ])('at %s is %s', (instant, date) => {
+  ])('at %s the firm’s today is %s', (instant, date) => {
     expect(todayIn(chicago, new Date(instant))).toBe(date)
   })
 
-  it('is another day elsewhere at the same moment', () => {
+  it('the firm’s today is another day elsewhere at the same moment', () => {
     const moment = new Date('2026-06-01T11:00:00Z')
     expect(dateIn('Pacific/Kiritimati', moment)).toBe('2026-06-02')
     expect(dateIn('Etc/GMT+12', moment)).toBe('2026-05-31')
@@ -110,7 +110,7 @@ describe('counting days', () => {
     ['2026-03-07', 2, '2026-03-09'],
     ['2026-10-31', 2, '2026-11-02'],
     ['2026-06-15', 0, '2026-06-15'],
-  ])('%s and %d days is %s', (date, days, sum) => {
+  ])('the date %s and %d days is %s', (date, days, sum) => {
     expect(addDays(date, days)).toBe(sum)
     expect(daysBetween(date, sum)).toBe(days)
   })
@@ -123,11 +123,11 @@ describe('counting days', () => {
     ['2026-03-31', -1, '2026-02-28'],
     ['2027-01-01', -1, '2026-12-01'],
     ['2026-11-15', 1, '2026-12-15'],
-  ])('%s and %d months is %s', (date, months, sum) => {
+  ])('the date %s and %d months is %s', (date, months, sum) => {
     expect(addMonths(date, months)).toBe(sum)
   })
 
-  it('forth and back leads to the same day', () => {
+  it('counting days forth and back leads to the same day', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date)
@@ -174,12 +174,12 @@ describe('weeks and months', () => {
     [2025, 12, { start: '2025-12-01', end: '2025-12-31' }],
     [2026, 1, { start: '2026-01-01', end: '2026-01-31' }],
     [2026, 4, { start: '2026-04-01', end: '2026-04-30' }],
-  ])('month %d-%d is %j', (year, month, range) => {
+  ])('the month %d-%d is %j', (year, month, range) => {
     expect(monthRange(year, month)).toEqual(range)
   })
 })
 
-describe('the Friday a board task is due', () => {
+describe('due Fridays', () => {
   it.each([
     ['Sunday', '2025-06-01', '2025-06-06'],
     ['Monday', '2025-06-02', '2025-06-06'],
@@ -192,11 +192,11 @@ describe('the Friday a board task is due', () => {
     ['Thursday on New Year', '2026-01-01', '2026-01-09'],
     ['Friday before the clocks go forward', '2026-03-06', '2026-03-13'],
     ['Wednesday in a leap year', '2024-02-28', '2024-03-01'],
-  ])('made on a %s, %s, is %s', (_day, made, due) => {
+  ])('a board task made on a %s, %s, is due on %s', (_day, made, due) => {
     expect(fridayFor(made)).toBe(due)
   })
 
-  it('is always a Friday, 2 to 8 days ahead', () => {
+  it('a board task is always due on a Friday, 2 to 8 days ahead', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const due = fridayFor(date)

@@ -10,7 +10,7 @@ function read(field: Field, value: unknown): unknown {
 const says = (...sentences: string[]) => ({ says: sentences })
 const blanks = [null, undefined, '', '   ', '\t\n']
 
-describe('a whole number', () => {
+describe('whole numbers', () => {
   const share = whole('Share', { min: 0, max: 100, tooLow: 'Too low', tooHigh: 'Too high' })
   const notWhole = says('Share must be a whole number')
 
@@ -38,32 +38,35 @@ describe('a whole number', () => {
     [{}, notWhole],
     ['', says('Share must be a whole number')],
     [null, says('Share must be a whole number')],
-  ])('makes of %j: %j', (value, kept) => {
+  ])('a whole number makes of %j: %j', (value, kept) => {
     expect(read(share, value)).toEqual(kept)
   })
 })
 
-describe('a size', () => {
+describe('sizes', () => {
   const size = decimal('Size', 'Wrong')
 
-  it.each(blanks)('is 0 when it is %j', (blank) => {
+  it.each(blanks)('a size is 0 when it is %j', (blank) => {
     expect(read(size, blank)).toBe(0)
   })
 
-  it.each([0, 12, 12.5, 1e12])('takes %d', (value) => {
+  it.each([0, 12, 12.5, 1e12])('a size takes %d', (value) => {
     expect(read(size, value)).toBe(value)
     expect(read(size, String(value))).toBe(value)
   })
 
-  it.each(['abc', -1, '-0.5', 1e13, Infinity, '1e309', Number.NaN, true, [], {}])('refuses %j', (value) => {
-    expect(read(size, value)).toEqual(says('Wrong'))
-  })
+  it.each(['abc', -1, '-0.5', 1e13, Infinity, '1e309', Number.NaN, true, [], {}])(
+    'a size refuses %j',
+    (value) => {
+      expect(read(size, value)).toEqual(says('Wrong'))
+    },
+  )
 })
 
-describe('an optional number', () => {
+describe('optional numbers', () => {
   const number = optionalNumber('Number', 'Wrong')
 
-  it.each(blanks)('is null when it is %j', (blank) => {
+  it.each(blanks)('an optional number is null when it is %j', (blank) => {
     expect(read(number, blank)).toBeNull()
   })
 
@@ -81,7 +84,7 @@ describe('an optional number', () => {
     [Infinity, says('Wrong')],
     [false, says('Wrong')],
     [[], says('Wrong')],
-  ])('makes of %j: %j', (value, kept) => {
+  ])('an optional number makes of %j: %j', (value, kept) => {
     expect(read(number, value)).toEqual(kept)
   })
 })

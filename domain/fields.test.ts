@@ -25,10 +25,10 @@ const says = (...sentences: string[]) => ({ says: sentences })
 const badDate = says('Please enter a real date as yyyy-MM-dd, from 1900 to 2200')
 const blanks = [null, undefined, '', '   ', '\t\n']
 
-describe('a required text', () => {
+describe('required texts', () => {
   const name = text('Name', { required: 'Name is required', limit: 5, tooLong: 'Too long' })
 
-  it.each(blanks)('asks for itself when it is %j', (blank) => {
+  it.each(blanks)('a required text asks for itself when it is %j', (blank) => {
     expect(read(name, blank)).toEqual(says('Name is required'))
   })
 
@@ -44,17 +44,17 @@ describe('a required text', () => {
     [['a'], says('Please enter text')],
     [{}, says('Please enter text')],
     [true, says('Please enter text')],
-  ])('makes of %j: %j', (value, kept) => {
+  ])('a required text makes of %j: %j', (value, kept) => {
     expect(read(name, value)).toEqual(kept)
   })
 })
 
-describe('an optional text', () => {
-  it.each(blanks)('is empty when it is %j', (blank) => {
+describe('optional texts', () => {
+  it.each(blanks)('an optional text is empty when it is %j', (blank) => {
     expect(read(text('City'), blank)).toBe('')
   })
 
-  it('holds 255 characters on one line and 10,000 on several', () => {
+  it('an optional text holds 255 characters on one line and 10,000 on several', () => {
     expect(read(text('City'), 'x'.repeat(255))).toHaveLength(255)
     expect(read(text('City'), 'x'.repeat(256))).toEqual(says('Please use at most 255 characters'))
     const notes = text('Notes', { multiline: true })
@@ -62,11 +62,11 @@ describe('an optional text', () => {
     expect(read(notes, 'x'.repeat(10_001))).toEqual(says('Please use at most 10,000 characters'))
   })
 
-  it('keeps several lines as they were typed', () => {
+  it('an optional text keeps several lines as they were typed', () => {
     expect(read(text('Notes', { multiline: true }), '  one\n\n two \n')).toBe('  one\n\n two \n')
   })
 
-  it('must have its own form when it is given', () => {
+  it('an optional text must have its own form when it is given', () => {
     const code = optionalText('Code', (value) => /^\d{5}$/.test(value), 'Wrong code')
     expect(read(code, '12345')).toBe('12345')
     expect(read(code, ' 12345 ')).toBe('12345')
@@ -75,14 +75,14 @@ describe('an optional text', () => {
   })
 })
 
-describe('a date', () => {
+describe('dates', () => {
   const due = date('Due', { required: 'Due date is required' })
 
-  it.each(blanks)('asks for itself when it is required and %j', (blank) => {
+  it.each(blanks)('a date asks for itself when it is required and %j', (blank) => {
     expect(read(due, blank)).toEqual(says('Due date is required'))
   })
 
-  it.each(blanks)('is null when it is optional and %j', (blank) => {
+  it.each(blanks)('a date is null when it is optional and %j', (blank) => {
     expect(read(optionalDate('Due'), blank)).toBeNull()
   })
 
@@ -99,35 +99,35 @@ describe('a date', () => {
     '20250101',
     'today',
     '0000-00-00',
-  ])('refuses %j, never keeping it as null', (value) => {
+  ])('a date refuses %j, never keeping it as null', (value) => {
     expect(read(due, value)).toEqual(badDate)
     expect(read(optionalDate('Due'), value)).toEqual(badDate)
   })
 
-  it.each([20250101, true, {}, ['2025-01-01']])('refuses %j, which is no text', (value) => {
+  it.each([20250101, true, {}, ['2025-01-01']])('a date refuses %j, which is no text', (value) => {
     expect(read(due, value)).toEqual(badDate)
     expect(read(optionalDate('Due'), value)).toEqual(badDate)
   })
 
-  it.each(['2025-01-01', '2024-02-29', '2025-12-31'])('takes %s', (value) => {
+  it.each(['2025-01-01', '2024-02-29', '2025-12-31'])('a date takes %s', (value) => {
     expect(read(due, value)).toBe(value)
   })
 })
 
-describe('a checkbox', () => {
-  it.each([true, false])('takes %j', (value) => {
+describe('checkboxes', () => {
+  it.each([true, false])('a checkbox takes %j', (value) => {
     expect(read(checkbox('Deadline'), value)).toBe(value)
   })
 
-  it.each(['true', 'on', 1, 0, null, '', []])('refuses %j', (value) => {
+  it.each(['true', 'on', 1, 0, null, '', []])('a checkbox refuses %j', (value) => {
     expect(read(checkbox('Deadline'), value)).toEqual(says('Please answer yes or no'))
   })
 })
 
-describe('a choice', () => {
+describe('choices', () => {
   const kind = choice('Kind', ['Plain', 'Very Odd'], { required: 'Kind is required' })
 
-  it.each(blanks)('asks for itself when it is %j', (blank) => {
+  it.each(blanks)('a choice asks for itself when it is %j', (blank) => {
     expect(read(kind, blank)).toEqual(says('Kind is required'))
   })
 
@@ -137,11 +137,11 @@ describe('a choice', () => {
     [' plain ', 'Plain'],
     ['Fancy', says('Kind must be one of Plain, Very Odd')],
     [3, says('Kind is required')],
-  ])('makes of %j: %j', (value, kept) => {
+  ])('a choice makes of %j: %j', (value, kept) => {
     expect(read(kind, value)).toEqual(kept)
   })
 
-  it('of a work status takes Open for Active', () => {
+  it('a choice of a work status takes Open for Active', () => {
     expect(read(workStatus(), 'open')).toBe('Active')
     expect(read(workStatus(), 'closed')).toBe('Closed')
     expect(read(workStatus(), 'Foo')).toEqual(says('Status must be one of Active, Closed'))
@@ -149,10 +149,10 @@ describe('a choice', () => {
   })
 })
 
-describe('a person', () => {
+describe('people', () => {
   const required = person('Manager', { required: 'Manager is required' })
 
-  it.each(blanks)('is asked for, or null where nobody is needed, when it is %j', (blank) => {
+  it.each(blanks)('a person is asked for, or null where nobody is needed, when it is %j', (blank) => {
     expect(read(required, blank)).toEqual(says('Manager is required'))
     expect(read(optionalPerson('Sender'), blank)).toBeNull()
   })
@@ -165,21 +165,21 @@ describe('a person', () => {
     ['bob@', says('Invalid email format')],
     ['ann@example.com, bob@example.com', says('Invalid email format')],
     ['0193a1b2', says('Invalid email format')],
-  ])('makes of %j: %j', (value, kept) => {
+  ])('a person makes of %j: %j', (value, kept) => {
     expect(read(required, value)).toEqual(kept)
     expect(read(optionalPerson('Sender'), value)).toEqual(kept)
   })
 })
 
-describe('a lookup', () => {
-  it.each(blanks)('asks for itself, or is empty where it is optional, when it is %j', (blank) => {
+describe('lookups', () => {
+  it.each(blanks)('a lookup asks for itself, or is empty where it is optional, when it is %j', (blank) => {
     expect(read(lookup('City', 'cities', { required: 'City is required' }), blank)).toEqual(
       says('City is required'),
     )
     expect(read(lookup('Client', 'clients'), blank)).toBe('')
   })
 
-  it('takes text and nothing else', () => {
+  it('a lookup takes text and nothing else', () => {
     const city = lookup('City', 'cities', { required: 'City is required' })
     expect(read(city, ' Houston ')).toBe('Houston')
     expect(read(city, 7)).toEqual(says('Please enter text'))
@@ -198,7 +198,7 @@ describe('addresses and ids', () => {
     ['', false],
     [`${'a'.repeat(64)}@${'b'.repeat(181)}.example`, true],
     [`${'a'.repeat(64)}@${'b'.repeat(182)}.example`, false],
-  ])('says of the address %j: %j', (value, is) => {
+  ])('the rule for addresses says of %j: %j', (value, is) => {
     expect(isEmail(value)).toBe(is)
   })
 
@@ -207,7 +207,7 @@ describe('addresses and ids', () => {
     ['0193a1b2-0000-7000-8000-0123456789a', false],
     ['0193a1b2-0000-7000-8000-0123456789ag', false],
     ['', false],
-  ])('says of the id %j: %j', (value, is) => {
+  ])('the rule for ids says of %j: %j', (value, is) => {
     expect(isUuid(value)).toBe(is)
   })
 })

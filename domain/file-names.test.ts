@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endingOf, numberedName, tidyFileName } from './file-names.ts'
 
-describe('a name of a file', () => {
+describe('file names', () => {
   it.each([
     ['Plan.pdf', 'Plan.pdf'],
     ['../../etc/passwd', 'passwd'],
@@ -25,11 +25,11 @@ describe('a name of a file', () => {
     ['P\u200Dl\u200Ca\uFE0Fn.pdf', 'Plan.pdf'],
     ['Pl\u{E0041}a\u034F\u2800n\u3164\u17B4.p\u00ADdf', 'Plan.pdf'],
     ['\u2800\u{E0041}\uFE0F', 'file'],
-  ])('%j is kept as %j', (given, name) => {
+  ])('the file name %j is kept as %j', (given, name) => {
     expect(tidyFileName(given)).toBe(name)
   })
 
-  it('is never longer than 200 characters, and keeps its ending', () => {
+  it('a file name is never longer than 200 characters, and keeps its ending', () => {
     const long = tidyFileName(`${'👷'.repeat(500)}.pdf`)
     expect([...long]).toHaveLength(200)
     expect(long.endsWith('👷.pdf')).toBe(true)
@@ -37,7 +37,7 @@ describe('a name of a file', () => {
     expect(numberedName(long, 12).endsWith('👷 (12).pdf')).toBe(true)
   })
 
-  it('is tidy once it was tidied, whatever it was', () => {
+  it('a file name is tidy once it was tidied, whatever it was', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...letters), { maxLength: 300 }), (given) => {
         const name = tidyFileName(given.join(''))
@@ -53,7 +53,7 @@ const letters = Array.from(
   'ab.. /\\:?*"<>|\0\t\n\u202E\u2066\u200B\uFEFF\u0301é👷\uD800بक\u200C\u200D\uFE0F\u3164\u2800\u{E0041}',
 ).concat('con', 'nul', '.pdf')
 
-describe('the ending', () => {
+describe('endings', () => {
   it.each([
     ['a.PDF', 'pdf'],
     ['a.tar.gz', 'gz'],
@@ -61,11 +61,11 @@ describe('the ending', () => {
     ['.pdf', ''],
     ['a.', ''],
     ['a. pdf', ''],
-  ])('of %j is %j', (name, ending) => {
+  ])('the ending of %j is %j', (name, ending) => {
     expect(endingOf(name)).toBe(ending)
   })
 
-  it('stays behind a number', () => {
+  it('the ending stays behind a number', () => {
     expect([1, 2, 10].map((number) => numberedName('Plan.pdf', number))).toEqual([
       'Plan.pdf',
       'Plan (2).pdf',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fileTypeOf, previewOf, refuseFile, writeSize } from './files.ts'
 import { isFolderKind } from './kinds/registry.ts'
 
-describe('a file', () => {
+describe('files', () => {
   it.each([
     ['a.pdf', 10, undefined],
     ['a.pdf', 0, '“a.pdf” is empty.'],
@@ -14,11 +14,11 @@ describe('a file', () => {
       10,
       '“a.xyz” cannot be kept here: files of this kind are not accepted. Put it into a zip file first.',
     ],
-  ])('%s of %i bytes is refused with %j before it is sent', (name, size, sentence) => {
+  ])('the file %s of %i bytes is refused with %j before it is sent', (name, size, sentence) => {
     expect(refuseFile({ name, size }, 2 ** 20)).toBe(sentence)
   })
 
-  it('has no type by a name that objects have by themselves', () => {
+  it('a file has no type by a name that objects have by themselves', () => {
     expect(['a.constructor', 'a.__proto__', 'a.toString'].map(fileTypeOf)).toEqual([
       undefined,
       undefined,
@@ -27,7 +27,7 @@ describe('a file', () => {
     expect(isFolderKind('constructor')).toBe(false)
   })
 
-  it('is shown only where nothing of it can run', () => {
+  it('a file is shown only where nothing of it can run', () => {
     const shown = ['a.png', 'a.jpeg', 'a.gif', 'a.webp', 'a.pdf'].map((name) =>
       previewOf(fileTypeOf(name)?.mediaType ?? ''),
     )
@@ -41,7 +41,7 @@ describe('a file', () => {
   })
 })
 
-describe('a size', () => {
+describe('sizes in words', () => {
   it.each([
     [0, '0 B'],
     [999, '999 B'],
@@ -49,7 +49,7 @@ describe('a size', () => {
     [1536, '1.5 kB'],
     [104_857_600, '100 MB'],
     [1_073_741_824, '1 GB'],
-  ])('of %i bytes reads %s', (bytes, words) => {
+  ])('a size of %i bytes reads %s', (bytes, words) => {
     expect(writeSize(bytes)).toBe(words)
   })
 })

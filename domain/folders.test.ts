@@ -3,12 +3,15 @@ import { folderLocation, folderTarget } from './folders.ts'
 
 const projectId = '260042-4b7e-9d3a-5c2e8a9b7d10'
 
-describe('the folder of a record', () => {
-  it.each(['project', 'task', 'submittal', 'rfi'] as const)('is a page of the app for a %s', (kind) => {
-    expect(folderLocation(undefined, { kind, id: 'a1', projectId })).toBe(`/folders/${kind}/a1`)
-  })
+describe('folders of records', () => {
+  it.each(['project', 'task', 'submittal', 'rfi'] as const)(
+    'the folder of a record is a page of the app for a %s',
+    (kind) => {
+      expect(folderLocation(undefined, { kind, id: 'a1', projectId })).toBe(`/folders/${kind}/a1`)
+    },
+  )
 
-  it('cannot leave its place by its id', () => {
+  it('the folder of a record cannot leave its place by its id', () => {
     const location = folderLocation(undefined, { kind: 'task', id: '../../admin?x#y', projectId })
     expect(location).toBe('/folders/task/..%2F..%2Fadmin%3Fx%23y')
   })
@@ -18,21 +21,21 @@ describe('the folder of a record', () => {
     ['https://files.example/{project_id}/{project_number}', `https://files.example/${projectId}/260042`],
     ['{project_number}/{project_number}', '260042/260042'],
     ['/mnt/projects', '/mnt/projects'],
-  ])('is where the template %s says', (template, location) => {
+  ])('the folder of a record is where the template %s says', (template, location) => {
     expect(folderLocation(template, { kind: 'rfi', id: 'a1', projectId })).toBe(location)
   })
 })
 
-describe('what a screen does with a folder', () => {
+describe('folders on screens', () => {
   it.each(['/folders/project/260042-4b7e-9d3a-5c2e8a9b7d10', '/folders/task/a1'])(
-    'goes to the page %s',
+    'a screen leads from a folder to the page %s',
     (to) => {
       expect(folderTarget(to)).toEqual({ kind: 'page', to })
     },
   )
 
   it.each(['https://files.example/260042', 'http://nas.local:8080/p?x=1', 'HTTPS://Files.Example/x'])(
-    'opens the address %s',
+    'a screen opens the folder’s address %s',
     (href) => {
       expect(folderTarget(href)).toEqual({ kind: 'site', href })
     },
@@ -56,11 +59,14 @@ describe('what a screen does with a folder', () => {
     'https://',
     'ftp://files.example/260042',
     'mailto:someone@example.com',
-  ])('only shows %j, to be copied', (path) => {
+  ])('a screen only shows the folder %j, to be copied', (path) => {
     expect(folderTarget(path)).toEqual({ kind: 'path', path })
   })
 
-  it.each([undefined, null, '', '   ', 7, {}])('has nothing to do with %j', (location) => {
-    expect(folderTarget(location)).toEqual({ kind: 'none' })
-  })
+  it.each([undefined, null, '', '   ', 7, {}])(
+    'a screen has nothing to do with the folder %j',
+    (location) => {
+      expect(folderTarget(location)).toEqual({ kind: 'none' })
+    },
+  )
 })

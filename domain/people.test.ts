@@ -3,7 +3,7 @@ import { addressIn, nameIn } from './people.ts'
 
 const ann = { name: 'Ann Lee', email: 'ann@example.com' }
 
-describe('a person as records show them', () => {
+describe('people in records', () => {
   it.each([
     [ann, 'Ann Lee', 'ann@example.com'],
     ['Ann Lee|ann@example.com', 'Ann Lee', 'ann@example.com'],
@@ -11,18 +11,18 @@ describe('a person as records show them', () => {
     ['Lee | Ann|ann@example.com', 'Lee | Ann', 'ann@example.com'],
     [{ ...ann, name: 'Lee | Ann' }, 'Lee | Ann', 'ann@example.com'],
     ['|ann@example.com', '', 'ann@example.com'],
-  ])('%j has a name and an address', (person, name, address) => {
+  ])('the person %j has a name and an address', (person, name, address) => {
     expect(nameIn(person)).toBe(name)
     expect(addressIn(person)).toBe(address)
   })
 
-  it('may be told by one of them alone', () => {
+  it('a person may be told by a name or an address alone', () => {
     expect(nameIn('Ann Lee')).toBe('Ann Lee')
     expect(addressIn('ann@example.com')).toBe('ann@example.com')
   })
 
   it.each([[null], [undefined], [7], [{ id: 7 }], [{ name: null, email: null }]])(
-    '%j has no name',
+    'the person %j has no name',
     (nobody) => {
       expect(nameIn(nobody)).toBe('')
     },

@@ -34,8 +34,8 @@ function line(cells: string[], name = ''): string {
   return `${name.padEnd(22)} ${cells.join(' ')}`.trimEnd()
 }
 
-describe('who may do what', () => {
-  it('is this table, so that a change of rights is seen in review', () => {
+describe('rights', () => {
+  it('the table of rights is this table, so that a change of rights is seen in review', () => {
     expect(table()).toMatchInlineSnapshot(`
       "                       Adm CEO Mec Ele Plu Fir Mgr IT  ITH Mem Acc Oth
       project.list            ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
@@ -127,7 +127,7 @@ describe('who may do what', () => {
     `)
   })
 
-  it('has a column for every role', () => {
+  it('the table of rights has a column for every role', () => {
     expect(columns.map(([role]) => role).toSorted()).toEqual([...roles].toSorted())
   })
 
@@ -182,12 +182,12 @@ describe('who may do what', () => {
     ['contact.list', 'Administrator, CEO'],
     ['contact.mark_as_seen', 'Administrator, CEO'],
     ['admin.use', 'Administrator'],
-  ])('%s: %s', (permission, allowed) => {
+  ])('the right of %s: %s', (permission, allowed) => {
     const able = columns.map(([role]) => role).filter((role) => can({ role }, permission))
     expect(able.join(', ')).toBe(allowed)
   })
 
-  it('hides from outsiders only invoices, employees, the recycle bin and what the admin site looks after', () => {
+  it('the table of rights hides from outsiders only invoices, employees, the recycle bin and what the admin site looks after', () => {
     const hidden = names
       .filter((name) => /\.(list|read)$/.test(name))
       .filter((name) => !can({ role: 'Other' }, name))
@@ -208,7 +208,7 @@ describe('who may do what', () => {
     ])
   })
 
-  it('lets nobody delete an employee and only administrators what the app itself cannot delete', () => {
+  it('the table of rights lets nobody delete an employee and only administrators what the app itself cannot delete', () => {
     expect(roles.filter((role) => can({ role }, 'user.delete'))).toEqual([])
     for (const name of [
       'project.delete',
@@ -220,24 +220,24 @@ describe('who may do what', () => {
     }
   })
 
-  it('gives an unknown role the rights of a Team Member', () => {
+  it('the table of rights gives an unknown role the rights of a Team Member', () => {
     for (const name of names) expect(can({ role: 'Janitor' }, name)).toBe(can({ role: 'Team Member' }, name))
   })
 
-  it('gives every permission of the CEO by role to no other manager', () => {
+  it('the table of rights gives every permission of the CEO by role to no other manager', () => {
     expect(can({ role: 'CEO' }, 'contact.list')).toBe(true)
     expect(can({ role: 'Manager' }, 'contact.list')).toBe(false)
     expect(can({ role: 'CEO' }, 'user.create')).toBe(false)
   })
 })
 
-describe('the names of permissions', () => {
-  it('are told from other words', () => {
+describe('permission names', () => {
+  it('the names of permissions are told from other words', () => {
     expect(names.every(isPermission)).toBe(true)
     expect(['', 'task', 'task.fly', 'constructor', '__proto__'].some(isPermission)).toBe(false)
   })
 
-  it('read noun.verb', () => {
+  it('the names of permissions read noun.verb', () => {
     expect(names.filter((name) => !/^[a-z_]+\.[a-z_]+$/.test(name))).toEqual([])
   })
 })

@@ -9,8 +9,8 @@ const part = (category: string, completed: number, total: number, assigned_users
   assigned_users,
 })
 
-describe('the progress of a project', () => {
-  it('is nothing of nothing when there are no items', () => {
+describe('progress', () => {
+  it('the progress of a project is nothing of nothing when there are no items', () => {
     const progress = progressOf([])
     expect(progress).toMatchObject({
       percent_complete: 0,
@@ -22,13 +22,13 @@ describe('the progress of a project', () => {
     expect(progress.categories.every((category) => category.total === 0)).toBe(true)
   })
 
-  it('is completed divided by total', () => {
+  it('the progress of a project is completed divided by total', () => {
     expect(progressOf([part('Mechanical', 2, 4)]).percent_complete).toBe(50)
     expect(progressOf([part('Mechanical', 1, 3)]).percent_complete.toFixed(2)).toBe('33.33')
     expect(progressOf([part('Mechanical', 1, 1), part('Other', 2, 2)]).percent_complete).toBe(100)
   })
 
-  it('lists the five categories in their order', () => {
+  it('the progress of a project lists the five categories in their order', () => {
     const progress = progressOf([part('Other', 1, 1), part('Plumbing', 0, 2)])
     expect(
       progress.categories.map(({ category, completed, total }) => `${category}: ${completed} / ${total}`),
@@ -41,7 +41,7 @@ describe('the progress of a project', () => {
     ])
   })
 
-  it('counts fire protection in any letter case, and what it does not know as Other', () => {
+  it('the progress of a project counts fire protection in any letter case, and what it does not know as Other', () => {
     const progress = progressOf([
       part('FIRE PROTECTION', 1, 2),
       part('fire protection', 0, 1),
@@ -54,7 +54,7 @@ describe('the progress of a project', () => {
     ])
   })
 
-  it('names every assignee once, in each category and in all', () => {
+  it('the progress of a project names every assignee once, in each category and in all', () => {
     const progress = progressOf([
       part('Mechanical', 0, 2, ['Bo', 'Ann']),
       part('mechanical', 0, 1, ['Ann']),
@@ -64,7 +64,7 @@ describe('the progress of a project', () => {
     expect(progress.assigned_users).toEqual(['Ann', 'Bo', 'Cy'])
   })
 
-  it('adds up, whatever the parts', () => {
+  it('the progress of a project adds up, whatever the parts', () => {
     const anyPart = fc
       .record({
         category: fc.string(),
@@ -83,7 +83,7 @@ describe('the progress of a project', () => {
     )
   })
 
-  it('is never a division by zero', () => {
+  it('the progress of a project is never a division by zero', () => {
     expect(percent(0, 0)).toBe(0)
     expect(percent(0, 5)).toBe(0)
     expect(percent(5, 5)).toBe(100)

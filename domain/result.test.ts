@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { completed, statusName } from './result.ts'
 
-describe('the answer of a call', () => {
-  it('is COMPLETED with a status, a message and data', () => {
+describe('answers', () => {
+  it('the answer of a call is COMPLETED with a status, a message and data', () => {
     expect(completed({ id: 1 }, 'Done', 201)).toEqual({
       operation: 'COMPLETED',
       status: 201,
@@ -22,7 +22,7 @@ describe('the answer of a call', () => {
     [200, 'Unknown Error'],
     [503, 'Unknown Error'],
     [0, 'Unknown Error'],
-  ])('with status %d is called %s', (status, name) => {
+  ])('the answer of a call with status %d is called %s', (status, name) => {
     expect(statusName(status)).toBe(name)
   })
 })

@@ -16,62 +16,62 @@ describe('the groups of a role', () => {
     ['Accountant', ['FINANCE']],
     ['Administrator', ['ADMIN']],
     ['Other', ['OTHER']],
-  ])('%s belongs to %j', (role, groups) => {
+  ])('the role %s belongs to %j', (role, groups) => {
     expect([...groupsOf(role)].toSorted()).toEqual(groups)
   })
 
-  it('knows exactly twelve roles', () => {
+  it('the firm has exactly twelve roles', () => {
     expect(roles).toHaveLength(12)
     expect(new Set(roles).size).toBe(12)
   })
 
   it.each(['Janitor', '', 'ceo', 'ADMIN', 'administrator', 'constructor', '__proto__'])(
-    'counts the unknown role %j as TEAM',
+    'the unknown role %j counts as TEAM',
     (role) => {
       expect(groupsOf(role)).toEqual(['TEAM'])
       expect(isRole(role)).toBe(false)
     },
   )
 
-  it('gives a new employee the role Team Member to start with', () => {
+  it('a new employee starts with the role Team Member', () => {
     expect(defaultRole).toBe('Team Member')
   })
 })
 
 describe('the roles of a group', () => {
-  it('finds IT staff under both of their groups', () => {
+  it('the roles of IT staff are found under both of their groups', () => {
     expect(rolesIn(['IT'])).toEqual(['IT Head', 'IT'])
     expect(rolesIn(['MANAGERS'])).toContain('IT')
     expect(rolesIn(['MANAGERS'])).not.toContain('IT Head')
   })
 
-  it('offers the board everyone but Accountant and Other', () => {
+  it('the board offers everyone but Accountant and Other', () => {
     const offered = rolesIn(['MANAGERS', 'TEAM', 'IT', 'ADMIN'])
     expect(roles.filter((role) => !offered.includes(role))).toEqual(['Accountant', 'Other'])
   })
 
-  it('finds nobody for no group', () => {
+  it('no group finds nobody', () => {
     expect(rolesIn([])).toEqual([])
   })
 
-  it('tells groups from other words', () => {
+  it('groups are told from other words', () => {
     expect(['ADMIN', 'IT', 'MANAGERS', 'TEAM', 'FINANCE', 'OTHER'].every(isGroup)).toBe(true)
     expect(['CEO', 'admin', '', 'toString'].some(isGroup)).toBe(false)
   })
 })
 
-describe('the demo firm', () => {
-  it('has one person of every role who has been onboarded', () => {
+describe('demo accounts', () => {
+  it('the demo firm has one person of every role who has been onboarded', () => {
     const onboarded = demoAccounts.filter((account) => account.onboarded)
     expect(onboarded.map((account) => account.role).toSorted()).toEqual([...roles].toSorted())
   })
 
-  it('has one new hire who still has to choose a password', () => {
+  it('the demo firm has one new hire who still has to choose a password', () => {
     const waiting = demoAccounts.filter((account) => !account.onboarded)
     expect(waiting).toMatchObject([{ email: 'new.hire@example.com', role: 'Team Member' }])
   })
 
-  it('uses every address once', () => {
+  it('the demo firm uses every address once', () => {
     expect(new Set(demoAccounts.map((account) => account.email)).size).toBe(demoAccounts.length)
   })
 })

@@ -21,13 +21,13 @@ describe('the time left in words', () => {
     [0.2, '1 second'],
     [0, '0 seconds'],
     [-5, '0 seconds'],
-  ])('%s seconds are %j', (seconds, words) => {
+  ])('the words for %s seconds left are %j', (seconds, words) => {
     expect(writeTimeLeft(seconds)).toBe(words)
   })
 })
 
-describe('the next change of the words', () => {
-  it('comes with the minute, and in the last one with the second', () => {
+describe('changes of the words', () => {
+  it('the words for the time left change with the minute, and in the last one with the second', () => {
     expect(nextChangeOf(150_000)).toBe(30_000)
     expect(nextChangeOf(120_000)).toBe(60_000)
     expect(nextChangeOf(60_000)).toBe(1000)
@@ -36,7 +36,7 @@ describe('the next change of the words', () => {
   })
 
   it.each([604_800_000, 3_601_500, 61_000, 60_000, 59_400])(
-    'leaves nothing out and changes nothing before it, from %d ms on',
+    'the next change of the words leaves nothing out and changes nothing before it, from %d ms on',
     (left) => {
       const wait = nextChangeOf(left)
       expect(writeTimeLeft((left - wait + 1) / 1000)).toBe(writeTimeLeft(left / 1000))

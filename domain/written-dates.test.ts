@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { writeDate, writeInstant, writeRange } from './written-dates.ts'
 
-describe('a civil date', () => {
-  it('reads the same whatever the zone of the machine', () => {
+describe('civil dates', () => {
+  it('a civil date reads the same whatever the zone of the machine', () => {
     expect(writeDate('2026-03-08')).toBe('Mar 8, 2026')
     expect(writeDate('2026-11-01', 'brief')).toBe('Nov 1')
     expect(writeDate('2024-02-29', 'long')).toBe('Thursday, February 29, 2024')
@@ -13,16 +13,16 @@ describe('a civil date', () => {
   })
 })
 
-describe('two civil dates', () => {
-  it('say once what they have in common', () => {
+describe('ranges', () => {
+  it('two civil dates say once what they have in common', () => {
     expect(writeRange('2026-11-15', '2026-11-21')).toBe('Nov 15 – 21, 2026')
     expect(writeRange('2026-11-29', '2026-12-05')).toBe('Nov 29 – Dec 5, 2026')
     expect(writeRange('2026-12-27', '2027-01-02')).toBe('Dec 27, 2026 – Jan 2, 2027')
   })
 })
 
-describe('an instant', () => {
-  it('is told by the clock of the firm, over midnight too', () => {
+describe('instants', () => {
+  it('an instant is told by the clock of the firm, over midnight too', () => {
     expect(writeInstant('2026-11-14T05:30:00Z', 'America/Chicago')).toEqual({
       date: '2026-11-13',
       time: '11:30 PM',

@@ -6,8 +6,8 @@ import { resourceOf } from '../kinds/registry.ts'
 
 const { records } = adminSiteMessages
 
-describe('a kind on the admin site', () => {
-  it.each(models)('%s leads nowhere else', (model) => {
+describe('kinds on the admin site', () => {
+  it.each(models)('on the admin site %s leads nowhere else', (model) => {
     const { pages, form, list } = adminResources[model]
     const links = [...Object.values(pages), form.leave.to, ...form.next.map(({ to }) => to), list.back]
     expect(links.filter((link) => !link?.startsWith('/admin/'))).toEqual([])
@@ -15,7 +15,7 @@ describe('a kind on the admin site', () => {
   })
 
   it.each(models)(
-    '%s is created where the kind can be created, and read and saved as everywhere',
+    'on the admin site %s is created where the kind can be created, and read and saved as everywhere',
     (model) => {
       const declared = resourceOf(model)
       const { pages, calls, fields } = adminResources[model]
@@ -25,12 +25,12 @@ describe('a kind on the admin site', () => {
     },
   )
 
-  it('shows everything at first, with a search ready', () => {
+  it('a kind on the admin site shows everything at first, with a search ready', () => {
     expect(adminResources.task.list.startWith).toEqual({ title: '' })
     expect(adminResources.invoice.list.startWith).not.toHaveProperty('payment_status')
   })
 
-  it('can be deleted, except for people', () => {
+  it('a kind on the admin site can be deleted, except for people', () => {
     const deletable = models.filter((model) => 'remove' in adminResources[model].actions)
     expect(models.filter((model) => !deletable.includes(model))).toEqual(['user'])
     expect(adminResources.city.actions['remove']).toMatchObject({
@@ -43,7 +43,7 @@ describe('a kind on the admin site', () => {
     expect(adminResources.task.actions['remove']).toBe(resourceOf('task').actions['remove'])
   })
 
-  it('tells of people whether they can sign in, which their list in the app does not', () => {
+  it('a kind on the admin site tells of people whether they can sign in, which their list in the app does not', () => {
     const more = ['is_active', 'email_confirmed', 'onboarding_completed']
     const { list } = adminResources.user
     expect(list.columns.map(({ name }) => name).slice(4)).toEqual(more)
@@ -51,7 +51,7 @@ describe('a kind on the admin site', () => {
     expect(list.details).toEqual([])
   })
 
-  it('leaves the declaration as it was', () => {
+  it('a kind on the admin site leaves the declaration as it was', () => {
     const before = JSON.stringify(resourceOf('client'))
     adminResource(resourceOf('client'))
     expect(JSON.stringify(resourceOf('client'))).toBe(before)

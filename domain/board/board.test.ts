@@ -24,8 +24,8 @@ const isStored = (id: string) => id.startsWith('stored')
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...card, id: index, title: `T${index}` }))
 
-describe('the board', () => {
-  it('starts with five columns to choose a user for', () => {
+describe('boards', () => {
+  it('the board starts with five columns to choose a user for', () => {
     const names = Array.from({ length: startingColumns }, (_, index) => messages.board.columnName(index + 1))
     expect(names).toEqual([
       'Select a User 1',
@@ -36,18 +36,18 @@ describe('the board', () => {
     ])
   })
 
-  it('offers employees of MANAGERS, TEAM, IT and ADMIN', () => {
+  it('the board offers employees of MANAGERS, TEAM, IT and ADMIN', () => {
     expect(boardGroups).toEqual(['MANAGERS', 'TEAM', 'IT', 'ADMIN'])
     expect(roles.filter((role) => !mayHaveColumn({ role }))).toEqual(['Accountant', 'Other'])
   })
 
-  it('makes tasks due by the Friday rule', () => {
+  it('the board makes tasks due by the Friday rule', () => {
     expect(boardDueDate('2025-06-02')).toBe('2025-06-06')
     expect(boardDueDate('2025-06-05')).toBe('2025-06-13')
   })
 })
 
-describe('a custom task', () => {
+describe('custom tasks', () => {
   const custom = { title: 'Load calc', description: '', category: 'Other' }
 
   it.each([
@@ -70,7 +70,7 @@ describe('a custom task', () => {
         description: ['Task description cannot be longer than 1024 characters'],
       },
     ],
-  ])('with %j is refused', (change, errors) => {
+  ])('a custom task with %j is refused', (change, errors) => {
     expect(customTaskErrors({ ...custom, ...change }, ['Duct plan'])).toEqual(errors)
   })
 
@@ -81,13 +81,13 @@ describe('a custom task', () => {
     { title: ` ${'x'.repeat(100)} ` },
     { description: 'x'.repeat(1024) },
     { category: 'fire protection' },
-  ])('with %j is right', (change) => {
+  ])('a custom task with %j is right', (change) => {
     expect(customTaskErrors({ ...custom, ...change }, ['Duct plan'])).toEqual({})
   })
 })
 
-describe('reading the cards of a finished board', () => {
-  it('keeps what a card has and drops the rest', () => {
+describe('finished boards', () => {
+  it('a finished board keeps what a card has and drops the rest', () => {
     expect(
       read({ ...card, title: ' Load calc ', due_date: '2026-03-06', version: 3, status: 'Closed' }).cards,
     ).toEqual([
@@ -103,7 +103,7 @@ describe('reading the cards of a finished board', () => {
     ])
   })
 
-  it.each([null, undefined, '', '   '])('takes the parent %j for unassigned', (parent) => {
+  it.each([null, undefined, '', '   '])('a finished board takes the parent %j for unassigned', (parent) => {
     expect(read({ ...card, parent }).cards?.[0]?.parent).toBeNull()
   })
 
@@ -111,13 +111,16 @@ describe('reading the cards of a finished board', () => {
     'bo@example.com',
     { value: 'bo@example.com', label: 'Bo' },
     { name: 'Bo', email: 'bo@example.com' },
-  ])('takes the employee selected on a card that names no parent: %j', (selected_employee) => {
-    const { parent: _parent, ...orphan } = card
-    expect(read({ ...orphan, selected_employee }).cards?.[0]?.parent).toBe('bo@example.com')
-    expect(read({ ...orphan, parent: null, selected_employee }).cards?.[0]?.parent).toBeNull()
-  })
+  ])(
+    'a finished board takes the employee selected on a card that names no parent: %j',
+    (selected_employee) => {
+      const { parent: _parent, ...orphan } = card
+      expect(read({ ...orphan, selected_employee }).cards?.[0]?.parent).toBe('bo@example.com')
+      expect(read({ ...orphan, parent: null, selected_employee }).cards?.[0]?.parent).toBeNull()
+    },
+  )
 
-  it('takes ids that are numbers, and cards that have none', () => {
+  it('a finished board takes ids that are numbers, and cards that have none', () => {
     const cards = read(
       { ...card, id: 7 },
       { ...card, id: undefined, title: 'B' },
@@ -126,24 +129,24 @@ describe('reading the cards of a finished board', () => {
     expect(cards?.map(({ id }) => id)).toEqual(['7', '', ''])
   })
 
-  it('spells categories as declared', () => {
+  it('a finished board spells categories as declared', () => {
     expect(read({ ...card, category: 'plumbing' }).cards?.[0]?.category).toBe('Plumbing')
   })
 
-  it.each([undefined, null, {}, 'cards', 7])('asks for cards when it gets %j', (input) => {
+  it.each([undefined, null, {}, 'cards', 7])('a finished board asks for cards when it gets %j', (input) => {
     expect(readCards(input).errors).toEqual({ cards: ['Please send the cards of the board'] })
   })
 
-  it('takes an empty board', () => {
+  it('a finished board takes an empty board', () => {
     expect(readCards([]).cards).toEqual([])
   })
 
-  it('holds 500 cards and no more', () => {
+  it('a finished board holds 500 cards and no more', () => {
     expect(readCards(many(cardLimits.cards)).cards).toHaveLength(500)
     expect(readCards(many(501)).errors).toEqual({ cards: ['A board can hold at most 500 cards'] })
   })
 
-  it('names every wrong card and takes none', () => {
+  it('a finished board names every wrong card and takes none', () => {
     const { cards, errors } = read(
       card,
       { ...card, id: 'c2', title: '' },
@@ -161,14 +164,14 @@ describe('reading the cards of a finished board', () => {
     })
   })
 
-  it('refuses two custom cards of one name', () => {
+  it('a finished board refuses two custom cards of one name', () => {
     expect(Object.keys(read(card, { ...card, id: 'c2', title: 'LOAD CALC' }).errors ?? {})).toEqual([
       'cards.0.title',
       'cards.1.title',
     ])
   })
 
-  it('lets stored tasks be as long and as alike as tasks may be', () => {
+  it('a finished board lets stored tasks be as long and as alike as tasks may be', () => {
     const stored = { ...card, title: 'x'.repeat(200), description: 'x'.repeat(5000) }
     const cards = [
       { ...stored, id: 'stored1' },

@@ -33,20 +33,20 @@ const opened = removeEmptyColumns(openBoard(facts))
 const custom = (board: Board, title: string) =>
   addCustomCard(board, title, { title, description: '', category: 'Other' }).board ?? board
 
-describe('what blocks Finish', () => {
-  it('is a missing project before anything else', () => {
+describe('obstacles to Finish', () => {
+  it('Finish is blocked by a missing project before anything else', () => {
     for (const id of [undefined, ''])
       expect(blockOf(id, emptyBoard)).toBe('Please select a project before submitting.')
   })
 
-  it('is a column without an employee, whether it has cards or not', () => {
+  it('Finish is blocked by a column without an employee, whether it has cards or not', () => {
     expect(blockOf('p', openBoard(facts))).toBe(
       'There is a container with no assigned employee. Please assign an employee to the container or delete the container before submitting.',
     )
     expect(blockOf('p', opened)).toBeUndefined()
   })
 
-  it('is a task that was moved here and elsewhere', () => {
+  it('Finish is blocked by a task that was moved here and elsewhere', () => {
     const { board } = mergeBoard(moveCard(opened, '1', null), { ...facts, tasks: [stored('1', bob, 2)] })
     expect(blockOf('p', board)).toBe(
       '1 task was moved by you and by someone else. Please choose where each of them belongs.',
@@ -54,12 +54,12 @@ describe('what blocks Finish', () => {
   })
 })
 
-describe('what Finish asks', () => {
-  it('is nothing when everything is assigned', () => {
+describe('questions of Finish', () => {
+  it('Finish asks nothing when everything is assigned', () => {
     expect(questionsOf(moveCard(opened, 't', 1))).toEqual([])
   })
 
-  it('is whether no employees and unassigned tasks are meant, and names the custom ones', () => {
+  it('Finish asks whether no employees and unassigned tasks are meant, and names the custom ones', () => {
     const text =
       'There are essential tasks that have not been assigned to an employee. Are you sure you want to submit?'
     expect(questionsOf(opened)).toEqual([{ text }])
@@ -75,13 +75,13 @@ describe('what Finish asks', () => {
   })
 })
 
-describe('what a person is told before it happens', () => {
-  it('names the tasks that would be taken from somebody', () => {
+describe('warnings before Finish', () => {
+  it('the warning names the tasks that would be taken from somebody', () => {
     const [question] = questionsOf(moveCard(opened, '1', null))
     expect(question?.about).toBe('Nobody will have these any more: “Task 1 (Ann Lee)”.')
   })
 
-  it('names what leaves the columns that nobody was chosen for', () => {
+  it('the warning names what leaves the columns that nobody was chosen for', () => {
     const { board = opened } = addColumn(opened)
     const number = board.columns.at(-1)?.number ?? 0
     expect(cardsWithoutEmployee(opened)).toEqual([])
@@ -89,8 +89,8 @@ describe('what a person is told before it happens', () => {
   })
 })
 
-describe('what Finish sends', () => {
-  it('is what is new or has changed hands, and nothing else', () => {
+describe('cards to send', () => {
+  it('Finish sends what is new or has changed hands, and nothing else', () => {
     const board = moveCard(moveCard(custom(opened, 'Unassigned'), 't', 1), '2', null)
     expect(cardsToSend(opened)).toEqual([])
     expect(cardsToSend(board)).toEqual([

@@ -53,14 +53,14 @@ const sentTo = (id: string, title: string, person: { email: string }): SentCard 
 const before = [task('1', { assigned_to: ann }), task('2', { assigned_to: bob }), task('3')]
 const opened = openBoard(facts(...before))
 
-describe('what others change', () => {
-  it('changes nothing where nothing has changed', () => {
+describe('changes by others', () => {
+  it('a merge changes nothing where nothing has changed', () => {
     const { board, news } = mergeBoard(opened, facts(...before))
     expect(board).toBe(opened)
     expect(news).toEqual([])
   })
 
-  it('is followed where the card was not touched here', () => {
+  it('a change by others is followed where the card was not touched here', () => {
     const mine = moveCard(opened, '3', 1)
     const now = [task('1', { assigned_to: bob, version: 2 }), task('2', { version: 2 }), task('3')]
     const { board, news } = mergeBoard(mine, facts(...now))
@@ -71,7 +71,7 @@ describe('what others change', () => {
     expect(conflictsOf(board)).toEqual([])
   })
 
-  it('brings columns for people who have none, in a free place first', () => {
+  it('a change by others brings columns for people who have none, in a free place first', () => {
     const now = facts(...before, task('4', { assigned_to: cy }))
     const { board, news } = mergeBoard(opened, now)
     expect(board.columns.map(columnName)).toEqual([
@@ -85,7 +85,7 @@ describe('what others change', () => {
     expect(mergeBoard(resetBoard(opened), now).board.columns.map(columnName)).toEqual(['Cy Fox'])
   })
 
-  it('is a conflict where the card was moved here too, until one is chosen', () => {
+  it('a change by others is a conflict where the card was moved here too, until one is chosen', () => {
     const mine = moveCard(opened, '1', null)
     const now = facts(task('1', { assigned_to: bob, version: 2 }), ...before.slice(1))
     const { board } = mergeBoard(mine, now)
@@ -98,7 +98,7 @@ describe('what others change', () => {
     expect(settleConflict(opened, '1', 'theirs')).toBe(opened)
   })
 
-  it('is none any more once both have put the task into one place', () => {
+  it('a conflict is over once both have put the task into one place', () => {
     const freed = mergeBoard(
       moveCard(opened, '1', placeOf(opened, '2')),
       facts(task('1', { version: 2 }), task('2', { assigned_to: bob })),
@@ -107,14 +107,14 @@ describe('what others change', () => {
     expect(conflictsOf(removeColumn(freed.board, placeOf(freed.board, '1') ?? 0))).toEqual([])
   })
 
-  it('is none where both had the same idea', () => {
+  it('a change by others is no conflict where both had the same idea', () => {
     const mine = moveCard(opened, '1', 2)
     const { board } = mergeBoard(mine, facts(task('1', { assigned_to: bob, version: 2 }), ...before.slice(1)))
     expect(conflictsOf(board)).toEqual([])
     expect(ownerOf(board, '1')).toBe('Bob Ray')
   })
 
-  it('renames a card without moving it', () => {
+  it('a change by others renames a card without moving it', () => {
     const mine = moveCard(opened, '1', 2)
     const renamed = task('1', { assigned_to: ann, title: 'Renamed', version: 2 })
     const { board, news } = mergeBoard(mine, facts(renamed, ...before.slice(1)))
@@ -123,35 +123,35 @@ describe('what others change', () => {
     expect(news).toEqual(['Renamed was edited'])
   })
 
-  it('takes away what is completed or deleted', () => {
+  it('a change by others takes away what is completed or deleted', () => {
     const { board, news } = mergeBoard(moveCard(opened, '1', 2), facts(...before.slice(1)))
     expect(board.cards['1']).toBeUndefined()
     expect(news).toEqual(['Task 1 was completed or deleted'])
   })
 })
 
-describe('a template that somebody else has stored', () => {
+describe('templates stored by others', () => {
   const now = facts(...before, task('4', { title: 'LOAD calc', assigned_to: bob }))
 
-  it('gives way to the stored task', () => {
+  it('a template that somebody else has stored gives way to the stored task', () => {
     const { board } = mergeBoard(opened, now)
     expect(board.cards['t']).toBeUndefined()
     expect(ownerOf(board, '4')).toBe('Bob Ray')
   })
 
-  it('becomes the stored task where it lies, with a question', () => {
+  it('a template that somebody else has stored becomes the stored task where it lies, with a question', () => {
     const { board } = mergeBoard(moveCard(opened, 't', 1, '1'), now)
     expect(cardsIn(board, 1)).toEqual(['4', '1'])
     expect(conflictsOf(board)).toMatchObject([{ id: '4', theirs: bob }])
   })
 
-  it('is offered again once the task is deleted', () => {
+  it('a template that somebody else has stored is offered again once the task is deleted', () => {
     const { board } = mergeBoard(mergeBoard(opened, now).board, facts(...before))
     expect(board.unassigned).toContain('t')
   })
 })
 
-describe('a template that is a task of the project by now', () => {
+describe('templates that became tasks', () => {
   const placed = moveCard(opened, 't', 1)
   const told = 'Load calc has become a task of this project, so its card has left the board'
 
@@ -161,7 +161,7 @@ describe('a template that is a task of the project by now', () => {
       'a task that was renamed',
       facts(task('1', { assigned_to: ann, title: 'load CALC', version: 2 }), ...before.slice(1)),
     ],
-  ])('is not made a second time: %s', (_what, now) => {
+  ])('a template that is a task of the project by now is not made a second time: %s', (_what, now) => {
     const { board, news } = mergeBoard(placed, now)
     expect(board.cards['t']).toBeUndefined()
     expect(news).toContain(told)
@@ -169,7 +169,7 @@ describe('a template that is a task of the project by now', () => {
     expect(mergeBoard(opened, now).board.cards['t']).toBeUndefined()
   })
 
-  it('is not offered where its task is open but not told of', () => {
+  it('a template is not offered where its task is open but not told of', () => {
     expect(
       openBoard({ ...facts(...before), total: 600, made_titles: ['Load calc'] }).cards['t'],
     ).toBeUndefined()
@@ -179,7 +179,7 @@ describe('a template that is a task of the project by now', () => {
 describe('where more tasks are open than are told of', () => {
   const fewer = { ...facts(...before.slice(1)), total: 600 }
 
-  it('a task that was moved here is kept, and that is told once', () => {
+  it('a task beyond those told of that was moved here is kept, and that is told once', () => {
     const { board, news } = mergeBoard(moveCard(opened, '1', 2), fewer)
     expect(ownerOf(board, '1')).toBe('Bob Ray')
     expect(news).toEqual(['Task 1 is no longer among the tasks shown. Where you put it is kept.'])
@@ -189,20 +189,20 @@ describe('where more tasks are open than are told of', () => {
     expect(back.board.cards['1']?.stored?.isBeyond).toBeUndefined()
   })
 
-  it('one that was not is taken away with the right word', () => {
+  it('a task beyond those told of that was not moved here is taken away with the right word', () => {
     const { board, news } = mergeBoard(opened, fewer)
     expect(board.cards['1']).toBeUndefined()
     expect(news).toEqual(['Task 1 is no longer among the tasks shown'])
   })
 
-  it('one that is known to be gone is gone', () => {
+  it('a task that is known to be gone is gone, also where more are open than are told of', () => {
     const { board, news } = mergeBoard(moveCard(opened, '1', 2), { ...fewer, gone: ['1'] })
     expect(board.cards['1']).toBeUndefined()
     expect(news).toEqual(['Task 1 was completed or deleted'])
   })
 })
 
-describe('what was sent from here and comes back', () => {
+describe('sent cards that come back', () => {
   const custom =
     addCustomCard(opened, 'c', { title: 'Mine', description: '', category: 'Other' }).board ?? opened
   const mine = moveCard(moveCard(moveCard(custom, 'c', 1), 't', 2, '2'), '3', 1)
@@ -215,7 +215,7 @@ describe('what was sent from here and comes back', () => {
     task('5', { title: 'Load calc', assigned_to: bob }),
   )
 
-  it('is nobody else’s news, and takes the place of its card', () => {
+  it('a card that was sent from here is nobody else’s news, and takes the place of its card', () => {
     const { board, news } = mergeBoard(mine, now, sent)
     expect(news).toEqual([])
     expect(cardsIn(board, 1)).toEqual(['1', '4', '3'])
@@ -225,7 +225,7 @@ describe('what was sent from here and comes back', () => {
     expect(asksTheSame(board, sent)).toBe(true)
   })
 
-  it('stays where it was put since, and is moved there by the next Finish', () => {
+  it('a card that was sent from here stays where it was put since, and is moved there by the next Finish', () => {
     const { board, news } = mergeBoard(moveCard(moveCard(mine, 'c', 2), '3', null), now, sent)
     expect(news).toEqual([])
     expect(conflictsOf(board)).toEqual([])
@@ -236,13 +236,13 @@ describe('what was sent from here and comes back', () => {
     expect(asksTheSame(board, sent)).toBe(false)
   })
 
-  it('is somebody else’s when it was given to another', () => {
+  it('a card that was sent from here is somebody else’s when it was given to another', () => {
     const theirs = facts(...before, task('4', { title: 'Mine', assigned_to: bob }))
     expect(mergeBoard(mine, theirs, sent).news).toEqual(['Mine is new: Bob Ray'])
     expect(mergeBoard(mine, theirs, sent).board.cards['c']).toBeDefined()
   })
 
-  it('is not asked for any more when it was taken back', () => {
+  it('a card that was sent from here is not asked for any more when it was taken back', () => {
     for (const id of ['c', 't', '3']) expect(asksTheSame(moveCard(mine, id, null), sent)).toBe(false)
     expect(asksTheSame(moveCard(mine, '2', 1), sent)).toBe(false)
   })
@@ -293,12 +293,12 @@ it('whatever others do, every open task is on the board once and what was made h
   )
 })
 
-describe('a draft', () => {
+describe('drafts', () => {
   const tries = [{ key: 'k', stamp: 's', cards: [{ ...sentTo('t', 'Load calc', ann), version: 1 }] }]
   const text = writeDraft({ board: opened, tries })
   const broken = (change: Partial<Board>) => writeDraft({ board: { ...opened, ...change }, tries: [] })
 
-  it('is read as it was written', () => {
+  it('a draft is read as it was written', () => {
     expect(readDraft(text)).toEqual({ board: opened, tries })
     // As one of before, which had no tries.
     expect(readDraft(JSON.stringify({ version: 1, board: opened }))).toEqual({ board: opened, tries: [] })
@@ -315,7 +315,7 @@ describe('a draft', () => {
       'two columns of one number',
       broken({ columns: [...removeColumn(opened, 4).columns, ...opened.columns] }),
     ],
-  ])('is none when it is %s', (_what, text) => {
+  ])('a draft that is %s is no draft', (_what, text) => {
     expect(readDraft(text)).toBeUndefined()
   })
 })

@@ -40,8 +40,8 @@ const open = (...tasks: StoredTask[]) =>
   openBoard({ tasks, total: tasks.length, templates: [template('a'), template('b')], made_titles: [] })
 const names = (board: Board) => board.columns.map(columnName)
 
-describe('a board that opens', () => {
-  it('has five columns to choose a user for, and everything is unassigned', () => {
+describe('opening a board', () => {
+  it('a board that opens has five columns to choose a user for, and everything is unassigned', () => {
     expect(names(open())).toEqual([
       'Select a User 1',
       'Select a User 2',
@@ -52,7 +52,7 @@ describe('a board that opens', () => {
     expect(open().unassigned).toEqual(['a', 'b'])
   })
 
-  it('has the people of stored tasks first, and fills up to five', () => {
+  it('a board that opens has the people of stored tasks first, and fills up to five', () => {
     const board = open(stored('1', ann), stored('2'), stored('3', bob), stored('4', ann))
     expect(names(board)).toEqual([
       'Ann Lee',
@@ -65,14 +65,14 @@ describe('a board that opens', () => {
     expect(board.unassigned).toEqual(['2', 'a', 'b'])
   })
 
-  it('has as many columns as people have tasks', () => {
+  it('a board that opens has as many columns as people have tasks', () => {
     const many = Array.from({ length: 7 }, (_, n) => ({ name: `P${n}`, email: `p${n}@example.com` }))
     expect(names(open(...many.map((person, n) => stored(`${n}`, person))))).toEqual(
       many.map(({ name }) => name),
     )
   })
 
-  it('offers no template that is stored or was completed', () => {
+  it('a board that opens offers no template that is stored or was completed', () => {
     const tasks = [{ ...stored('1'), title: ' template A' }]
     const board = openBoard({
       tasks,
@@ -84,8 +84,8 @@ describe('a board that opens', () => {
   })
 })
 
-describe('columns', () => {
-  it('are added one at a time', () => {
+describe('columns of a board', () => {
+  it('columns are added one at a time', () => {
     expect(addColumn(emptyBoard).refusal).toBe(
       'There is already container with no assigned user. Please assign a user to the container before adding another one.',
     )
@@ -93,7 +93,7 @@ describe('columns', () => {
     expect(board && names(board)).toEqual(['Select a User 1'])
   })
 
-  it('are named after the employee, and their cards go with them', () => {
+  it('columns are named after the employee, and their cards go with them', () => {
     const board = moveCard(open(), 'a', 2)
     const chosen = chooseEmployee(board, 2, ann).board
     expect(chosen && names(chosen)[1]).toBe('Ann Lee')
@@ -102,7 +102,7 @@ describe('columns', () => {
     expect(changed && names(changed)[1]).toBe('Bob Ray')
   })
 
-  it('refuse an employee who has one, whatever the letter case of the address', () => {
+  it('columns refuse an employee who has one, whatever the letter case of the address', () => {
     const board = chooseEmployee(open(), 1, ann).board ?? emptyBoard
     expect(chooseEmployee(board, 2, { ...ann, email: 'ANN@example.com' }).refusal).toBe(
       'This employee is already in the list of employees. Please select a different employee.',
@@ -110,7 +110,7 @@ describe('columns', () => {
     expect(chooseEmployee(board, 1, ann).board).toBeDefined()
   })
 
-  it('leave their cards unassigned when they are removed', () => {
+  it('columns leave their cards unassigned when they are removed', () => {
     const board = moveCard(moveCard(open(), 'b', 3), 'a', 3)
     const without = removeColumn(board, 3)
     expect(without.columns).toHaveLength(4)
@@ -119,8 +119,8 @@ describe('columns', () => {
   })
 })
 
-describe('cards', () => {
-  it('lie where they are dropped', () => {
+describe('cards of a board', () => {
+  it('cards lie where they are dropped', () => {
     let board = moveCard(open(), 'a', 1)
     board = moveCard(board, 'b', 1, 'a')
     expect(cardsIn(board, 1)).toEqual(['b', 'a'])
@@ -130,14 +130,14 @@ describe('cards', () => {
     expect(placeOf(moveCard(board, 'b', 99), 'b')).toBeNull()
   })
 
-  it('that stay where they are change nothing', () => {
+  it('cards that stay where they are change nothing', () => {
     const board = moveCard(open(), 'a', 1)
     expect(moveCard(board, 'a', 1)).toBe(board)
     expect(moveCard(board, 'a', 1, 'a')).toBe(board)
     expect(moveCard(board, 'unknown', 1)).toBe(board)
   })
 
-  it('leave the other columns as they are, so they need not be drawn again', () => {
+  it('cards leave the other columns as they are, so they need not be drawn again', () => {
     const board = open()
     const moved = moveCard(board, 'a', 2)
     expect(moved.cards).toBe(board.cards)
@@ -145,7 +145,7 @@ describe('cards', () => {
     expect(moved.columns[1]).not.toBe(board.columns[1])
   })
 
-  it('are made by hand with a name of their own', () => {
+  it('cards are made by hand with a name of their own', () => {
     const typed = { title: ' Site visit ', description: ' North side ', category: 'Plumbing' }
     const { board } = addCustomCard(open(stored('1')), 'c', typed)
     expect(board?.unassigned).toEqual(['c', '1', 'a', 'b'])

@@ -10,7 +10,7 @@ const create = (body: Record<string, unknown>) => readValues(client, { name: 'Ac
 const createContact = (body: Record<string, unknown>) =>
   readValues(pointOfContact, { name: 'Bo', ...body }, now)
 
-describe('a phone number', () => {
+describe('phone numbers', () => {
   it.each([
     ['5551234567', true],
     ['555-123-45', true],
@@ -23,13 +23,13 @@ describe('a phone number', () => {
     ['555123456a', false],
     ['+555123456', false],
     ['٥٥٥١٢٣٤٥٦٧', false],
-  ])('%j: %j', (value, is) => {
+  ])('the phone number %j: %j', (value, is) => {
     expect(isPhone(value)).toBe(is)
   })
 })
 
-describe('the client form', () => {
-  it('needs a name and nothing else', () => {
+describe('client form', () => {
+  it('the client form needs a name and nothing else', () => {
     const empty = { email: '', phone_number: '', street_address: '', city: '', state: '', postal_code: '' }
     expect(create({}).values).toEqual({ name: 'Acme', ...empty })
     for (const blank of blanks) {
@@ -39,7 +39,7 @@ describe('the client form', () => {
     }
   })
 
-  it('takes everything that has the right form', () => {
+  it('the client form takes everything that has the right form', () => {
     const acme = {
       name: 'Acme',
       email: 'office@acme.example',
@@ -64,24 +64,24 @@ describe('the client form', () => {
     [{ postal_code: '123456' }, { postal_code: ['Postal code must be 5 digits'] }],
     [{ postal_code: '12a45' }, { postal_code: ['Postal code must be 5 digits'] }],
     [{ postal_code: '12345-6789' }, { postal_code: ['Postal code must be 5 digits'] }],
-  ])('refuses %j', (body, errors) => {
+  ])('the client form refuses %j', (body, errors) => {
     expect(create(body).errors).toEqual(errors)
   })
 
-  it('starts in TX, which the server does not assume', () => {
+  it('the client form starts in TX, which the server does not assume', () => {
     expect(client.fields.state.startsAs).toBe('TX')
     expect(create({}).values?.state).toBe('')
   })
 
-  it('keeps on update what was not sent, and empties what was sent empty', () => {
+  it('the client form keeps on update what was not sent, and empties what was sent empty', () => {
     const current = { ...create({ city: 'Austin', email: 'a@acme.example' }).values }
     const { values } = readValues(client, { email: '' }, { ...now, current })
     expect(values).toEqual({ ...current, email: '' })
   })
 })
 
-describe('the point of contact form', () => {
-  it('needs a name and nothing else', () => {
+describe('point of contact form', () => {
+  it('the point of contact form needs a name and nothing else', () => {
     for (const blank of blanks) {
       const body = { email: blank, phone_number: blank, client_name: blank }
       expect(createContact(body).values).toEqual({ name: 'Bo', email: '', phone_number: '', client_name: '' })
@@ -93,11 +93,11 @@ describe('the point of contact form', () => {
     [{ email: 'x' }, { email: ['Invalid email address'] }],
     [{ phone_number: '123' }, { phone_number: [badPhone] }],
     [{ phone_number: 5551234567 }, { phone_number: ['Please enter text'] }],
-  ])('refuses %j', (body, errors) => {
+  ])('the point of contact form refuses %j', (body, errors) => {
     expect(createContact(body).errors).toEqual(errors)
   })
 
-  it('names its client', () => {
+  it('the point of contact form names its client', () => {
     expect(createContact({ client_name: ' Acme ' }).values?.client_name).toBe('Acme')
   })
 })

@@ -15,8 +15,8 @@ const create = (body: Record<string, unknown>) => readValues(employee, { ...vali
 const tooShort = 'Password must be at least 8 characters long'
 const tooLong = 'Password must be at most 128 characters long'
 
-describe('creating an employee', () => {
-  it('needs a name, an address, a role and a password typed twice', () => {
+describe('new employees', () => {
+  it('creating an employee needs a name, an address, a role and a password typed twice', () => {
     expect(readValues(employee, {}, now).errors).toEqual({
       name: ['Name is required'],
       email: ['Invalid email address'],
@@ -31,29 +31,32 @@ describe('creating an employee', () => {
     ['name', 'Name is required'],
     ['email', 'Invalid email address'],
     ['role', 'Role is required'],
-  ])('says of an empty %s: %s', (name, sentence) => {
+  ])('creating an employee says of an empty %s: %s', (name, sentence) => {
     for (const blank of [null, undefined, '', '   ']) {
       expect(create({ [name]: blank }).errors).toEqual({ [name]: [sentence] })
     }
   })
 
-  it.each(['x', 'x@', 'x@example', `${'a'.repeat(250)}@example.com`])('refuses the address %j', (email) => {
-    expect(create({ email }).errors).toEqual({ email: ['Invalid email address'] })
-  })
+  it.each(['x', 'x@', 'x@example', `${'a'.repeat(250)}@example.com`])(
+    'creating an employee refuses the address %j',
+    (email) => {
+      expect(create({ email }).errors).toEqual({ email: ['Invalid email address'] })
+    },
+  )
 
-  it('takes the address under username too, as registration sends both', () => {
+  it('creating an employee takes the address under username too, as registration sends both', () => {
     const { email, ...rest } = valid
     expect(readValues(employee, { ...rest, username: email }, now).values?.email).toBe('ann@example.com')
     expect(create({ username: 'bo@example.com' }).values?.email).toBe('ann@example.com')
   })
 
-  it('offers the twelve roles, Team Member to start with', () => {
+  it('creating an employee offers the twelve roles, Team Member to start with', () => {
     expect(employee.fields.role.choices.map((choice) => choice.value)).toEqual([...roles])
     expect(employee.fields.role.startsAs).toBe('Team Member')
     expect(create({ role: 'Janitor' }).errors).toHaveProperty('role')
   })
 
-  it('takes passwords of 8 characters and refuses 7, in either field', () => {
+  it('creating an employee takes passwords of 8 characters and refuses 7, in either field', () => {
     expect(create({ password1: '12345678', password2: '12345678' }).errors).toBeUndefined()
     expect(create({ password1: '1234567', password2: '1234567' }).errors).toEqual({
       password1: [tooShort],
@@ -62,36 +65,36 @@ describe('creating an employee', () => {
     expect(create({ password2: '1234567' }).errors).toEqual({ password2: [tooShort] })
   })
 
-  it.each([null, undefined, ''])('refuses %j as a password', (blank) => {
+  it.each([null, undefined, ''])('creating an employee refuses %j as a password', (blank) => {
     expect(create({ password1: blank, password2: blank }).errors).toEqual({
       password1: [tooShort],
       password2: [tooShort],
     })
   })
 
-  it('wants the two passwords to match, to the letter', () => {
+  it('creating an employee wants the two passwords to match, to the letter', () => {
     const differ = { password2: ['Passwords do not match'] }
     expect(create({ password2: 'duct-tapE' }).errors).toEqual(differ)
     expect(create({ password2: 'duct-tape ' }).errors).toEqual(differ)
   })
 
-  it('never makes an inactive one', () => {
+  it('creating an employee never makes an inactive one', () => {
     expect(create({ is_active: false }).values?.is_active).toBe(true)
   })
 })
 
-describe('updating an employee', () => {
+describe('changed employees', () => {
   const current = { name: 'Ann Lee', email: 'ann@example.com', role: 'Manager', is_active: true }
   const update = (body: Record<string, unknown>) => readValues(employeeUpdate, body, { ...now, current })
 
   it.each([{}, { password1: '', password2: '' }, { password1: null, password2: null }])(
-    'keeps the password when it gets %j',
+    'updating an employee keeps the password when it gets %j',
     (body) => {
       expect(update(body).values).toEqual({ ...current, password1: null, password2: null })
     },
   )
 
-  it('changes the password when both are filled and match', () => {
+  it('updating an employee changes the password when both are filled and match', () => {
     expect(update({ password1: 'new-ducts', password2: 'new-ducts' }).values).toMatchObject({
       password1: 'new-ducts',
     })
@@ -113,17 +116,17 @@ describe('updating an employee', () => {
       { password1: 'x'.repeat(129), password2: false },
       { password1: [tooLong], password2: [tooShort] },
     ],
-  ])('refuses %j', (body, errors) => {
+  ])('updating an employee refuses %j', (body, errors) => {
     expect(update(body).errors).toEqual(errors)
   })
 
-  it('takes eight blanks for a password, not for none', () => {
+  it('updating an employee takes eight blanks for a password, not for none', () => {
     expect(update({ password1: ' '.repeat(8), password2: ' '.repeat(8) }).values?.password1).toBe(
       ' '.repeat(8),
     )
   })
 
-  it('can deactivate, and says no to anything but yes or no', () => {
+  it('updating an employee can deactivate, and says no to anything but yes or no', () => {
     expect(update({ is_active: false }).values?.is_active).toBe(false)
     expect(update({ is_active: 'no' }).errors).toEqual({ is_active: ['Please answer yes or no'] })
   })

@@ -4,12 +4,12 @@ import { invoice, mostInvoicesAtOnce, newInvoiceFields } from './invoice.ts'
 
 const now = { today: '2026-03-02', me: 'me@example.com' }
 
-describe('an invoice block of the project form', () => {
+describe('invoice blocks', () => {
   const block = { fields: newInvoiceFields }
   const valid = { project_id: 'p1', payment_amount: 40, notes: 'First part' }
   const create = (body: Record<string, unknown>) => readValues(block, { ...valid, ...body }, now)
 
-  it('is dated today unless it says otherwise', () => {
+  it('an invoice block of the project form is dated today unless it says otherwise', () => {
     expect(create({}).values).toEqual({ ...valid, invoice_date: '2026-03-02' })
     expect(create({ invoice_date: '2026-02-01' }).values?.invoice_date).toBe('2026-02-01')
     expect(create({ invoice_date: '' }).errors).toEqual({ invoice_date: ['Invoice date is required'] })
@@ -26,27 +26,30 @@ describe('an invoice block of the project form', () => {
     ['abc', 'Payment amount must be a whole number'],
     [12.5, 'Payment amount must be a whole number'],
     [Infinity, 'Payment amount must be a whole number'],
-  ])('says of the amount %j: %s', (payment_amount, sentence) => {
+  ])('an invoice block of the project form says of the amount %j: %s', (payment_amount, sentence) => {
     expect(create({ payment_amount }).errors).toEqual({ payment_amount: [sentence] })
   })
 
-  it.each([1, 100, '12'])('takes the amount %j', (sent) => {
+  it.each([1, 100, '12'])('an invoice block of the project form takes the amount %j', (sent) => {
     expect(create({ payment_amount: sent }).values?.payment_amount).toBe(Number(sent))
   })
 
-  it.each([null, undefined, '', '   '])('wants notes, which %j are not', (notes) => {
-    expect(create({ notes }).errors).toEqual({ notes: ['Notes must be at least 1 character'] })
-  })
+  it.each([null, undefined, '', '   '])(
+    'an invoice block of the project form wants notes, which %j are not',
+    (notes) => {
+      expect(create({ notes }).errors).toEqual({ notes: ['Notes must be at least 1 character'] })
+    },
+  )
 
-  it('has a slider from 0 to 100 that starts at 0', () => {
+  it('an invoice block of the project form has a slider from 0 to 100 that starts at 0', () => {
     expect(newInvoiceFields.payment_amount).toMatchObject({ min: 0, max: 100, startsAs: 0 })
   })
 
-  it('comes with at most 99 others', () => {
+  it('an invoice block of the project form comes with at most 99 others', () => {
     expect(mostInvoicesAtOnce).toBe(100)
   })
 
-  it('never says itself that it was sent', () => {
+  it('an invoice block never says itself that it was sent', () => {
     const { values } = create({
       payment_status: 'Sent',
       is_sent_to_quickbooks: true,
@@ -56,7 +59,7 @@ describe('an invoice block of the project form', () => {
   })
 })
 
-describe('the invoice edit form', () => {
+describe('invoice edit form', () => {
   const current = {
     invoice_date: '2026-03-01',
     payment_status: 'Pending',
@@ -67,7 +70,7 @@ describe('the invoice edit form', () => {
   }
   const update = (body: Record<string, unknown>) => readValues(invoice, body, { ...now, current })
 
-  it('keeps everything that was not sent', () => {
+  it('the invoice edit form keeps everything that was not sent', () => {
     expect(update({}).values).toEqual(current)
     expect(update({ payment_amount: '55' }).values).toEqual({ ...current, payment_amount: 55 })
   })
@@ -77,7 +80,7 @@ describe('the invoice edit form', () => {
     ['payment_status', 'Payment status is required'],
     ['project_name', 'Project name is required'],
     ['payment_amount', 'Payment amount must be greater than 0'],
-  ])('says of an empty %s: %s', (name, sentence) => {
+  ])('the invoice edit form says of an empty %s: %s', (name, sentence) => {
     for (const blank of [null, '', '   '])
       expect(update({ [name]: blank }).errors).toEqual({ [name]: [sentence] })
   })
@@ -93,15 +96,15 @@ describe('the invoice edit form', () => {
     ],
     [{ user_sent_by: 'bob' }, { user_sent_by: ['Invalid email format'] }],
     [{ user_sent_by_name: 'bob' }, { user_sent_by: ['Invalid email format'] }],
-  ])('refuses %j', (body, errors) => {
+  ])('the invoice edit form refuses %j', (body, errors) => {
     expect(update(body).errors).toEqual(errors)
   })
 
-  it.each([0, 100])('takes the amount %d', (payment_amount) => {
+  it.each([0, 100])('the invoice edit form takes the amount %d', (payment_amount) => {
     expect(update({ payment_amount }).values?.payment_amount).toBe(payment_amount)
   })
 
-  it('takes the sender under either key, and none', () => {
+  it('the invoice edit form takes the sender under either key, and none', () => {
     expect(update({ user_sent_by_name: 'bo@example.com' }).values?.user_sent_by).toBe('bo@example.com')
     expect(update({ user_sent_by: '' }).values?.user_sent_by).toBeNull()
     expect(update({ user_sent_by_name: null }).values?.user_sent_by).toBeNull()
@@ -109,11 +112,11 @@ describe('the invoice edit form', () => {
     expect(update(echoed).values?.user_sent_by).toBe('ann@example.com')
   })
 
-  it('takes notes of any kind, none included', () => {
+  it('the invoice edit form takes notes of any kind, none included', () => {
     expect(update({ notes: '' }).values?.notes).toBe('')
   })
 
-  it('cannot be marked twice', () => {
+  it('an invoice cannot be marked twice', () => {
     const { send, send_to_accounting: account } = invoice.actions
     expect(send?.refuse?.({ payment_status: 'Sent' })).toBe('Invoice is already marked as sent')
     expect(send?.refuse?.({ payment_status: 'Pending' })).toBeUndefined()

@@ -51,8 +51,8 @@ const current = {
   pinged: true,
 }
 
-describe('reading a create payload', () => {
-  it('fills in what may be assumed and starts what only an update may set', () => {
+describe('create payloads', () => {
+  it('reading a create payload fills in what may be assumed and starts what only an update may set', () => {
     expect(readValues(kind, created, now).values).toEqual({
       title: 'Load calc',
       due: '2026-03-06',
@@ -65,11 +65,11 @@ describe('reading a create payload', () => {
     })
   })
 
-  it('asks for a key that a form would start with a value, when it is absent', () => {
+  it('reading a create payload asks for a key that a form would start with a value, when it is absent', () => {
     expect(readValues(kind, { title: 'x', project: 'p1' }, now).errors).toEqual({ due: ['Due is required'] })
   })
 
-  it('does not assume a value for a key that was sent empty', () => {
+  it('reading a create payload does not assume a value for a key that was sent empty', () => {
     expect(readValues(kind, { ...created, author: null }, now).errors).toEqual({
       author: ['Author is required'],
     })
@@ -78,12 +78,12 @@ describe('reading a create payload', () => {
     })
   })
 
-  it('ignores what only an update may set, whatever was sent', () => {
+  it('reading a create payload ignores what only an update may set, whatever was sent', () => {
     expect(readValues(kind, { ...created, pinged: true }, now).values?.pinged).toBe(false)
     expect(readValues(kind, { ...created, pinged: 'nonsense' }, now).values?.pinged).toBe(false)
   })
 
-  it('takes a value under its second key, and prefers the first', () => {
+  it('reading a create payload takes a value under its second key, and prefers the first', () => {
     const { project, ...rest } = created
     expect(
       readValues(kind, { ...rest, project_id: 'p2', author_pk: 'bo@example.com' }, now).values,
@@ -94,20 +94,23 @@ describe('reading a create payload', () => {
     expect(readValues(kind, { ...rest, project, project_id: 'p2' }, now).values?.project).toBe('p1')
   })
 
-  it('takes the second key when the first holds a record as it was read', () => {
+  it('reading a create payload takes the second key when the first holds a record as it was read', () => {
     const ann = { name: 'Ann', email: 'ann@example.com' }
     const echoed = { ...created, author: ann, author_pk: 'bo@example.com' }
     expect(readValues(kind, echoed, now).values?.author).toBe('bo@example.com')
     expect(readValues(kind, { ...created, author: ann }, now).values?.author).toBe('ann@example.com')
   })
 
-  it.each([null, ''])('takes %j under the second key for empty, not for absent', (blank) => {
-    expect(readValues(kind, { ...created, author_pk: blank }, now).errors).toEqual({
-      author: ['Author is required'],
-    })
-  })
+  it.each([null, ''])(
+    'reading a create payload takes %j under the second key for empty, not for absent',
+    (blank) => {
+      expect(readValues(kind, { ...created, author_pk: blank }, now).errors).toEqual({
+        author: ['Author is required'],
+      })
+    },
+  )
 
-  it('drops keys that are not declared', () => {
+  it('reading a create payload drops keys that are not declared', () => {
     const sent = {
       ...created,
       id: 'x',
@@ -118,7 +121,7 @@ describe('reading a create payload', () => {
     expect(Object.keys(readValues(kind, sent, now).values ?? {})).toEqual(Object.keys(fields))
   })
 
-  it('takes nothing from the prototype of a payload', () => {
+  it('reading a create payload takes nothing from the prototype of a payload', () => {
     const sent = Object.create(created) as Record<string, unknown>
     expect(readValues(kind, sent, now).errors).toEqual({
       title: ['Title is required'],
@@ -127,7 +130,7 @@ describe('reading a create payload', () => {
     })
   })
 
-  it('gathers the sentences of all fields in the order of the form', () => {
+  it('reading a create payload gathers the sentences of all fields in the order of the form', () => {
     const { errors } = readValues(kind, { share: 101, project: '', due: '2026-02-30', title: ' ' }, now)
     expect(Object.entries(errors ?? {})).toEqual([
       ['title', ['Title is required']],
@@ -137,7 +140,7 @@ describe('reading a create payload', () => {
     ])
   })
 
-  it('asks about several fields together, also while another one is wrong', () => {
+  it('reading a create payload asks about several fields together, also while another one is wrong', () => {
     expect(readValues(kind, { ...created, share: 100 }, now).errors).toEqual({
       sent: ['Sent is required when all is done'],
     })
@@ -151,15 +154,15 @@ describe('reading a create payload', () => {
   })
 })
 
-describe('reading an update payload', () => {
+describe('update payloads', () => {
   const updating = { ...now, current }
 
-  it('keeps the present value of every absent key', () => {
+  it('reading an update payload keeps the present value of every absent key', () => {
     expect(readValues(kind, {}, updating).values).toEqual(current)
     expect(readValues(kind, { title: undefined }, updating).values).toEqual(current)
   })
 
-  it('changes what was sent and nothing else', () => {
+  it('reading an update payload changes what was sent and nothing else', () => {
     expect(readValues(kind, { title: 'Duct plan', share: '55', pinged: false }, updating).values).toEqual({
       ...current,
       title: 'Duct plan',
@@ -168,34 +171,37 @@ describe('reading an update payload', () => {
     })
   })
 
-  it('empties an optional value that was sent empty', () => {
+  it('reading an update payload empties an optional value that was sent empty', () => {
     expect(readValues(kind, { sent: null }, updating).values?.sent).toBeNull()
     expect(readValues(kind, { sent: '' }, updating).values?.sent).toBeNull()
   })
 
-  it('refuses to empty a required one', () => {
+  it('reading an update payload refuses to empty a required one', () => {
     expect(readValues(kind, { title: '', author: null }, updating).errors).toEqual({
       title: ['Title is required'],
       author: ['Author is required'],
     })
   })
 
-  it.each(['p2', '', null, 7])('ignores %j sent for a locked field, under either key', (sent) => {
-    expect(readValues(kind, { project: sent, project_id: sent }, updating).values?.project).toBe('p1')
-  })
+  it.each(['p2', '', null, 7])(
+    'reading an update payload ignores %j sent for a locked field, under either key',
+    (sent) => {
+      expect(readValues(kind, { project: sent, project_id: sent }, updating).values?.project).toBe('p1')
+    },
+  )
 
-  it('ignores what only a create may set', () => {
+  it('reading an update payload ignores what only a create may set', () => {
     expect(readValues(kind, { secret: 'changed' }, updating).values?.secret).toBe('kept')
   })
 
-  it('does not fall back to the starting value', () => {
+  it('reading an update payload does not fall back to the starting value', () => {
     expect(readValues(kind, { share: null }, updating).errors).toEqual({
       share: ['Share must be a whole number'],
     })
   })
 })
 
-describe('a field that a checkbox keeps empty', () => {
+describe('fields kept empty', () => {
   const closing = {
     fields: {
       due: optionalDate('Due', { closedBy: 'never' }),
@@ -206,7 +212,7 @@ describe('a field that a checkbox keeps empty', () => {
       values.urgent && values.due === null ? { due: ['Due is required'] } : {},
   }
 
-  it('is empty while it is ticked, whatever was sent, before anything else is asked', () => {
+  it('a field that a checkbox keeps empty is empty while the box is ticked, whatever was sent, before anything else is asked', () => {
     const sent = { due: '2026-03-06', urgent: true, never: true }
     expect(readValues(closing, sent, now).values).toEqual({ due: null, urgent: false, never: true })
     const stored = { due: '2026-03-06', urgent: true, never: false }
@@ -217,7 +223,7 @@ describe('a field that a checkbox keeps empty', () => {
     })
   })
 
-  it('is like any other while it is not', () => {
+  it('a field that a checkbox could keep empty is like any other while the box is not ticked', () => {
     const sent = { due: '2026-03-06', urgent: true, never: false }
     expect(readValues(closing, sent, now).values).toEqual(sent)
     expect(isKeptEmpty(closing.fields.due, sent)).toBe(false)
@@ -225,15 +231,15 @@ describe('a field that a checkbox keeps empty', () => {
     expect(isKeptEmpty(closing.fields.never, { never: true })).toBe(false)
   })
 
-  it('still has to be readable', () => {
+  it('a field that a checkbox keeps empty still has to be readable', () => {
     expect(readValues(closing, { due: '2026-02-30', urgent: false, never: true }, now).errors).toEqual({
       due: ['Please enter a real date as yyyy-MM-dd, from 1900 to 2200'],
     })
   })
 })
 
-describe('the starting value of a form', () => {
-  it('is today, the person signed in, a value of its own, or none', () => {
+describe('starting values', () => {
+  it('the starting value of a form is today, the person signed in, a value of its own, or none', () => {
     expect(startValue(fields.due, now)).toBe('2026-03-02')
     expect(startValue(fields.author, now)).toBe('me@example.com')
     expect(startValue(fields.share, now)).toBe(0)
@@ -241,8 +247,8 @@ describe('the starting value of a form', () => {
   })
 })
 
-describe('a row in a few words', () => {
-  it('is made of its values', () => {
+describe('rows in words', () => {
+  it('a row in a few words is made of its values', () => {
     expect(calledAs(resourceOf('rfi'), { RFI_number: 7, project_name: 'Cath Lab' })).toBe('RFI 7, Cath Lab')
     expect(calledAs(resourceOf('client'), { name: 'A {name} $& B' })).toBe('A {name} $& B')
     expect(calledAs(resourceOf('task'), { title: null })).toBe('')

@@ -63,7 +63,7 @@ it('a record without a number is called by its title everywhere', () => {
   expect(new Set(names)).toEqual(new Set(['Survey']))
 })
 
-it.each(models)('%s is called, held and given by values that its records have', (model) => {
+it.each(models)('the kind %s is called, held and given by values that its records have', (model) => {
   const { title, number, plays, row, read } = resourceOf(model)
   const names = [...title.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const wanted = [...names, number, plays.inProject, plays.heldBy?.value, plays.givenBy]

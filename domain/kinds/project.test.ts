@@ -14,8 +14,8 @@ const valid = {
 const create = (body: Record<string, unknown>) => readValues(project, { ...valid, ...body }, now)
 const blanks = [null, undefined, '', '   ']
 
-describe('the project form', () => {
-  it('needs a name, a start date, a manager, a city, a type and a status, and no more', () => {
+describe('project form', () => {
+  it('the project form needs a name, a start date, a manager, a city, a type and a status, and no more', () => {
     expect(readValues(project, {}, now).errors).toEqual({
       project_name: ['Project name is required'],
       start_date: ['Start date is required'],
@@ -43,11 +43,11 @@ describe('the project form', () => {
     ['city', 'City is required'],
     ['template', 'Template is required'],
     ['status', 'Status is required'],
-  ])('says of an empty %s: %s', (name, sentence) => {
+  ])('the project form says of an empty %s: %s', (name, sentence) => {
     for (const blank of blanks) expect(create({ [name]: blank }).errors).toEqual({ [name]: [sentence] })
   })
 
-  it('takes a name of 1 to 150 characters', () => {
+  it('the project form takes a name of 1 to 150 characters', () => {
     expect(create({ project_name: 'N' }).values?.project_name).toBe('N')
     expect(create({ project_name: 'N'.repeat(150) }).values?.project_name).toHaveLength(150)
     expect(create({ project_name: `  ${'N'.repeat(150)}  ` }).values?.project_name).toHaveLength(150)
@@ -63,19 +63,19 @@ describe('the project form', () => {
     [0, 0],
     ['', 0],
     [null, 0],
-  ])('takes the size %j', (sent, kept) => {
+  ])('the project form takes the size %j', (sent, kept) => {
     expect(create({ project_size: sent }).values?.project_size).toBe(kept)
   })
 
-  it.each(['abc', -1, Infinity, '12 sqft', true])('refuses the size %j', (sent) => {
+  it.each(['abc', -1, Infinity, '12 sqft', true])('the project form refuses the size %j', (sent) => {
     expect(create({ project_size: sent }).errors).toEqual({ project_size: ['Please enter a valid number'] })
   })
 
-  it.each(['bob', 'bob@', 'Ann Lee'])('refuses the manager %j', (manager) => {
+  it.each(['bob', 'bob@', 'Ann Lee'])('the project form refuses the manager %j', (manager) => {
     expect(create({ manager }).errors).toEqual({ manager: ['Invalid email format'] })
   })
 
-  it('knows ten types, written in any letter case, and six statuses', () => {
+  it('the project form knows ten types, written in any letter case, and six statuses', () => {
     expect(create({ template: 'Default' }).values?.template).toBe('default')
     expect(create({ template: 'FOOD SERVICE' }).values?.template).toBe('food service')
     expect(project.fields.template.choices).toHaveLength(10)
@@ -89,12 +89,15 @@ describe('the project form', () => {
     })
   })
 
-  it.each([...blanks])('takes %j for a client, a point of contact and a due date', (blank) => {
-    const { values } = create({ client_name: blank, point_of_contact: blank, end_date: blank })
-    expect(values).toMatchObject({ client_name: '', point_of_contact: '', end_date: null })
-  })
+  it.each([...blanks])(
+    'the project form takes %j for a client, a point of contact and a due date',
+    (blank) => {
+      const { values } = create({ client_name: blank, point_of_contact: blank, end_date: blank })
+      expect(values).toMatchObject({ client_name: '', point_of_contact: '', end_date: null })
+    },
+  )
 
-  it('starts today, with me as manager, type default, status Active, size 0 and no deadline', () => {
+  it('the project form starts today, with me as manager, type default, status Active, size 0 and no deadline', () => {
     const starts = Object.entries(project.fields).map(([name, field]) => [
       name,
       'startsAs' in field ? field.startsAs : undefined,
@@ -110,7 +113,7 @@ describe('the project form', () => {
     })
   })
 
-  it('never takes from a payload what the server decides', () => {
+  it('the project form never takes from a payload what the server decides', () => {
     const { values } = create({
       project_id: '1-1',
       folder_location: 'javascript:alert(1)',
@@ -122,34 +125,34 @@ describe('the project form', () => {
   })
 })
 
-describe('the deadline of a project', () => {
+describe('deadlines', () => {
   const missing = { end_date: ['Date due is required when deadline is enabled'] }
 
-  it.each(blanks)('needs a due date, which %j is not', (blank) => {
+  it.each(blanks)('the deadline of a project needs a due date, which %j is not', (blank) => {
     expect(create({ isDeadline: true, end_date: blank }).errors).toEqual(missing)
   })
 
-  it('is asked about together with everything else that is wrong', () => {
+  it('the deadline of a project is asked about together with everything else that is wrong', () => {
     expect(create({ isDeadline: true, project_name: '' }).errors).toEqual({
       project_name: ['Project name is required'],
       ...missing,
     })
   })
 
-  it('is content with a due date, and with none when there is no deadline', () => {
+  it('the deadline of a project is content with a due date, and with none when there is no deadline', () => {
     expect(create({ isDeadline: true, end_date: '2026-04-01' }).values?.end_date).toBe('2026-04-01')
     expect(create({ isDeadline: false }).values?.end_date).toBeNull()
   })
 
-  it('asks for none when No Date Due is ticked, which unticks it', () => {
+  it('the deadline of a project asks for none when No Date Due is ticked, which unticks it', () => {
     expect(create({ isDeadline: true, no_date_due: true }).errors).toBeUndefined()
   })
 
-  it('may lie before the start: no rule forbids it', () => {
+  it('the deadline of a project may lie before the start: no rule forbids it', () => {
     expect(create({ start_date: '2026-03-02', end_date: '2026-01-01' }).errors).toBeUndefined()
   })
 
-  it('is asked about on update too, with the present values', () => {
+  it('the deadline of a project is asked about on update too, with the present values', () => {
     const current = { ...create({}).values }
     expect(readValues(project, { isDeadline: true }, { ...now, current }).errors).toEqual(missing)
     expect(readValues(project, { status: 'Review' }, { ...now, current }).values?.status).toBe('Review')
@@ -157,9 +160,12 @@ describe('the deadline of a project', () => {
     expect(readValues(project, { end_date: '' }, { ...now, current: due }).errors).toEqual(missing)
   })
 
-  it.each(['2026-02-30', '2026-04-01T00:00:00Z', 'soon'])('is never the date %j', (end_date) => {
-    expect(create({ end_date }).errors).toEqual({
-      end_date: ['Please enter a real date as yyyy-MM-dd, from 1900 to 2200'],
-    })
-  })
+  it.each(['2026-02-30', '2026-04-01T00:00:00Z', 'soon'])(
+    'the deadline of a project is never the date %j',
+    (end_date) => {
+      expect(create({ end_date }).errors).toEqual({
+        end_date: ['Please enter a real date as yyyy-MM-dd, from 1900 to 2200'],
+      })
+    },
+  )
 })

@@ -89,26 +89,26 @@ const tables: Record<Model, { columns: string; labels: string; filters: string; 
   },
 }
 
-describe('the registry', () => {
-  it('holds the kinds by the name of the list call', () => {
+describe('registry', () => {
+  it('the registry holds the kinds by the name of the list call', () => {
     expect(Object.keys(resources)).toEqual([...models])
     expect(models).toHaveLength(13)
     for (const [model, kind] of kinds) expect(kind.model).toBe(model)
   })
 
-  it('tells models from other words', () => {
+  it('the registry tells models from other words', () => {
     expect(models.every(isModel)).toBe(true)
     expect(['', 'Task', 'employee', 'constructor', '__proto__', null, 7, ['task']].some(isModel)).toBe(false)
   })
 
-  it('names every page and every call once', () => {
+  it('the registry names every page and every call once', () => {
     const pages = kinds.flatMap(([, kind]) => Object.values(kind.pages))
     expect(new Set(pages).size).toBe(pages.length)
     const calls = kinds.flatMap(([, kind]) => Object.values(kind.calls))
     expect(new Set(calls).size).toBe(calls.length)
   })
 
-  it('gives every kind the id of its wire format', () => {
+  it('the registry gives every kind the id of its wire format', () => {
     expect(Object.fromEntries(kinds.map(([model, kind]) => [model, kind.id]))).toEqual({
       project: 'project_id',
       task: 'task_id',
@@ -128,12 +128,12 @@ describe('the registry', () => {
 })
 
 describe.each(kinds)('%s', (model, kind) => {
-  it('has a list page and an update page', () => {
+  it('every kind has a list page and an update page', () => {
     for (const path of Object.values(kind.pages)) expect(path).toMatch(page)
     expect(kind.pages.update).toMatch(/\/:id$/)
   })
 
-  it('has calls of the shape VERB path', () => {
+  it('every kind has calls of the shape VERB path', () => {
     for (const path of Object.values(kind.calls)) expect(path).toMatch(call)
     expect(kind.calls.read).toMatch(/^GET .*:id/)
     expect(kind.calls.update).toMatch(/^PUT .*:id/)
@@ -141,7 +141,7 @@ describe.each(kinds)('%s', (model, kind) => {
     expect(kind.calls.remove ?? 'DELETE :id').toMatch(/^DELETE .*:id/)
   })
 
-  it('shows its columns, its filters and its first sort', () => {
+  it('every kind shows its columns, its filters and its first sort', () => {
     expect({
       columns: kind.list.columns.map((column) => column.name).join(', '),
       labels: kind.list.columns.map((column) => column.label).join(', '),
@@ -150,13 +150,13 @@ describe.each(kinds)('%s', (model, kind) => {
     }).toEqual(tables[model])
   })
 
-  it('can be sorted by its columns and its filters, and by nothing else', () => {
+  it('every kind can be sorted by its columns and its filters, and by nothing else', () => {
     const wanted = `${tables[model].columns}, ${tables[model].filters}`.split(', ')
     expect(sortNames(kind).toSorted()).toEqual([...new Set(wanted)].toSorted())
     expect(sortNames(kind)).toContain(kind.list.sort)
   })
 
-  it('reads dates and sizes by the names of its filters', () => {
+  it('every kind reads dates and sizes by the names of its filters', () => {
     for (const [name, filter] of Object.entries(kind.list.filters)) {
       expect(filter.kind === 'date').toBe(/date|_at$/.test(name))
       expect(filter.kind === 'size').toBe(name.includes('size'))
@@ -164,22 +164,22 @@ describe.each(kinds)('%s', (model, kind) => {
     }
   })
 
-  it('gives its long texts several lines', () => {
+  it('every kind gives its long texts several lines', () => {
     const long = Object.entries(kind.fields).filter(([name]) => /description|notes/.test(name))
     expect(long.filter(([, field]) => field.kind !== 'multiline')).toEqual([])
   })
 
-  it('starts with filters it has', () => {
+  it('every kind starts with filters it has', () => {
     const known = Object.keys(kind.list.filters)
     expect(known).toEqual(expect.arrayContaining(Object.keys(kind.list.startWith ?? {})))
   })
 
-  it('reads back its id and every column', () => {
+  it('every kind reads back its id and every column', () => {
     const row = Object.keys((kind.row ?? kind.read).shape)
     expect(row).toEqual(expect.arrayContaining([kind.id, ...kind.list.columns.map((column) => column.name)]))
   })
 
-  it('opens, names and acts on rows by values that they have', () => {
+  it('every kind opens, names and acts on rows by values that they have', () => {
     const row = Object.keys((kind.row ?? kind.read).shape)
     const { details, called, folders = [], mail } = kind.list
     const actions = Object.values(kind.actions)
@@ -195,24 +195,24 @@ describe.each(kinds)('%s', (model, kind) => {
     expect(details.filter((detail) => detail.label === '')).toEqual([])
   })
 
-  it('can take back what it deletes, and nothing else', () => {
+  it('every kind can take back what it deletes, and nothing else', () => {
     const undoable = Object.entries(kind.actions).filter(([, action]) => action.undoable)
     expect(undoable.map(([name]) => name)).toEqual(kind.calls.remove ? ['remove'] : [])
   })
 
-  it('labels every field and starts it with a value it takes', () => {
+  it('every kind labels every field and starts it with a value it takes', () => {
     const fields = Object.values(kind.fields)
     expect(fields.filter((field) => field.label === '')).toEqual([])
     const fixed = fields.filter((field) => !['today', 'me', undefined].includes(field.startsAs as string))
     expect(fixed.filter((field) => !field.schema.safeParse(field.startsAs).success)).toEqual([])
   })
 
-  it('has fields that only a checkbox of its own keeps empty', () => {
+  it('every kind has fields that only a checkbox of its own keeps empty', () => {
     const closers = Object.values(kind.fields).flatMap(({ closedBy }) => closedBy ?? [])
     expect(closers.filter((name) => kind.fields[name]?.kind !== 'checkbox')).toEqual([])
   })
 
-  it('has actions with a call, a permission that exists, and words for every outcome', () => {
+  it('every kind has actions with a call, a permission that exists, and words for every outcome', () => {
     for (const action of Object.values(kind.actions)) {
       expect(action.call).toMatch(call)
       expect(action.call).toContain(':id')
@@ -223,11 +223,11 @@ describe.each(kinds)('%s', (model, kind) => {
     }
   })
 
-  it('deletes by the call it declares', () => {
+  it('every kind deletes by the call it declares', () => {
     expect(kind.actions['remove']?.call).toBe(kind.calls.remove)
   })
 
-  it('has a name, permissions of its own, and something to say after saving', () => {
+  it('every kind has a name, permissions of its own, and something to say after saving', () => {
     expect([kind.name.one, kind.name.many].every((name) => name !== '')).toBe(true)
     for (const verb of ['list', 'read', 'update', 'delete'])
       expect(isPermission(`${model}.${verb}`)).toBe(true)
@@ -236,8 +236,8 @@ describe.each(kinds)('%s', (model, kind) => {
   })
 })
 
-describe('the red asterisk', () => {
-  it('stands at these fields', () => {
+describe('red asterisks', () => {
+  it('the red asterisk stands at these fields', () => {
     const marked = kinds.map(([model, kind]) => {
       const required = Object.entries(kind.fields).filter(([, field]) => field.required)
       return [model, required.map(([name]) => name).join(', ')]
@@ -260,8 +260,8 @@ describe('the red asterisk', () => {
   })
 })
 
-describe('what lists start with', () => {
-  it('is active tasks with a project filter at hand, and a name filter for projects', () => {
+describe('first filters', () => {
+  it('the lists start with active tasks and a project filter at hand, and with a name filter for projects', () => {
     expect(resources.task.list.startWith).toEqual({ status: 'Active', project_id__project_name: '' })
     expect(resources.project.list.startWith).toEqual({ project_name: '' })
     const others = kinds.filter(([model]) => model !== 'task' && model !== 'project')

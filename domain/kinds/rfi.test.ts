@@ -11,8 +11,8 @@ const valid = {
 }
 const create = (body: Record<string, unknown>) => readValues(rfi, { ...valid, ...body }, now)
 
-describe('the RFI form', () => {
-  it('needs a project, an assignee, a received date and a description; the rest has starting values', () => {
+describe('RFI form', () => {
+  it('the RFI form needs a project, an assignee, a received date and a description; the rest has starting values', () => {
     expect(readValues(rfi, {}, now).errors).toEqual({
       project_id: ['Project is required'],
       assigned_to: ['User is required'],
@@ -38,7 +38,7 @@ describe('the RFI form', () => {
     ['category', 'Category is required'],
     ['status', 'Status is required'],
     ['description', 'Description is required'],
-  ])('says of an empty %s: %s', (name, sentence) => {
+  ])('the RFI form says of an empty %s: %s', (name, sentence) => {
     for (const blank of [null, '', '   '])
       expect(create({ [name]: blank }).errors).toEqual({ [name]: [sentence] })
   })
@@ -50,11 +50,11 @@ describe('the RFI form', () => {
     [null, null],
     [undefined, null],
     ['   ', null],
-  ])('takes the number %j', (sent, kept) => {
+  ])('the RFI form takes the number %j', (sent, kept) => {
     expect(create({ RFI_number: sent }).values?.RFI_number).toBe(kept)
   })
 
-  it.each(['abc', '12a', -1, 1.5, Infinity, '1e309', true])('refuses the number %j', (sent) => {
+  it.each(['abc', '12a', -1, 1.5, Infinity, '1e309', true])('the RFI form refuses the number %j', (sent) => {
     expect(create({ RFI_number: sent }).errors).toEqual({ RFI_number: ['RFI Number must be a number'] })
   })
 
@@ -70,11 +70,11 @@ describe('the RFI form', () => {
       { date_received: '2026-03-01T08:00:00Z' },
       { date_received: ['Please enter a real date as yyyy-MM-dd, from 1900 to 2200'] },
     ],
-  ])('refuses %j', (body, errors) => {
+  ])('the RFI form refuses %j', (body, errors) => {
     expect(create(body).errors).toEqual(errors)
   })
 
-  it('reads what a save sends: project, created_by_pk and assigned_to_pk', () => {
+  it('the RFI form reads what a save sends: project, created_by_pk and assigned_to_pk', () => {
     const sent = {
       project: 'p1',
       created_by_pk: '0193a1b2-0000-7000-8000-0123456789ab',
@@ -91,7 +91,7 @@ describe('the RFI form', () => {
     })
   })
 
-  it('keeps the project and everything that was not sent on update', () => {
+  it('the RFI form keeps the project and everything that was not sent on update', () => {
     const current = { ...create({ RFI_number: 4 }).values }
     const sent = { project: 'p2', project_id: 'p2', assigned_to_pk: 'bo@example.com', alert_status: true }
     expect(readValues(rfi, sent, { ...now, current }).values).toEqual({
@@ -101,16 +101,16 @@ describe('the RFI form', () => {
     })
   })
 
-  it('takes the pinged flag on update only', () => {
+  it('the RFI form takes the pinged flag on update only', () => {
     expect(create({ alert_status: true }).values?.alert_status).toBe(false)
   })
 
-  it('cannot be closed twice', () => {
+  it('an RFI cannot be closed twice', () => {
     expect(rfi.actions.close?.refuse?.({ status: 'Closed' })).toBe('RFI is already closed')
     expect(rfi.actions.close?.refuse?.({ status: 'Active' })).toBeUndefined()
   })
 
-  it('is deleted behind two confirmations', () => {
+  it('an RFI is deleted behind two confirmations', () => {
     expect(rfi.actions.remove?.confirm).toEqual([
       'Are you sure you want to delete this RFI?',
       'The RFI leaves every list. Delete this RFI?',

@@ -11,8 +11,8 @@ const valid = {
 }
 const create = (body: Record<string, unknown>) => readValues(submittal, { ...valid, ...body }, now)
 
-describe('the submittal form', () => {
-  it('needs a project, an assignee, a received date and a description; the rest has starting values', () => {
+describe('submittal form', () => {
+  it('the submittal form needs a project, an assignee, a received date and a description; the rest has starting values', () => {
     expect(readValues(submittal, {}, now).errors).toEqual({
       project: ['Project is required'],
       assigned_to: ['User is required'],
@@ -36,7 +36,7 @@ describe('the submittal form', () => {
     ['status', 'Status is required'],
     ['received_date', 'Received date is required'],
     ['sub_description', 'Description is required'],
-  ])('says of an empty %s: %s', (name, sentence) => {
+  ])('the submittal form says of an empty %s: %s', (name, sentence) => {
     for (const blank of [null, '', '   '])
       expect(create({ [name]: blank }).errors).toEqual({ [name]: [sentence] })
   })
@@ -53,15 +53,15 @@ describe('the submittal form', () => {
       { category: 'HVAC' },
       { category: ['Category must be one of Mechanical, Electrical, Plumbing, Fire Protection, Other'] },
     ],
-  ])('refuses %j', (body, errors) => {
+  ])('the submittal form refuses %j', (body, errors) => {
     expect(create(body).errors).toEqual(errors)
   })
 
-  it('offers all five categories', () => {
+  it('the submittal form offers all five categories', () => {
     expect(submittal.fields.category.choices).toHaveLength(5)
   })
 
-  it('takes the project under either key and never lets it change', () => {
+  it('the submittal form takes the project under either key and never lets it change', () => {
     const { project, ...rest } = valid
     expect(readValues(submittal, { ...rest, project_id: project }, now).values?.project).toBe('p1')
     const current = { ...create({}).values }
@@ -70,13 +70,13 @@ describe('the submittal form', () => {
     ).toBe('p1')
   })
 
-  it('takes the pinged flag on update only', () => {
+  it('the submittal form takes the pinged flag on update only', () => {
     expect(create({ alert_status: true }).values?.alert_status).toBe(false)
     const current = { ...create({}).values }
     expect(readValues(submittal, { alert_status: true }, { ...now, current }).values?.alert_status).toBe(true)
   })
 
-  it('cannot be closed twice', () => {
+  it('a submittal cannot be closed twice', () => {
     expect(submittal.actions.close?.refuse?.({ status: 'Closed' })).toBe('Submittal is already closed')
     expect(submittal.actions.close?.refuse?.({ status: 'Active' })).toBeUndefined()
   })

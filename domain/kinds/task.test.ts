@@ -9,8 +9,8 @@ const create = (body: Record<string, unknown>) =>
   readValues(task, { project_id: 'p1', ...work, ...body }, now)
 const blanks = [null, '', '   ']
 
-describe('the task form', () => {
-  it('needs a project, a title, a due date and an assignee; the rest has starting values', () => {
+describe('task form', () => {
+  it('the task form needs a project, a title, a due date and an assignee; the rest has starting values', () => {
     expect(readValues(task, {}, now).errors).toEqual({
       project_id: ['Project is required'],
       title: ['Title is required'],
@@ -36,20 +36,23 @@ describe('the task form', () => {
     ['assigned_by', 'User is required'],
     ['category', 'Category is required'],
     ['status', 'Status is required'],
-  ])('says of an empty %s: %s', (name, sentence) => {
+  ])('the task form says of an empty %s: %s', (name, sentence) => {
     for (const blank of blanks) expect(create({ [name]: blank }).errors).toEqual({ [name]: [sentence] })
   })
 
-  it.each(['assigned_to', 'assigned_by'])('wants an address for %s', (name) => {
+  it.each(['assigned_to', 'assigned_by'])('the task form wants an address for %s', (name) => {
     expect(create({ [name]: 'bob' }).errors).toEqual({ [name]: ['Invalid email format'] })
     expect(create({ [name]: 'Ann|ann' }).errors).toEqual({ [name]: ['Invalid email format'] })
   })
 
-  it.each(['assigned_to', 'assigned_by'])('takes a person as records show them for %s', (name) => {
-    for (const shown of ['Ann|ann@example.com', { name: 'Ann', email: 'ann@example.com' }]) {
-      expect(create({ [name]: shown }).values).toMatchObject({ [name]: 'ann@example.com' })
-    }
-  })
+  it.each(['assigned_to', 'assigned_by'])(
+    'the task form takes a person as records show them for %s',
+    (name) => {
+      for (const shown of ['Ann|ann@example.com', { name: 'Ann', email: 'ann@example.com' }]) {
+        expect(create({ [name]: shown }).values).toMatchObject({ [name]: 'ann@example.com' })
+      }
+    },
+  )
 
   it.each([
     [-1, 'Completion percentage must be greater than 0'],
@@ -60,15 +63,15 @@ describe('the task form', () => {
     ['abc', 'Completion percentage must be a whole number'],
     [Infinity, 'Completion percentage must be a whole number'],
     [49.5, 'Completion percentage must be a whole number'],
-  ])('says of the completion percentage %j: %s', (completion_percentage, sentence) => {
+  ])('the task form says of the completion percentage %j: %s', (completion_percentage, sentence) => {
     expect(create({ completion_percentage }).errors).toEqual({ completion_percentage: [sentence] })
   })
 
-  it.each([0, 1, 99, 100, '0', '100', '12'])('takes the completion percentage %j', (sent) => {
+  it.each([0, 1, 99, 100, '0', '100', '12'])('the task form takes the completion percentage %j', (sent) => {
     expect(create({ completion_percentage: sent }).values?.completion_percentage).toBe(Number(sent))
   })
 
-  it('offers four categories and keeps any of the five', () => {
+  it('the task form offers four categories and keeps any of the five', () => {
     expect(task.fields.category.choices.map((choice) => choice.value)).toEqual([
       'Electrical',
       'Plumbing',
@@ -79,17 +82,17 @@ describe('the task form', () => {
     expect(create({ category: 'HVAC' }).errors).toHaveProperty('category')
   })
 
-  it('takes Open for Active and no other status than Active and Closed', () => {
+  it('the task form takes Open for Active and no other status than Active and Closed', () => {
     expect(create({ status: 'Open' }).values?.status).toBe('Active')
     expect(create({ status: 'Closed' }).values?.status).toBe('Closed')
     expect(create({ status: 'Foo' }).errors).toEqual({ status: ['Status must be one of Active, Closed'] })
   })
 
-  it('finds the project under either key', () => {
+  it('the task form finds the project under either key', () => {
     expect(readValues(task, { project: 'p2', ...work }, now).values?.project_id).toBe('p2')
   })
 
-  it('never moves to another project on update', () => {
+  it('the task form never moves to another project on update', () => {
     const current = { ...create({}).values }
     const { values } = readValues(
       task,
@@ -117,20 +120,20 @@ describe('the actions of a task', () => {
     ],
     ['clear ping', clearPing, { status: 'Active', pinged: true }, undefined],
     ['clear ping', clearPing, { status: 'Active', pinged: false }, 'Task is not pinged'],
-  ])('%s of %j', (_name, action, row, refusal) => {
+  ])('the task action %s is asked about the row %j', (_name, action, row, refusal) => {
     expect(action?.refuse?.(row)).toBe(refusal)
   })
 })
 
-describe('an assignment', () => {
-  it('is a task without a project', () => {
+describe('assignments', () => {
+  it('an assignment is a task without a project', () => {
     const { project_id: _, ...rest } = task.fields
     expect(Object.keys(assignment.fields)).toEqual(Object.keys(rest))
     expect(readValues(assignment, { ...work, project: '', project_id: '' }, now).errors).toBeUndefined()
     expect(readValues(assignment, { ...work, project: 'p1' }, now).values).not.toHaveProperty('project')
   })
 
-  it('keeps the sentences of a task', () => {
+  it('an assignment keeps the sentences of a task', () => {
     expect(readValues(assignment, { assigned_to: 'bob', completion_percentage: 101 }, now).errors).toEqual({
       title: ['Title is required'],
       due_date: ['Due date is required'],
@@ -139,7 +142,7 @@ describe('an assignment', () => {
     })
   })
 
-  it('cannot be closed twice', () => {
+  it('an assignment cannot be closed twice', () => {
     expect(assignment.actions.close?.refuse?.({ status: 'Closed' })).toBe('Assignment is already closed')
     expect(assignment.actions.close?.refuse?.({ status: 'Active' })).toBeUndefined()
   })

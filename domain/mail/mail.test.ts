@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { oneLine, type AssignedItem } from './mail.ts'
 import { mailMessages, momentOf } from './words.ts'
 
-describe('oneLine', () => {
-  it('leaves nothing that ends a line, begins a header or turns the reading direction', () => {
+describe('text on one line', () => {
+  it('oneLine leaves nothing that ends a line, begins a header or turns the reading direction', () => {
     expect(oneLine('Eve\r\nBcc: mallory@example.com')).toBe('Eve Bcc: mallory@example.com')
     expect(oneLine(' a\u0000\u0085b\u2028c\u2029\td \v')).toBe('a b c d')
     expect(oneLine('invoice\u202Efdp.exe\u2066')).toBe('invoicefdp.exe')
   })
 
-  it('cuts what would fill a screen, between letters and not within one', () => {
+  it('oneLine cuts what would fill a screen, between letters and not within one', () => {
     expect(oneLine('😀'.repeat(300))).toBe(`${'😀'.repeat(159)}…`)
     expect(oneLine('x'.repeat(160))).toBe('x'.repeat(160))
   })
 })
 
-describe('the mail about work', () => {
+describe('mail about work', () => {
   const to = { name: 'Ana', address: 'ana@example.com' }
   const item = (title: string, given: Partial<AssignedItem> = {}): AssignedItem => ({
     model: 'task',
@@ -32,14 +32,14 @@ describe('the mail about work', () => {
     settingsUrl: 'https://p/settings/',
   }
 
-  it('is called after the one thing, or after how many there are', () => {
+  it('the mail about work is called after the one thing, or after how many there are', () => {
     const one = mailMessages.assigned(to, { items: [item('Size the ducts', { model: 'rfi' })] }, urls)
     expect(one.subject).toBe('RFI assigned to you: Size the ducts')
     const two = mailMessages.assigned(to, { items: [item('One'), item('Two')] }, urls)
     expect(two.subject).toBe('2 tasks were assigned to you')
   })
 
-  it('says of each what is known of it', () => {
+  it('the mail about work says of each what is known of it', () => {
     const bare = item('Bare', { model: 'assignment', project: null, due_date: null, by: null })
     const { parts } = mailMessages.assigned(to, { items: [item('Full'), bare] }, urls)
     expect(parts).toContainEqual({
@@ -50,7 +50,7 @@ describe('the mail about work', () => {
     })
   })
 
-  it('names fifty and counts the rest', () => {
+  it('the mail about work names fifty and counts the rest', () => {
     const items = Array.from({ length: 53 }, (_, n) => item(`Task ${n}`))
     const { parts } = mailMessages.assigned(to, { items }, urls)
     expect(parts.flatMap((part) => ('list' in part ? part.list : []))).toHaveLength(50)
@@ -58,6 +58,6 @@ describe('the mail about work', () => {
   })
 })
 
-it('writes moments as the firm’s clock shows them', () => {
+it('mails write moments as the firm’s clock shows them', () => {
   expect(momentOf('2026-11-15T05:30:00.000Z', 'America/Chicago')).toBe('Nov 14, 2026 at 11:30 PM')
 })

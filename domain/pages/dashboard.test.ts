@@ -12,8 +12,8 @@ import { roles } from '../roles.ts'
 const columnsOf = (role: string, preferences = defaultPreferences) =>
   dashboardColumnsFor({ role, preferences })
 
-describe('the columns of a dashboard', () => {
-  it('follow the layout a person chose, in its order', () => {
+describe('dashboard columns', () => {
+  it('the columns of a dashboard follow the layout a person chose, in its order', () => {
     expect(columnsOf('Manager', { darkMode: false, dashboard_layout: ['rfi', 'task'] })).toEqual([
       'rfi',
       'task',
@@ -21,7 +21,7 @@ describe('the columns of a dashboard', () => {
     expect(columnsOf('Team Member')).toEqual(['task', 'project', 'submittal', 'rfi'])
   })
 
-  it('are tasks and invoices for finance, whatever the layout says', () => {
+  it('the columns of a dashboard are tasks and invoices for finance, whatever the layout says', () => {
     expect(columnsOf('Accountant', { darkMode: false, dashboard_layout: ['rfi'] })).toEqual([
       'task',
       'invoice',
@@ -30,16 +30,16 @@ describe('the columns of a dashboard', () => {
     expect(hasHistoryPanel({ role: 'Accountant' })).toBe(false)
   })
 
-  it('have invoices beside them for administrators, even with an empty layout', () => {
+  it('the columns of a dashboard have invoices beside them for administrators, even with an empty layout', () => {
     expect(columnsOf('Administrator')).toEqual(['task', 'project', 'submittal', 'rfi', 'invoice'])
     expect(columnsOf('Administrator', { darkMode: false, dashboard_layout: [] })).toEqual(['invoice'])
   })
 })
 
-it('shows all open work to administrators, managers and IT', () => {
+it('the dashboard shows all open work to administrators, managers and IT', () => {
   expect(roles.filter((role) => !seesEverything({ role }))).toEqual(['Team Member', 'Accountant', 'Other'])
 })
 
-it('calls people by their first name', () => {
+it('the dashboard calls people by their first name', () => {
   expect(['Ann Smith', 'Cher', ' Bo  Li '].map(firstNameOf)).toEqual(['Ann', 'Cher', 'Bo'])
 })

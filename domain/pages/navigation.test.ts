@@ -6,7 +6,7 @@ const manager =
 const team =
   'Dashboard, Project Reports, Projects, Tasks, Submittals, RFIs, Calendar, Clients, Settings, Feedback, Logout'
 
-describe('the side navigation', () => {
+describe('side navigation', () => {
   it.each([
     [
       'Administrator',
@@ -28,7 +28,7 @@ describe('the side navigation', () => {
     ['Other', 'Dashboard, Settings, Feedback, Logout'],
     // An unknown role counts as TEAM.
     ['Janitor', team],
-  ])('of %s is exactly: %s', (role, entries) => {
+  ])('the side navigation of %s is exactly: %s', (role, entries) => {
     expect(
       navigationFor({ role })
         .map((entry) => entry.name)
@@ -36,7 +36,7 @@ describe('the side navigation', () => {
     ).toBe(entries)
   })
 
-  it('leads where the routes are, the odd spelling of announcements included', () => {
+  it('the side navigation leads where the routes are, the odd spelling of announcements included', () => {
     const links = Object.fromEntries(
       navigation.map((entry) => [entry.name, entry.links.map((link) => link.route)]),
     )
@@ -64,7 +64,7 @@ describe('the side navigation', () => {
     })
   })
 
-  it('opens the reports in windows of 1000 by 1000 and the admin site in a new one', () => {
+  it('the side navigation opens the reports in windows of 1000 by 1000 and the admin site in a new one', () => {
     const opens = navigation.filter((entry) => entry.opens).map((entry) => [entry.name, entry.opens])
     expect(opens).toEqual([
       ['Project Reports', 'windows'],
@@ -73,14 +73,14 @@ describe('the side navigation', () => {
     expect(popupSize).toEqual({ width: 1000, height: 1000 })
   })
 
-  it('names every link', () => {
+  it('the side navigation names every link', () => {
     const names = navigation.flatMap((entry) => entry.links).map((link) => link.name)
     expect(names.filter((name) => name.trim() === '')).toEqual([])
   })
 })
 
-describe('a menu', () => {
-  it('pairs routes with names in order', () => {
+describe('menus', () => {
+  it('a menu pairs routes with names in order', () => {
     expect(menu(['/a', '/b'], ['A', 'B'])).toEqual([
       { route: '/a', name: 'A' },
       { route: '/b', name: 'B' },
@@ -93,7 +93,7 @@ describe('a menu', () => {
     [3, 2],
     [0, 1],
     [1, 0],
-  ])('with %i routes and %i names is an error', (routes, names) => {
+  ])('a menu with %i routes and %i names is an error', (routes, names) => {
     const build = () => menu(Array(routes).fill('/a'), Array(names).fill('A'))
     expect(build).toThrow(`A menu has ${routes} routes and ${names} names`)
   })

@@ -17,8 +17,8 @@ function attempt(work: () => unknown): unknown {
   }
 }
 
-describe('preferences', () => {
-  it('start light, with all four columns in order', () => {
+describe('reading preferences', () => {
+  it('preferences start light, with all four columns in order', () => {
     expect(defaultPreferences).toEqual({
       darkMode: false,
       dashboard_layout: ['task', 'project', 'submittal', 'rfi'],
@@ -27,7 +27,7 @@ describe('preferences', () => {
   })
 
   it.each([{ layout: [] }, { layout: ['rfi'] }, { layout: ['rfi', 'task'] }])(
-    'keep the chosen order %j',
+    'preferences keep the chosen order %j',
     ({ layout }) => {
       expect(parsePreferences({ darkMode: true, dashboard_layout: layout })).toEqual({
         darkMode: true,
@@ -55,11 +55,11 @@ describe('preferences', () => {
     [undefined, 'preferences'],
     ['{}', 'preferences'],
     [[], 'preferences'],
-  ])('refuse %j by the name of the key %s', (input, key) => {
+  ])('preferences refuse %j by the name of the key %s', (input, key) => {
     expect(() => parsePreferences(input)).toThrow(`Invalid preference value for key: ${key}`)
   })
 
-  it('are either read or refused by name, whatever comes', () => {
+  it('preferences are either read or refused by name, whatever comes', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         const read = attempt(() => parsePreferences(input))
@@ -69,18 +69,18 @@ describe('preferences', () => {
   })
 })
 
-describe('a layout', () => {
-  it('is offered in the order of the settings, which is not its own', () => {
+describe('layouts', () => {
+  it('a layout is offered in the order of the settings, which is not its own', () => {
     expect(offeredColumns).toEqual(['task', 'project', 'rfi', 'submittal'])
   })
 
-  it('keeps its order when a column is turned off, and gets one that is turned on last', () => {
+  it('a layout keeps its order when a column is turned off, and gets one that is turned on last', () => {
     const without = withColumn(['task', 'project', 'submittal', 'rfi'], 'project', false)
     expect(without).toEqual(['task', 'submittal', 'rfi'])
     expect(withColumn(without, 'project', true)).toEqual(['task', 'submittal', 'rfi', 'project'])
   })
 
-  it('stays as it is when a column is turned on that it has, or off that it has not', () => {
+  it('a layout stays as it is when a column is turned on that it has, or off that it has not', () => {
     expect(withColumn(['rfi', 'task'], 'rfi', true)).toEqual(['rfi', 'task'])
     expect(withColumn(['rfi', 'task'], 'project', false)).toEqual(['rfi', 'task'])
   })

@@ -7,24 +7,24 @@ const invoice = (payment_amount: number, payment_status: 'Sent' | 'Pending' = 'P
   payment_status,
 })
 
-describe('the billing of a project', () => {
-  it('is nothing without invoices', () => {
+describe('billing', () => {
+  it('the billing of a project is nothing without invoices', () => {
     expect(billingOf([])).toEqual({ latest: undefined, sum: 0, passesWhole: false })
   })
 
-  it('adds all invoices up, and counts only what was sent as paid', () => {
+  it('the billing of a project adds all invoices up, and counts only what was sent as paid', () => {
     const billing = billingOf([invoice(40), invoice(20, 'Sent'), invoice(10, 'Sent')])
     expect(billing).toEqual({ latest: 20, sum: 70, passesWhole: false })
     expect(billingOf([invoice(40)]).latest).toBeUndefined()
   })
 
-  it('notices when the sum passes the whole, not when it reaches it', () => {
+  it('the billing of a project notices when the sum passes the whole, not when it reaches it', () => {
     expect(billingOf([invoice(60), invoice(40)]).passesWhole).toBe(false)
     expect(billingOf([invoice(60), invoice(41)]).passesWhole).toBe(true)
   })
 })
 
-describe('a typed percentage', () => {
+describe('typed percentages', () => {
   it.each([
     ['150', '100'],
     ['-5', '0'],
@@ -35,11 +35,11 @@ describe('a typed percentage', () => {
     ['1e5', '100'],
     ['', ''],
     ['abc', ''],
-  ])('%j is %j', (typed, kept) => {
+  ])('the typed percentage %j is %j', (typed, kept) => {
     expect(clampedPercent(typed)).toBe(kept)
   })
 
-  it('is a whole number of the slider, whatever the number', () => {
+  it('a typed percentage is a whole number of the slider, whatever the number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), (number) => {
         const kept = Number(clampedPercent(String(number)))
@@ -49,15 +49,15 @@ describe('a typed percentage', () => {
   })
 })
 
-describe('the invoices of the project form', () => {
+describe('invoices of the project form', () => {
   const now = { today: '2026-03-02', me: 'me@example.com' }
   const valid = { project_id: 'p1', payment_amount: 40, notes: 'First part' }
 
-  it('are read one by one', () => {
+  it('the invoices of the project form are read one by one', () => {
     expect(readNewInvoices([valid], now)).toEqual({ values: [{ ...valid, invoice_date: '2026-03-02' }] })
   })
 
-  it('say at which of them and in which field something is wrong', () => {
+  it('the invoices of the project form say at which of them and in which field something is wrong', () => {
     expect(readNewInvoices([{ ...valid, notes: '' }, valid, { ...valid, payment_amount: 0 }], now)).toEqual({
       errors: {
         'invoices.0.notes': ['Notes must be at least 1 character'],

@@ -9,8 +9,8 @@ import {
   type Changes,
 } from './changes.ts'
 
-describe('what changed', () => {
-  it('is what differs by value among the named fields', () => {
+describe('finding changes', () => {
+  it('a change is what differs by value among the named fields', () => {
     const before = { title: 'A', share: 40, people: ['Ann'], due: null, secret: 'old' }
     const after = { title: 'A', share: 50, people: ['Ann'], due: '2026-03-06', secret: 'new' }
     expect(changesBetween(before, after, ['title', 'share', 'people', 'due'])).toEqual({
@@ -19,13 +19,13 @@ describe('what changed', () => {
     })
   })
 
-  it('takes an absent value for null', () => {
+  it('an absent value counts as null when changes are looked for', () => {
     expect(changesBetween({}, { due: null }, ['due'])).toEqual({})
     expect(changesBetween({ due: null }, {}, ['due'])).toEqual({})
     expect(changesBetween({ due: undefined }, { due: 'x' }, ['due'])).toEqual({ due: [null, 'x'] })
   })
 
-  it('sees into objects and lists', () => {
+  it('changes are found inside objects and lists', () => {
     expect(changesBetween({ a: { x: 1 } }, { a: { x: 2 } }, ['a'])).toEqual({ a: [{ x: 1 }, { x: 2 }] })
     expect(changesBetween({ a: [1, 2] }, { a: [2, 1] }, ['a'])).toHaveProperty('a')
   })
@@ -34,7 +34,7 @@ describe('what changed', () => {
 const long =
   'Waiting for the city to answer about the shafts; the owner has to decide on the fire alarm panel.'
 
-describe('a change in words', () => {
+describe('changes in words', () => {
   it.each([
     ['project', 'create', 'Project created'],
     ['task', 'delete', 'Task deleted'],
@@ -43,11 +43,11 @@ describe('a change in words', () => {
     ['user', 'create', 'Employee created'],
     ['announcement', 'create', 'Announcement created'],
     ['project', 'update', 'Project saved'],
-  ])('%s %s: %s', (model, action, words) => {
+  ])('the words for %s %s: %s', (model, action, words) => {
     expect(describeChange(model, action, {})).toBe(words)
   })
 
-  it('calls what was erased by its last title', () => {
+  it('a change in words calls what was erased by its last title', () => {
     const changes: Changes = { title: ['Load calc', null] }
     expect(describeChange('task', 'erase', changes)).toBe('Task erased: Load calc')
     expect(describeChange('task', 'erase', {})).toBe('Task erased')
@@ -102,11 +102,11 @@ describe('a change in words', () => {
     ['description', ['one\ntwo', ''], 'Project Description cleared (was “one two”)'],
     ['is_sent_to_quickbooks', [false, true], 'Sent to the accounting package changed from no to yes'],
     ['assigned_users', [['Ann', 'Cy'], ['Bo']], 'Assigned users changed from Ann, Cy to Bo'],
-  ])('%s %j: %s', (field, change, words) => {
+  ])('the words for %s %j: %s', (field, change, words) => {
     expect(describeChange('project', 'update', { [field]: change })).toBe(words)
   })
 
-  it('joins several changes in the order of the form, with what the form does not have at the end', () => {
+  it('a change in words joins several changes in the order of the form, with what the form does not have at the end', () => {
     const changes: Changes = {
       pinged: [true, false],
       completion_percentage: [40, 100],
@@ -117,7 +117,7 @@ describe('a change in words', () => {
     )
   })
 
-  it('never shows the name of the accounting package', () => {
+  it('a change in words never shows the name of the accounting package', () => {
     expect(labelOf('project', 'is_sent_to_quickbooks')).toBe('Sent to the accounting package')
     expect(labelOf('invoice', 'is_sent_to_quickbooks')).toBe('Sent to the accounting package')
   })
@@ -131,12 +131,12 @@ describe('a change in words', () => {
     ['task', 'last_seen', 'Last seen'],
     ['nonsense', 'due_date', 'Due date'],
     ['task', 'constructor', 'Constructor'],
-  ])('calls %s.%s %s', (model, field, label) => {
+  ])('a change in words calls %s.%s %s', (model, field, label) => {
     expect(labelOf(model, field)).toBe(label)
   })
 })
 
-describe('a change field by field', () => {
+describe('changes field by field', () => {
   const names = {
     people: new Map([['ann@example.com', 'Ann Lee']]),
     projects: new Map([['260042-ab', 'North Clinic']]),
@@ -158,7 +158,7 @@ describe('a change field by field', () => {
     ['announcement', 'title', 'Closed on Friday', 'Closed on Friday'],
     ['announcement', 'duration', '86400', '1 Day'],
     ['announcement', 'duration', 86_400, '1 Day'],
-  ])('%s.%s %j reads %s', (model, field, value, words) => {
+  ])('the change of %s.%s %j reads %s', (model, field, value, words) => {
     const written = writeChanges(model, { [field]: [null, value] }, names)
     expect(written).toMatchObject([
       { field, before: null, after: value, before_words: '', after_words: words },
@@ -166,16 +166,16 @@ describe('a change field by field', () => {
   })
 
   it.each(['mail', 'mail_id', 'password', 'sessions', 'session_address', 'open_work', 'handed_over_to'])(
-    'takes %s for a fact, which was nothing else before',
+    'a change field by field takes %s for a fact, which was nothing else before',
     (field) => expect(isFact(field)).toBe(true),
   )
 
   it.each(['title', 'role', 'is_active', 'onboarding_completed', 'assigned_to', 'constructor'])(
-    'takes %s for what has changed',
+    'a change field by field takes %s for what has changed',
     (field) => expect(isFact(field)).toBe(false),
   )
 
-  it('knows what must be looked up first', () => {
+  it('a change field by field knows what must be looked up first', () => {
     const changes: Changes = {
       project_id: [null, '260042-ab'],
       assigned_to: ['Bo|bo@example.com', 'Ann@Example.com'],

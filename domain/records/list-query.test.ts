@@ -9,8 +9,8 @@ const filtered = (name: string, text: string, model = 'task') =>
 const condition = (name: string, text: string, model?: string): Condition | undefined =>
   filtered(name, text, model).query?.conditions[0]?.condition
 
-describe('the list call without wishes', () => {
-  it('gives the first ten rows by the sort of the table, descending', () => {
+describe('list call by default', () => {
+  it('the list call without wishes gives the first ten rows by the sort of the table, descending', () => {
     expect(parse({}).query).toEqual({
       model: 'task',
       page: 1,
@@ -21,25 +21,25 @@ describe('the list call without wishes', () => {
     })
   })
 
-  it('takes empty values for absent ones', () => {
+  it('the list call without wishes takes empty values for absent ones', () => {
     const empty = { page: '', per_page: '', sort_by: '', sort_order: '', filter_count: '', filter_by_0: '' }
     expect(parse(empty)).toEqual(parse({}))
   })
 
-  it('knows the page sizes and the pause of the tables', () => {
+  it('the list call without wishes knows the page sizes and the pause of the tables', () => {
     expect(pageSizes).toEqual([10, 20, 50])
     expect(defaultPageSize).toBe(10)
     expect(filterDebounceMs).toBe(500)
   })
 })
 
-describe('the model', () => {
-  it.each(models)('may be %s', (model) => {
+describe('models', () => {
+  it.each(models)('the model of a list call may be %s', (model) => {
     expect(parseListQuery({ model }).query?.model).toBe(model)
   })
 
   it.each([undefined, '', 'Task', 'tasks', 'history', 'constructor', '__proto__', 7])(
-    'may not be %j',
+    'the model of a list call may not be %j',
     (model) => {
       expect(parseListQuery({ model }).error).toEqual({ name: 'model', sentence: 'Unknown model' })
     },
@@ -61,11 +61,11 @@ describe('page and page size', () => {
     expect(parse({ page }).error).toEqual({ name: 'page', sentence: 'page must be a whole number' })
   })
 
-  it.each(['1', '10', '20', '50', '100'])('%s rows may be asked for', (rows) => {
+  it.each(['1', '10', '20', '50', '100'])('a list call may ask for %s rows', (rows) => {
     expect(parse({ per_page: rows }).query?.perPage).toBe(Number(rows))
   })
 
-  it.each(['0', '-1', '101', '1000000000', 'all', '10.5'])('%s rows may not', (rows) => {
+  it.each(['0', '-1', '101', '1000000000', 'all', '10.5'])('a list call may not ask for %s rows', (rows) => {
     expect(parse({ per_page: rows }).error).toEqual({
       name: 'per_page',
       sentence: 'per_page must be a whole number from 1 to 100',
@@ -73,7 +73,7 @@ describe('page and page size', () => {
   })
 })
 
-describe('the sort', () => {
+describe('sorts', () => {
   it.each([
     'date_created',
     'title',
@@ -82,7 +82,7 @@ describe('the sort', () => {
     'project_name',
     'project_id__project_name',
     'due_date',
-  ])('may be by the column or filter %s', (name) => {
+  ])('the sort of a list may be by the column or filter %s', (name) => {
     expect(parse({ sort_by: name }).query?.sortBy).toBe(name)
   })
 
@@ -94,20 +94,20 @@ describe('the sort', () => {
     'constructor',
     'toString',
     '__proto__',
-  ])('may not be by %j', (name) => {
+  ])('the sort of a list may not be by %j', (name) => {
     expect(parse({ sort_by: name }).error).toEqual({
       name: 'sort_by',
       sentence: `This table cannot be sorted by ${name}`,
     })
   })
 
-  it('answers a very long name with its beginning', () => {
+  it('the sort of a list answers a very long name with its beginning', () => {
     expect(parse({ sort_by: 'x'.repeat(5000) }).error?.sentence).toBe(
       `This table cannot be sorted by ${'x'.repeat(40)}…`,
     )
   })
 
-  it('goes up or down, in any letter case, and nowhere else', () => {
+  it('the sort of a list goes up or down, in any letter case, and nowhere else', () => {
     expect(parse({ sort_order: 'asc' }).query?.direction).toBe('asc')
     expect(parse({ sort_order: 'DESC' }).query?.direction).toBe('desc')
     expect(parse({ sort_order: 'sideways' }).error?.sentence).toBe('sort_order must be asc or desc')
@@ -115,7 +115,7 @@ describe('the sort', () => {
 })
 
 describe('filters', () => {
-  it('are all asked together, whatever their numbers from 0 to 20', () => {
+  it('list filters are all asked together, whatever their numbers from 0 to 20', () => {
     const { query } = parse({
       filter_count: '3',
       filter_by_0: 'title',
@@ -132,21 +132,21 @@ describe('filters', () => {
     ])
   })
 
-  it('of one field may come twice', () => {
+  it('list filters of one field may come twice', () => {
     const twice = { filter_by_0: 'title', filter_text_0: 'a', filter_by_1: 'title', filter_text_1: 'b' }
     expect(parse(twice).query?.conditions).toHaveLength(2)
   })
 
-  it.each(['', '   '])('with the text %j ask nothing', (text) => {
+  it.each(['', '   '])('list filters with the text %j ask nothing', (text) => {
     expect(filtered('title', text).query?.conditions).toEqual([])
   })
 
-  it('without a name ask nothing', () => {
+  it('list filters without a name ask nothing', () => {
     expect(parse({ filter_text_0: 'duct' }).query?.conditions).toEqual([])
   })
 
   it.each(['password', 'project_id__manager', 'constructor', '__proto__', 'date_created', 'Title'])(
-    'by %j are refused, even without a text',
+    'list filters by %j are refused, even without a text',
     (name) => {
       const error = { name: 'filter_by_0', sentence: `This table cannot be filtered by ${name}` }
       expect(filtered(name, 'x').error).toEqual(error)
@@ -154,18 +154,18 @@ describe('filters', () => {
     },
   )
 
-  it.each(['-1', '21', 'many', '1e1'])('cannot be counted as %s', (count) => {
+  it.each(['-1', '21', 'many', '1e1'])('list filters cannot be counted as %s', (count) => {
     expect(parse({ filter_count: count }).error?.sentence).toBe(
       'filter_count must be a whole number from 0 to 20',
     )
   })
 
-  it('take wildcards and quotes as they are', () => {
+  it('list filters take wildcards and quotes as they are', () => {
     const text = `' % _ \\ ; -- 😀`
     expect(condition('title', text)).toEqual({ kind: 'contains', text })
   })
 
-  it('take 200 characters, and no unreadable ones', () => {
+  it('list filters take 200 characters, and no unreadable ones', () => {
     expect(filtered('title', 'x'.repeat(200)).error).toBeUndefined()
     const error = { name: 'filter_text_0', sentence: 'This filter text cannot be used' }
     expect(filtered('title', 'x'.repeat(201)).error).toEqual(error)
@@ -181,17 +181,17 @@ describe('filters', () => {
     ['e', ['Active', 'Closed']],
     ['closed', ['Closed']],
     ['zzz', []],
-  ])('by status contain %j: %j', (text, values) => {
+  ])('list filters by status contain %j: %j', (text, values) => {
     for (const model of ['task', 'submittal', 'rfi']) {
       expect(condition('status', text, model)).toEqual({ kind: 'one_of', values })
     }
   })
 
-  it('by date find that day', () => {
+  it('list filters by date find that day', () => {
     expect(condition('due_date', ' 2026-03-06 ')).toEqual({ kind: 'on', date: '2026-03-06' })
   })
 
-  it('by payment amount find the figures that contain the digits', () => {
+  it('list filters by payment amount find the figures that contain the digits', () => {
     expect(condition('payment_amount', '100', 'invoice')).toEqual({ kind: 'one_of', values: ['100'] })
     expect(condition('payment_amount', '99', 'invoice')).toEqual({ kind: 'one_of', values: ['99'] })
     expect(condition('payment_amount', '101', 'invoice')).toEqual({ kind: 'one_of', values: [] })
@@ -204,12 +204,12 @@ describe('filters', () => {
     ['500', { operator: '=', number: 500 }],
     [' 12.5 ', { operator: '=', number: 12.5 }],
     ['>=-1', { operator: '>=', number: -1 }],
-  ])('by size compare %j', (text, comparison) => {
+  ])('list filters by size compare %j', (text, comparison) => {
     expect(condition('project_size', text, 'project')).toEqual({ kind: 'compare', ...comparison })
   })
 
   it.each(['>=', '>500', '=500', '>=<=5', 'big', 'NaN', '1e309', 'Infinity', '>=5 or 1=1', '0x10'])(
-    'by size refuse %j',
+    'list filters by size refuse %j',
     (text) => {
       expect(filtered('project_size', text, 'project').error).toEqual({
         name: 'filter_text_0',
@@ -219,7 +219,7 @@ describe('filters', () => {
   )
 
   it.each(['2026-02-30', '03/06/2026', '2026-03', 'today', '2026-03-06T00:00:00Z'])(
-    'by date refuse %j',
+    'list filters by date refuse %j',
     (text) => {
       expect(filtered('due_date', text).error).toEqual({
         name: 'filter_text_0',
@@ -229,9 +229,9 @@ describe('filters', () => {
   )
 })
 
-describe('a query that is nonsense', () => {
+describe('nonsense', () => {
   it.each(['model', 'page', 'sort_by', 'filter_by_0', 'filter_text_0', 'stranger'])(
-    'with %s sent twice is refused',
+    'a list query with %s sent twice is refused',
     (name) => {
       expect(parse({ [name]: ['a', 'b'] }).error).toEqual({
         name,
@@ -240,7 +240,7 @@ describe('a query that is nonsense', () => {
     },
   )
 
-  it('is answered, never thrown at', () => {
+  it('a list query that is nonsense is answered, never thrown at', () => {
     const name = fc.oneof(
       fc.constantFrom(
         'page',

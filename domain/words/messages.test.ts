@@ -13,7 +13,7 @@ function sentences(tree: Tree): string[] {
 
 const all = sentences(messages)
 
-describe('the sentences of the specification', () => {
+describe('specified sentences', () => {
   it.each([
     // Screens
     'Error 404: Page Not Found',
@@ -177,11 +177,11 @@ describe('the sentences of the specification', () => {
     'Point of Contact deleted successfully',
     'Employee created successfully',
     'Password reset successful. They will have to login again with the default password.',
-  ])('stand to the letter: %s', (sentence) => {
+  ])('the sentences of the specification stand to the letter: %s', (sentence) => {
     expect(all).toContain(sentence)
   })
 
-  it('are made to the letter where they carry a value', () => {
+  it('the sentences of the specification are made to the letter where they carry a value', () => {
     expect(messages.contact.heading(3)).toBe('You have 3 new emails that wish to contact the company:')
     expect(messages.preferences.invalid('darkMode')).toBe('Invalid preference value for key: darkMode')
     expect(messages.generic.invalidMethod('GET')).toBe('Invalid method: Received GET')
@@ -193,12 +193,12 @@ describe('the sentences of the specification', () => {
 })
 
 describe('all sentences', () => {
-  it('say something, and nothing of the name of the accounting package', () => {
+  it('all sentences say something, and nothing of the name of the accounting package', () => {
     expect(all.filter((sentence) => sentence.trim() === '')).toEqual([])
     expect(all.filter((sentence) => /quickbooks/i.test(sentence))).toEqual([])
   })
 
-  it('count what stands in the way of a deletion', () => {
+  it('the sentence counts what stands in the way of a deletion', () => {
     expect(messages.client.inUse(1, 0)).toBe('This client is still used by 1 project.')
     expect(messages.client.inUse(0, 2)).toBe('This client is still used by 2 points of contact.')
     expect(messages.client.inUse(3, 1)).toBe(
@@ -207,7 +207,7 @@ describe('all sentences', () => {
     expect(messages.pointofcontact.inUse(2)).toBe('This point of contact is still used by 2 projects.')
   })
 
-  it('round a waiting time up', () => {
+  it('the sentence rounds a waiting time up', () => {
     expect(messages.generic.tooManyRequests(1)).toBe('Too many attempts. Please try again in 1 second.')
     expect(messages.generic.tooManyRequests(30)).toBe('Too many attempts. Please try again in 30 seconds.')
     expect(messages.generic.tooManyRequests(90)).toBe('Too many attempts. Please try again in 90 seconds.')
