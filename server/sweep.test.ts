@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startOwnApp } from '#test/app.ts'
 import { sweep } from './sweep.ts'
 
-it('removes what has served its time and keeps the rest', async () => {
+it('the sweep removes what has served its time and keeps the rest', async () => {
   const { db, as } = await startOwnApp()
   const [idle, old, present] = [await as('IT'), await as('IT'), await as('IT')]
   await sql`UPDATE session SET last_used_at = now() - interval '13 hours' WHERE employee_id = ${idle.id}`.execute(

@@ -7,23 +7,23 @@ import { staffRoutes } from './staff-routes.tsx'
 const [session, unknown] = staffRoutes
 const [shell, ...bare] = session?.children ?? []
 
-describe('the routes of the staff', () => {
-  it('are every page with the navigation, and no other', () => {
+describe('staff routes', () => {
+  it('the routes of the staff with the navigation are every such page, and no other', () => {
     expect(addresses(shell?.children ?? [])).toEqual(sorted(pages.shell))
   })
 
-  it('are every page without it, and no other', () => {
+  it('the routes of the staff without the navigation are every such page, and no other', () => {
     expect(addresses(bare)).toEqual(sorted(pages.bare))
   })
 
-  it('end with the page for what nobody knows', () => {
+  it('the routes of the staff end with the page for what nobody knows', () => {
     expect(unknown?.path).toBe('*')
     expect(staffRoutes).toHaveLength(2)
   })
 })
 
-describe('the routes of the admin site', () => {
-  it('are every page of it; one for what nobody knows there, and one that leads to the app', () => {
+describe('admin routes', () => {
+  it('the routes of the admin site are every page of it; one for what nobody knows there, and one that leads to the app', () => {
     expect(addresses(adminRoutes)).toEqual(sorted([...pages.admin, '/admin/*', '*']))
   })
 })

@@ -50,7 +50,7 @@ const change = fc
   .map(([date, minutes]) => new Date(Date.parse(date) + minutes * minute))
 
 describe('backups every night', () => {
-  it('are one for each day of the firm, between one and four in the morning, whatever clocks do', () => {
+  it('nightly backups are one for each day of the firm, between one and four in the morning, whatever clocks do', () => {
     fc.assert(
       fc.property(zone, change, (timeZone, from) => {
         const [, ...made] = run(nightly(timeZone), from, 16 * 24, hour)
@@ -63,7 +63,7 @@ describe('backups every night', () => {
     )
   })
 
-  it('are made two hours after midnight, also where that hour is not there or comes twice', () => {
+  it('nightly backups are made two hours after midnight, also where that hour is not there or comes twice', () => {
     const nightFrom = (evening: string) => {
       const attempts = [{ at: new Date(evening), made: true }]
       return run(nightly('America/Chicago'), new Date(evening), 24 * 60, minute, attempts)
@@ -73,7 +73,7 @@ describe('backups every night', () => {
     expect(nightFrom('2026-11-15T00:00:00Z')).toEqual([new Date('2026-11-15T08:00:00Z')])
   })
 
-  it('are made up for soon after a start, once, if the machine was off at night', () => {
+  it('nightly backups are made up for soon after a start, once, if the machine was off at night', () => {
     fc.assert(
       fc.property(zone, instant, fc.integer({ min: 25, max: 2000 }), (timeZone, last, hours) => {
         const attempts = [{ at: last, made: true }]
@@ -86,7 +86,7 @@ describe('backups every night', () => {
     )
   })
 
-  it('go on when a clock that was wrong is set back, however far', () => {
+  it('nightly backups go on when a clock that was wrong is set back, however far', () => {
     fc.assert(
       fc.property(zone, instant, fc.integer({ min: 1, max: 20_000 }), (timeZone, wrong, hours) => {
         const attempts = [{ at: wrong, made: true }]
@@ -98,7 +98,7 @@ describe('backups every night', () => {
     )
   })
 
-  it('are tried again an hour after one that failed, and not before', () => {
+  it('nightly backups are tried again an hour after one that failed, and not before', () => {
     fc.assert(
       fc.property(zone, instant, fc.integer({ min: 0, max: 120 }), (timeZone, failed, minutes) => {
         const now = new Date(failed.getTime() + minutes * minute)
@@ -108,8 +108,8 @@ describe('backups every night', () => {
   })
 })
 
-describe('backups every so often', () => {
-  it('are as far apart as was said, also after a clock was set back', () => {
+describe('backups at intervals', () => {
+  it('backups every so often are as far apart as was said, also after a clock was set back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 44_640 }), instant, (minutes, from) => {
         const plan: BackupPlan = { kind: 'every', minutes }
@@ -120,7 +120,7 @@ describe('backups every so often', () => {
     )
   })
 
-  it('are tried again ten minutes after one that failed, or sooner where they come more often', () => {
+  it('backups every so often are tried again ten minutes after one that failed, or sooner where they come more often', () => {
     const at = new Date('2026-03-02T12:00:00Z')
     const dueAfter = (minutes: number, every: number) => {
       const plan: BackupPlan = { kind: 'every', minutes: every }

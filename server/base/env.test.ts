@@ -199,7 +199,7 @@ test.each([
     'plans',
     'FILES_S3_BUCKET needs FILES_S3_ENDPOINT, FILES_S3_REGION, FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY.',
   ],
-])('%s=%s is refused with a sentence', (name, value, sentence) => {
+])('the setting %s=%s is refused with a sentence', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(sentence)
 })
 
@@ -209,7 +209,7 @@ test.each([
   '/mnt/projects/{project_id}',
   'smb://server/projects/{project_number}',
   'https://files.example.com/{project_id}?view=list',
-])('%s is a place for folders', (template) => {
+])('the template %s is a place for folders', (template) => {
   expect(readEnv({ FOLDER_TEMPLATE: template }).folderTemplate).toBe(template)
 })
 

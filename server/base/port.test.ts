@@ -30,6 +30,6 @@ test.each([
   ['::', false],
   ['192.168.1.5', false],
   ['127.0.0.1.example.com', false],
-])('%s is loopback: %s', (host, expected) => {
+])('the host %s is loopback: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected)
 })

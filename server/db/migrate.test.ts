@@ -29,7 +29,7 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
   return rows
 }
 
-test('runs the files in order, once each', async () => {
+test('the migration runs the files in order, once each', async () => {
   await write('0002-fill.sql', 'insert into thing values (1); insert into thing values (2);')
   await write('0001-thing.sql', 'create table thing (id int primary key);')
   await run()
@@ -64,7 +64,7 @@ test('eight runners at once apply each file once', async () => {
   expect(await query('select count(*)::int as rows from thing')).toEqual([{ rows: 1 }])
 })
 
-test('refuses a file that was changed after it ran, but not its line endings', async () => {
+test('the migration refuses a file that was changed after it ran, but not its line endings', async () => {
   await write('0001-thing.sql', 'create table thing (\nid int);')
   await run()
   await write('0001-thing.sql', 'create table thing (\r\nid int);')
@@ -75,7 +75,7 @@ test('refuses a file that was changed after it ran, but not its line endings', a
   )
 })
 
-test('refuses the database of a newer Plumbline', async () => {
+test('the migration refuses the database of a newer Plumbline', async () => {
   await write('0001-thing.sql', 'select 1')
   await write('0002-later.sql', 'select 1')
   await run()
@@ -85,7 +85,7 @@ test('refuses the database of a newer Plumbline', async () => {
   )
 })
 
-test('refuses a file that comes too late, a bad name and a number used twice', async () => {
+test('the migration refuses a file that comes too late, a bad name and a number used twice', async () => {
   await write('0002-thing.sql', 'select 1')
   await run()
   await write('0001-late.sql', 'select 1')

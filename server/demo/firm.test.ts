@@ -49,7 +49,7 @@ test.each([
   ['late on a Saturday', '2026-11-15T04:30:00Z'],
   ['on the last evening of a month', '2026-12-01T05:50:00Z'],
   ['on the night in which the clocks change', '2027-03-14T08:30:00Z'],
-])('loads %s', { timeout: longLoad }, async (_, at) => {
+])('the demo loads %s', { timeout: longLoad }, async (_, at) => {
   const database = await freshDatabase()
   const { db, close } = openDatabase(database.url, 1)
   await loadDemoFirm(db, readEnv({}), new Date(at))

@@ -50,7 +50,7 @@ async function column(query: ReturnType<typeof sql>): Promise<unknown[]> {
 const count = async (table: string, where = sql`true`) =>
   Number((await column(sql`SELECT count(*) FROM ${sql.table(table)} WHERE ${where}`))[0])
 
-test('writes to nobody about what it makes', async () => {
+test('the demo writes to nobody about what it makes', async () => {
   expect([await count('mail'), await count('assignment_notice')]).toEqual([0, 0])
 })
 
@@ -63,7 +63,7 @@ test('the security log tells of the first account and of the one that was closed
   expect(ages[1]).toBeLessThan(98)
 })
 
-test('knows an empty database from one with the demo firm', async () => {
+test('the demo knows an empty database from one with the demo firm', async () => {
   expect([wasEmpty, hadAccounts]).toEqual([true, false])
   expect([await isEmpty(db), await hasDemoAccounts(db)]).toEqual([false, true])
   // Colleagues without a password and accounts that were closed let nobody in.
@@ -78,7 +78,7 @@ test('knows an empty database from one with the demo firm', async () => {
   })
 })
 
-test('has as much of everything as a firm of this size', async () => {
+test('the demo firm has as much of everything as a firm of this size', async () => {
   const counts: Record<string, number> = {}
   const tables = ['employee', 'city', 'client', 'point_of_contact', 'project', 'task_template', 'task']
   const others = ['rfi', 'submittal', 'invoice', 'assignment', 'announcement', 'contact_message']

@@ -114,7 +114,7 @@ test('of those who want one more than may, the next waits and the others are tol
   expect(longAnswers.turns.counts()).toEqual({ underWay: 0, waiting: 0 })
 })
 
-test('who has waited long enough is told to come back', async () => {
+test('a reader who has waited long enough is told to come back', async () => {
   list = numbered(manyRows)
   await serve({ ...unhurried, patienceMs: 1 })
   const reading = await ask()
@@ -122,7 +122,7 @@ test('who has waited long enough is told to come back', async () => {
   reading.destroy()
 })
 
-test('who goes away gives the turn to the next, and who goes away while waiting leaves the queue', async () => {
+test('a reader who goes away gives the turn to the next, and one who goes away while waiting leaves the queue', async () => {
   list = numbered(manyRows)
   await serve()
   const reading = await ask()
@@ -141,7 +141,7 @@ test('who goes away gives the turn to the next, and who goes away while waiting 
   expect(reported).toEqual([])
 })
 
-test('who goes away before the first row is read takes no turn', async () => {
+test('a reader who goes away before the first row is read takes no turn', async () => {
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
   const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
   const rows = numbered(95)
@@ -173,7 +173,7 @@ test('who goes away before the first row is read takes no turn', async () => {
   expect(logged).toEqual([])
 })
 
-test('who waits takes no more than their share of the queue', async () => {
+test('a reader who waits takes no more than their share of the queue', async () => {
   list = numbered(manyRows)
   await serve({ ...unhurried, waiting: 2, waitingOfOne: 1 })
   const reading = await ask()
@@ -207,7 +207,7 @@ test('a slow database is not the fault of who reads at once', async () => {
 test.each([
   ['one piece', { pieceMs: 20 }],
   ['all of it', { wholeMs: 20 }],
-])('who takes too long over %s is dropped, and the turn goes on', async (_what, limit) => {
+])('a reader who takes too long over %s is dropped, and the turn goes on', async (_what, limit) => {
   list = numbered(manyRows)
   await serve({ ...unhurried, ...limit })
   const dawdling = await ask()

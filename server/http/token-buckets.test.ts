@@ -25,7 +25,7 @@ it('buckets that nobody has used for longest are forgotten', () => {
   expect(take('ada'), 'new again').toBe(0)
 })
 
-it('so many a minute, and then from the next minute on', () => {
+it('a token bucket allows so many a minute, and then from the next minute on', () => {
   let time = 0
   const waitFor = perMinute(2, () => time)
   expect([waitFor('ada'), waitFor('ada'), waitFor('ada'), waitFor('nia')]).toEqual([0, 0, 60, 0])

@@ -38,13 +38,13 @@ afterAll(() => test.close())
 describe.each(models)('%s', (model) => {
   const resource = resourceOf(model)
 
-  it('has a sample value for every declared field', () => {
+  it('every kind has a sample value for every declared field', () => {
     const { created, updated } = samples[model](world, names)
     expect(Object.keys(created).toSorted()).toEqual(Object.keys(resource.fields).toSorted())
     expect(Object.keys(updated).toSorted()).toEqual(Object.keys(resource.fields).toSorted())
   })
 
-  it('keeps and shows every declared field, created and changed', async () => {
+  it('every kind keeps and shows every declared field, created and changed', async () => {
     const sample = samples[model](world, names)
     const id = await create(model, sample)
     await expectShown(model, id, sample.created)
@@ -53,7 +53,7 @@ describe.each(models)('%s', (model) => {
     await expectShown(model, id, sample.updated)
   })
 
-  it('refuses each required field by its name when it is empty', async () => {
+  it('every kind refuses each required field by its name when it is empty', async () => {
     const sample = samples[model](world, names)
     const id = await create(model, sample)
     const fields = model === 'user' ? employeeUpdate.fields : resource.fields
@@ -70,7 +70,7 @@ describe.each(models)('%s', (model) => {
     }
   })
 
-  it('answers every declared sort, up and down, with every row once', async () => {
+  it('every kind answers every declared sort, up and down, with every row once', async () => {
     await makers[model](world)
     const { total } = await list(model, {})
     for (const name of sortNames(resource)) {
@@ -83,7 +83,7 @@ describe.each(models)('%s', (model) => {
     expect(total).toBeGreaterThan(1)
   })
 
-  it('answers every declared filter, sorted by any of them', async () => {
+  it('every kind answers every declared filter, sorted by any of them', async () => {
     for (const [name, filter] of Object.entries(resource.list.filters)) {
       const wanted = { filter_count: '1', filter_by_0: name, filter_text_0: textFor(filter), per_page: '100' }
       for (const order of ['asc', 'desc']) {
@@ -93,7 +93,7 @@ describe.each(models)('%s', (model) => {
     }
   })
 
-  it('has a handler for every declared call and action', () => {
+  it('every kind has a handler for every declared call and action', () => {
     const answered = operationsOf(openApiDocument.parse(test.app.swagger()))
     const isAnswered = (call: string) => answered.has(call.replace(/\/$/, ''))
     const declared = [
@@ -103,7 +103,7 @@ describe.each(models)('%s', (model) => {
     expect(declared.filter((call) => !isAnswered(call))).toEqual([])
   })
 
-  it('keeps its totals through creating, changing, closing, deleting and restoring', async () => {
+  it('every kind keeps its totals through creating, changing, closing, deleting and restoring', async () => {
     const sample = samples[model](world, names)
     const id = await create(model, sample)
     expect(await totalsOf(model)).toEqual(await countsOf(model))
@@ -125,8 +125,8 @@ describe.each(models)('%s', (model) => {
   })
 })
 
-describe('totals', () => {
-  it('are not moved by work that is rolled back', async () => {
+describe('kept totals', () => {
+  it('totals are not moved by work that is rolled back', async () => {
     const project = await makeProject(test.db)
     const invoices = [
       { project_id: project.project_id, payment_amount: 10, notes: 'One' },
@@ -136,7 +136,7 @@ describe('totals', () => {
     expect(await totalsOf('invoice')).toEqual(await countsOf('invoice'))
   })
 
-  it('follow rows that leave the table for good', async () => {
+  it('totals follow rows that leave the table for good', async () => {
     await makers.client(world, { name: 'Erased' })
     await test.db.deleteFrom('client').where('name', '=', 'Erased').execute()
     expect(await totalsOf('client')).toEqual(await countsOf('client'))

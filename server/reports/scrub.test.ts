@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scrub } from './scrub.ts'
 
-describe('the words of an error', () => {
+describe('words of errors', () => {
   it.each([
     ['invalid input syntax for type uuid: "ada lovelace"', 'invalid input syntax for type uuid: [value]'],
     [
@@ -18,7 +18,7 @@ describe('the words of an error', () => {
     ['call +1 (555) 012-3456 or 5550123456', 'call [number] or [number]'],
     ['cut in the middle of "a value that never', 'cut in the middle of [value]'],
     ['two\r\nlines', 'two lines'],
-  ])('%s', (said, left) => {
+  ])('the words of an error are scrubbed: %s', (said, left) => {
     expect(scrub(said)).toBe(left)
   })
 
@@ -27,11 +27,11 @@ describe('the words of an error', () => {
     'relation task_template does not exist',
     "it can't be, and doesn't matter",
     'Maximum call stack size exceeded',
-  ])('stay where they say nothing of anybody: %s', (said) => {
+  ])('the words of an error stay where they say nothing of anybody: %s', (said) => {
     expect(scrub(said)).toBe(said)
   })
 
-  it('are short, and quickly so, however long they come', () => {
+  it('the words of an error are short, and quickly so, however long they come', () => {
     const start = process.cpuUsage()
     for (const piece of ['"', "'a", '(a', 'a@', '1:', '+1 ', 'x9-', 'http://'])
       expect(scrub(piece.repeat(400_000)).length).toBeLessThanOrEqual(500)

@@ -52,7 +52,7 @@ test('a form that takes too long is dropped, even while something comes', async 
   expect(await dawdle('/form', 10)).toBe('')
 })
 
-test('one that is there in time is answered', async () => {
+test('a form that is there in time is answered', async () => {
   expect(await dawdle('/form', 0).then(() => 'dropped')).toBe('dropped')
   const { port } = app.server.address() as { port: number }
   const answer = await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST', body: '0123456789' })
@@ -64,7 +64,7 @@ test('a file may take as long as something comes, and no longer', async () => {
   expect(await dawdle('/file', 4)).toBe('')
 })
 
-test('time in which the server itself does not read is not counted', async () => {
+test('the time in which the server itself does not read counts for no limit of a body', async () => {
   expect(await dawdle('/slow-storage', 10)).toBe('HTTP/1.1 200 OK')
   expect(await dawdle('/slow-storage', 4)).toBe('')
 })

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks at the address of a declared call, with its names filled in and encoded', async () => {
+it('a declared call is asked at its address, with its names filled in and encoded', async () => {
   sent.mockImplementation(() => Promise.resolve(Response.json({ operation: 'COMPLETED', data: [] })))
   await ask('GET api/record_history/:model/:id', {
     params: { model: 'task', id: 'a/b c' },
@@ -22,13 +22,13 @@ it('asks at the address of a declared call, with its names filled in and encoded
   expect(sent.mock.calls[0]?.[0]).toBe('/api/record_history/task/a%2Fb%20c?page=2')
 })
 
-it('leaves out what a query does not say', async () => {
+it('a declared call leaves out what a query does not say', async () => {
   sent.mockImplementation(() => Promise.resolve(Response.json({ operation: 'COMPLETED', data: {} })))
   await ask('GET projects/by_date', { query: { year: '2026', month: undefined } })
   expect(sent.mock.calls[0]?.[0]).toBe('/projects/by_date?year=2026')
 })
 
-it('answers what is declared, or does not compile', () => {
+it('a declared call answers what is declared, or does not compile', () => {
   expectTypeOf(ask<'GET api/admin/system'>)
     .returns.resolves.toHaveProperty('outbox')
     .toHaveProperty('retried')

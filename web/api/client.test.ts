@@ -24,19 +24,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what only reads', () => {
-  it.each([429, 503])('asks again after %i, when the server says so', async (status) => {
-    answers(refused(status, 1), refused(status, 5), ok())
-    const answer = sendCall('GET', 'task')
-    await vi.advanceTimersByTimeAsync(999)
-    expect(sent).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(sent).toHaveBeenCalledTimes(2)
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(await answer).toMatchObject({ operation: 'COMPLETED', data: [1] })
-  })
+describe('reads', () => {
+  it.each([429, 503])(
+    'a call that only reads asks again after %i, when the server says so',
+    async (status) => {
+      answers(refused(status, 1), refused(status, 5), ok())
+      const answer = sendCall('GET', 'task')
+      await vi.advanceTimersByTimeAsync(999)
+      expect(sent).toHaveBeenCalledTimes(1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(sent).toHaveBeenCalledTimes(2)
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(await answer).toMatchObject({ operation: 'COMPLETED', data: [1] })
+    },
+  )
 
-  it('gives up after a third refusal, with what the server said', async () => {
+  it('a call that only reads gives up after a third refusal, with what the server said', async () => {
     answers(refused(503, 5), refused(503, 5), refused(503, 5))
     const answer = sendCall('GET', 'task')
     await vi.advanceTimersByTimeAsync(10_000)
@@ -48,13 +51,13 @@ describe('what only reads', () => {
     ['a long wait', 503, 6],
     ['no time', 503, undefined],
     ['another failure', 500, 1],
-  ] as const)('shows %s at once', async (_what, status, seconds) => {
+  ] as const)('a call that only reads shows %s at once', async (_what, status, seconds) => {
     answers(refused(status, seconds))
     expect(await sendCall('GET', 'task')).toMatchObject({ status })
     expect(sent).toHaveBeenCalledTimes(1)
   })
 
-  it('is not asked again for somebody who has left', async () => {
+  it('a call that only reads is not asked again for somebody who has left', async () => {
     answers(refused(503, 1))
     const left = new AbortController()
     const answer = sendCall('GET', 'task', { signal: left.signal }).catch((error: Error) => error.name)
@@ -66,8 +69,8 @@ describe('what only reads', () => {
   })
 })
 
-describe('what changes something', () => {
-  it('is not sent again after a failure in the middle, also where it is a GET', async () => {
+describe('changes', () => {
+  it('a call that changes something is not sent again after a failure in the middle, also where it is a GET', async () => {
     answers(refused(503, 1))
     expect(await sendCall('GET', 'task/ping/1', { changes: true })).toMatchObject({ status: 503 })
     answers(Response.json({ csrfToken: 'x' }), refused(503, 1))

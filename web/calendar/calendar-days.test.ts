@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { dayOfWeek } from '#domain/dates.ts'
 import { canShow, dayByKey, rangeQuery, shownAround, adjacentPages } from './calendar-days.ts'
 
-describe('a month', () => {
+describe('months', () => {
   it.each([
     ['2026-02-14', 4],
     ['2026-11-15', 5],
     ['2026-08-01', 6],
     ['2024-02-29', 5],
-  ])('around %s has %i weeks from Sunday to Saturday', (date, rows) => {
+  ])('a month around %s has %i weeks from Sunday to Saturday', (date, rows) => {
     const { weeks, start, end } = shownAround('monthly', date)
     expect(weeks).toHaveLength(rows)
     expect(weeks.map((week) => week.map(dayOfWeek))).toEqual(weeks.map(() => [0, 1, 2, 3, 4, 5, 6]))
@@ -18,7 +18,7 @@ describe('a month', () => {
     expect(days).toContain(end)
   })
 
-  it('is asked for by year and month with an empty range', () => {
+  it('a month is asked for by year and month with an empty range', () => {
     expect(rangeQuery('monthly', shownAround('monthly', '2026-11-15'))).toEqual({
       year: '2026',
       month: '11',
@@ -26,14 +26,14 @@ describe('a month', () => {
     })
   })
 
-  it('turns to the first day of its neighbours, over New Year and from a long month to a short one', () => {
+  it('a month turns to the first day of its neighbours, over New Year and from a long month to a short one', () => {
     expect(adjacentPages('monthly', '2026-12-31')).toEqual({ previous: '2026-11-01', next: '2027-01-01' })
     expect(adjacentPages('monthly', '2026-01-31')).toEqual({ previous: '2025-12-01', next: '2026-02-01' })
   })
 })
 
-describe('a week', () => {
-  it('has seven different days, also where the clocks change and a year ends', () => {
+describe('weeks', () => {
+  it('a week has seven different days, also where the clocks change and a year ends', () => {
     for (const date of ['2026-03-08', '2026-11-01', '2026-12-31']) {
       const { weeks, start, end } = shownAround('weekly', date)
       expect(weeks).toHaveLength(1)
@@ -42,19 +42,19 @@ describe('a week', () => {
     }
   })
 
-  it('is asked for by its first and last day', () => {
+  it('a week is asked for by its first and last day', () => {
     expect(rangeQuery('weekly', shownAround('weekly', '2025-06-04'))['day_range']).toBe(
       '2025-06-01,2025-06-07',
     )
   })
 
-  it('turns by seven days', () => {
+  it('a week turns by seven days', () => {
     expect(adjacentPages('weekly', '2026-12-30')).toEqual({ previous: '2026-12-23', next: '2027-01-06' })
   })
 })
 
-describe('an address', () => {
-  it('opens a calendar only at a day that exists and has a week around it', () => {
+describe('addresses', () => {
+  it('an address opens a calendar only at a day that exists and has a week around it', () => {
     expect(canShow('2024-02-29')).toBe(true)
     for (const date of [null, '', '2026-02-30', 'today', '1900-01-01', '2201-01-01']) {
       expect(canShow(date), String(date)).toBe(false)
@@ -62,7 +62,7 @@ describe('an address', () => {
   })
 })
 
-describe('a key', () => {
+describe('keys', () => {
   it.each([
     ['ArrowLeft', '2027-01-01', '2026-12-31'],
     ['ArrowRight', '2028-02-28', '2028-02-29'],
@@ -74,11 +74,11 @@ describe('a key', () => {
     ['PageUp', '2026-03-31', '2026-02-28'],
     ['PageDown', '2026-12-15', '2027-01-15'],
     ['x', '2026-12-15', undefined],
-  ])('%s leads in a month from %s to %s', (key, from, to) => {
+  ])('the key %s leads in a month from %s to %s', (key, from, to) => {
     expect(dayByKey('monthly', from, key)).toBe(to)
   })
 
-  it('turns the page of a week by a week', () => {
+  it('the page keys turn a week by a week', () => {
     expect(dayByKey('weekly', '2026-12-30', 'PageDown')).toBe('2027-01-06')
     expect(dayByKey('weekly', '2027-01-06', 'PageUp')).toBe('2026-12-30')
   })

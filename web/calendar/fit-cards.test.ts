@@ -20,8 +20,8 @@ const many = (count: number) => Array.from({ length: count }, () => project)
 const cell = { width: 9.85, height: 7 }
 const column = { width: 9.85, height: 40 }
 
-describe('the cards of a day', () => {
-  it('say as much as there is room for, and no more than there is to say', () => {
+describe('cards', () => {
+  it('the cards of a day say as much as there is room for, and no more than there is to say', () => {
     const [one, six, ten] = [1, 6, 10].map((count) => fitCards('weekly', column, many(count)))
     expect([one?.length, six?.length]).toEqual([1, 6])
     expect(one?.[0]?.description).toBeGreaterThanOrEqual(4)
@@ -30,7 +30,7 @@ describe('the cards of a day', () => {
     expect(ten?.length).toBeLessThan(10)
   })
 
-  it('leave no room for a line that one of them misses', () => {
+  it('the cards of a day leave no room for a line that one of them misses', () => {
     const short = { ...project, project_name: 'Annex', client_name: 'Hays', description: '' }
     const details = fitCards('weekly', { ...column, height: 16 }, [short, project])
     expect(details[0]).toMatchObject({ name: 1, facts: 1, description: 1 })
@@ -42,7 +42,7 @@ describe('the cards of a day', () => {
     ])
   })
 
-  it('never take more than their room', () => {
+  it('the cards of a day never take more than their room', () => {
     const day = many(20).map((project, index) => (index % 3 ? project : deadline))
     const tooMuch: string[] = []
     for (const view of ['weekly', 'monthly'] as const) {
@@ -59,14 +59,14 @@ describe('the cards of a day', () => {
     expect(tooMuch).toEqual([])
   })
 
-  it('keep their number in sight: beside the label, or among the facts where that is too narrow', () => {
+  it('the cards of a day keep their number in sight: beside the label, or among the facts where that is too narrow', () => {
     const numberOf = (details: Detail[]) =>
       details.map((detail) => (detail.isNumberBelow ? detail.facts : 'beside'))
     expect(numberOf(fitCards('monthly', cell, [deadline, project]))).toEqual([1, 'beside'])
     expect(numberOf(fitCards('monthly', { ...cell, width: 6 }, [project]))).not.toContain(0)
   })
 
-  it('are one at least where six weeks share a low window', () => {
+  it('the cards of a day are one at least where six weeks share a low window', () => {
     expect(fitCards('monthly', { width: 6, height: 2.75 }, [deadline, project])).toMatchObject([
       { name: 1, facts: 0 },
     ])

@@ -4,7 +4,7 @@ import { deviceOf } from './device-of.ts'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-describe('a device', () => {
+describe('devices', () => {
   it.each([
     [`${windows} ${chrome}`, 'Chrome, Windows'],
     [`${windows} ${chrome} Edg/141.0.0.0`, 'Edge, Windows'],
@@ -16,7 +16,7 @@ describe('a device', () => {
     ],
     ['curl/8.14.1', 'curl/8.14.1'],
     ['', 'Unknown device'],
-  ])('that calls itself %s is %s', (userAgent, device) => {
+  ])('a device that calls itself %s is %s', (userAgent, device) => {
     expect(deviceOf(userAgent)).toBe(device)
   })
 })

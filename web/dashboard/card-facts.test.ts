@@ -18,7 +18,7 @@ const project = (given: object = {}) => ({
 const progressAt = (percent_complete: number, tasks_total = 1000) =>
   cardsOf('project', [project({ task_progress: { percent_complete, tasks_total } })], today)[0]?.progress
 
-describe('the progress of a project', () => {
+describe('progress', () => {
   it.each([
     [0, '0% of tasks complete', 'red'],
     [49.9, '49% of tasks complete', 'red'],
@@ -30,19 +30,19 @@ describe('the progress of a project', () => {
     [(29 / 100) * 100, '29% of tasks complete', 'red'],
     [99.95, '99% of tasks complete', 'green'],
     [100, '100% of tasks complete', 'green'],
-  ])('at %s percent is %j in %s', (percent, text, colour) => {
+  ])('the progress of a project at %s percent is %j in %s', (percent, text, colour) => {
     expect(progressAt(percent)).toEqual({ text, percent, colour })
   })
 
-  it('has no colour before there is a task', () => {
+  it('the progress of a project has no colour before there is a task', () => {
     expect(progressAt(0, 0)).toEqual({ text: 'No tasks yet' })
   })
 })
 
-describe('when something is due', () => {
+describe('due dates', () => {
   const dueOf = (end_date: string | null) => cardsOf('project', [project({ end_date })], today)[0]?.time
 
-  it('is told in words, and what is overdue in red besides', () => {
+  it('a due date is told in words, and what is overdue in red besides', () => {
     expect(dueOf(null)).toEqual({ text: 'No due date' })
     expect(dueOf('2026-11-15')).toEqual({ text: 'Due Nov 15' })
     expect(dueOf('2027-01-02')).toEqual({ text: 'Due Jan 2, 2027' })

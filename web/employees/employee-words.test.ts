@@ -16,8 +16,8 @@ const refused = (status: number, message: string, more: Partial<Answer> = {}): A
 
 const refusal = (answer: Answer) => refusalOf(employee, answer, employeeWords.create.refused)
 
-describe('a refusal of the form of an employee', () => {
-  it('of an address that is taken stands once at the field with two names', () => {
+describe('refusals', () => {
+  it('a refusal of an employee’s form of an address that is taken stands once at the field with two names', () => {
     const taken = messages.account.emailTaken
     const errors = { username: [taken], email: [taken] }
     expect(refusal(refused(400, taken, { errors }))).toEqual({
@@ -28,7 +28,7 @@ describe('a refusal of the form of an employee', () => {
     expect(two.sentences).toEqual({ email: 'A. B.' })
   })
 
-  it('is read from a plain body, too, and what stands there in both places is said once', async () => {
+  it('a refusal of an employee’s form is read from a plain body, too, and what stands there in both places is said once', async () => {
     const shown = async (body: object) => refusal(await answerIn(Response.json(body, { status: 400 })))
     const taken = messages.account.emailTaken
     const atFields = { title: messages.generic.validationFailed, isAtFields: true }
@@ -48,7 +48,7 @@ describe('a refusal of the form of an employee', () => {
     })
   })
 
-  it('of a registration tells who may not, and otherwise that something went wrong', () => {
+  it('a refusal of an employee’s form of a registration tells who may not, and otherwise that something went wrong', () => {
     const title = (answer: Answer) => refusal(answer).problem.title
     expect(title(refused(403, messages.account.notAuthorized))).toBe(messages.account.notAuthorized)
     expect(title(refused(409, messages.account.lastAdministrator))).toBe(messages.account.lastAdministrator)
@@ -56,15 +56,15 @@ describe('a refusal of the form of an employee', () => {
   })
 })
 
-describe('a saved employee', () => {
+describe('saved employees', () => {
   const saved = { email: 'ann@example.com', email_confirmed: false }
 
-  it('whose address is not confirmed is told of with what is left to do', () => {
+  it('a saved employee whose address is not confirmed is told of with what is left to do', () => {
     expect(employeeWords.create.saved(saved)).toContain('A mail is on its way to ann@example.com.')
     expect(employeeWords.update.saved(saved)).toContain('they confirm ann@example.com with the link')
   })
 
-  it('whose address is confirmed leaves nothing to do', () => {
+  it('a saved employee whose address is confirmed leaves nothing to do', () => {
     expect(employeeWords.create.saved({ ...saved, email_confirmed: true })).toBeUndefined()
     expect(employeeWords.update.saved({ ...saved, email_confirmed: true })).toBeUndefined()
   })

@@ -20,8 +20,8 @@ async function ledFrom(address: string): Promise<string | null> {
   return thrown.headers.get('Location')
 }
 
-describe('without a session', () => {
-  it.each(spellings)('%s leads out', async (address) => {
+describe('no session', () => {
+  it.each(spellings)('without a session %s leads out', async (address) => {
     const { pathname } = new URL(address, 'http://plumbline.example')
     expect(matchRoutes(staffRoutes, pathname)?.[0]?.route.id).toBe('session')
     expect(await ledFrom(address)).toBe(address.startsWith('/settings') ? '/login' : '/')

@@ -42,7 +42,7 @@ async function open() {
   return { queries, ...makeRefresher(queries) }
 }
 
-it('asks again for what shows the record, and for nothing else', async () => {
+it('the refresher asks again for what shows the record, and for nothing else', async () => {
   const { hear } = await open()
   hear({ model: 'task', id: 't2' })
   await vi.advanceTimersByTimeAsync(1000)
@@ -52,14 +52,14 @@ it('asks again for what shows the record, and for nothing else', async () => {
   expect(asked).toEqual(['tasks', 'tasks', 'form'])
 })
 
-it('asks for everything that shows records when it may have missed something', async () => {
+it('the refresher asks for everything that shows records when it may have missed something', async () => {
   const { catchUp } = await open()
   catchUp()
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked).toEqual(['tasks', 'clients', 'form'])
 })
 
-it('asks once a second at most, however much happens, and not after the last of it', async () => {
+it('the refresher asks once a second at most, however much happens, and not after the last of it', async () => {
   const { hear } = await open()
   for (let times = 0; times < 50; times += 1) {
     hear({ model: 'project', id: 'p1' })
@@ -70,7 +70,7 @@ it('asks once a second at most, however much happens, and not after the last of 
   expect(asked.length).toBeLessThanOrEqual(6)
 })
 
-it('waits for a slow answer instead of taking it back, and asks once more after it', async () => {
+it('the refresher waits for a slow answer instead of taking it back, and asks once more after it', async () => {
   const { hear } = await open()
   let give = (_text: string) => {}
   answer = () =>
@@ -87,7 +87,7 @@ it('waits for a slow answer instead of taking it back, and asks once more after 
   expect(asked).toEqual(['tasks', 'tasks'])
 })
 
-it('asks less often where answers take long', async () => {
+it('the refresher asks less often where answers take long', async () => {
   const { hear } = await open()
   answer = () => new Promise((resolve) => setTimeout(() => resolve('slow'), 500))
   for (let times = 0; times < 200; times += 1) {
@@ -98,7 +98,7 @@ it('asks less often where answers take long', async () => {
   expect(asked.length).toBeLessThan(10)
 })
 
-it('does not ask again for what was asked for since', async () => {
+it('the refresher does not ask again for what was asked for since', async () => {
   const { hear, queries } = await open()
   hear({ model: 'client', id: 'c1' })
   await vi.advanceTimersByTimeAsync(10)
@@ -107,7 +107,7 @@ it('does not ask again for what was asked for since', async () => {
   expect(asked).toEqual(['clients'])
 })
 
-it('leaves a hidden window alone until it is looked at', async () => {
+it('the refresher leaves a hidden window alone until it is looked at', async () => {
   const { hear } = await open()
   visibility = 'hidden'
   hear({ model: 'task', id: 't2' })

@@ -21,7 +21,7 @@ it('a project that is written about stays as it was when that began, also when i
   expect(withDrafts([project('3'), project('2')], new Map())).toEqual([project('3'), project('2')])
 })
 
-it('much is more than a line of new text, wherever it stands', () => {
+it('a long edit is more than a line of new text, wherever it stands', () => {
   const before = 'Waiting for the city. Then the pump.'
   const draft = (text: string) => ({ project: project('1', before), text })
   expect(isChanged(draft(before))).toBe(false)

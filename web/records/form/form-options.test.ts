@@ -21,14 +21,14 @@ const lookups: Lookups = {
 
 const fieldOf = (model: 'project' | 'task', name: string) => resourceOf(model).fields[name] as Field
 
-describe('what a field offers', () => {
-  it('is all colleagues, or those who may manage a project', () => {
+describe('offered options', () => {
+  it('a field offers all colleagues, or those who may manage a project', () => {
     const names = (field: Field) => optionsOf(field, lookups, []).map(({ label }) => label)
     expect(names(fieldOf('task', 'assigned_to'))).toEqual(['Ann', 'Bo', 'Cy'])
     expect(names(fieldOf('project', 'manager'))).toEqual(['Ann', 'Cy'])
   })
 
-  it('has what is there already first, where it is not offered any more', () => {
+  it('a field offers what is there already first, where it is not offered any more', () => {
     const me = { value: 'bo@example.com', label: 'Bo' }
     expect(optionsOf(fieldOf('project', 'manager'), lookups, [me])[0]).toEqual(me)
     const known = { value: 'ann@example.com', label: 'Ann' }
@@ -36,7 +36,7 @@ describe('what a field offers', () => {
     expect(optionsOf(fieldOf('project', 'city'), lookups, [{ value: '', label: '' }])).toHaveLength(1)
   })
 
-  it('goes by name for clients and contacts, unless two share one', () => {
+  it('a field offers clients and contacts by name, unless two share one', () => {
     expect(optionsOf(fieldOf('project', 'client_name'), lookups, [])).toEqual([
       { value: 'Harbor Clinic', label: 'Harbor Clinic' },
     ])
@@ -47,14 +47,14 @@ describe('what a field offers', () => {
     ])
   })
 
-  it('is nothing while the lists are on their way', () => {
+  it('a field offers nothing while the lists are on their way', () => {
     expect(optionsOf(fieldOf('project', 'city'), undefined, [])).toEqual([])
     expect(optionsOf(fieldOf('task', 'category'), undefined, [])).toHaveLength(4)
   })
 })
 
-describe('the lists a form loads', () => {
-  it('have projects only where one can be chosen', () => {
+describe('loaded lists', () => {
+  it('the lists a form loads have projects only where one can be chosen', () => {
     expect(lookupsOf(resourceOf('task'), 'create')).toContain('projects')
     expect(lookupsOf(resourceOf('task'), 'update')).not.toContain('projects')
     expect(lookupsOf(resourceOf('client'), 'create')).toEqual([])

@@ -13,15 +13,15 @@ const refused = (status: number, message: string, more: Partial<Answer> = {}): A
   ...more,
 })
 
-describe('a refusal', () => {
-  it('has the sentence of the form, and the server’s where that says more', () => {
+describe('refusals', () => {
+  it('a refusal has the sentence of the form, and the server’s where that says more', () => {
     expect(refusalOf(resourceOf('project'), refused(403, messages.generic.forbidden))).toEqual({
       problem: { title: messages.project.failed, detail: messages.generic.forbidden, isAtFields: false },
       sentences: {},
     })
   })
 
-  it('does not say the same twice', () => {
+  it('a refusal does not say the same twice', () => {
     expect(refusalOf(resourceOf('rfi'), refused(400, messages.rfi.failed)).problem).toEqual({
       title: 'An error occurred',
       isAtFields: false,
@@ -33,7 +33,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('without a word has the fallback where the form has one', () => {
+  it('a refusal without a word has the fallback where the form has one', () => {
     const silent = refused(502, 'Unknown Error', { body: {} })
     expect(refusalOf(resourceOf('client'), silent).problem).toEqual({
       title: messages.client.failed,
@@ -46,13 +46,13 @@ describe('a refusal', () => {
     expect(refusalOf(resourceOf('client'), lost).problem.detail).toBe(messages.generic.timeout)
   })
 
-  it('of what belongs to no field is said with the title', () => {
+  it('a refusal of what belongs to no field is said with the title', () => {
     const errors = { version: [messages.generic.badVersion] }
     const { problem } = refusalOf(resourceOf('task'), refused(400, messages.generic.badVersion, { errors }))
     expect(problem.detail).toContain(messages.generic.badVersion)
   })
 
-  it('after a lost answer tells that the first try was saved', () => {
+  it('a refusal after a lost answer tells that the first try was saved', () => {
     const { problem } = refusalOf(resourceOf('task'), refused(422, messages.generic.idempotencyMismatch))
     expect(problem.detail).toBe(messages.form.savedEarlier)
   })

@@ -7,8 +7,8 @@ import { carriedValues, payloadOf, projectField, savedFrom, startValues } from '
 const now = { today: '2026-03-02', me: 'me@example.com' }
 const ann = { name: 'Ann Lee', email: 'ann@example.com' }
 
-describe('an untouched form', () => {
-  it('holds a text or a tick for every declared field', () => {
+describe('untouched forms', () => {
+  it('an untouched form holds a text or a tick for every declared field', () => {
     for (const model of models) {
       const resource = resourceOf(model)
       const values = startValues(resource, now)
@@ -19,7 +19,7 @@ describe('an untouched form', () => {
     }
   })
 
-  it('starts as declared', () => {
+  it('an untouched form starts as declared', () => {
     expect(startValues(resourceOf('task'), now)).toEqual({
       project_id: '',
       title: '',
@@ -33,14 +33,14 @@ describe('an untouched form', () => {
     })
   })
 
-  it('takes what is given before what is declared', () => {
+  it('an untouched form takes what is given before what is declared', () => {
     const values = startValues(resourceOf('rfi'), now, { project_id: 'p1', created_by: 'bo@example.com' })
     expect(values).toMatchObject({ project_id: 'p1', created_by: 'bo@example.com', date_received: now.today })
   })
 })
 
-describe('a record in a form', () => {
-  it('has people by their address, whichever way the record shows them', () => {
+describe('opened records', () => {
+  it('a record in a form has people by their address, whichever way the record shows them', () => {
     const project = resourceOf('project')
     expect(savedFrom(project, { manager: ann.email, manager_name: ann.name })).toMatchObject({
       values: { manager: ann.email },
@@ -61,12 +61,12 @@ describe('a record in a form', () => {
     })
   })
 
-  it('has nobody while nobody has the task', () => {
+  it('a record in a form has nobody while nobody has the task', () => {
     const saved = savedFrom(resourceOf('task'), { assigned_to: '', assigned_to_obj: null })
     expect(saved.values['assigned_to']).toBe('')
   })
 
-  it('has nothing as an empty text, and numbers as text', () => {
+  it('a record in a form has nothing as an empty text, and numbers as text', () => {
     const { values } = savedFrom(resourceOf('project'), {
       end_date: null,
       project_size: 900,
@@ -75,7 +75,7 @@ describe('a record in a form', () => {
     expect(values).toMatchObject({ end_date: '', project_size: '900', isDeadline: true, no_date_due: false })
   })
 
-  it('calls a project by its number and name, and knows id and version', () => {
+  it('a record in a form calls a project by its number and name, and knows id and version', () => {
     const record = { RFI_id: 'r1', project_id: '260042-aa', project_name: 'Clinic', version: 3 }
     expect(savedFrom(resourceOf('rfi'), record)).toMatchObject({
       id: 'r1',
@@ -84,14 +84,14 @@ describe('a record in a form', () => {
     })
   })
 
-  it('never shows a password', () => {
+  it('a record in a form never shows a password', () => {
     const { values } = savedFrom(resourceOf('user'), { password1: 'secret' })
     expect(values).toMatchObject({ password1: '', password2: '' })
   })
 })
 
-describe('what is sent', () => {
-  it('has the second keys of an RFI, its number as text, and no date as null', () => {
+describe('payloads', () => {
+  it('the payload of a form has the second keys of an RFI, its number as text, and no date as null', () => {
     const values = startValues(resourceOf('rfi'), now, { project_id: 'p1', RFI_number: '7' })
     expect(payloadOf(resourceOf('rfi'), values)).toEqual({
       RFI_id: '',
@@ -110,14 +110,14 @@ describe('what is sent', () => {
     })
   })
 
-  it('has the address of a new employee as username too', () => {
+  it('the payload of a form has the address of a new employee as username too', () => {
     const values = startValues(resourceOf('user'), now, { email: 'bo@example.com' })
     const body = payloadOf(resourceOf('user'), values)
     expect(body).toMatchObject({ email: 'bo@example.com', username: 'bo@example.com', role: 'Team Member' })
     expect(body).not.toHaveProperty('is_active')
   })
 
-  it('has id and version of the record that is updated, and what only an update may set', () => {
+  it('the payload of a form has id and version of the record that is updated, and what only an update may set', () => {
     const saved = { id: 's1', version: 4 }
     const values = startValues(resourceOf('submittal'), now, { alert_status: true })
     expect(payloadOf(resourceOf('submittal'), values, saved)).toMatchObject({
@@ -130,7 +130,7 @@ describe('what is sent', () => {
     expect(created).not.toHaveProperty('version')
   })
 
-  it('has numbers as numbers', () => {
+  it('the payload of a form has numbers as numbers', () => {
     const values = { ...startValues(resourceOf('task'), now), completion_percentage: '40' }
     expect(payloadOf(resourceOf('task'), values)['completion_percentage']).toBe(40)
     expect(
@@ -139,12 +139,12 @@ describe('what is sent', () => {
     ).toBeNull()
   })
 
-  it('passes on who sent an invoice', () => {
+  it('the payload of a form passes on who sent an invoice', () => {
     const saved = savedFrom(resourceOf('invoice'), { invoice_id: 'i1', user_email: ann.email, version: 1 })
     expect(payloadOf(resourceOf('invoice'), saved.values, saved)['user_sent_by']).toBe(ann.email)
   })
 
-  it('has the empty keys of a task in feedback', () => {
+  it('the payload of a form has the empty keys of a task in feedback', () => {
     const values = startValues(feedback, now, { assigned_by: 'Ann Lee' })
     expect(payloadOf(feedback, values)).toEqual({
       task_id: '',
@@ -161,7 +161,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('of an assignment has no project', () => {
+  it('the payload of an assignment has no project', () => {
     const values = startValues(resourceOf('task'), now, { project_id: 'p1' })
     const body = payloadOf(resourceOf('assignment'), values)
     expect(Object.keys(body)).not.toContain('project_id')
@@ -169,8 +169,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('another record of the kind', () => {
-  it('begins with the same project and people', () => {
+describe('create another', () => {
+  it('another record of the kind begins with the same project and people', () => {
     const values = startValues(resourceOf('submittal'), now, {
       project: 'p1',
       assigned_to: 'bo@example.com',
@@ -183,11 +183,11 @@ describe('another record of the kind', () => {
     })
   })
 
-  it('of a kind without either begins anew', () => {
+  it('another record of a kind without either begins anew', () => {
     expect(carriedValues(resourceOf('client'), startValues(resourceOf('client'), now))).toEqual({})
   })
 
-  it('knows where its project goes', () => {
+  it('another record of the kind knows where its project goes', () => {
     expect(staffModels.map((model) => projectField(resourceOf(model)))).toEqual([
       undefined,
       'project_id',

@@ -3,7 +3,7 @@ import { mergeRecord } from './merge-record.ts'
 
 const base = { title: 'Load calc', status: 'Active', pinged: false, notes: '' }
 
-it('takes every field from the one who changed it', () => {
+it('a merge takes every field from the one who changed it', () => {
   const mine = { ...base, title: 'Duct plan' }
   const theirs = { ...base, pinged: true, notes: 'Ask Ann' }
   expect(mergeRecord(base, mine, theirs)).toEqual({
@@ -12,7 +12,7 @@ it('takes every field from the one who changed it', () => {
   })
 })
 
-it('finds what both changed, each in another way, and leaves theirs there', () => {
+it('a merge finds what both changed, each in another way, and leaves theirs there', () => {
   const mine = { ...base, title: 'Duct plan', notes: 'Mine' }
   const theirs = { ...base, title: 'Pipe plan', notes: 'Theirs', status: 'Closed' }
   expect(mergeRecord(base, mine, theirs)).toEqual({
@@ -21,7 +21,7 @@ it('finds what both changed, each in another way, and leaves theirs there', () =
   })
 })
 
-it('sees no collision where both did the same', () => {
+it('a merge sees no collision where both did the same', () => {
   const both = { ...base, status: 'Closed' }
   expect(mergeRecord(base, both, { ...both, pinged: true })).toEqual({
     merged: { ...both, pinged: true },
@@ -29,7 +29,7 @@ it('sees no collision where both did the same', () => {
   })
 })
 
-it('keeps what I emptied', () => {
+it('a merge keeps what I emptied', () => {
   const before = { ...base, notes: 'Old' }
   const { merged, collisions } = mergeRecord(before, { ...before, notes: '' }, { ...before, title: 'New' })
   expect([merged['notes'], merged['title'], collisions]).toEqual(['', 'New', []])
