@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const word = 'another good passphrase'
 
-test('signing in, failing to, ending a session and signing out, each with where it came from', async () => {
+test('the security log has signing in, failing to, ending a session and signing out, each with where it came from', async () => {
   const { id, email } = await makeAccount(app)
   const headers = { 'user-agent': 'Firefox on a Mac' }
   await app.nobody().post('auth/login/', { username: email, password: 'not it' }, { headers })
@@ -48,7 +48,7 @@ test('signing in, failing to, ending a session and signing out, each with where 
   for (const secret of [password, 'not it', here.key]) expect(kept).not.toContain(secret)
 })
 
-test('a failed sign-in of a deactivated account is about it, one of nobody about nobody', async () => {
+test('a failed sign-in of a deactivated account is about that account, one of nobody about nobody', async () => {
   const gone = await makeAccount(app, { is_active: false })
   await signIn(app, gone.email)
   expect(await eventsOf(app, gone.id)).toMatchObject([
@@ -63,7 +63,7 @@ test('a failed sign-in of a deactivated account is about it, one of nobody about
   expect(logged).toMatchObject([{ kind: 'sign_in_failed', actor: null, subject: null }])
 })
 
-test('one’s own change of password', async () => {
+test('one’s own change of password is in the security log and mailed', async () => {
   const { id, email } = await makeAccount(app)
   const [here] = [await app.asEmployee(id), await app.asEmployee(id)]
   const body = { old_password: password, new_password1: word, new_password2: word }
@@ -97,7 +97,7 @@ test('a password that staff set, and one that they reset: the owner is told by w
   for (const secret of [word, body.data.one_time_password]) expect(kept).not.toContain(secret)
 })
 
-test('another role, a closed and a reopened account; a new name is nobody’s business', async () => {
+test('the security log has another role, a closed and a reopened account; a new name is nobody’s business', async () => {
   const { id, email } = await makeAccount(app)
   await app.asEmployee(id)
   await admin.put(`api/user/id/${id}`, { name: 'New Name' })
@@ -113,7 +113,7 @@ test('another role, a closed and a reopened account; a new name is nobody’s bu
   expect(await mailTo(app, email)).toEqual([])
 })
 
-test('onboarding: a password of one’s own, and no mail about what one just did', async () => {
+test('the security log has the password chosen at onboarding, and there is no mail about what one just did', async () => {
   const { id, email, name } = await makeAccount(app, { onboarding_completed: false })
   const client = await app.asEmployee(id)
   await client.post('api/user/onboarding', { name, email, password: word, confirm_password: word })
@@ -123,7 +123,7 @@ test('onboarding: a password of one’s own, and no mail about what one just did
   expect(await mailTo(app, email)).toEqual([])
 })
 
-test('a wrong password at what takes one’s own, and a link that does not work', async () => {
+test('the security log has a wrong password at what takes one’s own, and a link that does not work', async () => {
   const { id } = await makeAccount(app)
   const client = await app.asEmployee(id)
   const fresh = { new_password1: word, new_password2: word }
@@ -159,7 +159,7 @@ test('a wrong password at what takes one’s own, and a link that does not work'
   for (const secret of [word, 'not the old one', 'not it either', key]) expect(kept).not.toContain(secret)
 })
 
-test('what is refused leaves neither', async () => {
+test('an act that is refused leaves neither a row in the security log nor a mail', async () => {
   const { id, email } = await makeAccount(app)
   const client = await app.asEmployee(id)
   const weak = { old_password: password, new_password1: 'password1', new_password2: 'password1' }

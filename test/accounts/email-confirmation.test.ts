@@ -41,8 +41,8 @@ async function register() {
   return { id: String(body.data.id), email: sent.email }
 }
 
-describe('a new account', () => {
-  test('is told by mail, and lets nobody in before its address is confirmed', async () => {
+describe('new accounts', () => {
+  test('a new account is told by mail, and lets nobody in before its address is confirmed', async () => {
     const { id, email } = await register()
     expect(await mailTo(app, email)).toEqual([
       {
@@ -80,7 +80,7 @@ describe('a new account', () => {
   })
 })
 
-describe('a link to confirm an address', () => {
+describe('confirmation links', () => {
   test.each([
     [
       'that expired',
@@ -126,7 +126,7 @@ describe('a link to confirm an address', () => {
     ],
     ['nobody sent', async () => 'a'.repeat(43)],
     ['without a key', async () => undefined],
-  ])('%s confirms nothing', async (_what, spoil) => {
+  ])('a link to confirm an address that is %s confirms nothing', async (_what, spoil) => {
     const { id, email } = await makeAccount(app, { email_verified_at: null })
     const key = await spoil(await keyFor(id, email), id, email)
     const answer = await confirm(key)
@@ -137,7 +137,7 @@ describe('a link to confirm an address', () => {
     expect(await verifiedAt(id)).toBeNull()
   })
 
-  test('can be asked for again, with one answer whether or not it was needed', async () => {
+  test('a link to confirm an address can be asked for again, with one answer whether or not it was needed', async () => {
     const open = await makeAccount(app, { email_verified_at: null })
     const seen = new Set<string>()
     for (const email of [open.email, 'nobody.confirms@example.com']) {
@@ -157,7 +157,7 @@ describe('a link to confirm an address', () => {
     expect(wrong).toMatchObject({ status: 400, body: { errors: { email: ['Invalid email address'] } } })
   })
 
-  test('can be asked for five times an hour for one address', async () => {
+  test('a link to confirm an address can be asked for five times an hour for one address', async () => {
     const { email } = await makeAccount(app, { email_verified_at: null })
     const from = (headers = {}) => app.nobody().post('auth/email/confirm/resend/', { email }, { headers })
     for (let turn = 0; turn < 5; turn += 1) expect((await from()).status).toBe(200)
@@ -167,8 +167,8 @@ describe('a link to confirm an address', () => {
   })
 })
 
-describe('another address', () => {
-  test('set by staff must be confirmed; both addresses are told, and who is signed in stays so', async () => {
+describe('changes of address', () => {
+  test('another address set by staff must be confirmed; both addresses are told, and who is signed in stays so', async () => {
     const employee = await makeAccount(app)
     const session = await app.asEmployee(employee.id)
     const old = await keyFor(employee.id, employee.email)
@@ -195,7 +195,7 @@ describe('another address', () => {
     expect((await signIn(app, email)).status).toBe(200)
   })
 
-  test('is not one in other letters', async () => {
+  test('another address is not one in other letters', async () => {
     const employee = await makeAccount(app)
     const email = employee.email.toUpperCase()
     expect((await admin.put(`api/user/id/${employee.id}`, { email })).status).toBe(200)
@@ -203,7 +203,7 @@ describe('another address', () => {
     expect((await signIn(app, email)).status).toBe(200)
   })
 
-  test('given at onboarding must be confirmed before the next sign-in', async () => {
+  test('another address given at onboarding must be confirmed before the next sign-in', async () => {
     const employee = await makeAccount(app, { onboarding_completed: false })
     const client = await app.asEmployee(employee.id)
     const email = `own-${employee.email}`

@@ -15,8 +15,8 @@ afterAll(() => app.close())
 const stored = (id: string) =>
   app.db.selectFrom('employee').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('reading an employee', () => {
-  test('gives id, name, email, role, date joined and state, and nothing secret', async () => {
+describe('employees read', () => {
+  test('reading an employee gives id, name, email, role, date joined and state, and nothing secret', async () => {
     const employee = await makeAccount(app, { role: 'Accountant', date_joined: '2024-02-29' })
     const answer = await admin.get(`api/user/id/${employee.id}`)
     expect(answer.status).toBe(200)
@@ -55,8 +55,8 @@ describe('reading an employee', () => {
   )
 })
 
-describe('updating an employee', () => {
-  test('changes name, address and role; empty passwords keep the old one', async () => {
+describe('employees changed', () => {
+  test('updating an employee changes name, address and role; empty passwords keep the old one', async () => {
     const employee = await makeAccount(app)
     const email = `renamed-${employee.email}`
     const sent = { name: 'New Name', email, username: email, role: 'Manager', password1: '', password2: '' }
@@ -73,7 +73,7 @@ describe('updating an employee', () => {
   })
 
   test.each(['CEO', 'Manager', 'Mechanical Head', 'Team Member', 'Accountant', 'Other'] satisfies Role[])(
-    'is refused to %s with the sentence of the form, themselves included',
+    'updating an employee is refused to %s with the sentence of the form, themselves included',
     async (role) => {
       const client = await app.as(role)
       const other = await makeEmployee(app.db)
@@ -105,7 +105,7 @@ describe('updating an employee', () => {
       { password1: 'football1', password2: 'football1' },
       { password1: ['This password is among the most common ones. Please choose another.'] },
     ],
-  ])('is refused with sentences for %j', async (sent, errors) => {
+  ])('updating an employee is refused with sentences for %j', async (sent, errors) => {
     const employee = await makeEmployee(app.db)
     const answer = await admin.put(`api/user/id/${employee.id}`, sent)
     expect(answer.status).toBe(400)
@@ -137,7 +137,7 @@ describe('updating an employee', () => {
     expect(JSON.stringify(answer.body) + JSON.stringify(history.body)).not.toContain(word)
   })
 
-  test('other changes leave the sessions alone', async () => {
+  test('other changes of an employee leave the sessions alone', async () => {
     const employee = await makeAccount(app)
     const session = await signedIn(app, employee.email)
     await admin.put(`api/user/id/${employee.id}`, { name: 'Same Person' })
@@ -145,8 +145,8 @@ describe('updating an employee', () => {
   })
 })
 
-describe('deactivating', () => {
-  test('ends the sessions, closes the door, hides the person from lists of names, and can be undone', async () => {
+describe('deactivation', () => {
+  test('deactivating an employee ends the sessions, closes the door, hides the person from lists of names, and can be undone', async () => {
     const employee = await makeAccount(app)
     const session = await signedIn(app, employee.email)
     const names = async () => JSON.stringify((await admin.get('api/user/all_users_name_and_email')).body)
@@ -164,7 +164,7 @@ describe('deactivating', () => {
     expect(await names()).toContain(employee.email)
   })
 
-  test('oneself is refused', async () => {
+  test('deactivating oneself is refused', async () => {
     for (const role of ['Administrator', 'IT', 'IT Head'] satisfies Role[]) {
       const client = await app.as(role)
       const answer = await client.put(`api/user/id/${client.id}`, { is_active: false })
@@ -178,7 +178,7 @@ describe('deactivating', () => {
 })
 
 describe('roles', () => {
-  test('nobody changes their own, up or down', async () => {
+  test('nobody changes their own role, up or down', async () => {
     for (const [role, wanted] of [
       ['IT', 'Administrator'],
       ['Administrator', 'Other'],
@@ -193,7 +193,7 @@ describe('roles', () => {
     ).toBe(200)
   })
 
-  test('the last active administrator stays one', async () => {
+  test('the last active administrator stays an administrator', async () => {
     const own = await startOwnApp()
     const it = await own.as('IT')
     const last = await makeEmployee(own.db, { role: 'Administrator' })
@@ -226,7 +226,7 @@ describe('names and addresses', () => {
   })
   afterAll(() => firm.close())
 
-  test('of everyone active, by name, when no group is asked for', async () => {
+  test('the names and addresses are those of everyone active, by name, when no group is asked for', async () => {
     const { status, body } = await reader.get('api/user/all_users_name_and_email')
     expect(status).toBe(200)
     expect(body.data[0]).toEqual({ name: 'Ada Reader', email: expect.any(String) })
@@ -240,16 +240,19 @@ describe('names and addresses', () => {
     ['filter_by_hierarchy=ADMIN,%20FINANCE,', ['ADMIN', 'FINANCE']],
     ['filter_by_hierarchy=ADMIN&filter_by_hierarchy=FINANCE', ['ADMIN', 'FINANCE']],
     ['filter_by_hierarchy=MANAGERS,TEAM,IT,ADMIN', ['MANAGERS', 'TEAM', 'IT', 'ADMIN']],
-  ] satisfies [string, Group[]][])('of the groups asked for: %s', async (query, wanted) => {
-    const { body } = await reader.get(`api/user/all_users_name_and_email?${query}`)
-    expect(emails(body).toSorted()).toEqual(
-      rolesIn(wanted)
-        .map((role) => everyRole[role])
-        .toSorted(),
-    )
-  })
+  ] satisfies [string, Group[]][])(
+    'the names and addresses are those of the groups asked for: %s',
+    async (query, wanted) => {
+      const { body } = await reader.get(`api/user/all_users_name_and_email?${query}`)
+      expect(emails(body).toSorted()).toEqual(
+        rolesIn(wanted)
+          .map((role) => everyRole[role])
+          .toSorted(),
+      )
+    },
+  )
 
-  test('as options of a picker', async () => {
+  test('the names and addresses come as options of a picker', async () => {
     const path = 'api/user/all_users_name_and_email?filter_by_hierarchy=FINANCE&for_selection=true'
     const email = everyRole.Accountant
     const label = 'Zoe Accountant'

@@ -41,8 +41,8 @@ const invalid = {
   body: { operation: 'ERROR', message: linkInvalid, errors: { key: [linkInvalid] } },
 }
 
-describe('asking for a new password', () => {
-  test('is one answer and one piece of work, whoever the address belongs to', async () => {
+describe('requests for a new password', () => {
+  test('asking for a new password is one answer and one piece of work, whoever the address belongs to', async () => {
     const known = await makeAccount(app)
     const gone = await makeAccount(app, { is_active: false })
     const seen = new Set<string>()
@@ -59,7 +59,7 @@ describe('asking for a new password', () => {
     expect([...seen][0]).toContain(said)
   })
 
-  test('is written down with the address and without an account', async () => {
+  test('asking for a new password is written down with the address and without an account', async () => {
     const { email } = await makeAccount(app)
     await ask(`  ${email} `)
     const logged = await app.db
@@ -72,7 +72,7 @@ describe('asking for a new password', () => {
   })
 
   test.each(['', 'x', null, 7, ['a@example.com'], `${'a'.repeat(250)}@example.com`])(
-    'takes an address and nothing else: %j',
+    'asking for a new password takes an address and nothing else: %j',
     async (email) => {
       const answer = await ask(email)
       expect(answer.status).toBe(400)
@@ -80,7 +80,7 @@ describe('asking for a new password', () => {
     },
   )
 
-  test('is possible five times an hour for one address, and twenty times for all', async () => {
+  test('asking for a new password is possible five times an hour for one address, and twenty times for all', async () => {
     const from = elsewhere()
     const statuses: number[] = []
     for (let turn = 0; turn < 6; turn += 1)
@@ -96,8 +96,8 @@ describe('asking for a new password', () => {
   })
 })
 
-describe('choosing a new password', () => {
-  test('replaces the old one, ends every session, confirms the address, and is told and written down', async () => {
+describe('new passwords', () => {
+  test('choosing a new password replaces the old one, ends every session, confirms the address, and is told and written down', async () => {
     const employee = await makeAccount(app, {
       email_verified_at: null,
       onboarding_completed: false,
@@ -149,7 +149,7 @@ describe('choosing a new password', () => {
     for (const secret of [key, word, password]) expect(kept).not.toContain(secret)
   })
 
-  test('works once, and only with the newest link', async () => {
+  test('choosing a new password works once, and only with the newest link', async () => {
     const employee = await makeAccount(app)
     const [first, second] = [await keyOf(employee), await keyOf(employee)]
     expect(await check(first)).toMatchObject(invalid)
@@ -162,7 +162,7 @@ describe('choosing a new password', () => {
     expect((await signIn(app, employee.email, word)).status).toBe(200)
   })
 
-  test('of five at once with one link, one is taken', async () => {
+  test('of five new passwords at once with one link, one is taken', async () => {
     const employee = await makeAccount(app)
     const key = await keyOf(employee)
     const words = Array.from({ length: 5 }, (_, turn) => `${word} ${turn}`)
@@ -172,7 +172,7 @@ describe('choosing a new password', () => {
     expect((await signIn(app, employee.email, taken)).status).toBe(200)
   })
 
-  test('is refused for a password that is weak or no other one, and the link stays good', async () => {
+  test('choosing a new password is refused for a password that is weak or no other one, and the link stays good', async () => {
     const employee = await makeAccount(app)
     const key = await keyOf(employee)
     const refused = [
@@ -212,14 +212,14 @@ describe('choosing a new password', () => {
       async (key: string, id: string) => (await set(id, { email: `moved-${id}@example.com` }), key),
     ],
     ['meant to confirm an address', async (_key: string, id: string) => keyOf(await read(id), 'confirm')],
-  ])('is refused with a link that is %s', async (_what, spoil) => {
+  ])('choosing a new password is refused with a link that is %s', async (_what, spoil) => {
     const employee = await makeAccount(app)
     const key = await spoil(await keyOf(employee), employee.id)
     for (const answer of [await check(key), await choose(key)]) expect(answer).toMatchObject(invalid)
     expect((await read(employee.id)).password_hash).toBe(employee.password_hash)
   })
 
-  test('is still possible just before the hour is over', async () => {
+  test('choosing a new password is still possible just before the hour is over', async () => {
     const employee = await makeAccount(app)
     const key = await keyOf(employee)
     await age(employee.id, '59 minutes')

@@ -10,16 +10,19 @@ afterAll(() => app.close())
 
 const wrong = { operation: 'ERROR', status: 400, message: 'Incorrect email or password' }
 
-describe('signing in', () => {
-  test.each([true, false])('gives a key and says whether onboarding is completed: %s', async (completed) => {
-    const { email } = await makeAccount(app, { onboarding_completed: completed })
-    const answer = await signIn(app, email)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
-      key: expect.stringMatching(/^[\w-]{43}$/),
-      onboarding_completed: completed,
-    })
-  })
+describe('sign-in', () => {
+  test.each([true, false])(
+    'signing in gives a key and says whether onboarding is completed: %s',
+    async (completed) => {
+      const { email } = await makeAccount(app, { onboarding_completed: completed })
+      const answer = await signIn(app, email)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual({
+        key: expect.stringMatching(/^[\w-]{43}$/),
+        onboarding_completed: completed,
+      })
+    },
+  )
 
   test('the key opens the account it was given for, and each sign-in gives another', async () => {
     const { email, id } = await makeAccount(app)
@@ -43,7 +46,7 @@ describe('signing in', () => {
     expect((await signIn(app, 'mixed.case@example.com')).status).toBe(200)
   })
 
-  test('needs no account and no key, but does need a CSRF token', async () => {
+  test('signing in needs no account and no key, but does need a CSRF token', async () => {
     const { email } = await makeAccount(app)
     const answer = await app.nobody().post('auth/login/', { username: email, password }, { csrf: false })
     expect(answer.status).toBe(403)
@@ -51,8 +54,8 @@ describe('signing in', () => {
   })
 })
 
-describe('a refused sign-in', () => {
-  test('has one answer for a wrong password, an unknown address, a deactivated account and one without a password', async () => {
+describe('refusals', () => {
+  test('a refused sign-in has one answer for a wrong password, an unknown address, a deactivated account and one without a password', async () => {
     const active = await makeAccount(app)
     const gone = await makeAccount(app, { is_active: false })
     const without = await makeAccount(app, { password_hash: null })
@@ -104,7 +107,7 @@ describe('a refused sign-in', () => {
       { username: ['Invalid email address'], password: ['Password is required'] },
     ],
     ['[]', { username: ['Invalid email address'], password: ['Password is required'] }],
-  ])('what was typed is checked first: %j', async (payload, errors) => {
+  ])('a sign-in of what was typed wrong is refused first: %j', async (payload, errors) => {
     const answer = await app.nobody().post('auth/login/', payload)
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual(errors)
@@ -135,13 +138,13 @@ describe('too many failed sign-ins', () => {
     expect((await signIn(app, other.email)).status).toBe(200)
   })
 
-  test('failures of more than a quarter of an hour ago no longer count', async () => {
+  test('failed sign-ins of more than a quarter of an hour ago no longer count', async () => {
     const { email } = await makeAccount(app)
     await failedBefore(app, `${email}:127.0.0.1`, 10, 16)
     expect((await signIn(app, email)).status).toBe(200)
   })
 
-  test('successes do not count', async () => {
+  test('successful sign-ins do not count towards the limit', async () => {
     const { email } = await makeAccount(app)
     await failedBefore(app, `${email}:127.0.0.1`, 9)
     for (let turn = 0; turn < 3; turn += 1) expect((await signIn(app, email)).status).toBe(200)
@@ -171,7 +174,7 @@ describe('too many failed sign-ins', () => {
     expect(answer.status).toBe(429)
   })
 
-  test('one address that tries many accounts is stopped after a hundred', async () => {
+  test('one address that tries many accounts to sign in is stopped after a hundred', async () => {
     const own = await startOwnApp()
     const { email } = await makeAccount(own)
     await failedBefore(own, '127.0.0.1', 100)

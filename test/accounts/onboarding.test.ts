@@ -27,8 +27,8 @@ async function newcomer(given: Parameters<typeof makeAccount>[1] = {}) {
 const read = (id: string) =>
   app.db.selectFrom('employee').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('onboarding', () => {
-  test('keeps name, address and password, and is then completed', async () => {
+describe('the onboarding call', () => {
+  test('onboarding keeps name, address and password, and is then completed', async () => {
     const { employee, client, payload } = await newcomer()
     const email = `own-${employee.email}`
     const answer = await client.post('api/user/onboarding', payload({ name: 'Own Name', email }))
@@ -58,7 +58,7 @@ describe('onboarding', () => {
     expect((await signIn(app, sent.email, word)).body.onboarding_completed).toBe(true)
   })
 
-  test('ends the other sessions of the account and keeps this one', async () => {
+  test('onboarding ends the other sessions of the account and keeps this one', async () => {
     const { employee, client, payload } = await newcomer()
     const other = await app.asEmployee(employee.id)
     await client.post('api/user/onboarding', payload())
@@ -66,7 +66,7 @@ describe('onboarding', () => {
     expect((await other.get('auth/user/')).status).toBe(401)
   })
 
-  test('leaves one history row without the password', async () => {
+  test('onboarding leaves one history row without the password', async () => {
     const { employee, client, payload } = await newcomer()
     await client.post('api/user/onboarding', payload({ name: 'Renamed' }))
     const rows = await app.db.selectFrom('history').selectAll().where('record_id', '=', employee.id).execute()
@@ -76,7 +76,7 @@ describe('onboarding', () => {
     expect(JSON.stringify(rows)).not.toContain(word)
   })
 
-  test('is done once: afterwards it is refused and changes nothing', async () => {
+  test('onboarding is done once: afterwards it is refused and changes nothing', async () => {
     const { employee, client, payload } = await newcomer()
     await client.post('api/user/onboarding', payload())
     const before = await read(employee.id)
@@ -91,7 +91,7 @@ describe('onboarding', () => {
     expect(await read(employee.id)).toEqual(before)
   })
 
-  test('of ten at once, one is taken', async () => {
+  test('of ten onboardings at once, one is taken', async () => {
     const { client, payload } = await newcomer()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, turn) =>
@@ -105,7 +105,7 @@ describe('onboarding', () => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(9)
   })
 
-  test('sent in the moment of a reset does not overrule it', async () => {
+  test('onboarding sent in the moment of a reset does not overrule it', async () => {
     const { employee, client, payload } = await newcomer()
     let pending: ReturnType<typeof client.post> | undefined
     await app.db.transaction().execute(async (tx) => {
@@ -120,13 +120,13 @@ describe('onboarding', () => {
     expect(await read(employee.id)).toMatchObject({ password_hash: null, onboarding_completed: false })
   })
 
-  test('needs someone signed in', async () => {
+  test('onboarding needs someone signed in', async () => {
     const { payload } = await newcomer()
     expect((await app.nobody().post('api/user/onboarding', payload())).status).toBe(401)
   })
 })
 
-describe('onboarding is refused', () => {
+describe('refusals', () => {
   const short = 'Password must be at least 8 characters long'
 
   test.each([
@@ -157,16 +157,19 @@ describe('onboarding is refused', () => {
       { password: 'Passw0rd', confirm_password: 'Passw0rd' },
       { password: ['This password is among the most common ones. Please choose another.'] },
     ],
-  ])('%s: sentences at their fields, and nothing changes', async (_, given, errors) => {
-    const { employee, client, payload } = await newcomer()
-    const before = await read(employee.id)
-    const answer = await client.post('api/user/onboarding', payload(given))
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toEqual(errors)
-    expect(await read(employee.id)).toEqual(before)
-  })
+  ])(
+    'onboarding is refused with %s: sentences at their fields, and nothing changes',
+    async (_, given, errors) => {
+      const { employee, client, payload } = await newcomer()
+      const before = await read(employee.id)
+      const answer = await client.post('api/user/onboarding', payload(given))
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors).toEqual(errors)
+      expect(await read(employee.id)).toEqual(before)
+    },
+  )
 
-  test('the one-time password again, but not a password that is one’s own already', async () => {
+  test('onboarding is refused with the one-time password again, but not with a password that is one’s own already', async () => {
     const again = { password, confirm_password: password }
     const { employee, client, payload } = await newcomer({
       password_expires_at: new Date(Date.now() + 3_600_000),
@@ -182,7 +185,7 @@ describe('onboarding is refused', () => {
     expect((await signIn(app, own.employee.email)).body).toMatchObject({ onboarding_completed: true })
   })
 
-  test('after ten times in a quarter of an hour, whatever was refused before', async () => {
+  test('onboarding is refused after ten times in a quarter of an hour, whatever was refused before', async () => {
     const { employee, client, payload } = await newcomer()
     const common = payload({ password: 'Passw0rd', confirm_password: 'Passw0rd' })
     for (let turn = 0; turn < 10; turn += 1)
@@ -194,7 +197,7 @@ describe('onboarding is refused', () => {
     expect((await other.client.post('api/user/onboarding', other.payload())).status).toBe(200)
   })
 
-  test('for the address of somebody else, in whatever letter case', async () => {
+  test('onboarding is refused for the address of somebody else, in whatever letter case', async () => {
     const other = await makeEmployee(app.db, { onboarding_completed: false })
     const { employee, client, payload } = await newcomer()
     const answer = await client.post('api/user/onboarding', payload({ email: other.email.toUpperCase() }))

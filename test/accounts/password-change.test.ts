@@ -22,8 +22,8 @@ const payload = (given: Record<string, unknown> = {}) => ({
   ...given,
 })
 
-describe('changing one’s password', () => {
-  test('ends every session and gives a new key for this one', async () => {
+describe('password changes', () => {
+  test('changing one’s password ends every session and gives a new key for this one', async () => {
     const { employee, client } = await someone()
     const elsewhere = await app.asEmployee(employee.id)
     const answer = await client.post('auth/password/change/', payload())
@@ -41,7 +41,7 @@ describe('changing one’s password', () => {
     expect((await signIn(app, employee.email, word)).status).toBe(200)
   })
 
-  test('is written down without either password', async () => {
+  test('changing one’s password is written down without either password', async () => {
     const { employee, client } = await someone()
     await client.post('auth/password/change/', payload())
     const rows = await app.db.selectFrom('history').selectAll().where('record_id', '=', employee.id).execute()
@@ -75,16 +75,19 @@ describe('changing one’s password', () => {
       { new_password1: password, new_password2: password },
       { new_password1: ['Please choose a password that differs from the old one.'] },
     ],
-  ])('is refused for %s, and everything stays as it was', async (_, given, errors) => {
-    const { employee, client } = await someone()
-    const answer = await client.post('auth/password/change/', payload(given))
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toEqual(errors)
-    expect((await client.get('auth/user/')).status).toBe(200)
-    expect((await signIn(app, employee.email)).status).toBe(200)
-  })
+  ])(
+    'changing one’s password is refused for %s, and everything stays as it was',
+    async (_, given, errors) => {
+      const { employee, client } = await someone()
+      const answer = await client.post('auth/password/change/', payload(given))
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors).toEqual(errors)
+      expect((await client.get('auth/user/')).status).toBe(200)
+      expect((await signIn(app, employee.email)).status).toBe(200)
+    },
+  )
 
-  test('guessing the old one through a stolen session is stopped', async () => {
+  test('guessing the old password through a stolen session is stopped', async () => {
     const { employee, client } = await someone()
     await app.db
       .insertInto('attempt')
@@ -96,13 +99,13 @@ describe('changing one’s password', () => {
     expect((await signIn(app, employee.email)).status).toBe(200)
   })
 
-  test('needs someone signed in', async () => {
+  test('changing one’s password needs someone signed in', async () => {
     expect((await app.nobody().post('auth/password/change/', payload())).status).toBe(401)
   })
 })
 
-describe('a sign-in that races a change of password', () => {
-  test('with the old password gets no session that outlives the change', async () => {
+describe('races', () => {
+  test('a sign-in with the old password that races its change gets no session that outlives the change', async () => {
     const { employee } = await someone()
     let pending: ReturnType<typeof signIn> | undefined
     await app.db.transaction().execute(async (tx) => {

@@ -17,8 +17,8 @@ async function someone() {
 const defaults = { darkMode: false, dashboard_layout: ['task', 'project', 'submittal', 'rfi'] }
 const own = { darkMode: true, dashboard_layout: ['rfi', 'task'] }
 
-describe('preferences', () => {
-  test.each(roles)('start with the defaults for a new %s', async (role) => {
+describe('one’s own preferences', () => {
+  test.each(roles)('preferences start with the defaults for a new %s', async (role) => {
     const { id, email } = await makeEmployee(app.db, { role })
     const answer = await (
       await app.asEmployee(id)
@@ -26,7 +26,7 @@ describe('preferences', () => {
     expect(answer).toMatchObject({ status: 200, body: defaults })
   })
 
-  test('are saved and answered as kept, order included, and show wherever they are read', async () => {
+  test('preferences are saved and answered as kept, order included, and show wherever they are read', async () => {
     const { email, client } = await someone()
     const answer = await client.post('api/user/update_preferences', { email, preferences: own })
     expect(answer.status).toBe(200)
@@ -38,7 +38,7 @@ describe('preferences', () => {
     expect((await client.get('auth/user/')).body.preferences).toEqual(again)
   })
 
-  test('one person’s are not another’s', async () => {
+  test('one person’s preferences are not another’s', async () => {
     const [one, two] = [await someone(), await someone()]
     await one.client.post('api/user/update_preferences', { email: one.email, preferences: own })
     expect((await two.client.get('auth/user/')).body.preferences).toEqual(defaults)
@@ -52,7 +52,7 @@ describe('preferences', () => {
     expect((await client.get('api/user/preferences')).body).toEqual(own)
   })
 
-  test('two saved at once leave one of them, whole', async () => {
+  test('two preferences saved at once leave one of them, whole', async () => {
     const { email, client } = await someone()
     const versions = [own, { darkMode: false, dashboard_layout: ['submittal'] }]
     const answers = await Promise.all(
@@ -65,20 +65,23 @@ describe('preferences', () => {
   })
 })
 
-describe('somebody else’s preferences', () => {
-  test.each(['Administrator', 'CEO', 'Team Member'] as const)('are closed to %s', async (role) => {
-    const { email, client: owner } = await someone()
-    const client = await app.as(role)
-    expect(await client.get(`api/user/preferences?email=${email}`)).toMatchObject({
-      status: 403,
-      body: { operation: 'ERROR', message: 'These are the preferences of someone else.' },
-    })
-    expect((await client.post('api/user/update_preferences', { email, preferences: own })).status).toBe(403)
-    expect((await owner.get('api/user/preferences')).body).toEqual(defaults)
-  })
+describe('preferences of others', () => {
+  test.each(['Administrator', 'CEO', 'Team Member'] as const)(
+    'somebody else’s preferences are closed to %s',
+    async (role) => {
+      const { email, client: owner } = await someone()
+      const client = await app.as(role)
+      expect(await client.get(`api/user/preferences?email=${email}`)).toMatchObject({
+        status: 403,
+        body: { operation: 'ERROR', message: 'These are the preferences of someone else.' },
+      })
+      expect((await client.post('api/user/update_preferences', { email, preferences: own })).status).toBe(403)
+      expect((await owner.get('api/user/preferences')).body).toEqual(defaults)
+    },
+  )
 
   test.each([{ email: ['a@example.com'] }, { email: 1 }, { email: {} }])(
-    'so is what is no address: %j',
+    'the preferences of what is no address are closed, too: %j',
     async (sent) => {
       const { client } = await someone()
       expect((await client.post('api/user/update_preferences', { ...sent, preferences: own })).status).toBe(
@@ -87,7 +90,7 @@ describe('somebody else’s preferences', () => {
     },
   )
 
-  test('need someone signed in', async () => {
+  test('somebody else’s preferences need someone signed in', async () => {
     expect((await app.nobody().get('api/user/preferences?email=a@example.com')).status).toBe(401)
     expect((await app.nobody().post('api/user/update_preferences', { preferences: own })).status).toBe(401)
   })
@@ -108,7 +111,7 @@ describe('invalid preferences', () => {
     ['preferences', undefined],
     ['preferences', [own]],
     ['preferences', 'dark'],
-  ])('name the key: %s in %j', async (key, preferences) => {
+  ])('invalid preferences are refused by the name of the key: %s in %j', async (key, preferences) => {
     const { email, client } = await someone()
     const answer = await client.post('api/user/update_preferences', { email, preferences })
     expect(answer.status).toBe(400)

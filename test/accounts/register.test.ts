@@ -16,8 +16,8 @@ afterAll(() => app.close())
 const find = (email: string) =>
   app.db.selectFrom('employee').selectAll().where('email', '=', email).executeTakeFirst()
 
-describe('creating an employee', () => {
-  test('answers 201 with who was made, and neither a key nor a password', async () => {
+describe('new employees', () => {
+  test('creating an employee answers 201 with who was made, and neither a key nor a password', async () => {
     const sent = newEmployee({ name: 'Nia Hire', role: 'Accountant' })
     const answer = await admin.post('auth/register/', sent)
     expect(answer.status).toBe(201)
@@ -58,7 +58,7 @@ describe('creating an employee', () => {
     expect(answer).toMatchObject({ status: 201, body: { data: { email } } })
   })
 
-  test('what a form cannot set is not set', async () => {
+  test('a registration sets nothing that its form cannot set', async () => {
     const sent = newEmployee()
     await admin.post('auth/register/', {
       ...sent,
@@ -76,7 +76,7 @@ describe('creating an employee', () => {
     expect(stored?.date_joined).not.toBe('1999-01-01')
   })
 
-  test('leaves one history row that names the maker and holds no password', async () => {
+  test('creating an employee leaves one history row that names the maker and holds no password', async () => {
     const { body } = await admin.post('auth/register/', newEmployee())
     const rows = await app.db
       .selectFrom('history')
@@ -88,7 +88,7 @@ describe('creating an employee', () => {
     expect(JSON.stringify(rows)).not.toContain('argon2')
   })
 
-  test('is done once for one Idempotency-Key, and nothing kept for that gives a password away', async () => {
+  test('creating an employee is done once for one Idempotency-Key, and nothing kept for that gives a password away', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const sent = newEmployee()
     const [first, second] = [
@@ -105,7 +105,7 @@ describe('creating an employee', () => {
   })
 
   const allowed: Role[] = ['Administrator', 'IT', 'IT Head']
-  test.each(roles)('as %s', async (role) => {
+  test.each(roles)('creating an employee is allowed or refused as %s', async (role) => {
     const sent = newEmployee()
     const answer = await (await app.as(role)).post('auth/register/', sent)
     const isAllowed = allowed.includes(role)
@@ -115,14 +115,14 @@ describe('creating an employee', () => {
     expect((await find(sent.email)) !== undefined).toBe(isAllowed)
   })
 
-  test('as nobody: 401, whatever role was asked for', async () => {
+  test('creating an employee as nobody is 401, whatever role was asked for', async () => {
     const sent = newEmployee({ role: 'Administrator' })
     expect((await app.nobody().post('auth/register/', sent)).status).toBe(401)
     expect(await find(sent.email)).toBeUndefined()
   })
 })
 
-describe('a refused registration', () => {
+describe('refused registrations', () => {
   const short = 'Password must be at least 8 characters long'
 
   test.each([
@@ -158,20 +158,23 @@ describe('a refused registration', () => {
         password2: ['Password must be at most 128 characters long'],
       },
     ],
-  ])('%s: each sentence at its field, also at the top of the body', async (_, given, errors) => {
-    const answer = await admin.post('auth/register/', newEmployee(given))
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ operation: 'ERROR', status: 400, data: null, ...errors })
-    expect(answer.body.errors).toEqual(errors)
-    expect(answer.body.message).toBe(Object.values(errors)[0]?.[0])
-  })
+  ])(
+    'a refused registration with %s has each sentence at its field, also at the top of the body',
+    async (_, given, errors) => {
+      const answer = await admin.post('auth/register/', newEmployee(given))
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ operation: 'ERROR', status: 400, data: null, ...errors })
+      expect(answer.body.errors).toEqual(errors)
+      expect(answer.body.message).toBe(Object.values(errors)[0]?.[0])
+    },
+  )
 
   test.each([
     ['8 characters', 'zxqwvbnj'],
     ['128 characters', 'q7'.repeat(64)],
     ['any Unicode', 'пароль-密码-🔑'],
     ['blanks around it', '  spaced out  '],
-  ])('is not due to %s, which is stored exactly', async (_, word) => {
+  ])('a registration is not refused for %s, which is stored exactly', async (_, word) => {
     const sent = newEmployee({ password1: word, password2: word })
     expect((await admin.post('auth/register/', sent)).status).toBe(201)
     expect((await signIn(app, sent.email, word)).status).toBe(200)
@@ -188,7 +191,7 @@ describe('a refused registration', () => {
     }
   })
 
-  test('more than sixty in an hour by one person are too many; what is refused does not count', async () => {
+  test('more than sixty registrations in an hour by one person are too many; what is refused does not count', async () => {
     const client = await app.as('IT')
     await app.db
       .insertInto('attempt')
@@ -205,7 +208,7 @@ describe('a refused registration', () => {
     expect((await admin.post('auth/register/', sent)).status).toBe(201)
   })
 
-  test('more than two hundred in an hour from one address are too many, whoever makes them', async () => {
+  test('more than two hundred registrations in an hour from one address are too many, whoever makes them', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     await app.db
       .insertInto('attempt')

@@ -21,8 +21,8 @@ async function resetAccount() {
   return { employee, oneTime: String(body.data.one_time_password) }
 }
 
-describe('a reset by staff', () => {
-  test('answers the specified sentence and a one-time password for 72 hours', async () => {
+describe('resets', () => {
+  test('a reset by staff answers the specified sentence and a one-time password for 72 hours', async () => {
     const employee = await makeAccount(app)
     const answer = await admin.get(`api/user/reset_password/${employee.id}`)
     expect(answer.status).toBe(200)
@@ -34,7 +34,7 @@ describe('a reset by staff', () => {
     })
   })
 
-  test('no two are alike: there is no default password', async () => {
+  test('no two one-time passwords are alike: there is no default password', async () => {
     const employee = await makeAccount(app)
     const words = new Set<string>()
     for (let turn = 0; turn < 5; turn += 1) {
@@ -46,7 +46,7 @@ describe('a reset by staff', () => {
     expect((await signIn(app, employee.email, last)).status).toBe(200)
   })
 
-  test('of somebody who is deactivated is refused, and changes nothing', async () => {
+  test('a reset by staff of somebody who is deactivated is refused, and changes nothing', async () => {
     const employee = await makeAccount(app, { is_active: false })
     const { status, body } = await admin.get(`api/user/reset_password/${employee.id}`)
     expect([status, body.message]).toEqual([
@@ -57,7 +57,7 @@ describe('a reset by staff', () => {
     expect((await signIn(app, employee.email)).status).toBe(200)
   })
 
-  test('POST on the same address does the same', async () => {
+  test('a POST on the address of a reset does the same as a GET', async () => {
     const employee = await makeAccount(app)
     const answer = await admin.post(`api/user/reset_password/${employee.id}`)
     expect(answer).toMatchObject({ status: 200, body: { message: said } })
@@ -65,20 +65,20 @@ describe('a reset by staff', () => {
   })
 
   const allowed: Role[] = ['Administrator', 'IT', 'IT Head', 'CEO']
-  test.each(roles)('as %s', async (role) => {
+  test.each(roles)('a reset by staff is allowed or refused as %s', async (role) => {
     const employee = await makeAccount(app)
     const answer = await (await app.as(role)).get(`api/user/reset_password/${employee.id}`)
     expect(answer.status).toBe(allowed.includes(role) ? 200 : 403)
     expect((await signIn(app, employee.email)).status).toBe(allowed.includes(role) ? 400 : 200)
   })
 
-  test('of nobody we know is 404', async () => {
+  test('a reset by staff of nobody we know is 404', async () => {
     for (const id of ['11111111-1111-4111-8111-111111111111', 'x']) {
       expect((await admin.get(`api/user/reset_password/${id}`)).status).toBe(404)
     }
   })
 
-  test('ends every session and asks for onboarding again; the old password is useless', async () => {
+  test('a reset by staff ends every session and asks for onboarding again; the old password is useless', async () => {
     const employee = await makeAccount(app)
     const sessions = [await signedIn(app, employee.email), await signedIn(app, employee.email)]
     const { body } = await admin.get(`api/user/reset_password/${employee.id}`)
@@ -88,7 +88,7 @@ describe('a reset by staff', () => {
     expect(answer).toMatchObject({ status: 200, body: { onboarding_completed: false } })
   })
 
-  test('is written down without the password, which is readable nowhere in the database', async () => {
+  test('a reset by staff is written down without the password, which is readable nowhere in the database', async () => {
     const employee = await makeAccount(app)
     const headers = { 'idempotency-key': `reset-${employee.id}` }
     const { body } = await admin.post(`api/user/reset_password/${employee.id}`, {}, { headers })
@@ -109,8 +109,8 @@ describe('a reset by staff', () => {
   })
 })
 
-describe('with a one-time password', () => {
-  test('nothing works until a new one is chosen', async () => {
+describe('one-time passwords', () => {
+  test('nothing works with a one-time password until a new one is chosen', async () => {
     const { employee, oneTime } = await resetAccount()
     const client = await signedIn(app, employee.email, oneTime)
     const refused = [
@@ -159,7 +159,7 @@ describe('with a one-time password', () => {
     expect((await signIn(app, employee.email, word)).body).toMatchObject({ onboarding_completed: true })
   })
 
-  test('signing out is possible', async () => {
+  test('signing out is possible with a one-time password', async () => {
     const { employee, oneTime } = await resetAccount()
     const client = await signedIn(app, employee.email, oneTime)
     expect((await client.post('auth/logout/')).status).toBe(200)
@@ -168,7 +168,7 @@ describe('with a one-time password', () => {
   test.each([
     ['71 hours later it still works', 71, 200, undefined],
     ['after 72 hours it is refused like a wrong one', 72.01, 400, 'Incorrect email or password'],
-  ])('%s', async (_, hours, status, message) => {
+  ])('a one-time password runs out: %s', async (_, hours, status, message) => {
     const { employee, oneTime } = await resetAccount()
     await app.db
       .updateTable('employee')

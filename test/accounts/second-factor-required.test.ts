@@ -18,7 +18,7 @@ const signedIn = async (email: string, code?: string) => {
   return new Client(app.app, body.key, '')
 }
 
-test('nothing works before it is set up, and everything after that', async () => {
+test('nothing works before a required second factor is set up, and everything after that', async () => {
   const { email } = await makeAccount(app, { role: 'Administrator' })
   const client = await signedIn(email)
   expect((await client.get('auth/user/')).body.second_factor).toEqual({ is_on: false, is_required: true })
@@ -67,7 +67,7 @@ test('with a lost phone a recovery code lets in, and moves it to another', async
   expect((await later.get('api/dashboard')).status).toBe(200)
 })
 
-test('others need none, and neither does who signed in at the firm’s provider', async () => {
+test('others need no second factor, and neither does who signed in at the firm’s provider', async () => {
   const member = await makeAccount(app)
   const free = await signedIn(member.email)
   expect((await free.get('api/dashboard')).status).toBe(200)

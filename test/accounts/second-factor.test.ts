@@ -38,8 +38,8 @@ const useUp = async (bucket: string, count: number) =>
     .values(Array.from({ length: count }, () => ({ bucket })))
     .execute()
 
-describe('setting up', () => {
-  test('gives a secret for the app, and is on after a first code', async () => {
+describe('setup', () => {
+  test('setting up a second factor gives a secret for the app, and is on after a first code', async () => {
     const { id, email, client } = await someone()
     const elsewhere = await app.asEmployee(id)
     const begun = await client.post(path('setup/'), { password })
@@ -75,7 +75,7 @@ describe('setting up', () => {
   test.each([
     ['no password', {}, { password: [messages.login.passwordRequired] }],
     ['a wrong one', { password: 'not it at all' }, { password: [messages.secondFactor.passwordWrong] }],
-  ])('is refused with %s', async (_, body, errors) => {
+  ])('setting up a second factor is refused with %s', async (_, body, errors) => {
     const { id, client } = await someone()
     const answer = await client.post(path('setup/'), body)
     expect(answer).toMatchObject({ status: 400, body: { errors } })
@@ -84,7 +84,7 @@ describe('setting up', () => {
     ).toEqual([])
   })
 
-  test('again before the first code keeps the secret, in the same session and for half an hour', async () => {
+  test('setting up a second factor again before the first code keeps the secret, in the same session and for half an hour', async () => {
     const { id, client } = await someone()
     const elsewhere = await app.asEmployee(id)
     const begin = async (who = client) => (await who.post(path('setup/'), { password })).body.secret
@@ -107,7 +107,7 @@ describe('setting up', () => {
     expect(await begin()).not.toBe(second)
   })
 
-  test('of a replaced secret no code counts; once it is on, it is refused', async () => {
+  test('a replaced secret has no code that counts; once a second factor is on, setting one up is refused', async () => {
     const { id, client } = await someone()
     const elsewhere = await app.asEmployee(id)
     const first = (await elsewhere.post(path('setup/'), { password })).body.secret
@@ -124,7 +124,7 @@ describe('setting up', () => {
     }
   })
 
-  test('cannot be confirmed before it is begun, or without a code', async () => {
+  test('setting up a second factor cannot be confirmed before it is begun, or without a code', async () => {
     const { client } = await someone()
     const early = await client.post(path('confirm/'), { code: '123456' })
     expect(early).toMatchObject({ status: 400, body: { message: messages.secondFactor.notBegun } })
@@ -132,7 +132,7 @@ describe('setting up', () => {
     expect(none.body.errors).toEqual({ code: [messages.secondFactor.codeRequired] })
   })
 
-  test('guesses at the password count with those of a change of password', async () => {
+  test('guesses at the password in a setup count with those of a change of password', async () => {
     const { id, client } = await someone()
     await useUp(`password:${id}`, 9)
     await client.post(path('setup/'), { password: 'a guess' })
@@ -147,8 +147,8 @@ describe('setting up', () => {
   })
 })
 
-describe('signing in', () => {
-  test('asks for the code after the right password only, and being asked is no failure', async () => {
+describe('sign-in', () => {
+  test('signing in with a second factor asks for the code after the right password only, and being asked is no failure', async () => {
     const { email, secret } = await someoneWithFactor()
     for (const code of [undefined, '', ' ']) {
       const asked = await login(email, code)
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect((await login(other.email, codes[2])).status).toBe(400)
   })
 
-  test('wrong codes are few for one account, and are written down', async () => {
+  test('wrong codes of a second factor are few for one account, and are written down', async () => {
     const { id, email, secret } = await someoneWithFactor()
     const answer = await login(email, '000000 ')
     expect(answer).toMatchObject({ status: 400, body: { message: messages.login.codeWrong, errors: wrong } })
@@ -207,7 +207,7 @@ describe('signing in', () => {
     expect(await attemptsOf(`code:${id}`)).toBe(20)
   })
 
-  test('who knows the password cannot keep the owner out, who is told of it', async () => {
+  test('somebody who knows the password cannot keep the owner of a second factor out, who is told of it', async () => {
     const own = await startOwnApp({ TRUST_PROXY: 'on' })
     const { id, email } = await makeAccount(own)
     const from = (address: string, code: string) =>
@@ -258,7 +258,7 @@ describe('signing in', () => {
   })
 })
 
-describe('changing it', () => {
+describe('changes', () => {
   test('new recovery codes void the old ones', async () => {
     const { id, email, client } = await someone()
     const { secret, codes } = await setUpSecondFactor(client, password)
@@ -274,7 +274,7 @@ describe('changing it', () => {
   })
 
   test.each(['recovery_codes/', 'disable/'])(
-    'takes password and code: a stolen session, or one of the two, is not enough for %s',
+    'changing a second factor takes password and code: a stolen session, or one of the two, is not enough for %s',
     async (end) => {
       const { id, client, secret } = await someoneWithFactor()
       const tries = [
@@ -297,7 +297,7 @@ describe('changing it', () => {
     },
   )
 
-  test('another app takes password and code, and counts once it is confirmed', async () => {
+  test('another app takes password and code, and counts once a code of it is confirmed', async () => {
     const { id, email, client } = await someone()
     const { secret, codes } = await setUpSecondFactor(client, password)
     const elsewhere = await app.asEmployee(id)
@@ -338,7 +338,7 @@ describe('changing it', () => {
     for (const word of [fresh, secret]) expect(stored).not.toContain(word)
   })
 
-  test('turning it off, with a recovery code where the phone is gone', async () => {
+  test('a second factor is turned off, with a recovery code where the phone is gone', async () => {
     const { email, client } = await someone()
     const { codes } = await setUpSecondFactor(client, password)
     const answer = await client.post(path('disable/'), { password, code: codes[3] })
@@ -349,7 +349,7 @@ describe('changing it', () => {
     expect(again).toMatchObject({ status: 400, body: { message: messages.secondFactor.notOn } })
   })
 
-  test('is told to the owner by mail, each time, and a sign-in with a recovery code too', async () => {
+  test('a change of the second factor is told to the owner by mail, each time, and a sign-in with a recovery code too', async () => {
     const { id, email, client } = await someone()
     const { secret, codes } = await setUpSecondFactor(client, password)
     await login(email, codes[0])
@@ -366,7 +366,7 @@ describe('changing it', () => {
     )
   })
 
-  test('is written down, and nothing that would let anybody in', async () => {
+  test('a change of the second factor is written down, and nothing that would let anybody in', async () => {
     const { id, email, client } = await someone()
     const { secret, codes } = await setUpSecondFactor(client, password)
     const code = codeOf(secret, 1)

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('signing out', () => {
-  test('answers where to go and the status as text, and the key stops working at once', async () => {
+describe('sign-out', () => {
+  test('signing out answers where to go and the status as text, and the key stops working at once', async () => {
     const { email } = await makeAccount(app)
     const [here, elsewhere] = [await signedIn(app, email), await signedIn(app, email)]
     const answer = await here.post('auth/logout/')
@@ -22,14 +22,14 @@ describe('signing out', () => {
     expect((await elsewhere.get('auth/user/')).status).toBe(200)
   })
 
-  test('takes an empty body, or none at all', async () => {
+  test('signing out takes an empty body, or none at all', async () => {
     for (const send of ['', '{}', undefined]) {
       const client = await app.as('Team Member')
       expect((await client.call('POST', 'auth/logout/', send)).status).toBe(200)
     }
   })
 
-  test('a second time is 401: there is nobody to sign out', async () => {
+  test('signing out a second time is 401: there is nobody to sign out', async () => {
     const client = await app.as('Team Member')
     await client.post('auth/logout/')
     expect(await client.post('auth/logout/')).toMatchObject({
@@ -59,7 +59,7 @@ describe('the current user', () => {
     ['no key', undefined],
     ['a key nobody has', 'a'.repeat(43)],
     ['a key of another shape', 'abc'],
-  ])('%s: 401 Unauthorized', async (_, key) => {
+  ])('the current user with %s is 401 Unauthorized', async (_, key) => {
     const answer = await new Client(app.app, key, '').get('auth/user/')
     expect(answer).toMatchObject({
       status: 401,
@@ -95,7 +95,7 @@ describe('the current user', () => {
   })
 })
 
-describe('a session ends', () => {
+describe('ends of sessions', () => {
   test.each([
     ['after 12 hours without use', { last_used_at: hoursAgo(12.1), created_at: hoursAgo(13) }, 401],
     ['not before', { last_used_at: hoursAgo(11.9), created_at: hoursAgo(13) }, 200],
@@ -105,13 +105,13 @@ describe('a session ends', () => {
       401,
     ],
     ['not before', { last_used_at: hoursAgo(0), created_at: hoursAgo(14 * 24 - 0.1) }, 200],
-  ])('%s', async (_, times, status) => {
+  ])('a session ends %s', async (_, times, status) => {
     const client = await app.as('Team Member')
     await app.db.updateTable('session').set(times).where('employee_id', '=', client.id).execute()
     expect((await client.get('auth/user/')).status).toBe(status)
   })
 
-  test('use keeps it alive', async () => {
+  test('use keeps a session alive', async () => {
     const client = await app.as('Team Member')
     const own = app.db.updateTable('session').where('employee_id', '=', client.id)
     await own.set({ last_used_at: hoursAgo(11) }).execute()
@@ -124,7 +124,7 @@ describe('a session ends', () => {
     expect(Date.now() - Date.parse(used)).toBeLessThan(60_000)
   })
 
-  test('when the account is deactivated', async () => {
+  test('a session ends when the account is deactivated', async () => {
     const client = await app.as('Team Member')
     await app.db.updateTable('employee').set({ is_active: false }).where('id', '=', client.id).execute()
     expect((await client.get('auth/user/')).status).toBe(401)
@@ -132,7 +132,7 @@ describe('a session ends', () => {
 })
 
 describe('CSRF tokens', () => {
-  test('come in the body and as the cookie csrftoken', async () => {
+  test('CSRF tokens come in the body and as the cookie csrftoken', async () => {
     const answer = await app.nobody().get('auth/csrf/')
     expect(answer.status).toBe(200)
     expect(Object.keys(answer.body)).toEqual(['csrfToken'])
@@ -143,12 +143,12 @@ describe('CSRF tokens', () => {
     expect(cookie).not.toMatch(/Secure/)
   })
 
-  test('on https the cookie is secure', async () => {
+  test('on https the CSRF cookie is secure', async () => {
     const secure = await startOwnApp({ PUBLIC_URL: 'https://plumbline.example.com' })
     expect(String((await secure.nobody().get('auth/csrf/')).headers['set-cookie'])).toMatch(/Secure/)
   })
 
-  test('each is another', async () => {
+  test('each CSRF token is another', async () => {
     const [one, two] = [await app.nobody().get('auth/csrf/'), await app.nobody().get('auth/csrf/')]
     expect(one.body.csrfToken).not.toBe(two.body.csrfToken)
   })
@@ -167,7 +167,7 @@ describe('CSRF tokens', () => {
     ['POST', 'auth/logout/'],
     ['PUT', 'api/contact/mark_as_seen'],
     ['DELETE', 'auth/sessions/x'],
-  ])('%s without one is refused with a detail that mentions CSRF', async (method, path) => {
+  ])('%s without a CSRF token is refused with a detail that mentions CSRF', async (method, path) => {
     const answer = await (await app.as('Administrator')).call(method, path, undefined, { csrf: false })
     expect(answer.status).toBe(403)
     expect(answer.body.detail).toMatch(/CSRF/)
@@ -193,7 +193,7 @@ describe('CSRF tokens', () => {
     expect((await client.post('auth/logout/', {}, { csrf: false, headers: right })).status).toBe(200)
   })
 
-  test('one made for another person is refused; one made before signing in is taken', async () => {
+  test('a CSRF token made for another person is refused; one made before signing in is taken', async () => {
     const [one, two] = [await app.as('Team Member'), await app.as('Team Member')]
     const foreign = { csrf: false, headers: await two.csrf() }
     expect((await one.post('auth/logout/', {}, foreign)).status).toBe(403)
@@ -202,12 +202,12 @@ describe('CSRF tokens', () => {
   })
 })
 
-describe('single sign-on', () => {
+describe('providers', () => {
   test.each([
     [{ code: 'abc' }, 'Single sign-on is not set up for this firm.'],
     [{ code: '' }, 'A code is required'],
     [{}, 'A code is required'],
-  ])('is off until a provider is configured: %j', async (body, message) => {
+  ])('single sign-on is off until a provider is configured: %j', async (body, message) => {
     const answer = await app.nobody().post('api/callback/', body)
     expect(answer).toMatchObject({ status: 400, body: { operation: 'ERROR', message } })
     expect(answer.body).not.toHaveProperty('token')

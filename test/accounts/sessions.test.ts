@@ -53,7 +53,7 @@ test('a session that ran out is not listed', async () => {
   expect((await old.get('auth/user/')).status).toBe(401)
 })
 
-test('ending one signs it out and leaves the others', async () => {
+test('ending one session signs it out and leaves the others', async () => {
   const client = await app.as('Team Member')
   const other = await app.asEmployee(client.id)
   const third = await app.asEmployee(client.id)
@@ -67,7 +67,7 @@ test('ending one signs it out and leaves the others', async () => {
   expect((await client.delete(`auth/sessions/${mine.id}`)).status).toBe(404)
 })
 
-test('ending this very one signs out', async () => {
+test('ending this very session signs out', async () => {
   const client = await app.as('Team Member')
   const [session] = (await client.get('auth/sessions/')).body
   expect((await client.delete(`auth/sessions/${session.id}`)).status).toBe(200)

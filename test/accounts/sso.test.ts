@@ -82,8 +82,8 @@ const failed = 'The sign-in could not be completed. Please start again.'
 const noAccount = (email: string) =>
   `There is no active account with the address ${email}. Please ask IT or an administrator for one.`
 
-describe('single sign-on', () => {
-  test('leads to the provider, with everything that binds the answer to this browser', async () => {
+describe('sign-in by a provider', () => {
+  test('single sign-on leads to the provider, with everything that binds the answer to this browser', async () => {
     const { url, cookie } = await start()
     const { origin, searchParams } = new URL(url)
     expect(origin).toBe(provider.url)
@@ -101,7 +101,7 @@ describe('single sign-on', () => {
       expect(cookie).toContain(`; ${attribute}`)
   })
 
-  test('signs in the account of the address that the provider verified, and makes a session like any other', async () => {
+  test('single sign-on signs in the account of the address that the provider verified, and makes a session like any other', async () => {
     const { id, email } = await makeEmployee(app.db, { role: 'Accountant' })
     const { url, ticket } = await start()
     const answer = await finish(await signInThere(url, email.toUpperCase()), ticket)
@@ -118,7 +118,7 @@ describe('single sign-on', () => {
     expect((await events())[0]).toMatchObject({ kind: 'signed_in', subject: id, facts: { method: 'sso' } })
   })
 
-  test('tells who has not completed onboarding, and confirms an address that nobody had confirmed', async () => {
+  test('single sign-on tells who has not completed onboarding, and confirms an address that nobody had confirmed', async () => {
     const { id, email } = await makeEmployee(app.db, { onboarding_completed: false, email_verified_at: null })
     expect(await signIn(email)).toMatchObject({ status: 200, body: { onboarding_completed: false } })
     const { email_verified_at } = await app.db
@@ -133,7 +133,7 @@ describe('single sign-on', () => {
     ])
   })
 
-  test('shuts out who held an account by an address that was never theirs', async () => {
+  test('single sign-on shuts out who held an account by an address that was never theirs', async () => {
     const held = { email_verified_at: null, password_hash: await hashPassword('their own passphrase') }
     const mistyped = await makeEmployee(app.db, held)
     const session = await app.asEmployee(mistyped.id)
@@ -162,7 +162,7 @@ describe('single sign-on', () => {
     expect((await login(usual.email)).status).toBe(200)
   })
 
-  test('believes what stands in the ID token too', async () => {
+  test('single sign-on believes what stands in the ID token too', async () => {
     const other = await startOidcServer({ tellsInIdToken: true })
     onTestFinished(() => other.stop())
     const own = await startOwnApp(other.settings)
@@ -182,7 +182,7 @@ describe('single sign-on', () => {
     ],
     ['nobody’s address', 'stranger@example.com', undefined, 'no_account', noAccount('stranger@example.com')],
     ['a deactivated account', 'gone@example.com', false, 'no_account', noAccount('gone@example.com')],
-  ])('refuses %s, and makes no account', async (_, email, is_active, reason, sentence) => {
+  ])('single sign-on refuses %s, and makes no account', async (_, email, is_active, reason, sentence) => {
     if (is_active !== undefined) await makeEmployee(app.db, { email, is_active })
     const { count } = app.db.fn
     const people = () => app.db.selectFrom('employee').select(count('id').as('n')).executeTakeFirst()
@@ -194,7 +194,7 @@ describe('single sign-on', () => {
     expect((await events())[0]).toMatchObject({ kind: 'sign_in_failed', facts: { method: 'sso', reason } })
   })
 
-  test('takes up the session of one person for no other', async () => {
+  test('single sign-on takes up the session of one person for no other', async () => {
     const [mine, theirs] = [await makeEmployee(app.db), await makeEmployee(app.db)]
     const again = async (email: string) => {
       const { url, ticket } = await start()
@@ -207,7 +207,7 @@ describe('single sign-on', () => {
     expect((await again(mine.email.toUpperCase())).status).toBe(200)
   })
 
-  test('lets somebody choose another account after one that was of no use, until one is', async () => {
+  test('single sign-on lets somebody choose another account after one that was of no use, until one is', async () => {
     const promptOf = ({ url }: Started) => new URL(url).searchParams.get('prompt')
     const { url, ticket } = await start()
     const refused = await finish(await signInThere(url, 'stranger@example.com'), ticket)
@@ -229,8 +229,8 @@ describe('single sign-on', () => {
   })
 })
 
-describe('what came back from the provider', () => {
-  test('counts once', async () => {
+describe('answers of the provider', () => {
+  test('the provider’s answer counts once', async () => {
     const { id, email } = await makeEmployee(app.db)
     const { url, ticket } = await start()
     const returned = await signInThere(url, email)
@@ -240,7 +240,7 @@ describe('what came back from the provider', () => {
     expect(await sessionsOf(id)).toHaveLength(1)
   })
 
-  test('counts only in the browser that asked for it', async () => {
+  test('the provider’s answer counts only in the browser that asked for it', async () => {
     const { id, email } = await makeEmployee(app.db)
     const [mine, other] = [await start(), await start()]
     const returned = await signInThere(mine.url, email)
@@ -268,7 +268,7 @@ describe('what came back from the provider', () => {
     expect((await finish({ code, state }, mine.ticket)).status).toBe(200)
   })
 
-  test('counts for ten minutes', async () => {
+  test('the provider’s answer counts for ten minutes', async () => {
     const { email } = await makeEmployee(app.db)
     const [{ url, ticket }, late] = [await start(), await start()]
     const returned = await signInThere(url, email)
@@ -281,7 +281,7 @@ describe('what came back from the provider', () => {
     expect((await finish(returned, ticket)).status).toBe(200)
   })
 
-  test.each(['nonce', 'code_challenge'])('must belong to this %s', async (name) => {
+  test.each(['nonce', 'code_challenge'])('the provider’s answer must belong to this %s', async (name) => {
     const { id, email } = await makeEmployee(app.db)
     const { url, ticket } = await start()
     const changed = new URL(url)
@@ -295,7 +295,7 @@ describe('what came back from the provider', () => {
     })
   })
 
-  test('must be signed with a key of the provider', async () => {
+  test('the provider’s answer must be signed with a key of the provider', async () => {
     const other = await startOidcServer({ showsOtherKeys: true })
     onTestFinished(() => other.stop())
     const own = await startOwnApp(other.settings)
@@ -303,7 +303,7 @@ describe('what came back from the provider', () => {
     expect(await signIn(email, own)).toMatchObject({ status: 400, body: { message: failed } })
   })
 
-  test('leaves no code, no ticket, no token and none of the provider’s words behind', async () => {
+  test('the provider’s answer leaves no code, no ticket, no token and none of the provider’s words behind', async () => {
     const { email } = await makeEmployee(app.db)
     const { url, ticket } = await start()
     const returned = await signInThere(url, email)
@@ -323,8 +323,8 @@ describe('what came back from the provider', () => {
   })
 })
 
-describe('a provider that is away', () => {
-  test('is a sentence with 503, and is asked again the next time', async () => {
+describe('providers that are away', () => {
+  test('a provider that is away is a sentence with 503, and is asked again the next time', async () => {
     const first = await startOidcServer()
     const own = await startOwnApp(first.settings)
     await first.stop()
@@ -355,8 +355,8 @@ test('an address that failed a hundred times in a quarter of an hour has to wait
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(14 * 60)
 })
 
-describe('without a provider', () => {
-  test('there is no address to go to, and the first page is not told of any', async () => {
+describe('no provider', () => {
+  test('without a provider there is no address to go to, and the first page is not told of any', async () => {
     const own = await startOwnApp()
     expect(await own.nobody().post('auth/sso/')).toMatchObject({
       status: 404,

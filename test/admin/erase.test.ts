@@ -46,7 +46,7 @@ const isThere = async (model: (typeof models)[number], id: string) => {
   return rows.length > 0
 }
 
-describe('erasing', () => {
+describe('erasing records', () => {
   const deletable = models.filter((model) => stores[model].canBeDeleted)
 
   it.each(deletable)('a %s that was deleted a month ago leaves only its history', async (model) => {
@@ -63,7 +63,7 @@ describe('erasing', () => {
     expect(await erase(model, id)).toEqual(error(404, 'Not found'))
   })
 
-  it('is allowed from the thirtieth day on, whatever the hour, as the firm counts days', async () => {
+  it('erasing is allowed from the thirtieth day on, whatever the hour, as the firm counts days', async () => {
     const today = todayIn(timeZone)
     const of = async (age: number, time: string) => {
       const { rows } = await sql<{ at: Date }>`
@@ -81,7 +81,7 @@ describe('erasing', () => {
     expect(await erase('task', late)).toEqual(error(400, sentence))
   })
 
-  it('is refused before, and of what is not deleted', async () => {
+  it('erasing is refused before, and of what is not deleted', async () => {
     const late = await makers.task(world, { deleted_at: new Date(Date.now() - 29 * day) })
     const live = await makers.task(world)
     await withoutEffect(test.db, async () => {
@@ -95,7 +95,7 @@ describe('erasing', () => {
     })
   })
 
-  it('leaves its history to administrators, under the last title', async () => {
+  it('erasing leaves its history to administrators, under the last title', async () => {
     const id = await makers.city(world, { name: 'Marfa' })
     await admin.delete(`api/admin/records/city/${id}`)
     await test.db.updateTable('city').set({ deleted_at: longAgo }).where('id', '=', id).execute()
@@ -111,8 +111,8 @@ describe('erasing', () => {
   })
 })
 
-describe('erasing a project', () => {
-  it('takes all that belongs to it, deleted with it or before, and the files of all folders', async () => {
+describe('erasing projects', () => {
+  it('erasing a project takes all that belongs to it, deleted with it or before, and the files of all folders', async () => {
     const { project_id } = await makeProject(test.db, { project_name: 'Old Mill' })
     const work = {
       project: project_id,
@@ -174,8 +174,8 @@ describe('erasing a project', () => {
   })
 })
 
-describe('a client or a point of contact that something still names', () => {
-  it('is not erased, not even while the project lies in the bin itself', async () => {
+describe('records in use', () => {
+  it('a client or a point of contact that something still names is not erased, not even while the project lies in the bin itself', async () => {
     const deleted_at = longAgo
     const { uuid: client_uuid } = await makeClient(test.db, { deleted_at })
     const { uuid: point_of_contact_uuid } = await makeContact(test.db, { deleted_at, client_uuid })
@@ -197,13 +197,13 @@ describe('a client or a point of contact that something still names', () => {
   })
 })
 
-describe('the bin as a whole', () => {
+describe('counts of the bin', () => {
   const countsOf = async (someone: Client): Promise<Record<string, number>> => {
     const { data } = (await someone.get('api/recycle_bin')).body
     return Object.fromEntries(data.map((each: { model: string; count: number }) => [each.model, each.count]))
   }
 
-  it('tells how much lies there of each kind that a person may restore', async () => {
+  it('the bin as a whole tells how much lies there of each kind that a person may restore', async () => {
     const before = await countsOf(admin)
     expect(Object.keys(before)).toEqual([...models.filter((model) => model !== 'user'), 'file'])
     const { project_id } = await makeProject(test.db)
@@ -236,12 +236,12 @@ describe('the bin as a whole', () => {
   })
 })
 
-describe('a deleted file', () => {
+describe('deleted files', () => {
   const fileIn = async (record_id: string, deleted_at: Date | null) =>
     await makeFile(world, { kind: 'task', record_id, deleted_at })
   const itemOf = async (id: string) => (await binOf('file')).find((each: { id: string }) => each.id === id)
 
-  it('is in the bin with its folder, and comes back to it', async () => {
+  it('a deleted file is in the bin with its folder, and comes back to it', async () => {
     const { task_id } = await makeTask(test.db, { title: 'Size the pump' })
     const id = await fileIn(task_id, null)
     await admin.delete(`api/files/task/${task_id}/${id}`)
@@ -265,7 +265,7 @@ describe('a deleted file', () => {
     expect(await erase('file', id)).toEqual(error(400, 'The file is not deleted'))
   })
 
-  it('is erased after thirty days, and its bytes are noted for the sweep', async () => {
+  it('a deleted file is erased after thirty days, and its bytes are noted for the sweep', async () => {
     const record = await makers.task(world, { deleted_at: longAgo })
     const id = await fileIn(record, longAgo)
     expect((await erase('file', id)).body).toMatchObject({ status: 200, message: 'File erased' })

@@ -60,8 +60,8 @@ const handOver = (id: string, body: object) => admin.post(`api/admin/people/${id
 const none = { task: 0, assignment: 0, submittal: 0, rfi: 0, project: 0 }
 const openWorkOf = async (id: string) => (await admin.get(`api/admin/people/${id}`)).body.data.open_work
 
-describe('handing over', () => {
-  it('gives all open work, and only that, to somebody else', async () => {
+describe('the hand-over', () => {
+  it('handing over gives all open work, and only that, to somebody else', async () => {
     const { leaver, open } = await makeLeaver()
     const heir = await makeEmployee(test.db, { name: 'Ana Heir' })
     const totals = async () =>
@@ -93,7 +93,7 @@ describe('handing over', () => {
     expect(JSON.stringify(mine.body)).toContain(open.task)
   })
 
-  it('writes the history of each record as an edit would, and of the person', async () => {
+  it('handing over writes the history of each record as an edit would, and of the person', async () => {
     const { leaver, open } = await makeLeaver()
     const heir = await makeEmployee(test.db, { name: 'Ben Heir' })
     await handOver(leaver.id, { to: heir.email })
@@ -120,7 +120,7 @@ describe('handing over', () => {
     ])
   })
 
-  it('gives only the kinds that are named', async () => {
+  it('handing over gives only the kinds that are named', async () => {
     const { leaver } = await makeLeaver()
     const { email } = await makeEmployee(test.db)
     const answer = await handOver(leaver.id, { to: email, kinds: ['rfi', 'project', 'rfi'] })
@@ -128,7 +128,7 @@ describe('handing over', () => {
     expect(await openWorkOf(leaver.id)).toEqual({ ...none, task: 1, assignment: 1, submittal: 1 })
   })
 
-  it('changes nothing when the other person or the kinds are wrong', async () => {
+  it('handing over changes nothing when the other person or the kinds are wrong', async () => {
     const { leaver } = await makeLeaver()
     const left = await makeEmployee(test.db, { is_active: false })
     const kinds = 'Please choose one or more of task, assignment, submittal, rfi and project'
@@ -149,7 +149,7 @@ describe('handing over', () => {
     })
   })
 
-  it('gives nothing to somebody who is being deactivated', async () => {
+  it('handing over gives nothing to somebody who is being deactivated', async () => {
     const { leaver } = await makeLeaver()
     const heir = await makeEmployee(test.db)
     const answer = await test.db.transaction().execute(async (tx) => {
@@ -162,7 +162,7 @@ describe('handing over', () => {
     expect(await openWorkOf(heir.id)).toEqual(none)
   })
 
-  it('is all or nothing', async () => {
+  it('handing over is all or nothing', async () => {
     const { leaver } = await makeLeaver()
     const { email } = await makeEmployee(test.db)
     // Projects come last: by then the tasks have changed hands.
@@ -179,7 +179,7 @@ describe('handing over', () => {
     expect(await historyLength(test.db)).toBe(history)
   })
 
-  it('of two thousand tasks takes as many statements as of one', async () => {
+  it('handing over two thousand tasks takes as many statements as handing over one', async () => {
     const counts: number[] = []
     for (const many of [1, 2000]) {
       const [leaver, heir] = [await makeEmployee(test.db), await makeEmployee(test.db)]
@@ -207,8 +207,8 @@ describe('handing over', () => {
   })
 })
 
-describe('whoever is given very much at once', () => {
-  it('is noted for each of it', async () => {
+describe('large hand-overs', () => {
+  it('a person who is given very much at once has one note for each record', async () => {
     const { id: employeeId } = await makeEmployee(test.db)
     const given = Array.from({ length: 16_400 }, (_, n) => ({ employeeId, recordId: `many-${n}` }))
     const context = { user: { id: admin.id }, mailGatherMinutes: 5 } as Parameters<typeof noticeAll>[3]
@@ -220,8 +220,8 @@ describe('whoever is given very much at once', () => {
   })
 })
 
-describe('whoever deactivates somebody', () => {
-  it('is told what still lies with them, and not held up by it', async () => {
+describe('hand-over and deactivation', () => {
+  it('whoever deactivates somebody is told what still lies with them, and not held up by it', async () => {
     const { leaver } = await makeLeaver()
     expect((await admin.get(`api/user/id/${leaver.id}`)).body.data).not.toHaveProperty('open_work')
     const { status, body } = await admin.put(`api/user/id/${leaver.id}`, { is_active: false })

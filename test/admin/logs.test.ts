@@ -35,8 +35,8 @@ async function happened(
   return record_id
 }
 
-describe('the history of everything', () => {
-  it('tells who did what to which record from where, in words', async () => {
+describe('history page', () => {
+  it('the history of everything tells who did what to which record from where, in words', async () => {
     const lee = await makeEmployee(test.db, { name: 'Lee Ray' })
     const { task_id: id } = await makeTask(test.db, { title: 'Size the ducts' })
     await admin.put(`task/id/${id}`, { assigned_to: lee.email, title: 'Size the pipes' })
@@ -64,7 +64,7 @@ describe('the history of everything', () => {
     })
   })
 
-  it('still names what lies in the recycle bin', async () => {
+  it('the history of everything still names what lies in the recycle bin', async () => {
     const { project_id } = await makeProject(test.db, { project_name: 'North tower' })
     await admin.delete(`api/admin/records/project/${project_id}`)
     expect(await ask(`history?record_id=${project_id}`)).toMatchObject([
@@ -72,7 +72,7 @@ describe('the history of everything', () => {
     ])
   })
 
-  it('is narrowed by kind, action and person, and by all of them at once', async () => {
+  it('the history of everything is narrowed by kind, action and person, and by all of them at once', async () => {
     const bo = await makeEmployee(test.db, { name: 'Bo 50%_Stone' })
     const at = '2020-05-01T12:00:00Z'
     const made = await happened(at, { model: 'client', action: 'create', actor: bo.id })
@@ -90,7 +90,7 @@ describe('the history of everything', () => {
     expect(await find('&model=&action=&actor=&record_id=')).toHaveLength(3)
   })
 
-  it('counts days as the firm does', async () => {
+  it('the history of everything counts days as the firm does', async () => {
     const [last, first, after] = [
       await happened('2019-07-02T04:59:59Z'),
       await happened('2019-07-02T05:00:00Z'),
@@ -101,7 +101,7 @@ describe('the history of everything', () => {
     expect(ids(await ask('history?to=2019-07-01'))).toEqual([last])
   })
 
-  it('comes in pages of fifty, with how many there are, and ends with the last one', async () => {
+  it('the history of everything comes in pages of fifty, with how many there are, and ends with the last one', async () => {
     await sql`INSERT INTO history (at, model, record_id, action, changes)
       SELECT timestamptz '2018-01-01' + n * interval '1 minute', 'city', n::text, 'update', '{}'
       FROM generate_series(1, 101) n`.execute(test.db)
@@ -123,7 +123,7 @@ describe('the history of everything', () => {
     })
   })
 
-  it('counts ten thousand, or as many as somebody has turned over', async () => {
+  it('the history of everything counts ten thousand, or as many as somebody has turned over', async () => {
     await sql`INSERT INTO history (at, model, record_id, action, changes)
       SELECT timestamptz '2017-01-01' + n * interval '1 minute', 'client', n::text, 'ping', '{}'
       FROM generate_series(1, 10120) n`.execute(test.db)
@@ -142,7 +142,7 @@ describe('the history of everything', () => {
     ])
   })
 
-  it('refuses what it does not know', async () => {
+  it('the history of everything refuses what it does not know', async () => {
     const badDate = 'Please enter a real date as yyyy-MM-dd, from 1900 to 2200'
     for (const [query, errors] of [
       ['model=session', { model: 'Unknown model' }],
@@ -162,7 +162,7 @@ describe('the history of everything', () => {
     for (const page of ['0', '-1']) expect(await ask(`history?page=${page}`)).toEqual(await ask('history'))
   })
 
-  it('is found by an index, however it is narrowed', async () => {
+  it('the history of everything is found by an index, however it is narrowed', async () => {
     for (const query of [
       '',
       'model=task',
@@ -197,8 +197,8 @@ async function planOf(statement: string, query: string): Promise<string> {
   })
 }
 
-describe('the security log', () => {
-  it('tells who did what to whose account from where, and is narrowed by each', async () => {
+describe('security log page', () => {
+  it('the security log tells who did what to whose account from where, and is narrowed by each', async () => {
     const cy = await makeEmployee(test.db, { name: 'Cy Marsh' })
     await noteSecurity(test.db, { kind: 'sign_in_failed', subject: cy.id, facts: { reason: 'password' } })
     await noteSecurity(test.db, { kind: 'role_changed', actor: ann.id, subject: cy.id })
@@ -239,14 +239,14 @@ describe('the security log', () => {
   })
 })
 
-describe('the security log and the outbox', () => {
+describe('searching the logs', () => {
   it.each([
     ['security_log?kind=signed_in', 'security_event_kind_idx'],
     ['security_log?address=10.7.', 'security_event_address_idx'],
     ['security_log?actor=Ann+O’Reilly', 'security_event_actor_idx'],
     ['security_log?subject=Ann+O’Reilly', 'security_event_subject_idx'],
     ['outbox?to=nowhere', 'mail_to_idx'],
-  ])('find %s by %s', async (path, index) => {
+  ])('the security log and the outbox find %s by %s', async (path, index) => {
     const { rows } = await sql<{ indexdef: string }>`
       SELECT indexdef FROM pg_indexes WHERE indexname = ${index}`.execute(test.db)
     expect(rows).toHaveLength(1)
@@ -271,8 +271,8 @@ describe('the security log and the outbox', () => {
   })
 })
 
-describe('neither log', () => {
-  it('can be changed or emptied by any call, or in the database', async () => {
+describe('tampering', () => {
+  it('neither log can be changed or emptied by any call, or in the database', async () => {
     const [row] = await ask('history')
     await withoutEffect(test.db, async () => {
       for (const log of ['history', 'security_log'])

@@ -27,8 +27,8 @@ const create = (given: Record<string, unknown> = {}, headers = {}) =>
     headers,
   )
 
-describe('one invoice by itself', () => {
-  it('is made as those of the project form are: today, Pending, in one’s own name', async () => {
+describe('single invoices', () => {
+  it('an invoice that is made by itself is made as those of the project form are: today, Pending, in one’s own name', async () => {
     const sent = { payment_status: 'Sent', user_email: 'somebody@else.example', completed_at: '2026-01-01' }
     const answer = await create(sent)
     const { invoice_id: id } = answer.body.data
@@ -55,18 +55,18 @@ describe('one invoice by itself', () => {
     [{ invoice_date: '' }, { invoice_date: 'Invoice date is required' }],
     [{ project_id: '' }, { project_id: 'Project is required' }],
     [{ project_id: 'none' }, { project_id: 'Project not found' }],
-  ])('is refused at its own fields: %j', async (given, errors) => {
+  ])('an invoice that is made by itself is refused at its own fields: %j', async (given, errors) => {
     const before = await historyLength(app.db)
     expect(await create(given)).toEqual(refusal(errors))
     expect(await historyLength(app.db)).toBe(before)
   })
 
-  it('is not made for a project in the recycle bin', async () => {
+  it('an invoice that is made by itself is not made for a project in the recycle bin', async () => {
     const { project_id } = await makeProject(app.db, { deleted_at: new Date() })
     expect(await create({ project_id })).toEqual(refusal({ project_id: 'Project not found' }))
   })
 
-  it('is made once, however often it is sent', async () => {
+  it('an invoice that is made by itself is made once, however often it is sent', async () => {
     const { project_id } = await makeProject(app.db)
     const again = { headers: { 'idempotency-key': 'one-invoice' } }
     const [first, second] = [await create({ project_id }, again), await create({ project_id }, again)]

@@ -56,8 +56,8 @@ const jobsOf = async (id: string) => {
   return rows
 }
 
-describe('the outbox', () => {
-  it('shows mail of every state, newest first, and is narrowed by state, kind and address', async () => {
+describe('outbox page', () => {
+  it('the outbox shows mail of every state, newest first, and is narrowed by state, kind and address', async () => {
     const to_address = `someone${next()}@example.com`
     const made: string[] = []
     for (const given of Object.values(states)) made.push(await makeMail({ ...given, to_address }))
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     expect(await admin.get('api/admin/outbox?kind=spam')).toEqual(refusal({ kind: 'Unknown kind' }))
   })
 
-  it('comes in pages of fifty', async () => {
+  it('the outbox comes in pages of fifty', async () => {
     await sql`INSERT INTO mail (kind, event, to_address, created_at)
       SELECT 'assigned', 'page:' || n, 'page@example.com', timestamptz '2020-01-01' + n * interval '1 second'
       FROM generate_series(1, 51) n`.execute(test.db)
@@ -97,7 +97,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('shows what a mail says, with a sentence in place of a link', async () => {
+  it('the outbox shows what a mail says, with a sentence in place of a link', async () => {
     const id = await makeMail({ kind: 'reset_password' })
     const { body } = await admin.get(`api/admin/outbox/${id}`)
     expect(body.data).toMatchObject({ id, to: lee.email, subject: expect.stringMatching(/\S/) })
@@ -108,8 +108,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('sending again', () => {
-  it('has one that waits for its next try tried at once, and makes no second mail', async () => {
+describe('resending', () => {
+  it('sending a mail again has one that waits for its next try tried at once, and makes no second mail', async () => {
     const id = await makeMail()
     await sql`UPDATE pgboss.job SET state = 'retry', start_after = now() + interval '1 hour'
       WHERE name = 'mail' AND singleton_key = ${id}`.execute(test.db)
@@ -120,7 +120,7 @@ describe('sending again', () => {
     expect(await jobsOf(id)).toEqual([{ state: 'retry', is_due: true }])
   })
 
-  it('takes up one that was given up', async () => {
+  it('sending a mail again takes up one that was given up', async () => {
     const id = await makeMail(states.failed)
     await sql`UPDATE pgboss.job SET state = 'failed' WHERE name = 'mail' AND singleton_key = ${id}`.execute(
       test.db,
@@ -136,7 +136,7 @@ describe('sending again', () => {
     ])
   })
 
-  it('writes one that went out once more, as often as it is asked for', async () => {
+  it('sending a mail again writes one that went out once more, as often as it is asked for', async () => {
     const id = await makeMail(states.sent)
     const answers = [await resend(id), await resend(id)]
     const made = answers.map(({ body }) => body.data.id)
@@ -166,7 +166,7 @@ describe('sending again', () => {
     expect((await admin.get(`api/admin/outbox/${id}`)).body.data.state).toBe('sent')
   })
 
-  it('tells when it happened, not when it was sent again', async () => {
+  it('sending a mail again tells when it happened, not when it was sent again', async () => {
     const happened = { created_at: '2020-03-02T18:00:00Z', happened_at: '2020-03-02T18:00:00Z' }
     const id = await makeMail({ ...states.sent, ...happened })
     const textOf = async (each: string) => (await admin.get(`api/admin/outbox/${each}`)).body.data.text
@@ -182,7 +182,7 @@ describe('sending again', () => {
     expect(await textOf((await resend(body.data.id)).body.data.id)).toBe(first)
   })
 
-  it('leaves no trace where nothing is done: of one that is being sent, or is about to be', async () => {
+  it('sending a mail again leaves no trace where nothing is done: of one that is being sent, or is about to be', async () => {
     const person = await makeEmployee(test.db)
     const sending = await makeMail({ employee_id: person.id, tries: 1, last_try_at: new Date() })
     await sql`UPDATE pgboss.job SET state = 'active' WHERE name = 'mail' AND singleton_key = ${sending}`.execute(
@@ -196,14 +196,14 @@ describe('sending again', () => {
     expect((await admin.get(`api/admin/history?record_id=${person.id}`)).body.data).toEqual([])
   })
 
-  it('is refused of one that had nobody to go to, and of one that is not there', async () => {
+  it('sending a mail again is refused of one that had nobody to go to, and of one that is not there', async () => {
     const id = await makeMail(states.dropped)
     expect(await resend(id)).toEqual(error(400, 'This mail had nobody, or nothing any more, to write about'))
     expect((await resend(crypto.randomUUID())).status).toBe(404)
     expect((await resend('x')).status).toBe(404)
   })
 
-  it('is told in the history of the person, and a link to a new password in the security log', async () => {
+  it('sending a mail again is told in the history of the person, and a link to a new password in the security log', async () => {
     const person = await makeEmployee(test.db)
     await resend(await makeMail({ kind: 'reset_password', employee_id: person.id }))
     const { body } = await admin.get(`api/record_history/user/${person.id}`)

@@ -28,8 +28,8 @@ async function giveSecondFactor(id: string, confirmed_at: Date | null = new Date
   await test.db.insertInto('recovery_code').values({ employee_id: id, code_hash }).execute()
 }
 
-describe('an account', () => {
-  it('is shown with its sessions, its second factor and what lies with the person', async () => {
+describe('accounts', () => {
+  it('an account is shown with its sessions, its second factor and what lies with the person', async () => {
     const person = await makeAccount(test, { name: 'Lee Ray' })
     await signedIn(test, person.email)
     await giveSecondFactor(person.id)
@@ -69,8 +69,8 @@ describe('an account', () => {
   })
 })
 
-describe('ending sessions', () => {
-  it('of one place signs out there at once and nowhere else', async () => {
+describe('ends of sessions', () => {
+  it('ending sessions of one place signs out there at once and nowhere else', async () => {
     const person = await makeAccount(test)
     const [phone, desk] = [await signedIn(test, person.email), await signedIn(test, person.email)]
     const places: { id: string; current: boolean }[] = (await phone.get('auth/sessions/')).body
@@ -100,7 +100,7 @@ describe('ending sessions', () => {
     })
   })
 
-  it('never reaches a session of somebody else', async () => {
+  it('ending sessions never reaches a session of somebody else', async () => {
     const { id } = await makeEmployee(test.db)
     const other = await test.as('Team Member')
     const [session] = (await other.get('auth/sessions/')).body
@@ -109,7 +109,7 @@ describe('ending sessions', () => {
     expect((await other.get('auth/user/')).status).toBe(200)
   })
 
-  it('all of them, and none without a trace', async () => {
+  it('all sessions of a person can be ended, and none without a trace', async () => {
     const person = await makeAccount(test)
     const places = [await signedIn(test, person.email), await signedIn(test, person.email)]
     const path = `api/admin/people/${person.id}/sessions`
@@ -124,8 +124,8 @@ describe('ending sessions', () => {
   })
 })
 
-describe('verification', () => {
-  it('taken away signs out and keeps out until it is given back', async () => {
+describe('verified addresses', () => {
+  it('verification taken away signs out and keeps out until it is given back', async () => {
     const person = await makeAccount(test)
     const client = await signedIn(test, person.email)
     const path = `api/admin/people/${person.id}/verified`
@@ -150,7 +150,7 @@ describe('verification', () => {
     expect(body.data[0].change_description).toBe('Address confirmed changed from no to yes')
   })
 
-  it('takes yes or no and nothing else, and not from oneself', async () => {
+  it('verification takes yes or no and nothing else, and not from oneself', async () => {
     const { id } = await makeEmployee(test.db)
     for (const body of [{}, { verified: 'no' }, { verified: null }, []])
       expect(await admin.put(`api/admin/people/${id}/verified`, body)).toEqual(
@@ -163,10 +163,10 @@ describe('verification', () => {
   })
 })
 
-describe('somebody who can sign in and administer', () => {
+describe('the last administrator', () => {
   const last = error(409, 'The firm needs at least one active Administrator')
 
-  it('is left when two take each other’s verification away at once', async () => {
+  it('somebody who can sign in and administer is left when two take each other’s verification away at once', async () => {
     const own = await startOwnApp()
     const pair = [await own.as('Administrator'), await own.as('Administrator')] as const
     const take = (by: Client, from: Client) =>
@@ -190,7 +190,7 @@ describe('somebody who can sign in and administer', () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual([last])
   })
 
-  it('is left when others are not verified', async () => {
+  it('somebody who can sign in and administer is left when others are not verified', async () => {
     const own = await startOwnApp()
     const only = await own.as('Administrator')
     const it = await own.as('IT Head')
@@ -204,8 +204,8 @@ describe('somebody who can sign in and administer', () => {
   })
 })
 
-describe('a second factor', () => {
-  it('is removed with its recovery codes, and the person signed out', async () => {
+describe('second factors', () => {
+  it('a second factor is removed with its recovery codes, and the person signed out', async () => {
     const person = await makeAccount(test)
     const client = await signedIn(test, person.email)
     await giveSecondFactor(person.id)
@@ -233,13 +233,13 @@ describe('a second factor', () => {
     ])
   })
 
-  it('of one’s own stays: turning it off takes a code', async () => {
+  it('a second factor of one’s own stays: turning it off takes a code', async () => {
     await giveSecondFactor(admin.id)
     expect((await admin.post(`api/admin/people/${admin.id}/reset_second_factor`)).status).toBe(403)
     expect((await personOf(admin.id)).second_factor.is_on).toBe(true)
   })
 
-  it('that was never confirmed is none', async () => {
+  it('a second factor that was never confirmed is not a second factor', async () => {
     const { id } = await makeEmployee(test.db)
     await giveSecondFactor(id, null)
     expect((await personOf(id)).second_factor).toEqual({ is_on: false, since: null })

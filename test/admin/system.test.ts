@@ -8,8 +8,8 @@ import { sealHealth } from '#server/seals/seal-state.ts'
 import { startOwnApp } from '../app.ts'
 import { makeFile, makeWorld } from '../rights/world.ts'
 
-describe('the system page', () => {
-  it('tells what runs, on what, and how it does', async () => {
+describe('system page', () => {
+  it('the system page tells what runs, on what, and how it does', async () => {
     const test = await startOwnApp({ BACKUP_EVERY_MINUTES: '60', SMTP_URL: 'smtp://127.0.0.1:1' })
     const admin = await test.as('Administrator')
     const world = await makeWorld(test)
@@ -64,7 +64,7 @@ describe('the system page', () => {
     expect(applied).toEqual(migrations.map((name) => name.slice(0, 4)).toSorted())
   })
 
-  it('says when nothing is sent or backed up by itself', async () => {
+  it('the system page says when nothing is sent or backed up by itself', async () => {
     const test = await startOwnApp()
     const admin = await test.as('Administrator')
     const { data } = (await admin.get('api/admin/system')).body
@@ -92,8 +92,8 @@ it('a firm that sets nothing is backed up every night, and need not worry on its
   expect(later.health.backups).toBe('No backup has been made yet.')
 })
 
-describe('the health of the logs', () => {
-  it('says so when the server refuses to seal them, and why', async () => {
+describe('logs', () => {
+  it('the health of the logs says so when the server refuses to seal them, and why', async () => {
     const test = await startOwnApp()
     const admin = await test.as('Administrator')
     // As somebody leaves it who removes seals to hide what was done.
@@ -107,7 +107,7 @@ describe('the health of the logs', () => {
       .toMatch(/^History and security log are not sealed any more\. history: the rows up to 7 were sealed/)
   })
 
-  it('leaves what is not about the seals to the log of the server', () => {
+  it('the health of the logs leaves what is not about the seals to the log of the server', () => {
     expect(sealHealth({ problem: null })).toBe('ok')
     expect(sealHealth({ problem: new Error('connect ECONNREFUSED') })).toBe(
       'History and security log could not be sealed; the log of the server says why.',
@@ -115,10 +115,10 @@ describe('the health of the logs', () => {
   })
 })
 
-describe('health', () => {
+describe('health of the parts', () => {
   const now = Date.parse('2026-03-02T12:00:00Z')
 
-  it('of mail: what failed, and what has waited too long', () => {
+  it('the health of mail: what failed, and what has waited too long', () => {
     const outbox = { waiting: 0, retried: 0, failed: 0, oldest_waiting_at: null }
     expect(mailHealth(true, outbox, now)).toBe('ok')
     expect(mailHealth(true, { ...outbox, oldest_waiting_at: '2026-03-02T11:30:00Z' }, now)).toBe('ok')
@@ -146,7 +146,7 @@ describe('health', () => {
     timeZone: 'America/Chicago',
   }
 
-  it('of backups: none yet, a failed one, a late one', () => {
+  it('the health of backups: none yet, a failed one, a late one', () => {
     const hourly = { ...nightly, plan: { kind: 'every', minutes: 60 } as const }
     const made = { lastMadeAt: run.started_at }
     const running = { ...run, finished_at: null, bytes: null }
@@ -166,7 +166,7 @@ describe('health', () => {
     )
   })
 
-  it('of nightly backups: a firm has two days to its first one, and from one to the next', () => {
+  it('the health of nightly backups: a firm has two days to its first one, and from one to the next', () => {
     const at = (iso: string) => Date.parse(iso)
     expect(backupHealth(nightly, at('2026-03-02T12:59:00Z'))).toBe('ok')
     expect(backupHealth(nightly, at('2026-03-02T13:01:00Z'))).toBe('No backup has been made yet.')
@@ -177,7 +177,7 @@ describe('health', () => {
     )
   })
 
-  it('of backups of a PostgreSQL server: what is set is not asked for', async () => {
+  it('the health of backups of a PostgreSQL server: what is set is not asked for', async () => {
     const server = { DATABASE_URL: 'postgres://name@host/plumbline' }
     const sentence = async (minutes: string) => {
       const test = await startOwnApp({ ...server, BACKUP_EVERY_MINUTES: minutes })
@@ -187,7 +187,7 @@ describe('health', () => {
     expect(await sentence('off')).toMatch(/^No backups are made by themselves: they are turned off\./)
   })
 
-  it('of backups that nobody has scheduled: whoever makes them by hand is left alone', () => {
+  it('the health of backups that nobody has scheduled: whoever makes them by hand is left alone', () => {
     const elsewhere = { ...nightly, plan: undefined }
     const off = { ...elsewhere, isTurnedOff: true }
     expect(backupHealth(off, now)).toBe(
@@ -203,7 +203,7 @@ describe('health', () => {
     )
   })
 
-  it('of the database and the storage', async () => {
+  it('the health of the database and the storage', async () => {
     const mebibyte = 1024 ** 2
     expect(databaseHealth(true, null, 1024 * mebibyte)).toBe('The database can only be read at the moment.')
     const ofFree = (free: number, reserve: number) =>
