@@ -35,8 +35,8 @@ const payload = (given: Record<string, unknown> = {}) => ({
   ...given,
 })
 
-describe('an assignment', () => {
-  it('is created from the task payload without a project, and read back', async () => {
+describe('assignments', () => {
+  it('an assignment is created from the task payload without a project, and read back', async () => {
     const answer = await client.post('assignment/create', payload())
     const assignment = {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -66,7 +66,7 @@ describe('an assignment', () => {
     expect(others).toEqual([])
   })
 
-  it('is changed by PUT, with the change written down', async () => {
+  it('an assignment is changed by PUT, with the change written down', async () => {
     const { id } = await makeAssignment(app.db, { title: 'Old' })
     const answer = await client.put(`assignment/id/${id}/`, { title: 'New' })
     expect(answer).toEqual(
@@ -94,7 +94,7 @@ describe('an assignment', () => {
     [{ assigned_by: 'bob' }, { assigned_by: 'Invalid email format' }],
     [{ assigned_by: '' }, { assigned_by: 'User is required' }],
     [{ status: 'Hold' }, { status: 'Status must be one of Active, Closed' }],
-  ])('is refused with %j, on create and on update', async (given, errors) => {
+  ])('an assignment is refused with %j, on create and on update', async (given, errors) => {
     const { id } = await makeAssignment(app.db)
     const before = await historyLength(app.db)
     expect(await client.post('assignment/create', payload(given))).toEqual(refusal(errors))
@@ -102,7 +102,7 @@ describe('an assignment', () => {
     expect(await historyLength(app.db)).toBe(before)
   })
 
-  it('closes once; a second close says so and leaves no trace', async () => {
+  it('an assignment closes once; a second close says so and leaves no trace', async () => {
     const { id } = await makeAssignment(app.db)
     const first = await client.put(`assignment/mark_as_closed/${id}`)
     expect(first).toEqual(
@@ -127,13 +127,13 @@ describe('an assignment', () => {
     ])
   })
 
-  it('can be opened again by the form', async () => {
+  it('an assignment can be opened again by the form', async () => {
     const { id } = await makeAssignment(app.db, { status: 'Closed', completed_at: new Date() })
     const answer = await client.put(`assignment/id/${id}`, { status: 'Active' })
     expect(answer.body.data).toMatchObject({ status: 'Active', completed_at: null })
   })
 
-  it('has no DELETE in the app, and is unknown under a wrong id', async () => {
+  it('an assignment has no DELETE in the app, and is unknown under a wrong id', async () => {
     const { id } = await makeAssignment(app.db)
     expect((await client.delete(`assignment/id/${id}`)).status).toBe(404)
     expect((await client.get(`assignment/id/${id}`)).status).toBe(200)
@@ -142,7 +142,7 @@ describe('an assignment', () => {
   })
 })
 
-describe('feedback', () => {
+describe('feedback to administrators', () => {
   const feedback = (given: Record<string, unknown> = {}) => ({
     assigned_by: 'Ann Lee',
     assigned_to: 'Admin',
@@ -166,7 +166,7 @@ describe('feedback', () => {
       .execute()
   })
 
-  it('reaches the first active Administrator, in the name of whoever is signed in', async () => {
+  it('feedback reaches the first active Administrator, in the name of whoever is signed in', async () => {
     await makeEmployee(app.db, {
       role: 'Administrator',
       is_active: false,
@@ -183,13 +183,13 @@ describe('feedback', () => {
     })
   })
 
-  it('cannot be given in the name of someone else', async () => {
+  it('feedback cannot be given in the name of someone else', async () => {
     await makeEmployee(app.db, { role: 'Administrator' })
     const answer = await client.post('assignment/create', feedback({ assigned_by: bob.email }))
     expect(answer.body.data.assigned_by_obj.email).toBe(me.email)
   })
 
-  it('says so when there is nobody to receive it', async () => {
+  it('feedback says so when there is nobody to receive it', async () => {
     expect(await client.post('assignment/create', feedback())).toEqual(
       refusal({ assigned_to: 'There is no administrator to receive this.' }),
     )

@@ -48,8 +48,8 @@ const titles = async (): Promise<string[]> => {
   return rows.map(({ title }) => title).toSorted()
 }
 
-describe('finishing a board', () => {
-  it('makes tasks of the assigned cards and drops the unassigned ones', async () => {
+describe('Finish', () => {
+  it('finishing a board makes tasks of the assigned cards and drops the unassigned ones', async () => {
     const cards = [
       card({ id: 'template-7', description: 'All floors', due_date: '2026-04-01' }),
       card({ id: 'b', title: 'Riser diagram', category: 'fire protection', parent: bob.email.toUpperCase() }),
@@ -93,12 +93,12 @@ describe('finishing a board', () => {
     ['Saturday 7 June 2025', '2025-06-07T17:00:00Z', '2025-06-13'],
     ['Sunday 8 June 2025', '2025-06-08T17:00:00Z', '2025-06-13'],
     ['Wednesday evening at the firm, Thursday in UTC', '2025-06-05T02:00:00Z', '2025-06-06'],
-  ])('gives a task made on %s its Friday', async (_day, now, friday) => {
+  ])('finishing a board gives a task made on %s its Friday', async (_day, now, friday) => {
     vi.setSystemTime(new Date(now))
     expect((await finish(card())).body.data.tasks[0].due_date).toBe(friday)
   })
 
-  it('changes stored tasks that were moved, edited or taken from everyone, and leaves the others alone', async () => {
+  it('finishing a board changes stored tasks that were moved, edited or taken from everyone, and leaves the others alone', async () => {
     const moved = await makeTask(app.db, { project_id, title: 'Moved' })
     const edited = await makeTask(app.db, { project_id, title: 'Edited', assigned_to: bob.id })
     const freed = await makeTask(app.db, {
@@ -136,15 +136,15 @@ describe('finishing a board', () => {
     expect(await historyOf(app.db, 'task', same.task_id)).toEqual([])
   })
 
-  it('takes an empty board', async () => {
+  it('finishing a board takes an empty board', async () => {
     expect(await finish()).toEqual(
       success('Tasks assigned successfully', { created: 0, updated: 0, tasks: [] }),
     )
   })
 })
 
-describe('stored tasks on a board', () => {
-  it('may be longer than custom ones and share a title', async () => {
+describe('stored tasks', () => {
+  it('stored tasks on a board may be longer than custom ones and share a title', async () => {
     const title = 'Long '.repeat(40).trim()
     const [one, two] = [
       await makeTask(app.db, { project_id, title }),
@@ -157,18 +157,21 @@ describe('stored tasks on a board', () => {
   it.each([
     ['left the firm', { is_active: false }],
     ['cannot have a column', { role: 'Accountant' }],
-  ] as const)('stay with somebody who %s, while others are moved', async (_why, given) => {
-    const holder = await makeEmployee(app.db, given)
-    const task = await makeTask(app.db, { project_id, assigned_to: holder.id })
-    const answer = await finish(stored(task, { parent: holder.email, description: 'Edited' }), card())
-    expect(answer.body).toMatchObject({ operation: 'COMPLETED', data: { created: 1, updated: 1 } })
-    expect(answer.body.data.tasks[0]).toMatchObject({
-      description: 'Edited',
-      assigned_to_obj: { email: holder.email },
-    })
-  })
+  ] as const)(
+    'stored tasks on a board stay with somebody who %s, while others are moved',
+    async (_why, given) => {
+      const holder = await makeEmployee(app.db, given)
+      const task = await makeTask(app.db, { project_id, assigned_to: holder.id })
+      const answer = await finish(stored(task, { parent: holder.email, description: 'Edited' }), card())
+      expect(answer.body).toMatchObject({ operation: 'COMPLETED', data: { created: 1, updated: 1 } })
+      expect(answer.body.data.tasks[0]).toMatchObject({
+        description: 'Edited',
+        assigned_to_obj: { email: holder.email },
+      })
+    },
+  )
 
-  it('of another project are refused, and nothing is stored', async () => {
+  it('stored tasks on a board of another project are refused, and nothing is stored', async () => {
     const foreign = await makeTask(app.db)
     const before = await historyLength(app.db)
     expect(await finish(card(), stored(foreign))).toEqual(
@@ -178,7 +181,7 @@ describe('stored tasks on a board', () => {
     expect(await historyLength(app.db)).toBe(before)
   })
 
-  it('changed by someone else in the meantime are a conflict, and nothing is stored', async () => {
+  it('stored tasks on a board changed by someone else in the meantime are a conflict, and nothing is stored', async () => {
     const task = await makeTask(app.db, { project_id })
     await client.put(`task/id/${task.task_id}`, { title: 'Changed elsewhere' })
     const answer = await finish(card(), stored(task, { version: 1 }))
@@ -189,14 +192,14 @@ describe('stored tasks on a board', () => {
     expect(await titles()).toEqual(['Changed elsewhere'])
   })
 
-  it('that are gone are a conflict when the board knew their version', async () => {
+  it('stored tasks on a board that are gone are a conflict when the board knew their version', async () => {
     const task = await makeTask(app.db, { project_id })
     await client.delete(`task/id/${task.task_id}`)
     expect((await finish(stored(task, { version: 1 }))).status).toBe(409)
   })
 })
 
-describe('a board is refused as a whole', () => {
+describe('refusals', () => {
   const twice = 'Custom task name must be unique'
 
   it.each([
@@ -215,18 +218,18 @@ describe('a board is refused as a whole', () => {
       { due_date: '2026-02-30' },
       { 'cards.1.due_date': 'Please enter a real date as yyyy-MM-dd, from 1900 to 2200' },
     ],
-  ])('when a card has %j', async (given, errors) => {
+  ])('a board is refused when a card has %j', async (given, errors) => {
     const before = await historyLength(app.db)
     expect(await finish(card({ id: 'first', title: 'First task' }), card(given))).toEqual(refusal(errors))
     expect(await titles()).toEqual([])
     expect(await historyLength(app.db)).toBe(before)
   })
 
-  it('takes a name of 100 and a description of 1024 characters', async () => {
+  it('a board takes a name of 100 and a description of 1024 characters', async () => {
     expect((await finish(card({ title: 't'.repeat(100), description: 'd'.repeat(1024) }))).status).toBe(200)
   })
 
-  it('when an open task of the project has the name of a new card', async () => {
+  it('a board is refused when an open task of the project has the name of a new card', async () => {
     const open = await makeTask(app.db, { project_id, title: 'Duct PLAN' })
     await makeTask(app.db, { project_id, title: 'Closed', status: 'Closed', completed_at: new Date() })
     await makeTask(app.db, { title: 'Elsewhere' })
@@ -245,7 +248,7 @@ describe('a board is refused as a whole', () => {
     expect(renamed.body.data).toMatchObject({ created: 1, updated: 1 })
   })
 
-  it('but not when it is sent a second time under its key', async () => {
+  it('a board that is sent a second time under its key is not refused for its own names', async () => {
     const again = () =>
       client.post(
         'task/assigned_tasks',
@@ -258,14 +261,17 @@ describe('a board is refused as a whole', () => {
     expect(await titles()).toEqual(['Panel schedule'])
   })
 
-  it.each(['Accountant', 'Other'] as const)('when a new card is given to an %s', async (role) => {
-    const { email } = await makeEmployee(app.db, { role })
-    expect(await finish(card({ parent: email }))).toEqual(
-      refusal({ 'cards.0.parent': 'This employee cannot be given tasks on the board' }),
-    )
-  })
+  it.each(['Accountant', 'Other'] as const)(
+    'a board is refused when a new card is given to an %s',
+    async (role) => {
+      const { email } = await makeEmployee(app.db, { role })
+      expect(await finish(card({ parent: email }))).toEqual(
+        refusal({ 'cards.0.parent': 'This employee cannot be given tasks on the board' }),
+      )
+    },
+  )
 
-  it.each([undefined, '', null, 7])('without a project: %j', async (missing) => {
+  it.each([undefined, '', null, 7])('a board is refused without a project: %j', async (missing) => {
     const answer = await client.post('task/assigned_tasks', { project_id: missing, cards: [card()] })
     expect(answer).toEqual(
       refusal({
@@ -274,7 +280,7 @@ describe('a board is refused as a whole', () => {
     )
   })
 
-  it('for an unknown project, without cards, or with too many', async () => {
+  it('a board is refused for an unknown project, without cards, or with too many', async () => {
     expect(await client.post('task/assigned_tasks', { project_id: 'none', cards: [card()] })).toEqual(
       refusal({ project_id: 'Project not found' }),
     )
@@ -286,12 +292,12 @@ describe('a board is refused as a whole', () => {
   })
 })
 
-describe('a board that says what it was drawn from', () => {
+describe('stamps', () => {
   const stampNow = async () => (await client.get(`api/board/${project_id}`)).body.data.stamp
   const finishFrom = (stamp: unknown, ...cards: unknown[]) =>
     client.post('task/assigned_tasks', { project_id, cards, stamp })
 
-  it('is stored when nothing has changed since', async () => {
+  it('a board that says what it was drawn from is stored when nothing has changed since', async () => {
     const task = await makeTask(app.db, { project_id })
     expect((await finishFrom(await stampNow(), stored(task, { version: 1 }), card())).status).toBe(200)
     expect((await finishFrom(undefined, card({ title: 'Without a stamp' }))).status).toBe(200)
@@ -303,18 +309,21 @@ describe('a board that says what it was drawn from', () => {
     ['changed', async (id: string) => void (await client.put(`task/id/${id}`, { title: 'New name' }))],
     ['completed', async (id: string) => void (await client.get(`task/mark_as_closed/${id}`))],
     ['deleted', async (id: string) => void (await client.delete(`task/id/${id}`))],
-  ])('is refused, and nothing of it stored, when a task was %s by another', async (_what, change) => {
-    const task = await makeTask(app.db, { project_id })
-    const stamp = await stampNow()
-    await change(task.task_id)
-    const before = await titles()
-    expect(await finishFrom(stamp, card())).toEqual(
-      error(409, 'The board was changed by someone else in the meantime.'),
-    )
-    expect(await titles()).toEqual(before)
-  })
+  ])(
+    'a board that says what it was drawn from is refused, and nothing of it stored, when a task was %s by another',
+    async (_what, change) => {
+      const task = await makeTask(app.db, { project_id })
+      const stamp = await stampNow()
+      await change(task.task_id)
+      const before = await titles()
+      expect(await finishFrom(stamp, card())).toEqual(
+        error(409, 'The board was changed by someone else in the meantime.'),
+      )
+      expect(await titles()).toEqual(before)
+    },
+  )
 
-  it('is refused when a task was made of its template and completed since', async () => {
+  it('a board that says what it was drawn from is refused when a task was made of its template and completed since', async () => {
     const stamp = await stampNow()
     const made = (await finish(card())).body.data.tasks[0]
     await client.get(`task/mark_as_closed/${made.task_id}`)
@@ -322,19 +331,22 @@ describe('a board that says what it was drawn from', () => {
     expect(await titles()).toEqual(['Panel schedule'])
   })
 
-  it('is not disturbed by another project', async () => {
+  it('a board that says what it was drawn from is not disturbed by another project', async () => {
     const stamp = await stampNow()
     await makeTask(app.db)
     expect((await finishFrom(stamp, card())).status).toBe(200)
   })
 
-  it.each([7, {}, [], 'made up'])('is refused when the stamp is %j', async (stamp) => {
-    expect((await finishFrom(stamp, card())).status).toBe(409)
-  })
+  it.each([7, {}, [], 'made up'])(
+    'a board that says what it was drawn from is refused when the stamp is %j',
+    async (stamp) => {
+      expect((await finishFrom(stamp, card())).status).toBe(409)
+    },
+  )
 })
 
-describe('what a board is drawn from', () => {
-  it('gives the project and its open tasks, those due first', async () => {
+describe('data of a board', () => {
+  it('the data of a board gives the project and its open tasks, those due first', async () => {
     const project = await makeProject(app.db, { project_name: 'Clinic', status: 'Completed' })
     const given = { project_id: project.project_id }
     const later = await makeTask(app.db, {
@@ -371,7 +383,7 @@ describe('what a board is drawn from', () => {
     ])
   })
 
-  it('gives the first 500 of very many tasks, and how many there are', async () => {
+  it('the data of a board gives the first 500 of very many tasks, and how many there are', async () => {
     await sql`
       INSERT INTO task (project_id, title, category, due_date, date_created, assigned_by)
       SELECT ${project_id}, 'Task ' || n, 'Other', '2026-04-01', '2026-03-01', ${bob.id}
@@ -381,7 +393,7 @@ describe('what a board is drawn from', () => {
     expect(body.data.total).toBe(503)
   })
 
-  it('names the templates that became a task, open or completed', async () => {
+  it('the data of a board names the templates that became a task, open or completed', async () => {
     await app.db
       .insertInto('task_template')
       .values([
@@ -404,7 +416,7 @@ describe('what a board is drawn from', () => {
     await app.db.deleteFrom('task_template').execute()
   })
 
-  it('counts the open tasks of everybody who can have a column, in the whole firm', async () => {
+  it('the data of a board counts the open tasks of everybody who can have a column, in the whole firm', async () => {
     const [busy, idle, accountant, gone] = [
       await makeEmployee(app.db),
       await makeEmployee(app.db),
@@ -423,14 +435,17 @@ describe('what a board is drawn from', () => {
     expect(light).toEqual({ ...body.data, open_tasks: undefined })
   })
 
-  it.each(['990000-nobody', '%00', 'x'.repeat(90)])('is not there for the project %j', async (id) => {
-    expect(await client.get(`api/board/${id}`)).toMatchObject({
-      status: 404,
-      body: { operation: 'ERROR', message: 'Not found' },
-    })
-  })
+  it.each(['990000-nobody', '%00', 'x'.repeat(90)])(
+    'the data of a board is not there for the project %j',
+    async (id) => {
+      expect(await client.get(`api/board/${id}`)).toMatchObject({
+        status: 404,
+        body: { operation: 'ERROR', message: 'Not found' },
+      })
+    },
+  )
 
-  it('gives every task template', async () => {
+  it('the data of a board gives every task template', async () => {
     await app.db
       .insertInto('task_template')
       .values([
@@ -447,7 +462,7 @@ describe('what a board is drawn from', () => {
     )
   })
 
-  it('gives the people who can have a column, by their groups', async () => {
+  it('the data of a board gives the people who can have a column, by their groups', async () => {
     const emails: Record<string, string> = {}
     for (const role of ['CEO', 'IT Head', 'Administrator', 'Accountant', 'Other'] as const) {
       emails[role] = (await makeEmployee(app.db, { role, name: `Board ${role}` })).email

@@ -20,7 +20,7 @@ const names = async (query: string): Promise<string[]> => {
 }
 
 describe('projects by date', () => {
-  it('gives cards in the order of the days, as lists show projects', async () => {
+  it('the list of projects by date gives cards in the order of the days, as lists show projects', async () => {
     const { uuid, name } = await makeClient(app.db)
     await makeProject(app.db, { end_date: '2031-06-04', project_name: 'Later' })
     const first = await makeProject(app.db, { end_date: '2031-06-03', client_uuid: uuid, is_deadline: true })
@@ -40,7 +40,7 @@ describe('projects by date', () => {
     })
   })
 
-  it('takes the first and the last day of a range, and of a month, leap days included', async () => {
+  it('the list of projects by date takes the first and the last day of a range, and of a month, leap days included', async () => {
     for (const day of ['2028-01-31', '2028-02-01', '2028-02-29', '2028-03-01']) {
       await makeProject(app.db, { end_date: day, project_name: day })
     }
@@ -57,7 +57,7 @@ describe('projects by date', () => {
     expect(await names('year=2029&month=12&day_range=')).toEqual(['December'])
   })
 
-  it('shows every status but Cancelled, and nothing without a date due or in the bin', async () => {
+  it('the list of projects by date shows every status but Cancelled, and nothing without a date due or in the bin', async () => {
     for (const status of ['Active', 'Hold', 'Review', 'Not Started', 'Completed', 'Cancelled'] as const) {
       await makeProject(app.db, { end_date: '2030-01-15', project_name: status, status })
     }
@@ -77,7 +77,7 @@ describe('projects by date', () => {
   })
 
   it.each(['2026-02-30,2026-03-01', '2026-03-01', '2026-03-07,2026-03-01', '2026-03-01,2026-03-07,x', 'a,b'])(
-    'refuses the range %s',
+    'the list of projects by date refuses the range %s',
     async (range) => {
       expect(await client.get(`projects/by_date?day_range=${range}`)).toEqual(
         refusal({ day_range: 'day_range must be two dates as start,end' }),
@@ -85,7 +85,7 @@ describe('projects by date', () => {
     },
   )
 
-  it('takes a range of a year and refuses a longer one', async () => {
+  it('the list of projects by date takes a range of a year and refuses a longer one', async () => {
     expect((await client.get('projects/by_date?day_range=2028-01-01,2028-12-31')).status).toBe(200)
     expect(await client.get('projects/by_date?day_range=2028-01-01,2029-01-01')).toEqual(
       refusal({ day_range: 'day_range may span at most 366 days' }),
@@ -100,7 +100,7 @@ describe('projects by date', () => {
     'year=20&month=3',
     'year=x&month=y',
     'month=3',
-  ])('refuses the month of ?%s', async (query) => {
+  ])('the list of projects by date refuses the month of ?%s', async (query) => {
     expect(await client.get(`projects/by_date?${query}`)).toEqual(
       refusal({ month: 'year and month must name a month' }),
     )

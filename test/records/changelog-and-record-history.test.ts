@@ -20,8 +20,8 @@ afterAll(() => app.close())
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-describe('the changelog', () => {
-  it('is empty at first', async () => {
+describe('changelog', () => {
+  it('the changelog is empty at first', async () => {
     const own = await startOwnApp()
     const viewer = await own.as('Other')
     const answer = await viewer.get('api/changelog/projects')
@@ -34,7 +34,7 @@ describe('the changelog', () => {
     })
   })
 
-  it('says in words what happened to projects, newest first, with who and when besides', async () => {
+  it('the changelog says in words what happened to projects, newest first, with who and when besides', async () => {
     const own = await startOwnApp()
     const admin = await own.asEmployee(
       (await makeEmployee(own.db, { role: 'Administrator', name: 'Ann Lee' })).id,
@@ -78,7 +78,7 @@ describe('the changelog', () => {
     ])
   })
 
-  it('comes in pages that say whether there is more', async () => {
+  it('the changelog comes in pages that say whether there is more', async () => {
     const own = await startOwnApp()
     const { project_id } = await makeProject(own.db)
     const rows = Array.from({ length: 60 }, (_, n) => ({
@@ -122,7 +122,7 @@ describe('the changelog', () => {
     }
   })
 
-  it('says which project has no page any more, as long as it has none', async () => {
+  it('the changelog says which project has no page any more, as long as it has none', async () => {
     const { project_id } = await makeProject(app.db, { project_name: 'Old Mill' })
     const newest = async () => (await client.get('api/changelog/projects')).body.data[0]
     const item = { project_id, project_name: 'Old Mill' }
@@ -142,8 +142,8 @@ const change = (field: string, label: string, values: unknown[], words: unknown[
   after_words: words[1],
 })
 
-describe('the history of one record', () => {
-  it('tells who changed what, newest first', async () => {
+describe('history of one record', () => {
+  it('the history of a record tells who changed what, newest first', async () => {
     const { task_id: id } = await makeTask(app.db, { title: 'Old' })
     await client.put(`task/id/${id}`, { title: 'New', due_date: '2026-04-01' })
     await client.get(`task/ping/${id}`)
@@ -196,21 +196,24 @@ describe('the history of one record', () => {
     })
   })
 
-  it.each(kinds)('is there for $model under the name of the list call', async ({ model, make, change }) => {
-    const id = await make(app.db)
-    expect(await client.get(`api/record_history/${model}/${id}`)).toMatchObject({
-      status: 200,
-      body: { data: [] },
-    })
-    await client.put(addressOf(model, 'update', id), change)
-    const [field, value] = Object.entries(change)[0] ?? []
-    const answer = await client.get(`api/record_history/${model}/${id}/`)
-    expect(answer.body.data).toMatchObject([
-      { action: 'update', changed_by: { email: me.email }, changes: [{ field, after: value }] },
-    ])
-  })
+  it.each(kinds)(
+    'the history of a record is there for $model under the name of the list call',
+    async ({ model, make, change }) => {
+      const id = await make(app.db)
+      expect(await client.get(`api/record_history/${model}/${id}`)).toMatchObject({
+        status: 200,
+        body: { data: [] },
+      })
+      await client.put(addressOf(model, 'update', id), change)
+      const [field, value] = Object.entries(change)[0] ?? []
+      const answer = await client.get(`api/record_history/${model}/${id}/`)
+      expect(answer.body.data).toMatchObject([
+        { action: 'update', changed_by: { email: me.email }, changes: [{ field, after: value }] },
+      ])
+    },
+  )
 
-  it('calls people and projects by name, whichever way a kind holds them', async () => {
+  it('the history of a record calls people and projects by name, whichever way a kind holds them', async () => {
     const { project_id } = await makeProject(app.db, { project_name: 'North Clinic' })
     const label = projectLabel(project_id, 'North Clinic')
     const bo = await makeEmployee(app.db, { name: 'Bo Ray', role: 'Manager' })
@@ -262,7 +265,7 @@ describe('the history of one record', () => {
     ])
   })
 
-  it('never shows a password, old or new', async () => {
+  it('the history of a record never shows a password, old or new', async () => {
     const { id } = await makeEmployee(app.db)
     const password = 'long-enough-and-odd-7'
     await client.put(`api/user/id/${id}`, { password1: password, password2: password })
@@ -273,7 +276,7 @@ describe('the history of one record', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/argon2|long-enough/)
   })
 
-  it('is read by whoever may read the record', async () => {
+  it('the history of a record is read by whoever may read the record', async () => {
     const { invoice_id } = await makeInvoice(app.db)
     const stranger = await makeEmployee(app.db)
     const member = await app.as('Team Member')
@@ -284,14 +287,14 @@ describe('the history of one record', () => {
     expect((await member.get(`api/record_history/task/${(await makeTask(app.db)).task_id}`)).status).toBe(200)
   })
 
-  it('knows neither other kinds nor other ids', async () => {
+  it('the history of a record knows neither other kinds nor other ids', async () => {
     expect((await client.get('api/record_history/session/x')).status).toBe(400)
     expect(await client.get('api/record_history/session/x')).toEqual(error(400, 'Unknown model'))
     expect(await client.get('api/record_history/task/none')).toEqual(error(404, 'Not found'))
     expect(await client.get('api/record_history/project/none')).toEqual(error(404, 'Not found'))
   })
 
-  it('comes in pages', async () => {
+  it('the history of a record comes in pages', async () => {
     const { task_id: id } = await makeTask(app.db)
     for (let n = 0; n < 51; n += 1) await client.put(`task/id/${id}`, { title: `Title ${n}` })
     const first = await client.get(`api/record_history/task/${id}`)

@@ -27,8 +27,8 @@ const payload = (given: Record<string, unknown> = {}) => ({
 
 const badPhone = 'Phone number must be 10 digits and can only contain numbers, parentheses, and dashes'
 
-describe('a client', () => {
-  it('is created, read, and written down', async () => {
+describe('clients', () => {
+  it('a client is created, read, and written down', async () => {
     const body = payload()
     const answer = await client.post('api/clients/create/', body)
     const stored = { uuid: expect.stringMatching(/^[0-9a-f-]{36}$/), ...body, version: 1 }
@@ -44,7 +44,7 @@ describe('a client', () => {
     ])
   })
 
-  it('needs a name and nothing else', async () => {
+  it('a client needs a name and nothing else', async () => {
     const name = `Solo ${next()}`
     const answer = await client.post('api/clients/create', { name, email: '', phone_number: null, state: '' })
     expect(answer.body.data).toMatchObject({
@@ -69,7 +69,7 @@ describe('a client', () => {
     [{ state: 'TEX' }, { state: 'State must be 2 letters' }],
     [{ postal_code: '1234' }, { postal_code: 'Postal code must be 5 digits' }],
     [{ postal_code: '12345-6789' }, { postal_code: 'Postal code must be 5 digits' }],
-  ])('is refused with %j, on create and on update', async (given, errors) => {
+  ])('a client is refused with %j, on create and on update', async (given, errors) => {
     const { uuid } = await makeClient(app.db)
     const before = await historyLength(app.db)
     expect(await client.post('api/clients/create/', payload(given))).toEqual(refusal(errors))
@@ -77,12 +77,15 @@ describe('a client', () => {
     expect(await historyLength(app.db)).toBe(before)
   })
 
-  it.each(['(55)123-45', '555-123-45', '0000000000'])('takes the phone number %s', async (phone_number) => {
-    const answer = await client.post('api/clients/create/', payload({ phone_number }))
-    expect(answer.body.data.phone_number).toBe(phone_number)
-  })
+  it.each(['(55)123-45', '555-123-45', '0000000000'])(
+    'a client takes the phone number %s',
+    async (phone_number) => {
+      const answer = await client.post('api/clients/create/', payload({ phone_number }))
+      expect(answer.body.data.phone_number).toBe(phone_number)
+    },
+  )
 
-  it('has a name of its own, whatever the letter case; a deleted one frees it', async () => {
+  it('a client has a name of its own, whatever the letter case; a deleted one frees it', async () => {
     const { uuid, name } = await makeClient(app.db)
     const other = await makeClient(app.db)
     const taken = refusal({ name: 'A client with this name already exists' })
@@ -93,7 +96,7 @@ describe('a client', () => {
     expect((await client.post('api/clients/create/', payload({ name }))).status).toBe(201)
   })
 
-  it('is changed by PUT, with the change written down and seen on its projects', async () => {
+  it('a client is changed by PUT, with the change written down and seen on its projects', async () => {
     const { uuid, name } = await makeClient(app.db)
     const { project_id } = await makeProject(app.db, { client_uuid: uuid })
     const renamed = `${name} & Sons`
@@ -107,8 +110,8 @@ describe('a client', () => {
   })
 })
 
-describe('deleting a client', () => {
-  it('answers operation and message; a second time it is unknown', async () => {
+describe('deletion', () => {
+  it('deleting a client answers operation and message; a second time it is unknown', async () => {
     const { uuid, name } = await makeClient(app.db)
     expect(await client.delete(`api/clients/${uuid}/delete/`)).toEqual(
       success('Client deleted successfully', expect.objectContaining({ uuid, name })),
@@ -125,18 +128,21 @@ describe('deleting a client', () => {
     [2, 0, 'This client is still used by 2 projects.'],
     [0, 1, 'This client is still used by 1 point of contact.'],
     [1, 2, 'This client is still used by 1 project and 2 points of contact.'],
-  ])('is refused while %i projects and %i contacts use it', async (projects, contacts, sentence) => {
-    const { uuid } = await makeClient(app.db)
-    for (let n = 0; n < projects; n += 1) await makeProject(app.db, { client_uuid: uuid })
-    for (let n = 0; n < contacts; n += 1) await makeContact(app.db, { client_uuid: uuid })
-    await makeProject(app.db, { client_uuid: uuid, deleted_at: new Date() })
-    expect(await client.delete(`api/clients/${uuid}/delete/`)).toEqual(error(409, sentence))
-    expect((await client.get(`api/clients/${uuid}`)).status).toBe(200)
-    expect(await historyOf(app.db, 'client', uuid)).toEqual([])
-  })
+  ])(
+    'deleting a client is refused while %i projects and %i contacts use it',
+    async (projects, contacts, sentence) => {
+      const { uuid } = await makeClient(app.db)
+      for (let n = 0; n < projects; n += 1) await makeProject(app.db, { client_uuid: uuid })
+      for (let n = 0; n < contacts; n += 1) await makeContact(app.db, { client_uuid: uuid })
+      await makeProject(app.db, { client_uuid: uuid, deleted_at: new Date() })
+      expect(await client.delete(`api/clients/${uuid}/delete/`)).toEqual(error(409, sentence))
+      expect((await client.get(`api/clients/${uuid}`)).status).toBe(200)
+      expect(await historyOf(app.db, 'client', uuid)).toEqual([])
+    },
+  )
 })
 
-it('does not know a wrong id', async () => {
+it('no call about clients knows a wrong id', async () => {
   for (const answer of [
     await client.get('api/clients/none'),
     await client.put('api/clients/none/update/', { name: 'x' }),

@@ -46,13 +46,13 @@ describe('the columns', () => {
     ['Other', ['task', 'project', 'submittal', 'rfi']],
     ['Administrator', ['task', 'project', 'submittal', 'rfi', 'invoice']],
     ['Accountant', ['task', 'invoice']],
-  ])('of a %s are %j', async (role, kinds) => {
+  ])('the dashboard columns of a %s are %j', async (role, kinds) => {
     const client = await app.as(role)
     const columns = kinds.map((kind) => ({ kind, items: [], total: 0 }))
     expect(await client.get('api/dashboard/')).toEqual(success('OK', { columns }))
   })
 
-  it('follow the layout that was chosen, in its order', async () => {
+  it('the dashboard columns follow the layout that was chosen, in its order', async () => {
     const kinds = async (client: Client) => (await columnsOf(client)).map(({ kind }) => kind)
     const [member, admin, accountant] = [
       await app.as('Team Member'),
@@ -115,7 +115,7 @@ describe('what a person sees', () => {
     ['Team Member', ['task', 'submittal', 'rfi']],
     ['Other', ['task', 'submittal', 'rfi']],
     ['Accountant', ['task']],
-  ])('a %s: what was given to them, then what they gave', async (role, kinds) => {
+  ])('a %s sees what was given to them, then what they gave', async (role, kinds) => {
     const client = await app.as(role)
     await fill(client.id)
     for (const kind of kinds) {
@@ -134,7 +134,7 @@ describe('what a person sees', () => {
 })
 
 describe('what comes first', () => {
-  it('pinged tasks, then the overdue, then the next due; one’s own before all others', async () => {
+  it('the dashboard has pinged tasks first, then the overdue, then the next due; one’s own before all others', async () => {
     const client = await app.as('Manager')
     const mine = { assigned_to: client.id }
     await makeTask(app.db, { title: 'their pinged', pinged: true, due_date: addDays(today, -9) })
@@ -155,7 +155,7 @@ describe('what comes first', () => {
     ])
   })
 
-  it('pinged submittals and RFIs, then the oldest', async () => {
+  it('the dashboard has pinged submittals and RFIs first, then the oldest', async () => {
     const client = await app.as('Team Member')
     const mine = { assigned_to: client.id }
     for (const [name, alert_status, day] of [
@@ -175,7 +175,7 @@ describe('projects', () => {
   const projectNames = async (client: Client) =>
     (await columnOf(client, 'project')).items.map((item) => String(item['project_name']))
 
-  it('finished ones are hidden; those one manages come first, the soonest due leading', async () => {
+  it('finished projects are hidden; those one manages come first, the soonest due leading', async () => {
     const client = await app.as('Manager')
     const mine = { manager: client.id }
     for (const status of ['Active', 'Hold', 'Review', 'Not Started', 'Completed', 'Cancelled'] as const) {

@@ -26,8 +26,8 @@ afterAll(() => app.close())
 const fetch = async (query = '') => (await client.get(`form/fetch${query}`)).body.data
 const labels = (options: { label: string }[]) => options.map(({ label }) => label)
 
-describe('the lists that forms choose from', () => {
-  it('come all under their names', async () => {
+describe('options of forms', () => {
+  it('the lists that forms choose from all come under their names', async () => {
     const answer = await client.get('form/fetch/')
     const list = expect.any(Array)
     expect(answer).toEqual(
@@ -43,7 +43,7 @@ describe('the lists that forms choose from', () => {
     )
   })
 
-  it('give people who are with the firm, by email', async () => {
+  it('the lists that forms choose from give people who are with the firm, by email', async () => {
     const { users } = await fetch()
     const ann = users.find(({ label }: { label: string }) => label === 'Ann Lee')
     expect(ann).toEqual({
@@ -57,7 +57,7 @@ describe('the lists that forms choose from', () => {
     expect(labels(users)).not.toContain('Gone Away')
   })
 
-  it('give clients, contacts with their client, and cities, in order and without what is deleted', async () => {
+  it('the lists that forms choose from give clients, contacts with their client, and cities, in order and without what is deleted', async () => {
     const { clients, point_of_contacts: contacts, cities } = await fetch()
     const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/)
     expect(clients).toEqual([{ value: uuid, label: 'Harbor Health', uuid, name: 'Harbor Health' }])
@@ -68,7 +68,7 @@ describe('the lists that forms choose from', () => {
     expect(cities).toEqual(['Austin', 'Galveston', 'Waco'].map((name) => ({ value: name, label: name })))
   })
 
-  it('give the five categories', async () => {
+  it('the lists that forms choose from give the five categories', async () => {
     expect(labels((await fetch()).categories)).toEqual([
       'Mechanical',
       'Electrical',
@@ -79,7 +79,7 @@ describe('the lists that forms choose from', () => {
   })
 
   it.each(['?include_projects=true', '?include_projects', '?include_projects=1&custom=thing'])(
-    'give projects for %s, newest first, with number and name',
+    'the lists that forms choose from give projects for %s, newest first, with number and name',
     async (query) => {
       const { projects } = await fetch(query)
       const [south, north] = projects
@@ -95,7 +95,7 @@ describe('the lists that forms choose from', () => {
     },
   )
 
-  it('give the ten project types for include_templates', async () => {
+  it('the lists that forms choose from give the ten project types for include_templates', async () => {
     const { templates, projects } = await fetch('?include_templates=true&include_projects=false')
     expect(projects).toEqual([])
     expect(templates).toEqual([
@@ -112,7 +112,7 @@ describe('the lists that forms choose from', () => {
     ])
   })
 
-  it('take a fixed number of queries', async () => {
+  it('the lists that forms choose from take a fixed number of queries', async () => {
     app.queries.length = 0
     await fetch('?include_projects=true&include_templates=true')
     expect(app.queries.length).toBeLessThanOrEqual(6)

@@ -27,8 +27,8 @@ const historyOf = async (client: Client): Promise<Project[]> => (await client.ge
 
 const closed = { status: 'Closed', completed_at: new Date('2026-03-04T12:00:00Z') } as const
 
-describe('the work history', () => {
-  it('is a plain list of projects with the fields of the specification', async () => {
+describe('work history', () => {
+  it('the work history is a plain list of projects with the fields of the specification', async () => {
     const client = await app.as('Manager')
     const bob = await makeEmployee(app.db, { name: 'Bob Ray' })
     const { project_id } = await makeProject(app.db, { project_name: 'North Clinic' })
@@ -91,14 +91,14 @@ describe('the work history', () => {
     expect(answer.headers['x-has-more']).toBe('false')
   })
 
-  it('is empty while there is no work, and leaves out projects without any', async () => {
+  it('the work history is empty while there is no work, and leaves out projects without any', async () => {
     const client = await app.as('Manager')
     await makeProject(app.db)
     await makeTask(app.db, { deleted_at: new Date() })
     expect(await historyOf(client)).toEqual([])
   })
 
-  it('shows an unassigned task without an assignee', async () => {
+  it('the work history shows an unassigned task without an assignee', async () => {
     const client = await app.as('Manager')
     await makeTask(app.db, { assigned_to: null })
     expect((await historyOf(client))[0]?.tasks[0]?.['assigned_to']).toBe('')
@@ -128,7 +128,7 @@ describe('the work history', () => {
   }
 
   it.each<Role>(['Administrator', 'CEO', 'Manager', 'IT', 'IT Head'])(
-    'shows a %s everything',
+    'the work history shows a %s everything',
     async (role) => {
       expect(await shownTo(role)).toEqual({
         projects: 2,
@@ -140,15 +140,15 @@ describe('the work history', () => {
   )
 
   it.each<Role>(['Team Member', 'Accountant', 'Other'])(
-    'shows a %s what was given to or by them',
+    'the work history shows a %s what was given to or by them',
     async (role) => {
       expect(await shownTo(role)).toEqual({ projects: 1, tasks: ['by me', 'to me'], submittals: 2, rfis: 2 })
     },
   )
 })
 
-describe('the bounds of the history', () => {
-  it('twenty items of a project, the latest, and a word that there are more', async () => {
+describe('bounds', () => {
+  it('the work history has twenty items of a project, the latest, and a word that there are more', async () => {
     const client = await app.as('Manager')
     const { project_id } = await makeProject(app.db)
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
@@ -171,7 +171,7 @@ describe('the bounds of the history', () => {
     expect(project?.tasks.map(({ title }) => title)).not.toContain('T0')
   })
 
-  it('fifty projects, those with the latest activity first, and a word that there are more', async () => {
+  it('the work history has fifty projects, those with the latest activity first, and a word that there are more', async () => {
     const client = await app.as('Manager')
     const tasks: { task_id: string; project_id: string }[] = []
     for (let n = 0; n < 52; n += 1) tasks.push(await makeTask(app.db))
@@ -188,7 +188,7 @@ describe('the bounds of the history', () => {
     expect((await historyOf(client))[0]?.project_id).toBe(oldest)
   })
 
-  it('are kept in two queries', async () => {
+  it('the bounds of the history are kept in two queries', async () => {
     const client = await app.as('Manager')
     for (let n = 0; n < 5; n += 1) await makeTask(app.db)
     app.queries.length = 0

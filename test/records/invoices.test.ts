@@ -32,8 +32,8 @@ const block = async (given: Record<string, unknown> = {}) => ({
 
 const createBulk = (...invoices: unknown[]) => client.post('api/invoice/create_bulk', { invoices })
 
-describe('creating invoices', () => {
-  it('answers all of them with every field of the specification', async () => {
+describe('new invoices', () => {
+  it('creating invoices answers all of them with every field of the specification', async () => {
     const { project_id } = await makeProject(app.db, { project_name: 'North Clinic' })
     const blocks = [await block({ project_id }), await block({ project_id, payment_amount: 1, notes: 'x' })]
     const answer = await createBulk(...blocks)
@@ -72,7 +72,7 @@ describe('creating invoices', () => {
     ])
   })
 
-  it('always starts Pending, today, in the name of whoever is signed in', async () => {
+  it('creating invoices always starts Pending, today, in the name of whoever is signed in', async () => {
     const other = await makeEmployee(app.db)
     const { project_id: project } = await makeProject(app.db)
     const sent = {
@@ -106,7 +106,7 @@ describe('creating invoices', () => {
     [{ invoice_date: '' }, { invoice_date: 'Invoice date is required' }],
     [{ project_id: '' }, { project_id: 'Project is required' }],
     [{ project_id: 'none' }, { project_id: 'Project not found' }],
-  ])('stores none of them when one has %j', async (given, errors) => {
+  ])('creating invoices stores none of them when one has %j', async (given, errors) => {
     const right = await block()
     const wrong = await block(given)
     const before = await historyLength(app.db)
@@ -118,7 +118,7 @@ describe('creating invoices', () => {
     expect((await client.get(`api/invoice/project/${right.project_id}`)).body.data).toEqual([])
   })
 
-  it('more than 100 percent in all is no error', async () => {
+  it('invoices of more than 100 percent in all are no error', async () => {
     const { project_id } = await makeProject(app.db)
     const answer = await createBulk(
       await block({ project_id, payment_amount: 80 }),
@@ -132,15 +132,15 @@ describe('creating invoices', () => {
     [[], 'Please send at least one invoice'],
     ['x', 'Please send at least one invoice'],
     [Array.from({ length: 101 }, () => ({})), 'At most 100 invoices can be submitted at once'],
-  ])('refuses a list like %#', async (invoices, sentence) => {
+  ])('creating invoices refuses a list like %#', async (invoices, sentence) => {
     expect(await client.post('api/invoice/create_bulk', { invoices })).toEqual(
       refusal({ invoices: sentence }),
     )
   })
 })
 
-describe('the invoices of a project', () => {
-  it('come newest first; none is an empty list', async () => {
+describe('invoices of a project', () => {
+  it('the invoices of a project come newest first; none is an empty list', async () => {
     const { project_id } = await makeProject(app.db)
     expect(await client.get(`api/invoice/project/${project_id}`)).toEqual(success('OK', []))
     for (const invoice_date of ['2026-01-02', '2026-01-03', '2026-01-01']) {
@@ -154,8 +154,8 @@ describe('the invoices of a project', () => {
   })
 })
 
-describe('changing an invoice', () => {
-  it('takes the invoice as it was read plus user_sent_by', async () => {
+describe('changes', () => {
+  it('changing an invoice takes the invoice as it was read plus user_sent_by', async () => {
     const { invoice_id: id } = await makeInvoice(app.db, { notes: 'Old', payment_amount: 10 })
     const sender = await makeEmployee(app.db, { name: 'Bob Ray' })
     const read = (await client.get(`api/invoice/id/${id}`)).body.data
@@ -186,7 +186,7 @@ describe('changing an invoice', () => {
     ])
   })
 
-  it('notes when it was sent, and forgets it when it is Pending again', async () => {
+  it('changing an invoice notes when it was sent, and forgets it when it is Pending again', async () => {
     const { invoice_id: id } = await makeInvoice(app.db)
     const sent = await client.put(`api/invoice/id/${id}`, { payment_status: 'sent' })
     expect(sent.body.data).toMatchObject({ payment_status: 'Sent', completed_at: '2026-03-05T18:00:00.000Z' })
@@ -194,7 +194,7 @@ describe('changing an invoice', () => {
     expect(back.body.data).toMatchObject({ payment_status: 'Pending', completed_at: null })
   })
 
-  it('moves it to no other project, by id or by name', async () => {
+  it('changing an invoice moves it to no other project, by id or by name', async () => {
     const invoice = await makeInvoice(app.db)
     const { project_id, project_name } = await makeProject(app.db)
     const sent = { project: project_id, project_id, project_name, is_sent_to_quickbooks: true }
@@ -220,7 +220,7 @@ describe('changing an invoice', () => {
     [{ user_sent_by: 'bob' }, { user_sent_by: 'Invalid email format' }],
     [{ user_sent_by_name: 'bob' }, { user_sent_by: 'Invalid email format' }],
     [{ user_sent_by: 'stranger@example.com' }, { user_sent_by: 'User not found' }],
-  ])('refuses %j and changes nothing', async (given, errors) => {
+  ])('changing an invoice refuses %j and changes nothing', async (given, errors) => {
     const { invoice_id: id } = await makeInvoice(app.db)
     expect(await client.put(`api/invoice/id/${id}`, { notes: 'x', ...given })).toEqual(refusal(errors))
     expect((await client.get(`api/invoice/id/${id}`)).body.data.version).toBe(1)
@@ -228,8 +228,8 @@ describe('changing an invoice', () => {
   })
 })
 
-describe('marking', () => {
-  it('as sent happens once; a second call says so and leaves no trace', async () => {
+describe('marks', () => {
+  it('marking an invoice as sent happens once; a second call says so and leaves no trace', async () => {
     const { invoice_id: id } = await makeInvoice(app.db)
     const first = await client.get(`api/invoice/mark_as_sent/${id}`)
     const sent = expect.objectContaining({
@@ -246,7 +246,7 @@ describe('marking', () => {
     ])
   })
 
-  it('a project as sent to the accounting package shows on every invoice of it', async () => {
+  it('a project marked as sent to the accounting package shows on every invoice of it', async () => {
     const { project_id } = await makeProject(app.db)
     const { invoice_id: id } = await makeInvoice(app.db, { project_id })
     const first = await client.get(`api/invoice/mark_project_as_sent_to_quickbooks/${project_id}`)
@@ -269,7 +269,7 @@ describe('marking', () => {
   })
 })
 
-it('not paid are all but those both sent and in the accounting package, oldest first', async () => {
+it('unpaid invoices are all but those both sent and in the accounting package, oldest first', async () => {
   const own = await startOwnApp()
   const finance = await own.as('Accountant')
   const sent = { payment_status: 'Sent', completed_at: new Date() } as const
@@ -288,7 +288,7 @@ it('not paid are all but those both sent and in the accounting package, oldest f
   ])
 })
 
-it('does not know a wrong id, and has no DELETE', async () => {
+it('no call about invoices knows a wrong id, and there is no DELETE', async () => {
   const { invoice_id: id } = await makeInvoice(app.db)
   for (const answer of [
     await client.get('api/invoice/id/none'),

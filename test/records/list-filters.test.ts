@@ -205,14 +205,17 @@ const cases: readonly (readonly [(typeof models)[number], string, string])[] = [
   ['contact', 'seen_by', 'quill'],
 ]
 
-describe('filtering', () => {
-  it.each(cases)('%s by %s: %s finds the one, and the total says one', async (model, field, text) => {
-    const { data, total_rows } = await listPage(client, model, {}, [[field, text]])
-    expect(data.map((row) => row[idKey(model)])).toEqual([wanted[model]])
-    expect(total_rows).toBe(1)
-  })
+describe('filters', () => {
+  it.each(cases)(
+    'filtering %s by %s: %s finds the one, and the total says one',
+    async (model, field, text) => {
+      const { data, total_rows } = await listPage(client, model, {}, [[field, text]])
+      expect(data.map((row) => row[idKey(model)])).toEqual([wanted[model]])
+      expect(total_rows).toBe(1)
+    },
+  )
 
-  it('knows the number of a project: submittals, RFIs, invoices, and the project itself', async () => {
+  it('filtering knows the number of a project: submittals, RFIs, invoices, and the project itself', async () => {
     for (const [model, field] of [
       ['submittal', 'project'],
       ['rfi', 'project'],
@@ -225,7 +228,7 @@ describe('filtering', () => {
     }
   })
 
-  it('knows the whole id of a project: submittals, RFIs and invoices of that project alone', async () => {
+  it('filtering knows the whole id of a project: submittals, RFIs and invoices of that project alone', async () => {
     const twin = await app.db
       .selectFrom('project')
       .select('project_id')
@@ -244,7 +247,7 @@ describe('filtering', () => {
     }
   })
 
-  it('tries every declared filter of every kind', () => {
+  it('the cases above try every declared filter of every kind', () => {
     const declared = models.flatMap((model) =>
       Object.keys(resourceOf(model).list.filters).map((field) => `${model} ${field}`),
     )
@@ -252,7 +255,7 @@ describe('filtering', () => {
     expect([...tried].toSorted()).toEqual(declared.toSorted())
   })
 
-  it('finds people by whether they are active, confirmed and onboarded, which the admin site asks for', async () => {
+  it('filtering finds people by whether they are active, confirmed and onboarded, which the admin site asks for', async () => {
     const flags = {
       is_active: { is_active: false },
       email_confirmed: { email_verified_at: null },
@@ -299,7 +302,7 @@ describe('filtering', () => {
     },
   )
 
-  it('takes wildcards, quotes and other signs literally', async () => {
+  it('filtering takes wildcards, quotes and other signs literally', async () => {
     const signs = ['100%', 'a_b', String.raw`c\d`, "it's", 'x; --', '"q"', 'шум', '🏗']
     for (const sign of signs) await makeTask(app.db, { title: `Sign ${sign} here` })
     for (const sign of signs) {
@@ -311,7 +314,7 @@ describe('filtering', () => {
     expect((await listPage(client, 'task', {}, [['title', 'Sign _ here']])).total_rows).toBe(0)
   })
 
-  it('forgives letter case beyond ASCII', async () => {
+  it('filtering forgives letter case beyond ASCII', async () => {
     const [word, searched] = ['Ágora Ñandú', 'áGORA ñ']
     const person = await makeEmployee(app.db, { name: word })
     const firm = await makeClient(app.db, { name: word, city: word })
@@ -342,7 +345,7 @@ describe('filtering', () => {
     }
   })
 
-  it('wants all of several filters, at any index, and ignores empty ones', async () => {
+  it('filtering wants all of several filters, at any index, and ignores empty ones', async () => {
     const both = [
       ['title', 'quick'],
       ['status', 'Active'],
@@ -366,7 +369,7 @@ describe('filtering', () => {
     expect((await listPage(client, 'task', {}, [['status', 'none such']])).total_rows).toBe(0)
   })
 
-  it('counts exactly over several pages, with a page past the end', async () => {
+  it('filtering counts exactly over several pages, with a page past the end', async () => {
     for (let n = 0; n < 12; n += 1) await makeTask(app.db, { title: `Dozen ${n}` })
     const filters = [['title', 'dozen']] as const
     const pages = await Promise.all(

@@ -72,9 +72,9 @@ const compare = (left: string | number | undefined, right: string | number | und
     : String(left).localeCompare(String(right), 'und')
 }
 
-describe('sorting', () => {
+describe('sorts', () => {
   it.each(sorts)(
-    '%s by %s %s: in order, and every record once over all pages',
+    'sorting %s by %s %s: in order, and every record once over all pages',
     async (model, sort_by, sort_order) => {
       const rows = await allPages(client, model, { per_page: 7, sort_by, sort_order })
       const ids = rows.map((row) => row[idKey(model)])
@@ -101,12 +101,12 @@ describe('sorting', () => {
     ['user', 'name'],
     ['client', 'name'],
     ['pointofcontact', 'name'],
-  ] as const)('%s starts with %s, descending', async (model, sort_by) => {
+  ] as const)('the list of %s starts with %s, descending', async (model, sort_by) => {
     const plain = await listPage(client, model)
     expect(plain.data).toEqual((await listPage(client, model, { sort_by, sort_order: 'desc' })).data)
   })
 
-  it('by age follows the days that are shown, in the time zone of the firm', async () => {
+  it('sorting by age follows the days that are shown, in the time zone of the firm', async () => {
     const age = (completed_at: string) =>
       ({ status: 'Closed', completed_at: new Date(completed_at) }) as const
     // Both completed on 5 March in UTC, but at the firm the first still on the 4th.
@@ -123,8 +123,8 @@ describe('sorting', () => {
   })
 })
 
-describe('paging', () => {
-  it('gives ten rows, all the columns of the record, and the number of all', async () => {
+describe('pages', () => {
+  it('paging gives ten rows, all the columns of the record, and the number of all', async () => {
     const answer = await client.get('api/pagination/get_model_data/?model=task')
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -139,12 +139,12 @@ describe('paging', () => {
     expect(first).toEqual((await client.get(`task/id/${first.task_id}`)).body.data)
   })
 
-  it.each([10, 20, 50, 1, 100])('takes %i rows a page', async (per_page) => {
+  it.each([10, 20, 50, 1, 100])('paging takes %i rows a page', async (per_page) => {
     const { data, total_rows } = await listPage(client, 'task', { per_page })
     expect(data).toHaveLength(Math.min(per_page, total_rows))
   })
 
-  it('past the end is empty and still knows the total; before the beginning is the first page', async () => {
+  it('a page past the end is empty and still knows the total; one before the beginning is the first page', async () => {
     const first = await listPage(client, 'task', { page: 1 })
     expect(await listPage(client, 'task', { page: 99 })).toMatchObject({
       data: [],
@@ -155,7 +155,7 @@ describe('paging', () => {
     expect((await listPage(client, 'task', { page: -5 })).data).toEqual(first.data)
   })
 
-  it('misses no row while others are inserted, and shows each once when they come behind', async () => {
+  it('paging misses no row while others are inserted, and shows each once when they come behind', async () => {
     const before = (await allPages(client, 'task', { per_page: 50 })).map((row) => row['task_id'])
     const insert = (date_created: string) => async () => {
       await makeTask(app.db, { date_created })
@@ -177,7 +177,7 @@ describe('paging', () => {
   })
 
   it.each(models)(
-    '%s: the total is that of the table, deleted ones left out, in at most four queries',
+    'the total of %s is that of the table, deleted ones left out, in at most four queries',
     async (model) => {
       const { rows } = await app.db
         .selectFrom(tables[model] as 'task')
@@ -191,7 +191,7 @@ describe('paging', () => {
   )
 })
 
-describe('a list query is refused', () => {
+describe('refusals', () => {
   it.each([
     [{ model: '' }, { model: 'Unknown model' }],
     [{ model: 'employee' }, { model: 'Unknown model' }],
@@ -214,12 +214,12 @@ describe('a list query is refused', () => {
       { filter_by_0: 'due_date', filter_text_0: '2026-02-30' },
       { filter_text_0: 'Please filter by a date as yyyy-MM-dd' },
     ],
-  ])('with %j', async (query, errors) => {
+  ])('a list query is refused with %j', async (query, errors) => {
     const search = new URLSearchParams({ model: 'task', ...query })
     expect(await client.get(`api/pagination/get_model_data?${search.toString()}`)).toEqual(refusal(errors))
   })
 
-  it('for invoices and employees to those who may not see them', async () => {
+  it('a list query is refused for invoices and employees to those who may not see them', async () => {
     const member = await app.as('Team Member')
     for (const model of ['invoice', 'user']) {
       expect(await member.get(`api/pagination/get_model_data?model=${model}`)).toEqual(

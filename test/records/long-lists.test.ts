@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map((row) => String(row['invoice_id']))
 
-describe('a list of many invoices', () => {
+describe('many invoices', () => {
   const order = sql`t.invoice_date, t.invoice_id`
   let context: Context
 
@@ -42,7 +42,7 @@ describe('a list of many invoices', () => {
     )
   })
 
-  it('has every one of them once, in its order', async () => {
+  it('a list of many invoices has every one of them once, in its order', async () => {
     const client = await app.as('Accountant')
     const { body } = await client.get('api/invoice/not_paid')
     const { rows } = await sql<{ invoice_id: string }>`
@@ -57,7 +57,7 @@ describe('a list of many invoices', () => {
     expect(first).toEqual((await client.get(`api/invoice/id/${first?.invoice_id}`)).body.data)
   })
 
-  it('has none twice and leaves none out that was there all the time, whatever changes meanwhile', async () => {
+  it('a list of many invoices has none twice and leaves none out that was there all the time, whatever changes meanwhile', async () => {
     const batches = rowsWhere(app.db, invoiceStore, context, { where: notDoneWith, order }).batches()
     const before = (await batches.next()).value ?? []
     const { rows } = await sql<{ invoice_id: string }>`

@@ -24,8 +24,8 @@ const payload = (given: Record<string, unknown> = {}) => ({
 
 const badPhone = 'Phone number must be 10 digits and can only contain numbers, parentheses, and dashes'
 
-describe('a point of contact', () => {
-  it('is created with its client by name, read, and written down', async () => {
+describe('points of contact', () => {
+  it('a point of contact is created with its client by name, read, and written down', async () => {
     const { uuid: clientUuid, name: client_name } = await makeClient(app.db)
     const answer = await client.post('api/points-of-contact/create/', payload({ client_name }))
     const stored = {
@@ -54,7 +54,7 @@ describe('a point of contact', () => {
     ])
   })
 
-  it('needs a name and nothing else; two may share one', async () => {
+  it('a point of contact needs a name and nothing else; two may share one', async () => {
     for (let round = 0; round < 2; round += 1) {
       const answer = await client.post('api/points-of-contact/create', { name: 'Sam Roe' })
       expect(answer.body.data).toMatchObject({
@@ -72,7 +72,7 @@ describe('a point of contact', () => {
     [{ phone_number: '555123456' }, { phone_number: badPhone }],
     [{ phone_number: '555.123.45' }, { phone_number: badPhone }],
     [{ client_name: 'Nobody Knows' }, { client_name: 'Client not found' }],
-  ])('is refused with %j, on create and on update', async (given, errors) => {
+  ])('a point of contact is refused with %j, on create and on update', async (given, errors) => {
     const { uuid } = await makeContact(app.db)
     const before = await historyLength(app.db)
     expect(await client.post('api/points-of-contact/create/', payload(given))).toEqual(refusal(errors))
@@ -80,7 +80,7 @@ describe('a point of contact', () => {
     expect(await historyLength(app.db)).toBe(before)
   })
 
-  it('is changed by PUT: another client, or none', async () => {
+  it('a point of contact is changed by PUT: another client, or none', async () => {
     const [one, two] = [await makeClient(app.db), await makeClient(app.db)]
     const { uuid } = await makeContact(app.db, { client_uuid: one.uuid })
     const path = `api/points-of-contact/${uuid}/update/`
@@ -98,8 +98,8 @@ describe('a point of contact', () => {
   })
 })
 
-describe('deleting a point of contact', () => {
-  it('answers operation and message; a second time it is unknown', async () => {
+describe('deletion', () => {
+  it('deleting a point of contact answers operation and message; a second time it is unknown', async () => {
     const { uuid } = await makeContact(app.db)
     expect(await client.delete(`api/points-of-contact/${uuid}/delete/`)).toEqual(
       success('Point of Contact deleted successfully', expect.objectContaining({ uuid })),
@@ -113,7 +113,7 @@ describe('deleting a point of contact', () => {
   it.each([
     [1, 'This point of contact is still used by 1 project.'],
     [3, 'This point of contact is still used by 3 projects.'],
-  ])('is refused while %i projects use it', async (projects, sentence) => {
+  ])('deleting a point of contact is refused while %i projects use it', async (projects, sentence) => {
     const { uuid } = await makeContact(app.db)
     for (let n = 0; n < projects; n += 1) await makeProject(app.db, { point_of_contact_uuid: uuid })
     await makeProject(app.db, { point_of_contact_uuid: uuid, deleted_at: new Date() })
@@ -123,7 +123,7 @@ describe('deleting a point of contact', () => {
   })
 })
 
-it('does not know a wrong id', async () => {
+it('no call about points of contact knows a wrong id', async () => {
   for (const answer of [
     await client.get('api/points-of-contact/none/'),
     await client.put('api/points-of-contact/none/update/', { name: 'x' }),

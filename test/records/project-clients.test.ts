@@ -27,14 +27,14 @@ const payload = (given: Record<string, unknown> = {}) => ({
 
 const create = (given: Record<string, unknown> = {}) => client.post('projects/', payload(given))
 
-describe('the client and the point of contact of a project', () => {
-  it('are named, in any letter case, and read back as they are spelled', async () => {
+describe('names on projects', () => {
+  it('the client and the point of contact of a project are named, in any letter case, and read back as they are spelled', async () => {
     const firm = await makeClient(app.db, { name: 'Delta Works' })
     const answer = await create({ client_name: 'delta works' })
     expect(answer.body.data.client).toEqual({ uuid: firm.uuid, name: 'Delta Works' })
   })
 
-  it('are found in any letter case beyond ASCII too', async () => {
+  it('the client and the point of contact of a project are found in any letter case beyond ASCII too', async () => {
     const name = 'École Normale'
     const firm = await makeClient(app.db, { name })
     const contact = await makeContact(app.db, { name })
@@ -86,7 +86,7 @@ describe('the client and the point of contact of a project', () => {
     expect(moved.body.data.poc.uuid).toBe(second.uuid)
   })
 
-  it('deleted ones cannot be chosen', async () => {
+  it('deleted clients and points of contact cannot be chosen', async () => {
     const firm = await makeClient(app.db, { deleted_at: new Date() })
     const contact = await makeContact(app.db, { deleted_at: new Date() })
     expect(await create({ client_name: firm.name })).toEqual(refusal({ client_name: 'Client not found' }))

@@ -17,8 +17,8 @@ afterAll(() => app.close())
 
 const read = async (id: string) => (await client.get(`projects/id/${id}`)).body.data
 
-describe('the status note', () => {
-  it('is changed by anyone, alone, and written down', async () => {
+describe('status notes', () => {
+  it('the status note is changed by anyone, alone, and written down', async () => {
     const { project_id: id } = await makeProject(app.db, { description: 'Waiting' })
     expect(
       await client.put(`projects/id/${id}/update_description/`, { description: 'Permit is in' }),
@@ -33,13 +33,13 @@ describe('the status note', () => {
     ])
   })
 
-  it('can be emptied', async () => {
+  it('the status note can be emptied', async () => {
     const { project_id: id } = await makeProject(app.db, { description: 'Waiting' })
     await client.put(`projects/id/${id}/update_description`, { description: '' })
     expect((await read(id)).description).toBe('')
   })
 
-  it('changes nothing else, whatever is sent beside it', async () => {
+  it('the status note changes nothing else, whatever is sent beside it', async () => {
     const { project_id: id, project_name } = await makeProject(app.db)
     await client.put(`projects/id/${id}/update_description`, {
       description: 'x',
@@ -60,7 +60,7 @@ describe('the status note', () => {
     },
   )
 
-  it('sent with an older version is answered with the project as it is now', async () => {
+  it('the status note sent with an older version is answered with the project as it is now', async () => {
     const { project_id: id } = await makeProject(app.db)
     await client.put(`projects/id/${id}/update_description`, { description: 'First', version: 1 })
     const late = await client.put(`projects/id/${id}/update_description`, {
@@ -94,7 +94,7 @@ describe('progress', () => {
     assigned_users,
   })
 
-  it('counts closed ones of all by category, with the distinct people who work on them', async () => {
+  it('the progress of a project counts closed items of all by category, with the distinct people who work on them', async () => {
     const { project_id } = await makeProject(app.db)
     const ann = await makeEmployee(app.db, { name: 'Ann Lee' })
     const bob = await makeEmployee(app.db, { name: 'Bob Ray' })
@@ -133,7 +133,7 @@ describe('progress', () => {
     expect(row).toMatchObject({ task_progress: tasks, submittal_progress: submittals })
   })
 
-  it('is a third with all its digits, and moves when a task is closed', async () => {
+  it('the progress of a project is a third with all its digits, and moves when a task is closed', async () => {
     const { project_id } = await makeProject(app.db)
     const tasks = [1, 2, 3].map(() => makeTask(app.db, { project_id }))
     const [first] = await Promise.all(tasks)
@@ -142,10 +142,10 @@ describe('progress', () => {
   })
 })
 
-describe('the latest amount', () => {
+describe('latest amount', () => {
   const sent = { payment_status: 'Sent', completed_at: new Date() } as const
 
-  it('is the newest sent invoice', async () => {
+  it('the latest amount of a project is the newest sent invoice', async () => {
     const { project_id } = await makeProject(app.db)
     const amount = async () => (await read(project_id)).payment_amount
     expect(await amount()).toBeNull()
@@ -168,7 +168,7 @@ describe('the latest amount', () => {
 })
 
 describe('folders', () => {
-  it('are pages of the app itself by default', async () => {
+  it('the folders of projects are pages of the app itself by default', async () => {
     const { project_id } = await makeProject(app.db)
     const { task_id } = await makeTask(app.db, { project_id })
     expect((await read(project_id)).folder_location).toBe(`/folders/project/${project_id}`)
@@ -183,7 +183,7 @@ describe('folders', () => {
       (id: string) => String.raw`\\server\projects` + `\\${id.split('-')[0]}`,
     ],
     ['https://files.example.com/{project_id}/x', (id: string) => `https://files.example.com/${id}/x`],
-  ])('follow the template %s', async (template, expected) => {
+  ])('the folders of projects follow the template %s', async (template, expected) => {
     const own = await startOwnApp({ FOLDER_TEMPLATE: template })
     const viewer = await own.as('Manager')
     const { project_id } = await makeProject(own.db, { end_date: '2026-05-05' })

@@ -51,8 +51,8 @@ const noProgress = {
   })),
 }
 
-describe('creating a project', () => {
-  it('answers the stored project with every field of the specification', async () => {
+describe('new projects', () => {
+  it('creating a project answers the stored project with every field of the specification', async () => {
     const firm = await makeClient(app.db, { name: 'Harbor Health' })
     const contact = await makeContact(app.db, { name: 'Cy Poe', client_uuid: firm.uuid })
     const answer = await create({ client_name: 'Harbor Health', point_of_contact: 'Cy Poe' })
@@ -96,7 +96,7 @@ describe('creating a project', () => {
     })
   })
 
-  it('numbers the projects of a year one after another', async () => {
+  it('creating a project numbers the projects of a year one after another', async () => {
     const numbers: number[] = []
     for (let round = 0; round < 3; round += 1) {
       // A refused one uses no number up.
@@ -108,7 +108,7 @@ describe('creating a project', () => {
     expect(numbers).toEqual([first, first + 1, first + 2])
   })
 
-  it('starts with no deadline, no client, size 0 and a date due', async () => {
+  it('creating a project starts with no deadline, no client, size 0 and a date due', async () => {
     const { project_name, start_date, manager, city, template, status } = payload()
     const answer = await client.post('projects', {
       project_name,
@@ -161,13 +161,13 @@ describe('creating a project', () => {
     [{ client_name: 'Nobody Knows' }, { client_name: 'Client not found' }],
     [{ point_of_contact: 'Nobody Knows' }, { point_of_contact: 'Point of contact not found' }],
     [{ isDeadline: 'yes' }, { isDeadline: 'Please answer yes or no' }],
-  ])('refuses %j and stores nothing', async (given, errors) => {
+  ])('creating a project refuses %j and stores nothing', async (given, errors) => {
     const before = await historyLength(app.db)
     expect(await create(given)).toEqual(refusal(errors))
     expect(await historyLength(app.db)).toBe(before)
   })
 
-  it('takes a name of 150 characters, a size as text, and any letter case', async () => {
+  it('creating a project takes a name of 150 characters, a size as text, and any letter case', async () => {
     const name = 'n'.repeat(150)
     const given = {
       project_name: name,
@@ -185,12 +185,12 @@ describe('creating a project', () => {
     expect(undated.body.data).toMatchObject({ template: 'default', end_date: null })
   })
 
-  it('without a date due keeps neither a date nor a deadline', async () => {
+  it('creating a project without a date due keeps neither a date nor a deadline', async () => {
     const answer = await create({ no_date_due: true })
     expect(answer.body.data).toMatchObject({ no_date_due: true, end_date: null, isDeadline: false })
   })
 
-  it('does not let the form set what only the server knows', async () => {
+  it('creating a project does not let the form set what only the server knows', async () => {
     const answer = await create({
       folder_location: 'javascript:alert(1)',
       payment_amount: 90,
@@ -203,8 +203,8 @@ describe('creating a project', () => {
   })
 })
 
-describe('changing a project', () => {
-  it('takes the whole form, changes what differs, and writes down who changed what', async () => {
+describe('changes', () => {
+  it('changing a project takes the whole form, changes what differs, and writes down who changed what', async () => {
     const { project_id: id } = (await create()).body.data
     const answer = await client.put(
       `projects/id/${id}`,
@@ -227,7 +227,7 @@ describe('changing a project', () => {
   })
 
   it.each(['Active', 'Hold', 'Review', 'Not Started', 'Completed', 'Cancelled'])(
-    'can set it to %s',
+    'changing a project can set it to %s',
     async (status) => {
       const { project_id: id } = await makeProject(app.db)
       expect((await client.put(`projects/id/${id}`, { status })).body.data.status).toBe(status)
@@ -239,7 +239,7 @@ describe('changing a project', () => {
     [{ isDeadline: true }, { end_date: 'Date due is required when deadline is enabled' }],
     [{ city: '' }, { city: 'City is required' }],
     [{ manager: 'bob' }, { manager: 'Invalid email format' }],
-  ])('refuses %j and changes nothing', async (given, errors) => {
+  ])('changing a project refuses %j and changes nothing', async (given, errors) => {
     const { project_id: id } = await makeProject(app.db)
     expect(await client.put(`projects/id/${id}`, given)).toEqual(refusal(errors))
     expect((await client.get(`projects/id/${id}`)).body.data.version).toBe(1)
@@ -261,7 +261,7 @@ describe('changing a project', () => {
   })
 })
 
-it('does not know a wrong id, and has no DELETE', async () => {
+it('no call about projects knows a wrong id, and there is no DELETE', async () => {
   const { project_id: id } = await makeProject(app.db)
   for (const answer of [
     await client.get('projects/id/none'),

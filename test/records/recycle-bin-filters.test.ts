@@ -31,14 +31,14 @@ const found = async (filters: Record<string, string>) => {
   return data.map(({ id }: { id: string }) => id)
 }
 
-describe('what was deleted is found', () => {
+describe('filters of the bin', () => {
   const all = [
     ...kinds,
     { model: 'city', make: async () => (await makeCity(app.db)).id },
     { model: 'contact', make: async () => (await makeContactMessage(app.db)).id },
   ] as const
   it.each(all.filter(({ model }) => stores[model].canBeDeleted))(
-    'as a $model, by what the bin calls it and by who deleted it',
+    'a deleted record is found as a $model, by what the bin calls it and by who deleted it',
     async ({ model, make }) => {
       const ids = [await make(app.db), await make(app.db)]
       for (const [place, id] of ids.entries())
@@ -53,7 +53,7 @@ describe('what was deleted is found', () => {
     },
   )
 
-  it('as a file, by its name and by who deleted it', async () => {
+  it('a deleted file is found by its name and by who deleted it', async () => {
     const folder = `task/${(await makeTask(app.db)).task_id}`
     const ids: string[] = []
     for (const [name, person] of [
@@ -70,7 +70,7 @@ describe('what was deleted is found', () => {
     expect(await found({ model: 'file', to: '2020-01-01' })).toEqual([])
   })
 
-  it('by the days of the firm’s calendar, both whole', async () => {
+  it('a deleted record is found by the days of the firm’s calendar, both whole', async () => {
     const deleted = async (at: string) =>
       (await makeTask(app.db, { title: 'Dated', deleted_at: new Date(at) })).task_id
     // Midnight in Chicago is six hours later in UTC.

@@ -43,7 +43,7 @@ describe.each(deletable)('a deleted $model', ({ model, make, change }) => {
     return { ids: data.map((row) => row[idKey(model)]), total_rows }
   }
 
-  it('is gone at once from its address, its list and its total; a second delete does not know it', async () => {
+  it('a deleted record is gone at once from its address, its list and its total; a second delete does not know it', async () => {
     const id = await make(app.db)
     const before = await idsOf()
     expect(before.ids).toContain(id)
@@ -58,7 +58,7 @@ describe.each(deletable)('a deleted $model', ({ model, make, change }) => {
     expect(await historyOf(app.db, model, id)).toEqual([{ action: 'delete', actor: client.id, changes: {} }])
   })
 
-  it('lies in the bin with a title, who and when, and comes back whole', async () => {
+  it('a deleted record lies in the bin with a title, who and when, and comes back whole', async () => {
     const id = await make(app.db)
     const record = (await read(id)).body.data
     await remove(id)
@@ -80,7 +80,7 @@ describe.each(deletable)('a deleted $model', ({ model, make, change }) => {
     expect((await historyOf(app.db, model, id)).map(({ action }) => action)).toEqual(['delete', 'restore'])
   })
 
-  it('cannot be restored when it is not deleted, or not there', async () => {
+  it('a record cannot be restored when it is not deleted, or not there', async () => {
     const id = await make(app.db)
     expect(await restore(model, id)).toEqual(error(400, `${resourceOf(model).name.one} is not deleted`))
     expect(await restore(model, '00000000-0000-4000-8000-000000000000')).toEqual(error(404, 'Not found'))
@@ -153,15 +153,15 @@ describe('what else a delete takes along', () => {
   })
 })
 
-describe('restoring is refused', () => {
-  it('when another client took the name', async () => {
+describe('refusals', () => {
+  it('restoring is refused when another client took the name', async () => {
     const { uuid, name } = await makeClient(app.db)
     await client.delete(`api/clients/${uuid}/delete/`)
     await makeClient(app.db, { name: name.toUpperCase() })
     expect(await restore('client', uuid)).toEqual(refusal({ name: 'A client with this name already exists' }))
   })
 
-  it('when another RFI of the project took the number', async () => {
+  it('restoring is refused when another RFI of the project took the number', async () => {
     const rfi = await makeRfi(app.db)
     await client.delete(`rfi/id/${rfi.rfi_id}`)
     await makeRfi(app.db, { project_id: rfi.project_id, rfi_number: rfi.rfi_number })
@@ -170,7 +170,7 @@ describe('restoring is refused', () => {
     )
   })
 
-  it('while the client of a point of contact is itself deleted', async () => {
+  it('restoring is refused while the client of a point of contact is itself deleted', async () => {
     const firm = await makeClient(app.db)
     const { uuid } = await makeContact(app.db, { client_uuid: firm.uuid })
     await client.delete(`api/points-of-contact/${uuid}/delete/`)
@@ -180,7 +180,7 @@ describe('restoring is refused', () => {
     expect((await restore('pointofcontact', uuid)).body.data.assigned_client.uuid).toBe(firm.uuid)
   })
 
-  it('while the client or the contact of a project is itself deleted', async () => {
+  it('restoring is refused while the client or the contact of a project is itself deleted', async () => {
     const firm = await makeClient(app.db, { deleted_at: new Date() })
     const contact = await makeContact(app.db, { deleted_at: new Date() })
     const { project_id: id } = await makeProject(app.db, {
@@ -195,7 +195,7 @@ describe('restoring is refused', () => {
     expect((await restore('project', id)).status).toBe(200)
   })
 
-  it('while the project of what is to be restored is itself deleted', async () => {
+  it('restoring is refused while the project of what is to be restored is itself deleted', async () => {
     const deleted_at = new Date()
     const { project_id } = await makeProject(app.db, { deleted_at })
     const given = { project_id, deleted_at }
@@ -218,8 +218,8 @@ describe('restoring is refused', () => {
   })
 })
 
-describe('the bin', () => {
-  it('is for whoever may delete that kind', async () => {
+describe('bin', () => {
+  it('the recycle bin is for whoever may delete that kind', async () => {
     const member = await app.as('Team Member')
     const { task_id } = await makeTask(app.db, { deleted_at: new Date() })
     const { uuid } = await makeClient(app.db, { deleted_at: new Date() })
@@ -233,7 +233,7 @@ describe('the bin', () => {
     expect(await client.get('api/recycle_bin?model=user')).toEqual(refused)
   })
 
-  it('shows the latest first, in pages, and knows only the nine kinds', async () => {
+  it('the recycle bin shows the latest first, in pages, and knows only the nine kinds', async () => {
     for (let n = 0; n < 52; n += 1) {
       await makeContact(app.db, { name: `Gone ${n}`, deleted_at: new Date(Date.UTC(2030, 0, 1, 0, n)) })
     }
@@ -253,8 +253,8 @@ describe('the bin', () => {
   })
 })
 
-describe('a project that the admin site deletes', () => {
-  it('takes its work with it and brings back exactly that', async () => {
+describe('deleted projects', () => {
+  it('a project that the admin site deletes takes its work with it and brings back exactly that', async () => {
     const { project_id } = await makeProject(app.db)
     const work = {
       task: (await makeTask(app.db, { project_id })).task_id,

@@ -41,8 +41,8 @@ const payload = async (given: Record<string, unknown> = {}) => {
 
 const create = async (given: Record<string, unknown> = {}) => await client.post('rfi/', await payload(given))
 
-describe('creating an RFI', () => {
-  it('answers the stored RFI with every field of the specification', async () => {
+describe('new RFIs', () => {
+  it('creating an RFI answers the stored RFI with every field of the specification', async () => {
     const { project_id } = await makeProject(app.db, { project_name: 'North Clinic' })
     const bob = await makeEmployee(app.db, { name: 'Bob Ray' })
     const sent = { project: project_id, project_id, assigned_to_pk: bob.email, RFI_number: '12' }
@@ -90,7 +90,7 @@ describe('creating an RFI', () => {
     ])
   })
 
-  it.each(['project', 'project_id'])('takes the project as %s alone', async (name) => {
+  it.each(['project', 'project_id'])('creating an RFI takes the project as %s alone', async (name) => {
     const { project, project_id, ...rest } = await payload()
     const answer = await client.post('rfi', { ...rest, [name]: project_id })
     expect(answer.body.data).toMatchObject({ project, project_id })
@@ -99,7 +99,7 @@ describe('creating an RFI', () => {
   it.each([
     ['created_by', 'assigned_to'],
     ['created_by_pk', 'assigned_to_pk'],
-  ])('takes people as %s and %s, by id or by email', async (createdBy, assignedTo) => {
+  ])('creating an RFI takes people as %s and %s, by id or by email', async (createdBy, assignedTo) => {
     const bob = await makeEmployee(app.db)
     const { created_by_pk: _by, assigned_to_pk: _to, ...rest } = await payload()
     const answer = await client.post('rfi/', { ...rest, [createdBy]: bob.email, [assignedTo]: bob.id })
@@ -109,7 +109,7 @@ describe('creating an RFI', () => {
     })
   })
 
-  it('starts as Active, Mechanical, from the current user, not sent out, never pinged', async () => {
+  it('creating an RFI starts as Active, Mechanical, from the current user, not sent out, never pinged', async () => {
     const { project_id, date_received, description, assigned_to_pk } = await payload()
     const body = { project_id, date_received, description, assigned_to_pk, alert_status: true }
     expect((await client.post('rfi/', body)).body.data).toMatchObject({
@@ -122,7 +122,7 @@ describe('creating an RFI', () => {
     })
   })
 
-  it('gives an empty number the next one of the project, deleted ones counted', async () => {
+  it('creating an RFI gives an empty number the next one of the project, deleted ones counted', async () => {
     const { project_id } = await makeProject(app.db)
     const number = async (RFI_number: unknown) =>
       (await create({ project_id, RFI_number })).body.data.RFI_number
@@ -134,7 +134,7 @@ describe('creating an RFI', () => {
     expect(await number('  ')).toBe(8)
   })
 
-  it('refuses a number that another live RFI of the project has, and takes it in another project', async () => {
+  it('creating an RFI refuses a number that another live RFI of the project has, and takes it in another project', async () => {
     const { project_id, rfi_number } = await makeRfi(app.db)
     const taken = { project_id, RFI_number: String(rfi_number) }
     expect(await create(taken)).toEqual(refusal({ RFI_number: 'RFI Number is already used in this project' }))
@@ -164,7 +164,7 @@ describe('creating an RFI', () => {
     [{ assigned_to_pk: 'bob' }, { assigned_to: 'Invalid email format' }],
     [{ assigned_to_pk: 'stranger@example.com' }, { assigned_to: 'User not found' }],
     [{ category: '' }, { category: 'Category is required' }],
-  ])('refuses %j and stores nothing', async (given, errors) => {
+  ])('creating an RFI refuses %j and stores nothing', async (given, errors) => {
     const body = await payload(given)
     const before = await historyLength(app.db)
     expect(await client.post('rfi/', body)).toEqual(refusal(errors))
@@ -172,8 +172,8 @@ describe('creating an RFI', () => {
   })
 })
 
-describe('changing an RFI', () => {
-  it('takes back what was read, with the keys that saving adds', async () => {
+describe('changes', () => {
+  it('changing an RFI takes back what was read, with the keys that saving adds', async () => {
     const rfi = await makeRfi(app.db, { description: 'Old', sent_out_date: '2026-03-04' })
     const read = (await client.get(`rfi/id/${rfi.rfi_id}`)).body.data
     const answer = await client.put(`rfi/id/${rfi.rfi_id}/`, {
@@ -200,7 +200,7 @@ describe('changing an RFI', () => {
     ])
   })
 
-  it('keeps the number when it comes empty, changes it when it is free, refuses a taken one', async () => {
+  it('changing an RFI keeps the number when it comes empty, changes it when it is free, refuses a taken one', async () => {
     const rfi = await makeRfi(app.db)
     const { rfi_number: taken } = await makeRfi(app.db, { project_id: rfi.project_id })
     const path = `rfi/id/${rfi.rfi_id}`
@@ -211,7 +211,7 @@ describe('changing an RFI', () => {
     expect((await client.put(path, { RFI_number: '900001' })).body.data.RFI_number).toBe(900_001)
   })
 
-  it('never moves it to another project', async () => {
+  it('changing an RFI never moves it to another project', async () => {
     const rfi = await makeRfi(app.db)
     const { project_id } = await makeProject(app.db)
     const answer = await client.put(`rfi/id/${rfi.rfi_id}`, { project_id, project: project_id })
@@ -224,15 +224,15 @@ describe('changing an RFI', () => {
     [{ description: '' }, { description: 'Description is required' }],
     [{ status: 'Foo' }, { status: 'Status must be one of Active, Closed' }],
     [{ created_by_pk: 'bob' }, { created_by: 'Invalid email format' }],
-  ])('refuses %j and changes nothing', async (given, errors) => {
+  ])('changing an RFI refuses %j and changes nothing', async (given, errors) => {
     const { rfi_id: id } = await makeRfi(app.db)
     expect(await client.put(`rfi/id/${id}`, given)).toEqual(refusal(errors))
     expect(await historyOf(app.db, 'rfi', id)).toEqual([])
   })
 })
 
-describe('closing an RFI', () => {
-  it('happens once; a second close says so and leaves no trace', async () => {
+describe('closing', () => {
+  it('closing an RFI happens once; a second close says so and leaves no trace', async () => {
     const { rfi_id: id } = await makeRfi(app.db)
     const first = await client.get(`rfi/mark_as_closed/${id}`)
     const closed = expect.objectContaining({
@@ -249,7 +249,7 @@ describe('closing an RFI', () => {
     ])
   })
 
-  it('stops the clock: days old count from the date received to today, or to the day of closing', async () => {
+  it('closing an RFI stops the clock: days old count from the date received to today, or to the day of closing', async () => {
     const { rfi_id: open } = await makeRfi(app.db, { date_received: '2026-02-27' })
     const { rfi_id: closed } = await makeRfi(app.db, {
       date_received: '2026-02-27',
@@ -263,7 +263,7 @@ describe('closing an RFI', () => {
   })
 })
 
-it('does not know a wrong id', async () => {
+it('no call about RFIs knows a wrong id', async () => {
   for (const answer of [
     await client.get('rfi/id/none'),
     await client.put('rfi/id/none', { description: 'x' }),

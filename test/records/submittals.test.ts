@@ -36,8 +36,8 @@ const payload = async (given: Record<string, unknown> = {}) => ({
 const create = async (given: Record<string, unknown> = {}) =>
   await client.post('submittal/', await payload(given))
 
-describe('creating a submittal', () => {
-  it('answers the stored submittal with every field of the specification', async () => {
+describe('new submittals', () => {
+  it('creating a submittal answers the stored submittal with every field of the specification', async () => {
     const project = await makeProject(app.db, { project_name: 'North Clinic' })
     const bob = await makeEmployee(app.db, { name: 'Bob Ray' })
     const answer = await create({ project: project.project_id, assigned_to: bob.email })
@@ -82,7 +82,7 @@ describe('creating a submittal', () => {
     ])
   })
 
-  it('starts as Active, Mechanical, from the current user, never pinged', async () => {
+  it('creating a submittal starts as Active, Mechanical, from the current user, never pinged', async () => {
     const { project, received_date, sub_description, assigned_to } = await payload()
     const body = { project_id: project, received_date, sub_description, assigned_to, alert_status: true }
     expect((await client.post('submittal', body)).body.data).toMatchObject({
@@ -94,7 +94,7 @@ describe('creating a submittal', () => {
     })
   })
 
-  it('numbers within the project; a deleted one keeps its number', async () => {
+  it('creating a submittal numbers within the project; a deleted one keeps its number', async () => {
     const admin = await app.as('Administrator')
     const { project_id: project } = await makeProject(app.db)
     const numbers: number[] = []
@@ -128,7 +128,7 @@ describe('creating a submittal', () => {
       { category: 'HVAC' },
       { category: 'Category must be one of Mechanical, Electrical, Plumbing, Fire Protection, Other' },
     ],
-  ])('refuses %j and stores nothing', async (given, errors) => {
+  ])('creating a submittal refuses %j and stores nothing', async (given, errors) => {
     const body = await payload(given)
     const before = await historyLength(app.db)
     expect(await client.post('submittal/', body)).toEqual(refusal(errors))
@@ -136,15 +136,15 @@ describe('creating a submittal', () => {
   })
 
   it.each(['Mechanical', 'Electrical', 'Plumbing', 'Fire Protection', 'Other'])(
-    'takes the category %s',
+    'creating a submittal takes the category %s',
     async (category) => {
       expect((await create({ category: category.toUpperCase() })).body.data.category).toBe(category)
     },
   )
 })
 
-describe('changing a submittal', () => {
-  it('changes what was sent, sets the ping, and writes down who changed what', async () => {
+describe('changes', () => {
+  it('changing a submittal changes what was sent, sets the ping, and writes down who changed what', async () => {
     const { submittal_id: id } = await makeSubmittal(app.db, { sub_description: 'Old' })
     const answer = await client.put(`submittal/id/${id}/`, { sub_description: 'New', alert_status: true })
     expect(answer).toEqual(
@@ -162,7 +162,7 @@ describe('changing a submittal', () => {
     ])
   })
 
-  it('keeps project, number and creation date whatever is sent', async () => {
+  it('changing a submittal keeps project, number and creation date whatever is sent', async () => {
     const submittal = await makeSubmittal(app.db)
     const { project_id: other } = await makeProject(app.db)
     const answer = await client.put(`submittal/id/${submittal.submittal_id}`, {
@@ -186,15 +186,15 @@ describe('changing a submittal', () => {
     [{ assigned_to: '' }, { assigned_to: 'User is required' }],
     [{ category: '' }, { category: 'Category is required' }],
     [{ alert_status: 'maybe' }, { alert_status: 'Please answer yes or no' }],
-  ])('refuses %j and changes nothing', async (given, errors) => {
+  ])('changing a submittal refuses %j and changes nothing', async (given, errors) => {
     const { submittal_id: id } = await makeSubmittal(app.db)
     expect(await client.put(`submittal/id/${id}`, given)).toEqual(refusal(errors))
     expect(await historyOf(app.db, 'submittal', id)).toEqual([])
   })
 })
 
-describe('closing a submittal', () => {
-  it('happens once; a second close says so and leaves no trace', async () => {
+describe('closing', () => {
+  it('closing a submittal happens once; a second close says so and leaves no trace', async () => {
     const { submittal_id: id } = await makeSubmittal(app.db)
     const first = await client.get(`submittal/mark_as_closed/${id}`)
     const closed = expect.objectContaining({
@@ -211,7 +211,7 @@ describe('closing a submittal', () => {
     ])
   })
 
-  it('stops the clock: days old count from the creation date to today, or to the day of closing', async () => {
+  it('closing a submittal stops the clock: days old count from the creation date to today, or to the day of closing', async () => {
     const { submittal_id: open } = await makeSubmittal(app.db, { created_date: '2026-02-27' })
     // 03:00 UTC on the 4th is still the 3rd at the firm.
     const { submittal_id: closed } = await makeSubmittal(app.db, {
@@ -226,7 +226,7 @@ describe('closing a submittal', () => {
   })
 })
 
-it('does not know a wrong id', async () => {
+it('no call about submittals knows a wrong id', async () => {
   for (const answer of [
     await client.get('submittal/id/none'),
     await client.put('submittal/id/none', { sub_description: 'x' }),

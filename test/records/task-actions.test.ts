@@ -23,8 +23,8 @@ afterAll(async () => {
 const alreadyPinged =
   'Task is already pinged. The assigned user will be reminded about this task on their dashboard.'
 
-describe('marking a task as complete', () => {
-  it('closes it at 100 percent and takes its ping away', async () => {
+describe('completion', () => {
+  it('marking a task as complete closes it at 100 percent and takes its ping away', async () => {
     const { task_id: id } = await makeTask(app.db, { completion_percentage: 40, pinged: true })
     expect(await member.get(`task/mark_as_closed/${id}`)).toEqual(
       success(
@@ -47,7 +47,7 @@ describe('marking a task as complete', () => {
     ])
   })
 
-  it('says of a closed one that it is already complete, and changes nothing', async () => {
+  it('marking a task as complete says of a closed one that it is already complete, and changes nothing', async () => {
     const { task_id: id } = await makeTask(app.db)
     const first = await member.get(`task/mark_as_closed/${id}`)
     const second = await manager.get(`task/mark_as_closed/${id}/`)
@@ -55,14 +55,14 @@ describe('marking a task as complete', () => {
     expect(await historyOf(app.db, 'task', id)).toHaveLength(1)
   })
 
-  it('works as POST on the same path too', async () => {
+  it('marking a task as complete works as POST on the same path too', async () => {
     const { task_id: id } = await makeTask(app.db)
     expect((await member.post(`task/mark_as_closed/${id}`)).body.data.status).toBe('Closed')
   })
 })
 
-describe('pinging a task', () => {
-  it('sets the ping once; a second ping is refused with the specified words', async () => {
+describe('pings', () => {
+  it('pinging a task sets the ping once; a second ping is refused with the specified words', async () => {
     const { task_id: id } = await makeTask(app.db)
     const pinged = expect.objectContaining({ pinged: true, status: 'Active', version: 2 })
     expect(await member.get(`task/ping/${id}`)).toEqual(success('Task pinged successfully', pinged))
@@ -72,14 +72,14 @@ describe('pinging a task', () => {
     ])
   })
 
-  it('is refused for a closed task', async () => {
+  it('pinging a task is refused for a closed task', async () => {
     const { task_id: id } = await makeTask(app.db)
     await member.get(`task/mark_as_closed/${id}`)
     expect(await member.get(`task/ping/${id}`)).toEqual(error(400, 'You cannot ping a completed task.'))
     expect((await historyOf(app.db, 'task', id)).map(({ action }) => action)).toEqual(['close'])
   })
 
-  it('can be repeated once the ping was cleared', async () => {
+  it('pinging a task can be repeated once the ping was cleared', async () => {
     const { task_id: id } = await makeTask(app.db)
     await member.get(`task/ping/${id}`)
     await manager.get(`task/close_ping/${id}`)
@@ -87,24 +87,27 @@ describe('pinging a task', () => {
   })
 })
 
-describe('clearing a ping', () => {
-  it.each(['Administrator', 'CEO', 'Manager', 'IT'] as const)('is possible for a %s', async (role) => {
-    const { task_id: id } = await makeTask(app.db, { pinged: true })
-    const leader = await app.as(role)
-    const cleared = expect.objectContaining({ pinged: false, version: 2 })
-    expect(await leader.get(`task/close_ping/${id}`)).toEqual(success('Ping cleared', cleared))
-    expect(await historyOf(app.db, 'task', id)).toEqual([
-      { action: 'clear_ping', actor: leader.id, changes: { pinged: [true, false] } },
-    ])
-  })
+describe('cleared pings', () => {
+  it.each(['Administrator', 'CEO', 'Manager', 'IT'] as const)(
+    'clearing a ping is possible for a %s',
+    async (role) => {
+      const { task_id: id } = await makeTask(app.db, { pinged: true })
+      const leader = await app.as(role)
+      const cleared = expect.objectContaining({ pinged: false, version: 2 })
+      expect(await leader.get(`task/close_ping/${id}`)).toEqual(success('Ping cleared', cleared))
+      expect(await historyOf(app.db, 'task', id)).toEqual([
+        { action: 'clear_ping', actor: leader.id, changes: { pinged: [true, false] } },
+      ])
+    },
+  )
 
-  it('is possible for the assignee', async () => {
+  it('clearing a ping is possible for the assignee', async () => {
     const { task_id: id } = await makeTask(app.db, { pinged: true, assigned_to: member.id })
     expect((await member.get(`task/close_ping/${id}`)).body.data.pinged).toBe(false)
   })
 
   it.each(['Team Member', 'Accountant', 'IT Head', 'Other'] as const)(
-    'is refused to another %s',
+    'clearing a ping is refused to another %s',
     async (role) => {
       const { task_id: id } = await makeTask(app.db, { pinged: true })
       const other = await app.as(role)
@@ -115,7 +118,7 @@ describe('clearing a ping', () => {
     },
   )
 
-  it('of a task without one says so and changes nothing', async () => {
+  it('clearing a ping of a task without one says so and changes nothing', async () => {
     const { task_id: id } = await makeTask(app.db)
     expect(await manager.get(`task/close_ping/${id}`)).toEqual(
       success('Task is not pinged', expect.objectContaining({ pinged: false, version: 1 })),

@@ -40,8 +40,8 @@ const payload = async (given: Record<string, unknown> = {}) => ({
 const create = async (given: Record<string, unknown> = {}) =>
   await manager.post('task/', await payload(given))
 
-describe('creating a task', () => {
-  it('answers the stored task with every field of the specification', async () => {
+describe('new tasks', () => {
+  it('creating a task answers the stored task with every field of the specification', async () => {
     const project = await makeProject(app.db, { project_name: 'North Clinic' })
     const bob = await makeEmployee(app.db, { name: 'Bob Ray' })
     const answer = await create({ project_id: project.project_id, assigned_to: bob.email })
@@ -89,7 +89,7 @@ describe('creating a task', () => {
     ])
   })
 
-  it('starts as Active, Other, at 0 percent, from the current user, when the payload leaves that out', async () => {
+  it('creating a task starts as Active, Other, at 0 percent, from the current user, when the payload leaves that out', async () => {
     const { project_id, title, due_date, assigned_to } = await payload()
     const answer = await manager.post('task', { project_id, title, due_date, assigned_to })
     expect(answer.body.data).toMatchObject({
@@ -101,7 +101,7 @@ describe('creating a task', () => {
     })
   })
 
-  it('takes the project as project too, people by id, numbers as text, and any letter case', async () => {
+  it('creating a task takes the project as project too, people by id, numbers as text, and any letter case', async () => {
     const { project_id: project, ...rest } = await payload()
     const answer = await manager.post('task/', {
       ...rest,
@@ -153,25 +153,25 @@ describe('creating a task', () => {
       { title: '', due_date: '', assigned_to: 'bob' },
       { title: 'Title is required', due_date: 'Due date is required', assigned_to: 'Invalid email format' },
     ],
-  ])('refuses %j and stores nothing', async (given, errors) => {
+  ])('creating a task refuses %j and stores nothing', async (given, errors) => {
     const body = await payload(given)
     const before = await historyLength(app.db)
     expect(await manager.post('task/', body)).toEqual(refusal(errors))
     expect(await historyLength(app.db)).toBe(before)
   })
 
-  it.each([0, 100])('takes a completion percentage of %i', async (completion_percentage) => {
+  it.each([0, 100])('creating a task takes a completion percentage of %i', async (completion_percentage) => {
     expect((await create({ completion_percentage })).body.data.completion_percentage).toBe(
       completion_percentage,
     )
   })
 
-  it('gives nothing to somebody who has left', async () => {
+  it('creating a task gives nothing to somebody who has left', async () => {
     const gone = await makeEmployee(app.db, { is_active: false })
     expect(await create({ assigned_to: gone.email })).toEqual(refusal({ assigned_to: 'User not found' }))
   })
 
-  it('keeps only what is declared', async () => {
+  it('creating a task keeps only what is declared', async () => {
     const answer = await create({
       pinged: true,
       completed_at: '2020-01-01',
@@ -187,8 +187,8 @@ describe('creating a task', () => {
   })
 })
 
-describe('changing a task', () => {
-  it('changes what was sent, keeps the rest, and writes down who changed what', async () => {
+describe('changes', () => {
+  it('changing a task changes what was sent, keeps the rest, and writes down who changed what', async () => {
     const task = await makeTask(app.db, { title: 'Old title', description: 'Kept' })
     const answer = await member.put(`task/id/${task.task_id}/`, {
       title: 'New title',
@@ -214,7 +214,7 @@ describe('changing a task', () => {
     ])
   })
 
-  it('never moves it to another project', async () => {
+  it('changing a task never moves it to another project', async () => {
     const task = await makeTask(app.db)
     const { project_id: other } = await makeProject(app.db)
     const answer = await manager.put(`task/id/${task.task_id}`, { project_id: other, project: other })
@@ -232,7 +232,7 @@ describe('changing a task', () => {
     [{ category: '' }, { category: 'Category is required' }],
     [{ assigned_to: '' }, { assigned_to: 'User is required' }],
     [{ assigned_by: 'bob' }, { assigned_by: 'Invalid email format' }],
-  ])('refuses %j and changes nothing', async (given, errors) => {
+  ])('changing a task refuses %j and changes nothing', async (given, errors) => {
     const task = await makeTask(app.db, { title: 'As it was' })
     expect(await manager.put(`task/id/${task.task_id}`, { description: 'x', ...given })).toEqual(
       refusal(errors),
@@ -244,7 +244,7 @@ describe('changing a task', () => {
     expect(await historyOf(app.db, 'task', task.task_id)).toEqual([])
   })
 
-  it('notes the moment of closing, forgets it on reopening, and leaves the percentage as it was sent', async () => {
+  it('changing a task notes the moment of closing, forgets it on reopening, and leaves the percentage as it was sent', async () => {
     const { task_id: id } = await makeTask(app.db, { completion_percentage: 30, pinged: true })
     const closed = await manager.put(`task/id/${id}`, { status: 'Closed' })
     expect(closed.body.data).toMatchObject({
@@ -257,7 +257,7 @@ describe('changing a task', () => {
     expect(reopened.body.data).toMatchObject({ status: 'Active', completed_at: null, pinged: false })
   })
 
-  it('leaves a person who left the firm where they stand, but gives them nothing new', async () => {
+  it('changing a task leaves a person who left the firm where they stand, but gives them nothing new', async () => {
     const gone = await makeEmployee(app.db, { is_active: false })
     const { task_id: id } = await makeTask(app.db, { assigned_to: gone.id })
     expect((await manager.put(`task/id/${id}`, { title: 'Renamed', assigned_to: gone.email })).status).toBe(
@@ -270,7 +270,7 @@ describe('changing a task', () => {
 })
 
 it.each(['00000000-0000-4000-8000-000000000000', 'no-such-id', '%00', "1'--"])(
-  'does not know the task %s',
+  'no call knows the task %s',
   async (id) => {
     const path = encodeURIComponent(id)
     for (const answer of [

@@ -143,7 +143,7 @@ describe.each(creating)('POST %s, %s', (call, field, empty, table, body) => {
     expect(await count(table)).toBe(before)
   })
 
-  test('a real one is kept as it is', async () => {
+  test('a real date is kept as it is', async () => {
     for (const date of ['2028-02-29', '1900-01-01', '2200-12-31']) {
       const answer = await admin.post(call, body({ [nameOf(field)]: date }))
       expect(answer.status).toBeLessThan(300)
@@ -152,7 +152,7 @@ describe.each(creating)('POST %s, %s', (call, field, empty, table, body) => {
   })
 
   test.each(['', '   ', null])(
-    'an empty one (%j) is refused where a date is needed, and none where it is not',
+    'an empty date (%j) is refused where a date is needed, and none where it is not',
     async (value) => {
       const answer = await admin.post(call, body({ [nameOf(field)]: value }))
       expect(answer.status === 400).toBe(empty !== null)
@@ -218,7 +218,7 @@ describe.each(updating)('PUT %s of a %s', (field, _table, required, make) => {
   })
 
   test.each(['', null])(
-    'an empty one (%j) clears what may be empty and is refused elsewhere',
+    'an empty date (%j) clears what may be empty and is refused elsewhere',
     async (value) => {
       const path = await make()
       const answer = await admin.put(path, { [field]: value })
@@ -227,7 +227,7 @@ describe.each(updating)('PUT %s of a %s', (field, _table, required, make) => {
     },
   )
 
-  test('one that is not sent stays', async () => {
+  test('a date that is not sent stays', async () => {
     const path = await make()
     expect((await admin.put(path, {})).body.data).toMatchObject({ [field]: good, version: 1 })
   })

@@ -40,13 +40,13 @@ describe.each(['rfi', 'submittal'] as const)('days_old of a %s', (model) => {
     ['completed late on the 4th', '2026-03-01', '2026-03-05T05:59:59Z', 3],
     ['completed early on the 5th', '2026-03-01', '2026-03-05T06:00:00Z', 4],
     ['completed before it came', '2026-03-06', '2026-03-05T06:00:00Z', 0],
-  ])('that came %s', async (_, since, completedAt, days) => {
+  ])('days_old is right for work that came %s', async (_, since, completedAt, days) => {
     // Still the 7th in Chicago.
     setClock('2026-03-08T05:30:00Z')
     expect(await read(admin, await make(model, since, completedAt))).toBe(days)
   })
 
-  test('goes up at the firm’s midnight, also across the change of clocks and a leap day', async () => {
+  test('days_old goes up at the firm’s midnight, also across the change of clocks and a leap day', async () => {
     const [spring, leap] = [await make(model, '2026-03-07'), await make(model, '2028-02-28')]
     const at = (instant: string, id: string) => {
       setClock(instant)
@@ -60,7 +60,7 @@ describe.each(['rfi', 'submittal'] as const)('days_old of a %s', (model) => {
     expect(await at('2028-03-01T06:00:00Z', leap)).toBe(2)
   })
 
-  test('is another in a firm elsewhere at the same moment', async () => {
+  test('days_old is another in a firm elsewhere at the same moment', async () => {
     setClock('2026-03-08T05:30:00Z')
     const [open, done] = [
       await make(model, '2026-03-01'),
@@ -72,7 +72,7 @@ describe.each(['rfi', 'submittal'] as const)('days_old of a %s', (model) => {
   })
 
   test.each(['America/Chicago', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
-    'sorts a list the way it is shown: %s',
+    'days_old sorts a list the way it is shown: %s',
     async (zone) => {
       setClock('2026-03-08T05:30:00Z')
       for (let turn = 0; turn < 6; turn += 1) {

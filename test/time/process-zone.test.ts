@@ -30,11 +30,11 @@ describe.each(zones)('a server process in %s', (zone, minutes) => {
     process.env['TZ'] = zone
   })
 
-  test('is really there', () => {
+  test('the zone of the server process is really another one', () => {
     expect(new Date('2026-01-15T12:00:00Z').getTimezoneOffset()).toBe(minutes)
   })
 
-  test('shifts no date on its way in, in storage, or on its way out', async () => {
+  test('a server process in another zone shifts no date on its way in, in storage, or on its way out', async () => {
     const dates = [
       '2026-03-08',
       '2026-11-01',
@@ -80,7 +80,7 @@ describe.each(zones)('a server process in %s', (zone, minutes) => {
     }
   })
 
-  test('finds a month’s projects by their own dates', async () => {
+  test('a server process in another zone finds a month’s projects by their own dates', async () => {
     const project = {
       project_name: 'M',
       start_date: '2026-01-01',
@@ -98,7 +98,7 @@ describe.each(zones)('a server process in %s', (zone, minutes) => {
     expect(ids.map((id) => found.includes(id))).toEqual([false, true, true, false])
   })
 
-  test('knows the firm’s day, not its own', async () => {
+  test('a server process in another zone knows the firm’s day, not its own', async () => {
     setClock('2026-03-08T05:30:00Z')
     const { body } = await admin.post('assignment/create', {
       title: 'A',
@@ -108,7 +108,7 @@ describe.each(zones)('a server process in %s', (zone, minutes) => {
     expect(body.data).toMatchObject({ date_created: '2026-03-07', due_date: '2026-03-01' })
   })
 
-  test('keeps instants as instants', async () => {
+  test('a server process in another zone keeps instants as instants', async () => {
     setClock('2026-03-08T08:30:00.123Z')
     const { body } = await admin.post('assignment/create', {
       title: 'A',

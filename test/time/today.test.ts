@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('today is the firm’s day, wherever the server stands', () => {
+describe('today', () => {
   test.each([
     ['America/Chicago', '2026-03-08T05:30:00Z', '2026-03-07', 'half an hour before midnight'],
     ['America/Chicago', '2026-03-08T06:30:00Z', '2026-03-08', 'on the day the clocks go forward'],
@@ -33,7 +33,7 @@ describe('today is the firm’s day, wherever the server stands', () => {
     ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01', '14 hours ahead'],
     ['Etc/GMT+12', '2027-01-01T11:59:59Z', '2026-12-31', '12 hours behind'],
     ['Asia/Kolkata', '2026-03-07T18:30:00Z', '2026-03-08', 'at a half-hour zone'],
-  ])('%s at %s: %s, %s', async (zone, instant, today) => {
+  ])('the firm’s today in %s at %s is %s, %s', async (zone, instant, today) => {
     setClock(instant)
     const client = await inZone(app, admin, zone)
     const made = await Promise.all([
@@ -57,8 +57,8 @@ describe('today is the firm’s day, wherever the server stands', () => {
   })
 })
 
-describe('the year of a project number', () => {
-  test('is the firm’s year, and each year counts from one', async () => {
+describe('years', () => {
+  test('the year of a project number is the firm’s year, and each year counts from one', async () => {
     const own = await startOwnApp()
     const client = await own.as('Administrator')
     const me = (await client.get('auth/user/')).body.email
@@ -83,7 +83,7 @@ describe('the year of a project number', () => {
   })
 })
 
-describe('a board task without a date is due on a Friday', () => {
+describe('due Fridays', () => {
   test.each([
     ['Sunday noon', '2026-03-01T18:00:00Z', '2026-03-06'],
     ['Monday noon', '2026-03-02T18:00:00Z', '2026-03-06'],
@@ -99,7 +99,7 @@ describe('a board task without a date is due on a Friday', () => {
     ['Thursday over New Year', '2026-12-31T18:00:00Z', '2027-01-08'],
     ['Wednesday before a leap day', '2028-02-23T18:00:00Z', '2028-02-25'],
     ['Friday before a leap day', '2028-02-25T18:00:00Z', '2028-03-03'],
-  ])('%s (%s): %s', async (_, instant, due) => {
+  ])('a board task without a date, made on %s (%s), is due on %s', async (_, instant, due) => {
     setClock(instant)
     const cards = [{ id: 'new', title: 'Custom', category: 'Other', parent: email }]
     const { body } = await admin.post('task/assigned_tasks', {
@@ -109,7 +109,7 @@ describe('a board task without a date is due on a Friday', () => {
     expect(body.data.tasks[0]).toMatchObject({ due_date: due })
   })
 
-  test('unless it brings one', async () => {
+  test('a board task that brings a date keeps it', async () => {
     setClock('2026-03-05T18:00:00Z')
     const cards = [{ id: 'new', title: 'Custom', category: 'Other', parent: email, due_date: '2026-03-05' }]
     const { body } = await admin.post('task/assigned_tasks', { project_id, cards })
@@ -117,8 +117,8 @@ describe('a board task without a date is due on a Friday', () => {
   })
 })
 
-describe('the clock set back an hour', () => {
-  test('loses no work: closing, reopening and closing again stay in order', async () => {
+describe('clocks', () => {
+  test('a clock that is set back an hour loses no work: closing, reopening and closing again stay in order', async () => {
     const { task_id: id } = await makeTask(app.db)
     setClock('2026-11-01T07:30:00Z')
     await admin.get(`task/mark_as_closed/${id}`)
@@ -138,7 +138,7 @@ describe('the clock set back an hour', () => {
     ])
   })
 
-  test('signs nobody out and refuses no CSRF token', async () => {
+  test('a clock that is set back an hour signs nobody out and refuses no CSRF token', async () => {
     setClock('2026-11-01T07:30:00Z')
     const client = await app.as('Team Member')
     const headers = await client.csrf()
@@ -150,7 +150,7 @@ describe('the clock set back an hour', () => {
 
 describe('announcements', () => {
   test.each(['2020-01-01T00:00:00Z', '2040-01-01T00:00:00Z'])(
-    'last by elapsed time: a server clock that says %s shortens and lengthens nothing',
+    'announcements last by elapsed time: a server clock that says %s shortens and lengthens nothing',
     async (instant) => {
       await app.db.deleteFrom('announcement').execute()
       setClock(instant)
