@@ -49,16 +49,16 @@ async function pour(headers: Record<string, string>, chunk: string, chunks: numb
   return answer
 }
 
-describe('a body that is too large', () => {
+describe('large bodies', () => {
   const signedIn = async () => ({ authorization: `Token ${admin.key}`, ...(await admin.csrf()) })
 
-  it('is refused by its announced size, before any of it is sent', async () => {
+  it('a body that is too large is refused by its announced size, before any of it is sent', async () => {
     const answer = await pour({ ...(await signedIn()), 'content-length': String(50 * mebibyte) }, '', 0)
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain('The request body is too large.')
   })
 
-  it('is refused without an announced size once it is over the limit, not when it has ended', async () => {
+  it('a body that is too large is refused without an announced size once it is over the limit, not when it has ended', async () => {
     const piece = ' '.repeat(65_536)
     const chunk = `${piece.length.toString(16)}\r\n${piece}\r\n`
     // One piece more than a mebibyte, and no end: who goes on writing loses the answer with the connection.
@@ -67,33 +67,33 @@ describe('a body that is too large', () => {
     expect(await pour(chunked, chunk, pieces)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  it('is not even looked at without a key, or without a CSRF token', async () => {
+  it('a body that is too large is not even looked at without a key, or without a CSRF token', async () => {
     const length = { 'content-length': String(50 * mebibyte) }
     expect(await pour(length, '', 0)).toMatch(/^HTTP\/1\.1 401 /)
     expect(await pour({ ...length, authorization: `Token ${admin.key}` }, '', 0)).toMatch(/^HTTP\/1\.1 403 /)
   })
 
-  it('leaves the server in good health', async () => {
+  it('a body that is too large leaves the server in good health', async () => {
     expect((await test.nobody().get('readyz')).status).toBe(200)
     // A sender that dawdles is dropped: over the headers by Node, over the body as slow-bodies.test.ts tells.
     expect(test.app.server.headersTimeout).toBe(30_000)
     expect(test.app.server.requestTimeout).toBeLessThanOrEqual(60 * 60_000)
   })
 
-  it('may be a mebibyte', async () => {
+  it('a body may be a mebibyte', async () => {
     const answer = await admin.post('task/', `${' '.repeat(mebibyte - 2)}{}`)
     expect(answer).toMatchObject({ status: 400, body: { errors: { title: ['Title is required'] } } })
     expect((await admin.post('task/', `${' '.repeat(mebibyte - 1)}{}`)).status).toBe(413)
   })
 })
 
-describe('a body that is no JSON of ours', () => {
+describe('bodies that are no JSON', () => {
   it.each([
     ['nested lists', '['.repeat(100_000)],
     ['nested lists that end', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['nested objects', '{"a":'.repeat(100_000)],
     ['a list of depths', `[${'[[[[[[[['.repeat(10)}`],
-  ])('%s are refused', async (_what, body) => {
+  ])('bodies of %s are refused', async (_what, body) => {
     const answer = await admin.post('task/', body)
     expect(answer).toMatchObject({ status: 400, body: { message: 'The request body is nested too deeply.' } })
   })
@@ -124,7 +124,7 @@ describe('a body that is no JSON of ours', () => {
     '{}{}',
     '\0',
     '"\u0001"',
-  ])('%s is refused', async (body) => {
+  ])('the body %s is refused', async (body) => {
     for (const [method, path] of [
       ['POST', 'task/'],
       ['PUT', `task/id/${firm.task.task_id}`],
@@ -144,12 +144,12 @@ describe('a body that is no JSON of ours', () => {
   })
 })
 
-describe('every call that takes a body', () => {
+describe('wrong bodies', () => {
   /** Updates without a key change nothing, so an empty object is right for them. */
   const takesNothing = (call: string) =>
     call.startsWith('PUT') && !/update_description|mark_as_seen|mail_settings|verified/.test(call)
 
-  it('has a right payload in these tests', () => {
+  it('every call that takes a body has a right payload in these tests', () => {
     const declared = everyCall
       // Files come in forms: test/files sends wrong ones.
       .filter(({ body, takes }) => body !== undefined && takes === undefined)
@@ -159,7 +159,7 @@ describe('every call that takes a body', () => {
   })
 
   it.each(['[]', '[{}]', 'null', '"text"', '42', 'true'])(
-    'answers %s with 400 and sentences by field',
+    'every call that takes a body answers %s with 400 and sentences by field',
     async (body) => {
       const before = await fingerprint(test.db)
       const fresh = await test.asEmployee((await test.as('Team Member')).id)
@@ -182,7 +182,7 @@ describe('every call that takes a body', () => {
   )
 
   it.each(['', ' \n', '{}'])(
-    'answers an empty body (%j) by field, or as an update of nothing',
+    'every call that takes a body answers an empty body (%j) by field, or as an update of nothing',
     async (body) => {
       for (const { call, path } of rightPayloads(firm).filter((each) => !each.call.includes('onboarding'))) {
         const answer: Answer = await admin.call(call.split(' ')[0] ?? '', path, body)
@@ -193,10 +193,10 @@ describe('every call that takes a body', () => {
   )
 })
 
-describe('a list that is too long', () => {
+describe('long lists', () => {
   const many = <T>(make: (n: number) => T) => Array.from({ length: 10_000 }, (_, n) => make(n))
 
-  it('of invoices is refused', async () => {
+  it('a list of too many invoices is refused', async () => {
     const before = await fingerprint(test.db)
     const invoice = { project_id: firm.project.project_id, payment_amount: 1, notes: 'x' }
     const answer = await admin.post('api/invoice/create_bulk', { invoices: many(() => invoice) })
@@ -207,7 +207,7 @@ describe('a list that is too long', () => {
     expect(await fingerprint(test.db)).toEqual(before)
   })
 
-  it('of cards is refused', async () => {
+  it('a list of too many cards is refused', async () => {
     const before = await fingerprint(test.db)
     const cards = many((n) => ({ id: `n${n}`, title: `t${n}`, category: 'Other', parent: null }))
     const answer = await admin.post('task/assigned_tasks', { project_id: firm.project.project_id, cards })
@@ -215,7 +215,7 @@ describe('a list that is too long', () => {
     expect(await fingerprint(test.db)).toEqual(before)
   })
 
-  it('of dashboard columns is refused', async () => {
+  it('a list of too many dashboard columns is refused', async () => {
     const preferences = { darkMode: true, dashboard_layout: many(() => 'task') }
     expect((await admin.post('api/user/update_preferences', { preferences })).status).toBe(400)
   })

@@ -172,11 +172,11 @@ function rightCalls(): string[] {
   )
 }
 
-describe('whatever is sent', () => {
+describe('random bodies', () => {
   // Those that derive a password take their time on purpose.
   const runs = (call: string) => (/login|password|register|onboarding/.test(call) ? 12 : 50)
 
-  it.each(calls)('%s answers without a fault of the server', async (call) => {
+  it.each(calls)('%s answers whatever is sent without a fault of the server', async (call) => {
     const write = rightPayloads(firm).find((each): each is Write => each.call === call)
     const csrf = await test.nobody().csrf()
     const method = call.split(' ')[0] ?? ''
@@ -200,7 +200,7 @@ describe('whatever is sent', () => {
 
 describe('a character that cannot be stored', () => {
   it.each(['\0', 'a\0b', '\ud800', 'a\udc00b'])(
-    '(%j) is refused in every text of every form, not changed in silence',
+    'a character that cannot be stored (%j) is refused in every text of every form, not changed in silence',
     async (text) => {
       const letters: Record<string, string[]> = {
         'POST projects/': ['project_name', 'city', 'client_name', 'point_of_contact', 'description'],

@@ -53,8 +53,8 @@ async function isKept(email: string, to = test): Promise<boolean> {
 
 const failed = { status: 400, body: { message: 'The captcha could not be verified. Please try it again.' } }
 
-describe('a captcha', () => {
-  it('that was solved is accepted once', async () => {
+describe('captchas', () => {
+  it('a captcha that was solved is accepted once', async () => {
     const payload = await solve()
     const first = await send(encode(payload))
     expect(first).toMatchObject({
@@ -80,7 +80,7 @@ describe('a captcha', () => {
     expect(await send(`${encode(payload)}\n`)).toMatchObject(failed)
   })
 
-  it('that comes ten times at once is accepted once', async () => {
+  it('a captcha that comes ten times at once is accepted once', async () => {
     const recaptcha = encode(await solve())
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(recaptcha)))
     expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 400)])
@@ -94,14 +94,14 @@ describe('a captcha', () => {
       'with a prototype of its own',
       (given: Challenge) => ({ ...given.parameters, constructor: {}, toJSON: 1 }),
     ],
-  ])('that was tampered with is refused: %s', async (_what, change) => {
+  ])('a captcha that was tampered with is refused: %s', async (_what, change) => {
     const given = await challenge()
     const tampered = { ...given, parameters: change(given) }
     const solution = { counter: 1, derivedKey: '00'.repeat(32), time: 1 }
     expect(await send(encode({ challenge: tampered, solution }))).toMatchObject(failed)
   })
 
-  it('that was solved wrongly is refused', async () => {
+  it('a captcha that was solved wrongly is refused', async () => {
     const given = await challenge()
     for (const solution of [
       { counter: 1, derivedKey: '00'.repeat(32), time: 1 },
@@ -113,7 +113,7 @@ describe('a captcha', () => {
     }
   })
 
-  it('that has expired is refused', async () => {
+  it('a captcha that has expired is refused', async () => {
     const payload = await solve()
     const until = Number(payload.challenge.parameters.expiresAt) * 1000
     expect(until - Date.now()).toBeLessThanOrEqual(20 * 60_000)
@@ -124,7 +124,7 @@ describe('a captcha', () => {
     expect((await send(encode(payload))).status).toBe(201)
   })
 
-  it('that was signed by someone else is refused', async () => {
+  it('a captcha that was signed by someone else is refused', async () => {
     const own = { hmacSignatureSecret: 'mine', hmacKeySignatureSecret: 'mine too' }
     const foreign = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
@@ -159,7 +159,7 @@ describe('a captcha', () => {
     ],
     ['long', 'A'.repeat(20_000), 'The captcha could not be verified. Please try it again.'],
     ['unreadable', '\0\ud800', 'The captcha could not be verified. Please try it again.'],
-  ])('that is %s is refused', async (_what, recaptcha, message) => {
+  ])('a captcha that is %s is refused', async (_what, recaptcha, message) => {
     const answer = await send(recaptcha)
     expect(answer).toMatchObject({ status: 400, body: { message, errors: { recaptcha: [message] } } })
     expect(await isKept(answer.email)).toBe(false)
@@ -184,7 +184,7 @@ it('an address may send as many messages in an hour as configured, and is told w
   expect((await send(encode(unused))).status, 'from another address').toBe(201)
 })
 
-it('one email may be given as often, from wherever and however it is written', async () => {
+it('one email may be given in as many messages an hour, from wherever and however it is written', async () => {
   const email = `visitor${next()}@example.com`
   await test.db
     .insertInto('attempt')
@@ -201,7 +201,7 @@ it('one email may be given as often, from wherever and however it is written', a
   expect((await send(encode(payloads[1]))).status, 'with another email').toBe(201)
 })
 
-it('all addresses together may send as many as configured', async () => {
+it('all addresses together may send as many messages as configured', async () => {
   expect(readEnv({}).contactLimitTotal, 'unless configured otherwise').toBe(100)
   const own = await startOwnApp({ TRUST_PROXY: 'on', CONTACT_LIMIT_TOTAL: '3' })
   await own.db
@@ -237,7 +237,7 @@ describe('with reCAPTCHA', () => {
     await google.stop()
   })
 
-  it('a browser is told which, and may load it from there and from nowhere else', async () => {
+  it('a browser is told of reCAPTCHA, and may load it from there and from nowhere else', async () => {
     const { body, headers } = await firm.nobody().get('api/config')
     const url = google.settings.RECAPTCHA_URL
     expect(body.captcha).toEqual({

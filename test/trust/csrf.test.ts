@@ -34,8 +34,8 @@ const changingGets = (): Record<string, string> => ({
 
 const paths = () => Object.entries(changingGets()).map(([path, id]) => `/${path.replace(':id', id)}`)
 
-describe('GETs that change state', () => {
-  it('are the ones listed here', () => {
+describe('changing GETs', () => {
+  it('GETs that change state are the ones listed here', () => {
     const calls = everyCall.map(({ call }) => call)
     const found = calls
       .filter((call) => call.startsWith('GET ') && call.includes(':id'))
@@ -52,17 +52,20 @@ describe('GETs that change state', () => {
       { accept: 'image/*', 'sec-fetch-site': 'cross-site', purpose: 'prefetch' },
     ],
     ['a link that is followed', { accept: 'text/html', 'sec-fetch-mode': 'navigate' }],
-  ])('do nothing for %s, which sends cookies and no header', async (_what, headers) => {
-    const cookie = `authToken=${admin.key}; csrftoken=${(await admin.csrf())['x-csrftoken']}`
-    const before = await fingerprint(test.db)
-    for (const url of paths()) {
-      const { statusCode } = await test.app.inject({ url, headers: { ...headers, cookie } })
-      expect([401, 404]).toContain(statusCode)
-    }
-    expect(await fingerprint(test.db)).toEqual(before)
-  })
+  ])(
+    'GETs that change state do nothing for %s, which sends cookies and no header',
+    async (_what, headers) => {
+      const cookie = `authToken=${admin.key}; csrftoken=${(await admin.csrf())['x-csrftoken']}`
+      const before = await fingerprint(test.db)
+      for (const url of paths()) {
+        const { statusCode } = await test.app.inject({ url, headers: { ...headers, cookie } })
+        expect([401, 404]).toContain(statusCode)
+      }
+      expect(await fingerprint(test.db)).toEqual(before)
+    },
+  )
 
-  it('do nothing when asked for their head, even by someone who may', async () => {
+  it('GETs that change state do nothing when asked for their head, even by someone who may', async () => {
     const before = await fingerprint(test.db)
     for (const url of paths()) {
       const { statusCode } = await test.app.inject({
@@ -75,11 +78,11 @@ describe('GETs that change state', () => {
     expect(await fingerprint(test.db)).toEqual(before)
   })
 
-  it('are never kept by a cache', async () => {
+  it('GETs that change state are never kept by a cache', async () => {
     for (const url of paths()) expect((await admin.get(url)).headers['cache-control']).toBe('no-store')
   })
 
-  it('work as POST too, and then only with a CSRF token', async () => {
+  it('GETs that change state work as POST too, and then only with a CSRF token', async () => {
     for (const url of paths()) {
       expect((await admin.post(url, {}, { csrf: false })).status).toBe(403)
       expect((await admin.post(url, {})).status).toBe(200)
@@ -87,7 +90,7 @@ describe('GETs that change state', () => {
   })
 })
 
-describe('a form on a foreign page', () => {
+describe('foreign forms', () => {
   const forms = [
     ['urlencoded', 'application/x-www-form-urlencoded', () => 'title=x&project_id=y'],
     ['JSON sent as plain text', 'text/plain', JSON.stringify],
@@ -100,7 +103,7 @@ describe('a form on a foreign page', () => {
     ['no content type at all', '', JSON.stringify],
   ] as const
 
-  it.each(forms)('changes nothing: %s', async (_what, type, write) => {
+  it.each(forms)('a form on a foreign page changes nothing: %s', async (_what, type, write) => {
     const origin = { origin: 'https://evil.example', cookie: `authToken=${admin.key}` }
     const headers = { ...origin, ...(type === '' ? {} : { 'content-type': type }) }
     const before = await fingerprint(test.db)
@@ -116,24 +119,27 @@ describe('a form on a foreign page', () => {
     expect(await fingerprint(test.db)).toEqual(before)
   })
 
-  it.each(forms)('would change nothing even with key and CSRF token: %s', async (_what, type, write) => {
-    const headers = {
-      authorization: `Token ${admin.key}`,
-      ...(await admin.csrf()),
-      ...(type === '' ? {} : { 'content-type': type }),
-    }
-    const before = await fingerprint(test.db)
-    for (const { call, path, body } of rightPayloads(firm).filter((each) => each.call.startsWith('POST'))) {
-      const response = await test.app.inject({
-        method: 'POST',
-        url: `/${path}`,
-        headers,
-        payload: write(body),
-      })
-      expect(response.statusCode, call).toBe(415)
-    }
-    expect(await fingerprint(test.db)).toEqual(before)
-  })
+  it.each(forms)(
+    'a form on a foreign page would change nothing even with key and CSRF token: %s',
+    async (_what, type, write) => {
+      const headers = {
+        authorization: `Token ${admin.key}`,
+        ...(await admin.csrf()),
+        ...(type === '' ? {} : { 'content-type': type }),
+      }
+      const before = await fingerprint(test.db)
+      for (const { call, path, body } of rightPayloads(firm).filter((each) => each.call.startsWith('POST'))) {
+        const response = await test.app.inject({
+          method: 'POST',
+          url: `/${path}`,
+          headers,
+          payload: write(body),
+        })
+        expect(response.statusCode, call).toBe(415)
+      }
+      expect(await fingerprint(test.db)).toEqual(before)
+    },
+  )
 
   it.each([
     'application/jsonp',
@@ -141,7 +147,7 @@ describe('a form on a foreign page', () => {
     'text/json',
     'application/json, text/plain',
     'x/application/json',
-  ])('does not get by with %s', async (type) => {
+  ])('a form on a foreign page does not get by with %s', async (type) => {
     const answer = await admin.post(
       'api/announcements/',
       { title: 'x', content: 'y', duration: 43_200 },
@@ -151,7 +157,7 @@ describe('a form on a foreign page', () => {
   })
 })
 
-describe('a CSRF token', () => {
+describe('CSRF tokens', () => {
   const announcement = { title: 'Lunch', content: 'Friday', duration: 43_200 }
   const announce = (headers: Record<string, string>) =>
     admin.post('api/announcements/', announcement, { csrf: false, headers })
@@ -160,7 +166,7 @@ describe('a CSRF token', () => {
   const secret = () => serverSecret(test.db, 'csrf')
   const minutes = (count: number) => Date.now() - count * 60_000
 
-  it('is asked for by every call that writes, before anything else is looked at', async () => {
+  it('a CSRF token is asked for by every call that writes, before anything else is looked at', async () => {
     const writes = everyCall.filter(({ call }) => !call.startsWith('GET'))
     const before = await fingerprint(test.db)
     for (const { call } of writes) {
@@ -190,12 +196,12 @@ describe('a CSRF token', () => {
     ],
     ['with another nonce', (token: string) => both(`${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`)],
     ['made out for anyone', (token: string) => both(token.replace(/\.[^.]+\.([^.]+)$/, '.anyone.$1'))],
-  ])('is refused %s', async (_what, headers) => {
+  ])('a CSRF token is refused %s', async (_what, headers) => {
     const { csrfToken } = (await admin.get('auth/csrf/')).body
     expect(await announce(headers(csrfToken))).toMatchObject(refused)
   })
 
-  it('is refused when it is stale', async () => {
+  it('a CSRF token is refused when it is stale', async () => {
     const owner = `Token ${admin.key}`
     expect(await announce(both(makeCsrfToken(await secret(), owner, minutes(24 * 60 + 1))))).toMatchObject(
       refused,
@@ -205,7 +211,7 @@ describe('a CSRF token', () => {
     )
   })
 
-  it('is refused when it was signed with another secret', async () => {
+  it('a CSRF token is refused when it was signed with another secret', async () => {
     const payload = makeCsrfToken(await secret(), undefined)
       .split('.')
       .slice(0, 3)
@@ -214,18 +220,18 @@ describe('a CSRF token', () => {
     expect(await announce(both(`${payload}.${signature}`))).toMatchObject(refused)
   })
 
-  it('is refused when it is another user’s, or of another session of one’s own', async () => {
+  it('a CSRF token is refused when it is another user’s, or of another session of one’s own', async () => {
     const others = [await test.as('Administrator'), await test.asEmployee(admin.id)]
     for (const other of others) expect(await announce(await other.csrf())).toMatchObject(refused)
   })
 
-  it('made before signing in lets a visitor sign in', async () => {
+  it('a CSRF token made before signing in lets a visitor sign in', async () => {
     const { email } = await makeEmployee(test.db)
     const answer = await test.nobody().post('auth/login/', { username: email, password: 'wrong-password' })
     expect(answer.status).toBe(400)
   })
 
-  it('is cleared without touching the session, and the one retry then works', async () => {
+  it('a CSRF token is cleared without touching the session, and the one retry then works', async () => {
     expect(await announce(both('stale'))).toMatchObject(refused)
     const cleared = await admin.get('auth/csrf/clear/', {
       headers: { cookie: `authToken=${admin.key}; csrftoken=stale` },
@@ -236,7 +242,7 @@ describe('a CSRF token', () => {
     expect((await announce(await admin.csrf())).status).toBe(201)
   })
 
-  it('comes as a cookie that no script and no foreign page gets', async () => {
+  it('a CSRF token comes as a cookie that no script and no foreign page gets', async () => {
     const { headers, body } = await admin.get('auth/csrf/')
     expect(headers['set-cookie']).toBe(`csrftoken=${body.csrfToken}; Path=/; HttpOnly; SameSite=Strict`)
     expect(headers['cache-control']).toBe('no-store')

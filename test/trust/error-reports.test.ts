@@ -19,8 +19,8 @@ async function breakTitles({ db }: TestApp): Promise<void> {
   )
 }
 
-describe('a fault of the server', () => {
-  it('is reported: what, where in the code, in which call; and nothing of whom or with what; refusals are not', async () => {
+describe('faults of the server', () => {
+  it('a fault of the server is reported: what, where in the code, in which call; and nothing of whom or with what; refusals are not', async () => {
     const { dsn, reports } = await startReportReceiver()
     const test = await startOwnApp({ SENTRY_DSN: dsn, PUBLIC_URL: 'https://plumbline.example.com' })
     await breakTitles(test)
@@ -96,7 +96,7 @@ describe('a fault of the server', () => {
     expect(reports, 'refusals are no faults').toHaveLength(1)
   })
 
-  it('is answered at once, though nobody takes the report', async () => {
+  it('a fault of the server is answered at once, though nobody takes the report', async () => {
     const mute = await startReportReceiver({ answers: false })
     const test = await startOwnApp({ SENTRY_DSN: mute.dsn })
     const client = await test.as('Administrator')
@@ -108,7 +108,7 @@ describe('a fault of the server', () => {
     expect(performance.now() - start, 'the last ones are waited for, but not for long').toBeLessThan(4_000)
   })
 
-  it('that cannot be reported is a line in the log, without the key', async () => {
+  it('a fault of the server that cannot be reported is a line in the log, without the key', async () => {
     const lines: string[] = []
     const log = { warn: (...line: unknown[]) => void lines.push(JSON.stringify(line)) }
     const nowhere = 'http://public-key@127.0.0.1:9/1'
@@ -119,7 +119,7 @@ describe('a fault of the server', () => {
     expect(lines.join()).not.toContain('public-key')
   })
 
-  it('is reported thirty times a minute at most', async () => {
+  it('a fault of the server is reported thirty times a minute at most', async () => {
     const { dsn, reports } = await startReportReceiver()
     const sender = openReports({ sentryDsn: dsn, publicUrl: 'http://127.0.0.1:8000' }, quiet)
     for (let n = 0; n < 100; n += 1) sender.send({ error: new Error(`fault ${n}`), from: 'job' })
@@ -127,7 +127,7 @@ describe('a fault of the server', () => {
     expect(reports).toHaveLength(30)
   })
 
-  it('in a job is reported when it is not tried again', async () => {
+  it('a fault of the server in a job is reported when it is not tried again', async () => {
     const { dsn, reports } = await startReportReceiver()
     const test = await startOwnApp()
     const log = test.app.log
@@ -154,7 +154,7 @@ describe('a fault of the server', () => {
     })
   })
 
-  it('that nobody caught is reported before the process ends of it, and on standard error as ever', async () => {
+  it('a fault of the server that nobody caught is reported before the process ends of it, and on standard error as ever', async () => {
     const { dsn, reports } = await startReportReceiver()
     const program = `
       import { inTransaction } from '#server/db/transaction.ts'
@@ -182,7 +182,7 @@ import { openReports } from '#server/reports/reports.ts'
   })
 })
 
-describe('a fault in a browser', () => {
+describe('faults in browsers', () => {
   const fault = {
     message: 'TypeError: cannot draw ada@example.com',
     stack: `TypeError: cannot draw ada@example.com
@@ -190,7 +190,7 @@ describe('a fault in a browser', () => {
     page: '/tasks/update_task/:id',
   }
 
-  it('is logged and reported like our own, without the person', async () => {
+  it('a fault in a browser is logged and reported like our own, without the person', async () => {
     const { dsn, reports } = await startReportReceiver()
     const test = await startOwnApp({ SENTRY_DSN: dsn })
     const answer = await test.nobody().post('api/client_error', fault)
@@ -222,7 +222,7 @@ describe('a fault in a browser', () => {
     expect(`${reports[0]?.text} ${test.log()}`).not.toMatch(/ada@|127\.0\.0\.1|plumbline\.example/)
   })
 
-  it('may be told in any words: they are cut, and an address that is no page of ours is not passed on', async () => {
+  it('a fault in a browser may be told in any words: they are cut, and an address that is no page of ours is not passed on', async () => {
     const test = await startOwnApp()
     const told = {
       message: `${'x '.repeat(900)}\r\n{"level":60}`,
@@ -242,7 +242,7 @@ describe('a fault in a browser', () => {
     })
   })
 
-  it('is heard ten times a minute from one address', async () => {
+  it('a fault in a browser is heard ten times a minute from one address', async () => {
     const test = await startOwnApp({ REQUEST_LIMIT_PER_SECOND: '50' })
     const answers: Answer[] = []
     const csrf = await test.nobody().csrf()

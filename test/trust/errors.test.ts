@@ -60,8 +60,8 @@ const away = {
 const innards =
   /ECONN|socket|connection|terminat|timeout|relation|syntax|SELECT|pg_|postgres|\.ts|node:|stack/i
 
-describe('a fault of our own', () => {
-  it('is told in general words with a number to ask about; the rest is in the log', async () => {
+describe('faults', () => {
+  it('a fault of our own is told in general words with a number to ask about; the rest is in the log', async () => {
     const test = await startOwnApp()
     const client = await test.as('Administrator')
     await sql`DROP TABLE task_template`.execute(test.db)
@@ -83,7 +83,7 @@ describe('a fault of our own', () => {
     expect((await client.get('auth/user/')).status).toBe(200)
   })
 
-  it('leaves nothing half done', async () => {
+  it('a fault of our own leaves nothing half done', async () => {
     const test = await startOwnApp()
     const client = await test.as('Administrator')
     const task = await makeTask(test.db)
@@ -101,7 +101,7 @@ describe('a fault of our own', () => {
     expect((await client.put(`task/id/${task.task_id}`, { title: 'Changed' })).status).toBe(200)
   })
 
-  it('during a login does not write the password into the log', async () => {
+  it('a fault of our own during a login does not write the password into the log', async () => {
     const test = await startOwnApp()
     await sql`DROP TABLE attempt`.execute(test.db)
     const body = { username: 'nia@example.com', password: 's3cret-of-nia' }
@@ -112,8 +112,8 @@ describe('a fault of our own', () => {
   })
 })
 
-describe('a database that is away', () => {
-  it('is 503 for every call until it is back; the process lives', async () => {
+describe('outages', () => {
+  it('a database that is away is 503 for every call until it is back; the process lives', async () => {
     const { app, client, cut, mend } = await startAtCable()
     const visitor = new Client(app, undefined, '')
     const csrf = await client.csrf()
@@ -169,7 +169,7 @@ describe('a database that is away', () => {
     return rows
   }
 
-  it('in the middle of a write is 503 too, and nothing is written', async () => {
+  it('a database that is away in the middle of a write is 503 too, and nothing is written', async () => {
     const setup = await startAtCable()
     const { task, holder, answer } = await startWaiting(setup)
     setup.cut()
@@ -181,7 +181,7 @@ describe('a database that is away', () => {
     expect(read.body.data).toMatchObject({ title: task.title, version: 1 })
   })
 
-  it('because it stopped our connection is 503, and the next call has a new one', async () => {
+  it('a database that stopped our connection is 503, and the next call has a new one', async () => {
     const setup = await startAtCable()
     const { task, holder, answer } = await startWaiting(setup)
     for (const { pid } of await waiting(setup.far))
@@ -191,7 +191,7 @@ describe('a database that is away', () => {
     expect((await setup.client.put(`task/id/${task.task_id}`, { title: 'Changed' })).status).toBe(200)
   })
 
-  it('because something stays locked for too long is 503', async () => {
+  it('a database where something stays locked for too long is 503', async () => {
     const setup = await startAtCable(['lock_timeout = 200'])
     const { task, holder } = await holdTask(setup)
     expect(await setup.client.put(`task/id/${task.task_id}`, { title: 'Changed' })).toMatchObject(away)
@@ -199,7 +199,7 @@ describe('a database that is away', () => {
     expect((await setup.client.put(`task/id/${task.task_id}`, { title: 'Changed' })).status).toBe(200)
   })
 
-  it('because it gave up on a statement is 503', async () => {
+  it('a database that gave up on a statement is 503', async () => {
     const setup = await startAtCable()
     const { task, holder, answer } = await startWaiting(setup)
     for (const { pid } of await waiting(setup.far))
@@ -209,7 +209,7 @@ describe('a database that is away', () => {
     expect((await setup.client.put(`task/id/${task.task_id}`, { title: 'Changed' })).status).toBe(200)
   })
 
-  it('because two were in each other’s way, again and again, is 503', async () => {
+  it('a database where two were in each other’s way, again and again, is 503', async () => {
     const setup = await startAtCable()
     const task = await makeTask(setup.far)
     await sql`CREATE FUNCTION give_way() RETURNS trigger LANGUAGE plpgsql AS
@@ -220,7 +220,7 @@ describe('a database that is away', () => {
     expect((await setup.client.put(`task/id/${task.task_id}`, { title: 'Changed' })).status).toBe(200)
   })
 
-  it('because it takes no more writing is 503; reading goes on', async () => {
+  it('a database that takes no more writing is 503; reading goes on', async () => {
     const setup = await startAtCable()
     const task = await makeTask(setup.far)
     await sql`${sql.raw(`ALTER DATABASE ${new URL(setup.url).pathname.slice(1)} SET default_transaction_read_only = on`)}`.execute(

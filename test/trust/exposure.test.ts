@@ -108,16 +108,19 @@ const invoiceReaders: readonly Role[] = roles.filter(
 )
 const contactReaders: readonly Role[] = ['Administrator', 'CEO']
 
-describe('everything that can be read', () => {
-  it.each(roles)('by a %s holds no secret, and nothing that is for others', async (role) => {
-    const seen = await everythingSeenBy(await test.as(role))
-    expect(seen).toContain(firm.project.project_name)
-    for (const secret of [...secrets, victim.key ?? '']) expect(seen, secret).not.toContain(secret)
-    expect(seen.includes(invoiceNote)).toBe(invoiceReaders.includes(role))
-    expect(seen.includes(visitor)).toBe(contactReaders.includes(role))
-  })
+describe('what can be read', () => {
+  it.each(roles)(
+    'everything that can be read by a %s holds no secret, and nothing that is for others',
+    async (role) => {
+      const seen = await everythingSeenBy(await test.as(role))
+      expect(seen).toContain(firm.project.project_name)
+      for (const secret of [...secrets, victim.key ?? '']) expect(seen, secret).not.toContain(secret)
+      expect(seen.includes(invoiceNote)).toBe(invoiceReaders.includes(role))
+      expect(seen.includes(visitor)).toBe(contactReaders.includes(role))
+    },
+  )
 
-  it('without an account is the landing page, health, the configuration and the document of the calls', async () => {
+  it('everything that can be read without an account is the landing page, health, the configuration and the document of the calls', async () => {
     const seen = await everythingSeenBy(test.nobody())
     for (const secret of secrets) {
       // The document names the fields of the forms, which are no secret.
@@ -134,7 +137,7 @@ describe('everything that can be read', () => {
     }
   })
 
-  it('about an employee is these fields and no others', async () => {
+  it('everything that can be read about an employee is these fields and no others', async () => {
     const admin = await test.as('Administrator')
     const fields = [
       'id',

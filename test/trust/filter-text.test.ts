@@ -32,7 +32,7 @@ const found = async (model: Model, by: string, text: string, shown: string): Pro
   return body.data.map((row: Record<string, unknown>) => row[shown]).toSorted()
 }
 
-describe('the text of a filter is data', () => {
+describe('filter texts', () => {
   const titles = [
     '100% done',
     'a_b',
@@ -64,14 +64,14 @@ describe('the text of a filter is data', () => {
     ['$1', []],
     ['${1}', []],
     ['.*', []],
-  ])('%s finds what contains it, letter for letter', async (text, expected) => {
+  ])('the filter text %s finds what contains it, letter for letter', async (text, expected) => {
     const { project_id: id } = await makeProject(test.db, { project_name: 'Filters' })
     await test.db.deleteFrom('task').execute()
     for (const title of titles) await makeTask(test.db, { project_id: id, title })
     expect(await found('task', 'title', text, 'title')).toEqual(expected.toSorted())
   })
 
-  it('also where it is looked for in another table', async () => {
+  it('the text of a filter is data also where it is looked for in another table', async () => {
     const names = ['Fifty % Ltd', 'Under_score Ltd', 'Plain Ltd']
     for (const name of names) {
       const { uuid } = await makeClient(test.db, { name })
@@ -142,27 +142,30 @@ const nasty = [
   'x'.repeat(1_000_000),
 ]
 
-describe('every filter of every table', () => {
-  it.each(models)('%s: nonsense is refused or finds nothing, and changes nothing', async (model) => {
-    const before = await fingerprint(test.db)
-    for (const [name, { kind }] of Object.entries(resourceOf(model).list.filters)) {
-      for (const text of nasty) {
-        const answer = await filter(model, name, text)
-        const what = `${name} ${JSON.stringify(text.slice(0, 40))}`
-        const isWrong = text.includes('\0') || text.length > 200 || (kind === 'date' && text.trim() !== '')
-        expect(isWrong ? [400] : [200, 400], what).toContain(answer.status)
-        expect(Object.keys(answer.body.errors ?? {}), what).toEqual(
-          answer.status === 400 ? ['filter_text_0'] : [],
-        )
-        expect(JSON.stringify(answer.body), what).not.toMatch(
-          /syntax error|does not exist|invalid input|pg_catalog|\.ts:/,
-        )
+describe('nonsense', () => {
+  it.each(models)(
+    'every filter of %s: nonsense is refused or finds nothing, and changes nothing',
+    async (model) => {
+      const before = await fingerprint(test.db)
+      for (const [name, { kind }] of Object.entries(resourceOf(model).list.filters)) {
+        for (const text of nasty) {
+          const answer = await filter(model, name, text)
+          const what = `${name} ${JSON.stringify(text.slice(0, 40))}`
+          const isWrong = text.includes('\0') || text.length > 200 || (kind === 'date' && text.trim() !== '')
+          expect(isWrong ? [400] : [200, 400], what).toContain(answer.status)
+          expect(Object.keys(answer.body.errors ?? {}), what).toEqual(
+            answer.status === 400 ? ['filter_text_0'] : [],
+          )
+          expect(JSON.stringify(answer.body), what).not.toMatch(
+            /syntax error|does not exist|invalid input|pg_catalog|\.ts:/,
+          )
+        }
       }
-    }
-    expect(await fingerprint(test.db)).toEqual(before)
-  })
+      expect(await fingerprint(test.db)).toEqual(before)
+    },
+  )
 
-  it('is answered at once, whatever the text', async () => {
+  it('every filter is answered at once, whatever the text', async () => {
     for (const text of [
       '%'.repeat(200),
       '_%'.repeat(100),
@@ -181,7 +184,7 @@ describe('every filter of every table', () => {
   })
 })
 
-describe('a size', () => {
+describe('sizes', () => {
   it.each([
     '>=<=5',
     '><5',
@@ -215,7 +218,7 @@ describe('a size', () => {
     '>=5<=6',
     '\0',
     '5\0',
-  ])('%s is refused', async (text) => {
+  ])('the size %s is refused', async (text) => {
     const answer = await filter('project', 'project_size', text)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.errors)).toEqual(['filter_text_0'])
@@ -230,7 +233,7 @@ describe('a size', () => {
     ['<=100', ['Equal', 'Small']],
     ['-1', []],
     [`>=${'9'.repeat(15)}`, []],
-  ])('%s is compared as a number', async (text, expected) => {
+  ])('the size %s is compared as a number', async (text, expected) => {
     await test.db.deleteFrom('task').execute()
     await test.db.updateTable('project').set({ deleted_at: new Date() }).execute()
     for (const [name, size] of [

@@ -20,13 +20,13 @@ beforeEach(async () => {
 const gone = { deleted_at: new Date() }
 const unknownProject = '260001-aaaa-bbbb-cccccccccccc'
 
-describe('an id in a path', () => {
+describe('ids in paths', () => {
   const methodsOf = (call: string, path: string) => {
     const verb = call.split(' ')[0] ?? ''
     return verb === 'GET' && test.app.hasRoute({ method: 'POST', url: `/${path}` }) ? ['GET', 'POST'] : [verb]
   }
 
-  it('that names nothing of that kind is 404 in every call, without effect', async () => {
+  it('an id in a path that names nothing of that kind is 404 in every call, without effect', async () => {
     const kinds = [
       firm.task.task_id,
       firm.rfi.rfi_id,
@@ -81,7 +81,7 @@ describe('an id in a path', () => {
     })
   })
 
-  it('that names something deleted is 404, and says no more than for an unknown one', async () => {
+  it('an id in a path that names something deleted is 404, and says no more than for an unknown one', async () => {
     const { task_id: id } = await makeTask(test.db, gone)
     const { project_id: projectId } = await makeProject(test.db, gone)
     const { uuid } = await makeClient(test.db, gone)
@@ -105,7 +105,7 @@ describe('an id in a path', () => {
     })
   })
 
-  it('with a model: an unknown model or record is refused', async () => {
+  it('an id in a path with a model: an unknown model or record is refused', async () => {
     await withoutEffect(test.db, async () => {
       for (const id of [crypto.randomUUID(), 'x', '%00']) {
         for (const model of ['task', 'user', 'project', 'invoice']) {
@@ -138,7 +138,7 @@ describe('an id in a path', () => {
   })
 })
 
-describe('an id in a body', () => {
+describe('ids in bodies', () => {
   const payload = (call: string) =>
     rightPayloads(firm).find((each) => each.call === call) ?? { path: '', body: {} }
   const refusedAt = (field: string, sentence: string) => ({
@@ -151,23 +151,26 @@ describe('an id in a body', () => {
     ['POST submittal/', 'project'],
     ['POST rfi/', 'project_id'],
     ['POST task/assigned_tasks', 'project_id'],
-  ])('%s: a project that is unknown, deleted or malformed is one answer', async (call, field) => {
-    const { project_id: deleted, project_name: name } = await makeProject(test.db, gone)
-    await withoutEffect(test.db, async () => {
-      for (const id of [
-        unknownProject,
-        deleted,
-        'x',
-        firm.task.task_id,
-        `${firm.project.project_id} `.repeat(2),
-      ]) {
-        const { path, body } = payload(call)
-        const answer = await admin.post(path, { ...body, [field]: id })
-        expect(answer, id).toMatchObject(refusedAt(field, 'Project not found'))
-        expect(JSON.stringify(answer.body)).not.toContain(name)
-      }
-    })
-  })
+  ])(
+    'an id in the body of %s: a project that is unknown, deleted or malformed is one answer',
+    async (call, field) => {
+      const { project_id: deleted, project_name: name } = await makeProject(test.db, gone)
+      await withoutEffect(test.db, async () => {
+        for (const id of [
+          unknownProject,
+          deleted,
+          'x',
+          firm.task.task_id,
+          `${firm.project.project_id} `.repeat(2),
+        ]) {
+          const { path, body } = payload(call)
+          const answer = await admin.post(path, { ...body, [field]: id })
+          expect(answer, id).toMatchObject(refusedAt(field, 'Project not found'))
+          expect(JSON.stringify(answer.body)).not.toContain(name)
+        }
+      })
+    },
+  )
 
   it('a person who is unknown or has left gets nothing new', async () => {
     const left = await makeEmployee(test.db, { is_active: false })

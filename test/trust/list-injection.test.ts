@@ -55,9 +55,9 @@ const hostile = [
   'x'.repeat(2_000),
 ]
 
-describe('a name that a table does not declare', () => {
+describe('undeclared names', () => {
   it.each(['sort_by', 'filter_by_0', 'filter_by_20'])(
-    'is refused as %s, in every table',
+    'a name that a table does not declare is refused as %s, in every table',
     async (parameter) => {
       const before = await fingerprint(test.db)
       for (const model of models) {
@@ -88,7 +88,7 @@ describe('a name that a table does not declare', () => {
     },
   )
 
-  it('cannot be a column that only the database knows: no secret can be sorted or filtered out', async () => {
+  it('a name that a table does not declare cannot be a column that only the database knows: no secret can be sorted or filtered out', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT DISTINCT column_name AS name FROM information_schema.columns
       WHERE table_schema = 'public'
@@ -150,7 +150,7 @@ describe('the other parameters', () => {
       ['0', '-1', '101', '100000', '1000000000', '1e2', 'all', 'NaN', '1.5', '10;', '\0', '__proto__'],
     ],
     ['filter_count', ['-1', '21', '1000000', '1000000000', 'x', 'NaN', '1.5', '\0', '__proto__']],
-  ])('%s is refused when it is nonsense', async (parameter, values) => {
+  ])('the parameter %s is refused when it is nonsense', async (parameter, values) => {
     for (const value of values) {
       const answer = await list({ model: 'task', [parameter]: value })
       const isAbsent = value === '' && parameter !== 'model'
@@ -168,7 +168,7 @@ describe('the other parameters', () => {
     'filter_count',
     'filter_by_0',
     'filter_text_0',
-  ])('%s is refused when it is sent twice', async (parameter) => {
+  ])('the parameter %s is refused when it is sent twice', async (parameter) => {
     const right: Record<string, string> = {
       model: 'task',
       sort_by: 'title',
@@ -200,7 +200,7 @@ describe('the other parameters', () => {
   })
 })
 
-describe('any query at all', () => {
+describe('random queries', () => {
   const name = fc.oneof(
     fc.constantFrom(...models, ...hostile),
     fc.constantFrom(...models.flatMap((model) => Object.keys(resourceOf(model).list.filters))),
@@ -236,7 +236,7 @@ describe('any query at all', () => {
         .map((model) => [['model', model], ...pairs.filter(([each]) => each !== 'model')]),
     )
 
-  it('gets an answer that is no fault of the server', async () => {
+  it('any list query gets an answer that is no fault of the server', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(query, fc.array(fc.tuple(key, text))), async (pairs) => {
         const { status, body } = await list(pairs)
@@ -247,7 +247,7 @@ describe('any query at all', () => {
     )
   })
 
-  it('is refused within the time of a blink', async () => {
+  it('any list query is refused within the time of a blink', async () => {
     // Node takes no longer one: what stands above a body has 16 kB together.
     const longestAddress = 16_000
     const long = 'x'.repeat(longestAddress)

@@ -44,8 +44,8 @@ async function derivations<T>(work: () => Promise<T>): Promise<{ derived: number
   return { derived, answer }
 }
 
-describe('wrong passwords for one account', () => {
-  it('are refused after ten from one address, however many come at once, and cost nothing more', async () => {
+describe('limits of one account', () => {
+  it('wrong passwords for one account are refused after ten from one address, however many come at once, and cost nothing more', async () => {
     const { email } = await makeAccount(test)
     const here = address()
     const burst = () => Promise.all(Array.from({ length: 100 }, () => wrong(email, here)))
@@ -66,7 +66,7 @@ describe('wrong passwords for one account', () => {
     expect(elsewhere.status, 'the owner, from another address').toBe(200)
   })
 
-  it('count together however the address is written', async () => {
+  it('wrong passwords for one account count together however the address is written', async () => {
     const { email } = await makeAccount(test)
     const here = address()
     await spend(`login:${email}:${here}`, 9)
@@ -74,7 +74,7 @@ describe('wrong passwords for one account', () => {
     expect((await signIn(email, password, here)).status).toBe(429)
   })
 
-  it('count for the address that our own proxy saw, not for one that the caller wrote', async () => {
+  it('wrong passwords for one account count for the address that our own proxy saw, not for one that the caller wrote', async () => {
     const { email } = await makeAccount(test)
     const here = address()
     await spend(`login:${email}:${here}`, 10)
@@ -82,7 +82,7 @@ describe('wrong passwords for one account', () => {
     expect((await wrong(email, `${here}, ${address()}`)).status).toBe(400)
   })
 
-  it('are forgotten after 15 minutes; what was refused meanwhile does not prolong the wait', async () => {
+  it('wrong passwords for one account are forgotten after 15 minutes; what was refused meanwhile does not prolong the wait', async () => {
     const { email } = await makeAccount(test)
     const [here, bucket] = [address(), `login:${email}:`]
     await spend(`${bucket}${here}`, 10)
@@ -95,7 +95,7 @@ describe('wrong passwords for one account', () => {
     expect(rows).toHaveLength(11)
   })
 
-  it('are all that counts: right ones never do', async () => {
+  it('wrong passwords for one account are all that counts: right ones never do', async () => {
     const { email } = await makeAccount(test)
     const here = address()
     await spend(`login:${email}:${here}`, 9)
@@ -105,7 +105,7 @@ describe('wrong passwords for one account', () => {
   })
 })
 
-describe('sign-ins that a limit refuses', () => {
+describe('notes of refusals', () => {
   const noted = async (from: string) =>
     await test.db
       .selectFrom('security_event')
@@ -114,7 +114,7 @@ describe('sign-ins that a limit refuses', () => {
       .orderBy('id')
       .execute()
 
-  it('are one row a minute in the security log for an account and an address, known or not', async () => {
+  it('sign-ins that a limit refuses are one row a minute in the security log for an account and an address, known or not', async () => {
     const { email } = await makeAccount(test)
     const unknown = `nobody${next()}@example.com`
     const here = address()
@@ -133,7 +133,7 @@ describe('sign-ins that a limit refuses', () => {
     expect(await noted(elsewhere)).toEqual([{ ...row, facts: { email } }])
   })
 
-  it('are few rows for one address, however many accounts it tries', async () => {
+  it('sign-ins that a limit refuses are few rows for one address, however many accounts it tries', async () => {
     const here = address()
     await spend(`login:${here}`, 100)
     const tries = Array.from({ length: 40 }, () => wrong(`nobody${next()}@example.com`, here))
@@ -142,8 +142,8 @@ describe('sign-ins that a limit refuses', () => {
   })
 })
 
-describe('wrong passwords from one address', () => {
-  it('are refused after a hundred, whatever the account, known or not', async () => {
+describe('limits of one address', () => {
+  it('wrong passwords from one address are refused after a hundred, whatever the account, known or not', async () => {
     const { email } = await makeAccount(test)
     const here = address()
     await spend(`login:${here}`, 98)
@@ -155,7 +155,7 @@ describe('wrong passwords from one address', () => {
     expect((await signIn(email, password, address())).status).toBe(200)
   })
 
-  it('count for the address of the connection when there is no proxy, whatever a header says', async () => {
+  it('wrong passwords from one address count for the address of the connection when there is no proxy, whatever a header says', async () => {
     const own = await startOwnApp()
     await own.db
       .insertInto('attempt')
@@ -191,7 +191,7 @@ it('a limit lets exactly as many through as it says, also when storing an attemp
   }
 })
 
-describe('a refused login', () => {
+describe('equal refusals', () => {
   const cases = {
     'a wrong password': () => makeAccount(test),
     'an unknown address': async () => ({ email: `nobody${next()}@example.com` }),
@@ -203,7 +203,7 @@ describe('a refused login', () => {
   }
   const knows = (what: string) => what.includes('right') || what.includes('expired')
 
-  it('says the same, derives one password and asks the database the same, whatever the reason', async () => {
+  it('a refused login says the same, derives one password and asks the database the same, whatever the reason', async () => {
     const seen = new Set<string>()
     for (const [what, make] of Object.entries(cases)) {
       const { email } = await make()
@@ -220,7 +220,7 @@ describe('a refused login', () => {
     expect(seen.size).toBe(1)
   })
 
-  it('costs the same for an unknown address as for a wrong password', async () => {
+  it('a refused login costs the same for an unknown address as for a wrong password', async () => {
     const { email } = await makeAccount(test)
     const costs = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < 12; round += 1) {
@@ -233,7 +233,7 @@ describe('a refused login', () => {
     expect(ratio).toBeLessThan(1.33)
   })
 
-  it('tells that an address is not verified only to who knows the password', async () => {
+  it('a refused login tells that an address is not verified only to who knows the password', async () => {
     const { email } = await makeAccount(test, { email_verified_at: null })
     const answer = await signIn(email, password, address())
     expect(answer).toMatchObject({ status: 401, body: { message: 'Email on file is not verified' } })

@@ -74,8 +74,8 @@ async function liveAccount(): Promise<string[]> {
   return [first, second, third, fourth, typo, key1, changed.body.key, byGet, byPost, key2, key3]
 }
 
-describe('secrets', () => {
-  it('of a whole life of an account are in no log line and in no stored row', async () => {
+describe('what logs must not hold', () => {
+  it('secrets of a whole life of an account are in no log line and in no stored row', async () => {
     const secrets = await liveAccount()
     expect(secrets.filter((each) => typeof each === 'string' && each.length >= 16)).toHaveLength(11)
     const [log, stored] = [test.log(), await everythingStored(test.db)]
@@ -86,7 +86,7 @@ describe('secrets', () => {
     }
   })
 
-  it('of a link in a mail and of a second factor are in no log line and in no stored row either', async () => {
+  it('secrets of a link in a mail and of a second factor are in no log line and in no stored row either', async () => {
     const mailServer = await startMailServer()
     onTestFinished(() => mailServer.stop())
     const own = await startOwnApp({ LOG_LEVEL: 'trace', SMTP_URL: mailServer.url })
@@ -140,7 +140,7 @@ describe('secrets', () => {
     for (const code of [first, second]) expect(rows.filter(({ told }) => told.includes(code))).toEqual([])
   })
 
-  it('are not told by the history: it says that a password changed, and no more', async () => {
+  it('secrets are not told by the history: it says that a password changed, and no more', async () => {
     const { id } = await makeEmployee(test.db, { password_hash: await hashPassword('copper-elbow-41') })
     await admin.put(`api/user/id/${id}`, { password1: 'brass-tee-1972', password2: 'brass-tee-1972' })
     await admin.get(`api/user/reset_password/${id}`)
@@ -177,7 +177,7 @@ describe('secrets', () => {
     ])
   })
 
-  it('in an address are not logged: lines hold the pattern of the route', async () => {
+  it('secrets in an address are not logged: lines hold the pattern of the route', async () => {
     const [path, query] = [secret('path'), secret('query')]
     await admin.get(`password/reset/${path}?key=${query}`)
     await admin.get(`task/id/${path}?token=${query}`)
@@ -187,7 +187,7 @@ describe('secrets', () => {
     expect(lines().at(-1)).not.toHaveProperty('url')
   })
 
-  it('cannot be guessed offline from what is kept of a repeatable request', async () => {
+  it('secrets cannot be guessed offline from what is kept of a repeatable request', async () => {
     const register = (password: string, email: string) => {
       const body = { name: 'Nia', email, role: 'Team Member', password1: password, password2: password }
       return admin.post('auth/register/', body, {
@@ -210,8 +210,8 @@ describe('secrets', () => {
   })
 })
 
-describe('a request', () => {
-  it('is one line: id, call, status, time and person', async () => {
+describe('log lines', () => {
+  it('a request is one line: id, call, status, time and person', async () => {
     const { body, headers } = await admin.get(`task/id/${crypto.randomUUID()}`)
     const own = lines().filter(({ reqId }) => reqId === body.request_id)
     expect(headers['x-request-id']).toBe(body.request_id)
@@ -229,14 +229,14 @@ describe('a request', () => {
     })
   })
 
-  it('cannot choose its own id, nor break a line', async () => {
+  it('a request cannot choose its own id, nor break a line', async () => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine', 'user-agent': 'a\\r\\nb' }
     const answer = await admin.get('auth/user/', { headers })
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(test.log()).not.toContain('"mine"')
   })
 
-  it('with line breaks in names, addresses and faults is one line all the same, and adds no header', async () => {
+  it('a request with line breaks in names, addresses and faults is one line all the same, and adds no header', async () => {
     const own = await startOwnApp({ LOG_LEVEL: 'trace' })
     const client = await own.as('Administrator')
     const forged = 'x\r\nSet-Cookie: a=b\r\n\r\n{"level":60,"msg":"forged"}'

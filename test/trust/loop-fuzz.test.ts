@@ -163,8 +163,8 @@ function withText(body: unknown, [name, ...rest]: readonly string[], text: strin
   return { ...object, [name]: withText(object[name], rest, text) }
 }
 
-describe('whatever text is sent anywhere', () => {
-  it('holds nobody else up', async () => {
+describe('random texts', () => {
+  it('a text that is sent anywhere holds nobody else up', async () => {
     const requests = [...everyCall.flatMap(trapped), ...inHeaders(), ...inFiles()]
     const loop = watchLoop()
     const slow: string[] = []

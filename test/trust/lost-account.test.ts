@@ -4,7 +4,7 @@ import { messages } from '#domain/words/messages.ts'
 import { startOwnApp } from '../app.ts'
 import { makeTask } from '../factories.ts'
 
-test('whose account a restore takes away in the middle of a request is signed out', async () => {
+test('a person whose account a restore takes away in the middle of a request is signed out', async () => {
   const { db, as } = await startOwnApp()
   const client = await as('Administrator')
   const task = await makeTask(db)

@@ -75,7 +75,7 @@ const payloadFor = (call: string) => {
   return write
 }
 
-describe('an update takes only what its form has', () => {
+describe('updates', () => {
   it.each([
     ['PUT projects/id/:id', { project_id: '260001-aaaa-bbbb-cccccccccccc', payment_amount: 99 }],
     ['PUT task/id/:id', { project_id: 'other', project: 'other', alert_status: true }],
@@ -86,7 +86,7 @@ describe('an update takes only what its form has', () => {
     ['PUT api/user/id/:id', { permissions: ['all'], group: 'ADMIN' }],
     ['PUT api/clients/:id/update/', {}],
     ['PUT api/points-of-contact/:id/update/', {}],
-  ] as const)('%s changes nothing at all for anything else', async (call, more) => {
+  ] as const)('the update %s changes nothing at all for what its form does not have', async (call, more) => {
     const other = await makeProject(test.db)
     const somebody = await makeEmployee(test.db)
     const replaced = Object.fromEntries(
@@ -137,7 +137,7 @@ describe('an update takes only what its form has', () => {
   })
 })
 
-describe('a new record takes only what its form has', () => {
+describe('new records', () => {
   const fresh = { deleted_at: null, completed_at: null, version: 1 }
   const cases = [
     [
@@ -167,7 +167,7 @@ describe('a new record takes only what its form has', () => {
     ['POST api/points-of-contact/create/', 'point_of_contact', 'uuid', { deleted_at: null, version: 1 }],
   ] as const
 
-  it.each(cases)('%s', async (call, table, key, expected) => {
+  it.each(cases)('a new record of %s takes only what its form has', async (call, table, key, expected) => {
     const { path, body } = payloadFor(call)
     const extra = {
       version: 999,

@@ -19,8 +19,8 @@ const hashOf = async (id: string) => {
   return (await employee.executeTakeFirstOrThrow()).password_hash ?? ''
 }
 
-describe('the password store', () => {
-  it('holds argon2id at OWASP’s cost, with a salt for each person', async () => {
+describe('stored passwords', () => {
+  it('the password store holds argon2id at OWASP’s cost, with a salt for each person', async () => {
     derivePasswordsAt()
     onTestFinished(derivePasswordsCheaply)
     const people = [
@@ -36,7 +36,7 @@ describe('the password store', () => {
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  it('takes nothing but argon2id: the database refuses any other text', async () => {
+  it('the password store takes nothing but argon2id: the database refuses any other text', async () => {
     const { id } = await makeEmployee(test.db)
     const store = (hash: string) =>
       test.db.updateTable('employee').set({ password_hash: hash }).where('id', '=', id).execute()
@@ -44,7 +44,7 @@ describe('the password store', () => {
     await expect(store('$2b$10$abcdefghijklmnopqrstuv')).rejects.toThrow('check constraint')
   })
 
-  it('tells passwords apart by every character', async () => {
+  it('the password store tells passwords apart by every character', async () => {
     const hash = await hashPassword('Copper elbow 41')
     expect(await isPasswordRight('Copper elbow 41', hash)).toBe(true)
     for (const other of ['copper elbow 41', 'Copper elbow 41 ', ' Copper elbow 41', 'Copper elbow 4', '']) {
@@ -55,7 +55,7 @@ describe('the password store', () => {
   })
 })
 
-describe('registering an employee', () => {
+describe('registration', () => {
   const register = async (client: Client, given: Record<string, unknown> = {}) => {
     const body = newEmployee(given)
     const answer = await client.post('auth/register/', body)
@@ -63,14 +63,14 @@ describe('registering an employee', () => {
     return { answer, made }
   }
 
-  it('is refused to a visitor', async () => {
+  it('registering an employee is refused to a visitor', async () => {
     const { answer, made } = await register(test.nobody())
     expect(answer.status).toBe(401)
     expect(made).toEqual([])
   })
 
   it.each(['CEO', 'Manager', 'Mechanical Head', 'Team Member', 'Accountant', 'Other'] as const)(
-    'is refused to a %s',
+    'registering an employee is refused to a %s',
     async (role) => {
       for (const wanted of [role, 'Administrator']) {
         const { answer, made } = await register(await test.as(role), { role: wanted })
@@ -82,7 +82,7 @@ describe('registering an employee', () => {
   )
 
   it.each(['IT', 'IT Head', 'Administrator'] as const)(
-    'is open to %s, also of an Administrator, and the history says who did it',
+    'registering an employee is open to %s, also of an Administrator, and the history says who did it',
     async (role) => {
       const client = await test.as(role)
       const { answer, made } = await register(client, { role: 'Administrator' })
@@ -101,20 +101,20 @@ describe('registering an employee', () => {
     },
   )
 
-  it('gives back no password in any form', async () => {
+  it('registering an employee gives back no password in any form', async () => {
     const { answer } = await register(admin)
     expect(Object.keys(answer.body.data)).toEqual(['id', 'name', 'email', 'role', 'email_confirmed'])
     expect(JSON.stringify(answer.body)).not.toContain(password)
   })
 })
 
-describe('one’s own role', () => {
+describe('roles', () => {
   const roleOf = async (id: string) => {
     const employee = test.db.selectFrom('employee').select('role').where('id', '=', id)
     return (await employee.executeTakeFirstOrThrow()).role
   }
 
-  it.each(['IT', 'IT Head'] as const)('is not granted by oneself: %s', async (role) => {
+  it.each(['IT', 'IT Head'] as const)('one’s own role is not granted by oneself: %s', async (role) => {
     const client = await test.as(role)
     const answer = await client.put(`api/user/id/${client.id}`, { role: 'Administrator' })
     expect(answer).toMatchObject({ status: 403, body: { message: 'You cannot change your own role' } })
@@ -126,7 +126,7 @@ describe('one’s own role', () => {
   })
 
   it.each(['CEO', 'Manager', 'Team Member', 'Accountant', 'Other'] as const)(
-    'cannot be touched by a %s, nor anyone else’s',
+    'one’s own role cannot be touched by a %s, nor anyone else’s',
     async (role) => {
       const [client, other] = [await test.as(role), await makeEmployee(test.db)]
       for (const id of [client.id, other.id]) {
@@ -137,7 +137,7 @@ describe('one’s own role', () => {
     },
   )
 
-  it('does not come in with onboarding or preferences either', async () => {
+  it('one’s own role does not come in with onboarding or preferences either', async () => {
     const { id, email } = await makeEmployee(test.db, { onboarding_completed: false })
     const client = await test.asEmployee(id)
     const grab = { role: 'Administrator', is_staff: true, is_active: true }

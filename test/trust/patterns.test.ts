@@ -47,8 +47,8 @@ const isShort = ({ source }: Pattern) => {
   return !/[*+](?!$)|,\}(?!$)|\)\{/.test(plain)
 }
 
-describe('a regular expression of the product', () => {
-  it('is written out, or known to this test', () => {
+describe('regular expressions', () => {
+  it('a regular expression of the product is written out, or known to this test', () => {
     const parts = makers.filter((file) => /\bnew RegExp\(|\bRegExp\(/.test(readFileSync(file, 'utf8')))
     expect(parts.toSorted()).toEqual(Object.keys(assembled).toSorted())
     expect(patterns.size).toBeGreaterThan(100)
@@ -56,13 +56,16 @@ describe('a regular expression of the product', () => {
 
   const open = [...patterns].filter(([, pattern]) => !isShort(pattern))
 
-  it.each(open)('%s takes time in proportion to the text', async (_written, { source, flags }) => {
-    // A sticky one is tried at one place only; the checker thinks of all.
-    const sought = new RegExp(flags.includes('y') ? `^(?:${source})` : source, flags.replace('y', ''))
-    const found = await check(sought.source, sought.flags, { timeout: 30_000, randomSeed: 1 })
-    // Where the checker only guesses, its attack is tried: it takes some that are linear for slow.
-    const isGuess = found.status === 'vulnerable' && found.checker === 'fuzz'
-    const isQuick = isGuess ? cpuOf(() => sought.test(found.attack.string)) < 200 : found.status === 'safe'
-    expect(isQuick, 'attack' in found ? found.attack.pattern : found.status).toBe(true)
-  })
+  it.each(open)(
+    'the regular expression %s takes time in proportion to the text',
+    async (_written, { source, flags }) => {
+      // A sticky one is tried at one place only; the checker thinks of all.
+      const sought = new RegExp(flags.includes('y') ? `^(?:${source})` : source, flags.replace('y', ''))
+      const found = await check(sought.source, sought.flags, { timeout: 30_000, randomSeed: 1 })
+      // Where the checker only guesses, its attack is tried: it takes some that are linear for slow.
+      const isGuess = found.status === 'vulnerable' && found.checker === 'fuzz'
+      const isQuick = isGuess ? cpuOf(() => sought.test(found.attack.string)) < 200 : found.status === 'safe'
+      expect(isQuick, 'attack' in found ? found.attack.pattern : found.status).toBe(true)
+    },
+  )
 })

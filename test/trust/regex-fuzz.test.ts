@@ -82,8 +82,8 @@ const readers: Record<string, (text: string) => unknown> = {
     describeChange('task', 'update', { title: ['x', text], [text]: [text.slice(0, 79), text.slice(-79)] }),
 }
 
-describe('a text made to be slow', () => {
-  it.each(Object.keys(readers))('is read at once by %s', (reader) => {
+describe('slow texts', () => {
+  it.each(Object.keys(readers))('a text made to be slow is read at once by %s', (reader) => {
     for (const [trap, text] of Object.entries(traps)) {
       expect(
         cpuOf(() => readers[reader]?.(text)),
@@ -92,7 +92,7 @@ describe('a text made to be slow', () => {
     }
   })
 
-  it('is read at once in a board that is full of it', () => {
+  it('a text made to be slow is read at once in a board that is full of it', () => {
     for (const title of ['x'.repeat(99), 'İ'.repeat(50), 'x'.repeat(1_900)]) {
       const cards = Array.from({ length: 500 }, (_, n) => ({
         id: `c${n}`,
@@ -108,7 +108,7 @@ describe('a text made to be slow', () => {
     }
   })
 
-  it('is read at once in a hundred invoices', () => {
+  it('a text made to be slow is read at once in a hundred invoices', () => {
     const notes = 'x '.repeat(4_500)
     const read = () =>
       Array.from({ length: 100 }, () =>

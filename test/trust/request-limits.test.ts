@@ -17,7 +17,7 @@ const flood = (times: number, call: () => Promise<Answer>) => Promise.all(Array.
 
 const refused = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 429)
 
-describe('a person who calls too often', () => {
+describe('limits of a person', () => {
   const calls: [string, string][] = [
     ['list', 'api/pagination/get_model_data?model=task&page=1&per_page=5'],
     [
@@ -26,22 +26,25 @@ describe('a person who calls too often', () => {
     ],
     ['what is not for their role', 'api/recycle_bin?model=invoice'],
   ]
-  it.each(calls)('%s: is told to wait; others of the same office are not', async (_what, path) => {
-    const [hasty, calm] = [await test.as('Team Member'), await test.as('Team Member')]
-    const office = fromNewAddress()
-    const answers = await flood(60, () => hasty.get(path, office))
-    const wait = refused(answers)
-    expect(wait.length).toBeGreaterThan(25)
-    expect(answers.length - wait.length).toBeGreaterThanOrEqual(20)
-    expect(wait[0]).toMatchObject({
-      headers: { 'retry-after': '1', 'x-request-id': expect.any(String), 'cache-control': 'no-store' },
-      body: { operation: 'ERROR', message: 'Too many attempts. Please try again in 1 second.' },
-    })
-    expect((await calm.get(path, office)).status).not.toBe(429)
-    expect((await calm.get('auth/user/', office)).status).toBe(200)
-  })
+  it.each(calls)(
+    'a person who calls too often for %s is told to wait; others of the same office are not',
+    async (_what, path) => {
+      const [hasty, calm] = [await test.as('Team Member'), await test.as('Team Member')]
+      const office = fromNewAddress()
+      const answers = await flood(60, () => hasty.get(path, office))
+      const wait = refused(answers)
+      expect(wait.length).toBeGreaterThan(25)
+      expect(answers.length - wait.length).toBeGreaterThanOrEqual(20)
+      expect(wait[0]).toMatchObject({
+        headers: { 'retry-after': '1', 'x-request-id': expect.any(String), 'cache-control': 'no-store' },
+        body: { operation: 'ERROR', message: 'Too many attempts. Please try again in 1 second.' },
+      })
+      expect((await calm.get(path, office)).status).not.toBe(429)
+      expect((await calm.get('auth/user/', office)).status).toBe(200)
+    },
+  )
 
-  it('is one person in all their windows, and may go on when they have waited', async () => {
+  it('a person who calls too often is one person in all their windows, and may go on when they have waited', async () => {
     const one = await test.as('Team Member')
     const other = await test.asEmployee(one.id)
     expect(refused(await flood(60, () => one.get('auth/user/', fromNewAddress())))).not.toEqual([])
@@ -52,8 +55,8 @@ describe('a person who calls too often', () => {
   })
 })
 
-describe('callers without an account', () => {
-  it('count by address, before the database is asked anything; whoever has an account there goes on', async () => {
+describe('limits of an address', () => {
+  it('callers without an account count by address, before the database is asked anything; whoever has an account there goes on', async () => {
     // One a second: on a busy machine a fifth of one is over before the next call.
     const own = await startOwnApp({ REQUEST_LIMIT_PER_SECOND: '1', TRUST_PROXY: 'on' })
     const member = await own.as('Team Member')
@@ -67,7 +70,7 @@ describe('callers without an account', () => {
     expect((await member.get('auth/user/', one)).status).toBe(200)
   })
 
-  it('gain ten times as much with a key that they made up, and no more', async () => {
+  it('callers without an account gain ten times as much with a key that they made up, and no more', async () => {
     const liar = new Client(test.app, 'x'.repeat(43), '')
     const from = fromNewAddress()
     const answers = await flood(300, () => liar.get('auth/user/', from))
@@ -75,7 +78,7 @@ describe('callers without an account', () => {
     expect(refused(answers)).not.toEqual([])
   })
 
-  it('cannot flood the contact form', async () => {
+  it('callers without an account cannot flood the contact form', async () => {
     const { headers } = fromNewAddress()
     const guard = await test.nobody().csrf()
     const options = { csrf: false, headers: { ...headers, ...guard } }
@@ -84,7 +87,7 @@ describe('callers without an account', () => {
     expect(answers.filter(({ status }) => status === 400)).not.toEqual([])
   })
 
-  it('may always look at pages and at whether the server lives', async () => {
+  it('callers without an account may always look at pages and at whether the server lives', async () => {
     const own = await startOwnApp({ REQUEST_LIMIT_PER_SECOND: '1' })
     for (const path of ['/', 'healthz', 'readyz', 'metrics', 'no/such/path'])
       expect(refused(await flood(20, () => own.nobody().get(path))), path).toEqual([])

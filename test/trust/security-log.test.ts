@@ -15,8 +15,8 @@ afterAll(() => test.close())
 const invoices = 'api/recycle_bin?model=invoice'
 const agent = { 'user-agent': 'Agent of Ada\\r\\nX: y' }
 
-describe('denied access', () => {
-  it('is noted: who, from where, in which request, and what they wanted', async () => {
+describe('denials', () => {
+  it('denied access is noted: who, from where, in which request, and what they wanted', async () => {
     const member = await test.as('Team Member')
     const first = await member.get(invoices, { headers: agent })
     await expect.poll(() => eventsOf(test, member.id)).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('denied access', () => {
     ])
   })
 
-  it('is noted of the request that was refused, also where several share a connection', async () => {
+  it('denied access is noted of the request that was refused, also where several share a connection', async () => {
     const member = await test.as('Team Member')
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo
@@ -55,7 +55,7 @@ describe('denied access', () => {
     expect(await eventsOf(test, member.id)).toMatchObject([{ user_agent: 'second', address: '127.0.0.1' }])
   })
 
-  it('is noted for a forged call of nobody known', async () => {
+  it('denied access is noted for a forged call of nobody known', async () => {
     const forged = await test.nobody().post('auth/login/', { username: 'x', password: 'y' }, { csrf: false })
     expect(forged.status).toBe(403)
     const rows = () =>
@@ -74,7 +74,7 @@ describe('denied access', () => {
     ])
   })
 
-  it('is a few lines a minute, however often it is tried; other refusals are none', async () => {
+  it('denied access is a few lines a minute, however often it is tried; other refusals are none', async () => {
     const own = await startOwnApp()
     const member = await own.as('Team Member')
     for (let n = 0; n < 20; n += 1) expect((await member.get(invoices)).status).toBe(403)
@@ -91,7 +91,7 @@ describe('denied access', () => {
     )
   })
 
-  it('is denied all the same where the log cannot be written', async () => {
+  it('denied access is denied all the same where the log cannot be written', async () => {
     const own = await startOwnApp()
     const member = await own.as('Team Member')
     await sql`DROP TABLE security_event`.execute(own.db)
@@ -101,7 +101,7 @@ describe('denied access', () => {
   })
 })
 
-describe('the security log', () => {
+describe('tampering', () => {
   it.each([
     ["UPDATE security_event SET kind = 'signed_in'"],
     ['DELETE FROM security_event'],
@@ -109,7 +109,7 @@ describe('the security log', () => {
     ["UPDATE history SET changes = '{}'"],
     ['DELETE FROM history'],
     ['TRUNCATE history'],
-  ])('and the history only grow: %s', async (statement) => {
+  ])('the security log and the history only grow: %s', async (statement) => {
     const member = await test.as('Team Member')
     await member.get(invoices)
     await expect.poll(() => eventsOf(test, member.id)).not.toEqual([])
@@ -129,7 +129,7 @@ describe('the security log', () => {
     ).rows
 })
 
-describe('what is done leaves one row: who, when, what, from what to what, from where, in which request', () => {
+describe('rows of the history', () => {
   type Deed = { model: string; id: string; answer: Answer; row: object }
 
   const deeds: [string, () => Promise<Deed & { by: string }>][] = [
@@ -174,24 +174,27 @@ describe('what is done leaves one row: who, when, what, from what to what, from 
     ],
   ]
 
-  it.each(deeds)('%s', async (_what, done) => {
-    const { model, id, answer, row, by } = await done()
-    expect(answer.status).toBe(200)
-    const rows = await test.db
-      .selectFrom('history')
-      .selectAll()
-      .where('model', '=', model)
-      .where('record_id', '=', id)
-      .execute()
-    expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({
-      actor: by,
-      address: '127.0.0.1',
-      request_id: answer.headers['x-request-id'],
-      ...row,
-    })
-    expect(Math.abs(Date.now() - Date.parse(String(rows[0]?.at)))).toBeLessThan(60_000)
-  })
+  it.each(deeds)(
+    'one row tells of %s: who, when, what, from what to what, from where, in which request',
+    async (_what, done) => {
+      const { model, id, answer, row, by } = await done()
+      expect(answer.status).toBe(200)
+      const rows = await test.db
+        .selectFrom('history')
+        .selectAll()
+        .where('model', '=', model)
+        .where('record_id', '=', id)
+        .execute()
+      expect(rows).toHaveLength(1)
+      expect(rows[0]).toMatchObject({
+        actor: by,
+        address: '127.0.0.1',
+        request_id: answer.headers['x-request-id'],
+        ...row,
+      })
+      expect(Math.abs(Date.now() - Date.parse(String(rows[0]?.at)))).toBeLessThan(60_000)
+    },
+  )
 
   it('a change of role is in the security log too', async () => {
     const admin = await test.as('Administrator')

@@ -18,8 +18,8 @@ afterAll(() => test.close())
 
 const whoAmI = async (client: Client) => (await client.get('auth/user/')).status
 
-describe('a key', () => {
-  it('has 256 random bits and never comes twice in 10,000', () => {
+describe('keys', () => {
+  it('a key has 256 random bits and never comes twice in 10,000', () => {
     const keys = Array.from({ length: 10_000 }, makeKey)
     expect(new Set(keys).size).toBe(10_000)
     const bytes = keys.map((key) => Buffer.from(key, 'base64url'))
@@ -31,7 +31,7 @@ describe('a key', () => {
     }
   })
 
-  it('is stored only as a SHA-256', async () => {
+  it('a key is stored only as a SHA-256', async () => {
     const { id, email } = await makeAccount(test)
     const keys: string[] = [
       (await signIn(test, email)).body.key,
@@ -47,8 +47,8 @@ describe('a key', () => {
   })
 })
 
-describe('the key of a session', () => {
-  it('is new at every login, also when an older one, or one of the caller’s choice, comes along', async () => {
+describe('keys of sessions', () => {
+  it('the key of a session is new at every login, also when an older one, or one of the caller’s choice, comes along', async () => {
     const { email } = await makeAccount(test)
     const first = await signedIn(test, email)
     const chosen = new Client(test.app, 'A'.repeat(43), '')
@@ -71,22 +71,22 @@ describe('the key of a session', () => {
     ['a key that is cut short', 'Token CUT'],
     ['a blank', 'Token '],
     ['SQL', "Token ' OR 1=1 --"],
-  ])('is not found in %s', async (_what, header) => {
+  ])('the key of a session is not found in %s', async (_what, header) => {
     const { key } = await test.as('Manager')
     const authorization = header.replaceAll('KEY', key ?? '').replace('CUT', key?.slice(0, -1) ?? '')
     const answer = await test.nobody().get('auth/user/', { headers: { authorization } })
     expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
   })
 
-  it('is not taken from a cookie', async () => {
+  it('the key of a session is not taken from a cookie', async () => {
     const { key } = await test.as('Manager')
     const answer = await test.nobody().get('auth/user/', { headers: { cookie: `authToken=${key}` } })
     expect(answer.status).toBe(401)
   })
 })
 
-describe('a session ends at once', () => {
-  it('at logout, and leaves the other sessions of the person alone', async () => {
+describe('ends of sessions', () => {
+  it('a session ends at once at logout, and leaves the other sessions of the person alone', async () => {
     const { id } = await makeEmployee(test.db)
     const [here, there] = [await test.asEmployee(id), await test.asEmployee(id)]
     expect((await here.post('auth/logout/')).body).toEqual({ redirect_url: '/', status: '200' })
@@ -94,7 +94,7 @@ describe('a session ends at once', () => {
     expect(await whoAmI(there)).toBe(200)
   })
 
-  it('at a change of password: the old keys are dead, the answer carries a new one', async () => {
+  it('a session ends at once at a change of password: the old keys are dead, the answer carries a new one', async () => {
     const { id, email } = await makeAccount(test)
     const [here, there] = [await signedIn(test, email), await test.asEmployee(id)]
     const body = { old_password: password, new_password1: 'brass-tee-1972', new_password2: 'brass-tee-1972' }
@@ -108,7 +108,7 @@ describe('a session ends at once', () => {
     expect((await signIn(test, email, 'brass-tee-1972')).status).toBe(200)
   })
 
-  it('when staff reset the password, by GET and by POST', async () => {
+  it('a session ends at once when staff reset the password, by GET and by POST', async () => {
     const [admin, victim] = [await test.as('Administrator'), await test.as('Team Member')]
     await admin.get(`api/user/reset_password/${victim.id}`)
     expect(await whoAmI(victim)).toBe(401)
@@ -117,14 +117,14 @@ describe('a session ends at once', () => {
     expect(await whoAmI(again)).toBe(401)
   })
 
-  it('when staff set another password', async () => {
+  it('a session ends at once when staff set another password', async () => {
     const [it, victim] = [await test.as('IT'), await test.as('Team Member')]
     const body = { password1: 'brass-tee-1972', password2: 'brass-tee-1972' }
     expect((await it.put(`api/user/id/${victim.id}`, body)).status).toBe(200)
     expect(await whoAmI(victim)).toBe(401)
   })
 
-  it('when the account is deactivated, and does not come back with it', async () => {
+  it('a session ends at once when the account is deactivated, and does not come back with it', async () => {
     const [admin, victim] = [await test.as('Administrator'), await test.as('Manager')]
     expect((await admin.put(`api/user/id/${victim.id}`, { is_active: false })).status).toBe(200)
     expect(await whoAmI(victim)).toBe(401)
@@ -132,15 +132,15 @@ describe('a session ends at once', () => {
     expect(await whoAmI(victim)).toBe(401)
   })
 
-  it('when the account is deactivated behind the server’s back', async () => {
+  it('a session ends at once when the account is deactivated behind the server’s back', async () => {
     const victim = await test.as('Manager')
     await test.db.updateTable('employee').set({ is_active: false }).where('id', '=', victim.id).execute()
     expect(await whoAmI(victim)).toBe(401)
   })
 })
 
-describe('a role', () => {
-  it('acts on the next request of a session that is already there', async () => {
+describe('roles', () => {
+  it('a change of role acts on the next request of a session that is already there', async () => {
     const [admin, person] = [await test.as('Administrator'), await test.as('Team Member')]
     const list = async () => (await person.get('api/pagination/get_model_data?model=user')).status
     expect(await list()).toBe(403)
@@ -152,7 +152,7 @@ describe('a role', () => {
   })
 })
 
-describe('a session runs out', () => {
+describe('expiry', () => {
   const older = async (client: Client, column: 'last_used_at' | 'created_at', interval: string) => {
     await sql`UPDATE session SET ${sql.ref(column)} = now() - ${interval}::interval
       WHERE employee_id = ${client.id}`.execute(test.db)
@@ -163,14 +163,14 @@ describe('a session runs out', () => {
     ['idle for 12 hours and a second', 'last_used_at', '12 hours 1 second', 401],
     ['13 days 23 hours old and in use', 'created_at', '13 days 23 hours', 200],
     ['14 days and a second old, though in use', 'created_at', '14 days 1 second', 401],
-  ] as const)('%s', async (_what, column, interval, status) => {
+  ] as const)('a session is alive or over when it is %s', async (_what, column, interval, status) => {
     const client = await test.as('Team Member')
     await older(client, column, interval)
     expect(await whoAmI(client)).toBe(status)
     expect(await whoAmI(client)).toBe(status)
   })
 
-  it('counts idle time from the last use', async () => {
+  it('a session counts idle time from the last use', async () => {
     const client = await test.as('Team Member')
     await older(client, 'last_used_at', '11 hours')
     await whoAmI(client)
@@ -182,7 +182,7 @@ describe('a session runs out', () => {
     expect(Date.now() - Date.parse(used)).toBeLessThan(10 * 60_000)
   })
 
-  it('counts what an unattended window asks for by itself as no use', async () => {
+  it('a session counts what an unattended window asks for by itself as no use', async () => {
     const client = await test.as('Team Member')
     await older(client, 'last_used_at', '11 hours')
     const lastUse = async () =>
@@ -198,7 +198,7 @@ describe('a session runs out', () => {
     expect(await lastUse()).toBe(before)
   })
 
-  it('the same for every server process: what one ended, another does not let in', async () => {
+  it('a session that one server process ended is let in by no other', async () => {
     const client = await test.as('Team Member')
     const other = await buildApp({ db: test.db, url: test.url, env: { ...test.env, logLevel: 'silent' } })
     const there = new Client(other, client.key, client.id)
@@ -208,7 +208,7 @@ describe('a session runs out', () => {
     await other.close()
   })
 
-  it('also over a restart, which ends none and prolongs none', async () => {
+  it('a session runs out also over a restart, which ends none and prolongs none', async () => {
     const [used, idle, old] = [await test.as('Other'), await test.as('Other'), await test.as('Other')]
     await older(idle, 'last_used_at', '12 hours 1 second')
     await older(old, 'created_at', '14 days 1 second')
@@ -223,8 +223,8 @@ describe('a session runs out', () => {
   })
 })
 
-describe('one’s own sessions', () => {
-  it('are listed, the present one marked, without anything that signs in', async () => {
+describe('list of sessions', () => {
+  it('one’s own sessions are listed, the present one marked, without anything that signs in', async () => {
     const [person, stranger] = [await test.as('Team Member'), await test.as('Team Member')]
     const elsewhere = await test.asEmployee(person.id)
     const old = await test.asEmployee(person.id)
@@ -252,7 +252,7 @@ describe('one’s own sessions', () => {
     expect((await stranger.get('auth/sessions/')).body).toHaveLength(1)
   })
 
-  it('can be ended one by one', async () => {
+  it('one’s own sessions can be ended one by one', async () => {
     const person = await test.as('Team Member')
     const elsewhere = await test.asEmployee(person.id)
     const other = (await elsewhere.get('auth/sessions/')).body.find(
@@ -264,7 +264,7 @@ describe('one’s own sessions', () => {
     expect((await person.delete(`auth/sessions/${other.id}`)).status).toBe(404)
   })
 
-  it('are all that can be ended: another’s, an unknown and a malformed id are one answer', async () => {
+  it('one’s own sessions are all that can be ended: another’s, an unknown and a malformed id are one answer', async () => {
     const [admin, victim] = [await test.as('Administrator'), await test.as('Team Member')]
     const [session] = (await victim.get('auth/sessions/')).body
     const ids = [session.id, crypto.randomUUID(), 'x', `${session.id}%00`, "'%20OR%201=1"]

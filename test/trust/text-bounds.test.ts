@@ -68,8 +68,8 @@ describe('one request that once stopped the server', () => {
   )
 })
 
-describe('a text that is longer than any of ours', () => {
-  it('is refused in a query, by its name', async () => {
+describe('long texts', () => {
+  it('a text that is longer than any of ours is refused in a query, by its name', async () => {
     const answer = await admin.get(`projects/by_date?year=${'1'.repeat(2_001)}&month=3`)
     expect([answer.status, answer.body.errors]).toEqual([400, { year: [sentence('2,000')] }])
     const proto = await admin.get(`projects/by_date?__proto__=${'1'.repeat(2_001)}`)
@@ -78,7 +78,7 @@ describe('a text that is longer than any of ours', () => {
     expect([name.status, name.body.errors]).toEqual([400, { ['y'.repeat(200)]: [sentence('200')] }])
   })
 
-  it('is left alone in the query of a page, which only the browser reads', async () => {
+  it('a text that is longer than any of ours is left alone in the query of a page, which only the browser reads', async () => {
     const page = await test.app.inject({
       url: `/auth-callback?code=${'c'.repeat(6_000)}`,
       headers: { accept: 'text/html' },
@@ -86,7 +86,7 @@ describe('a text that is longer than any of ours', () => {
     expect(page.statusCode).not.toBe(400)
   })
 
-  it('is refused with the headers of every other answer', async () => {
+  it('a text that is longer than any of ours is refused with the headers of every other answer', async () => {
     const plain = await admin.get('projects/by_date')
     const long = await admin.get(`projects/by_date?year=${'1'.repeat(2_001)}`)
     const header = await admin.get('projects/active', { headers: { 'x-anything': 'x'.repeat(8_193) } })
@@ -97,14 +97,14 @@ describe('a text that is longer than any of ours', () => {
     expect(plain.headers['content-security-policy']).toContain("object-src 'none'")
   })
 
-  it('is refused in a header', async () => {
+  it('a text that is longer than any of ours is refused in a header', async () => {
     const answer = await admin.get('projects/active', { headers: { 'x-anything': 'x'.repeat(8_193) } })
     expect([answer.status, answer.body.message]).toEqual([431, 'The headers of this request are too large.'])
     const other = await admin.get('projects/active', { headers: { 'x-anything': 'x'.repeat(8_192) } })
     expect(other.status).toBe(200)
   })
 
-  it('is refused where no field is declared, deep inside a body, and as a name', async () => {
+  it('a text that is longer than any of ours is refused where no field is declared, deep inside a body, and as a name', async () => {
     const long = 'x'.repeat(20_001)
     const answer = await admin.put(`task/id/${firm.task.task_id}`, {
       nobody: [{ asked: long }, 1],
@@ -120,7 +120,7 @@ describe('a text that is longer than any of ours', () => {
     expect([text.status, text.body.errors]).toEqual([400, { body: [sentence('20,000')] }])
   })
 
-  it('is told of at twenty places, not at a thousand', async () => {
+  it('a text that is longer than any of ours is told of at twenty places, not at a thousand', async () => {
     const body = Object.fromEntries(
       Array.from({ length: 40 }, (_, n) => [`field_${n}`, 'x'.repeat(20_001)] as const),
     )
@@ -128,13 +128,13 @@ describe('a text that is longer than any of ours', () => {
     expect([answer.status, Object.keys(answer.body.errors).length]).toEqual([400, 20])
   })
 
-  it('is no reason for a longer answer: many wrong elements get some sentences', () => {
+  it('a text that is longer than any of ours is no reason for a longer answer: many wrong elements get some sentences', () => {
     const shape = z.object({ kinds: z.array(z.enum(['task', 'rfi'])) })
     const errors = refusalOf(() => read(shape, { kinds: Array.from({ length: 10_000 }, () => 'a') }))
     expect(Object.keys(errors)).toHaveLength(20)
   })
 
-  it('is refused in a list that is longer than any choice', async () => {
+  it('a text that is longer than any of ours is refused in a list that is longer than any choice', async () => {
     const kinds = Array.from({ length: 100_000 }, () => 'task')
     const { status, body } = await admin.post(`api/admin/people/${firm.member.id}/hand_over`, {
       to: firm.manager.email,
@@ -143,12 +143,12 @@ describe('a text that is longer than any of ours', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, ['kinds']])
   })
 
-  it('is refused as the name of a file', async () => {
+  it('a text that is longer than any of ours is refused as the name of a file', async () => {
     const answer = await upload(`${'n'.repeat(2_001)}.txt`, 'text')
     expect([answer.status, answer.body.errors]).toEqual([400, { file: [sentence('2,000')] }])
   })
 
-  it('is refused by the sentence of its field where that is shorter', async () => {
+  it('a text that is longer than any of ours is refused by the sentence of its field where that is shorter', async () => {
     const answer = await admin.put(`task/id/${firm.task.task_id}`, { title: 'x'.repeat(20_000) })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['title']])
     expect(answer.body.errors.title[0]).not.toBe(sentence('20,000'))
