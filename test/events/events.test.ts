@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('whoever listens is told', () => {
-  it('which record was created, changed, closed, deleted and restored, by ids alone', async () => {
+describe('listeners', () => {
+  it('whoever listens is told which record was created, changed, closed, deleted and restored, by ids alone', async () => {
     const manager = await test.as('Manager')
     const { next, until } = await hear(await test.as('Team Member'))
     const made = await manager.post('api/points-of-contact/create/', { name: 'Ann Lee' })
@@ -36,7 +36,7 @@ describe('whoever listens is told', () => {
     expect(await next()).toBe(`change task ${id}`)
   })
 
-  it('nothing of what was refused', async () => {
+  it('whoever listens is told nothing of what was refused', async () => {
     const manager = await test.as('Manager')
     const { next } = await hear(manager)
     const { task_id: id } = await makeTask(test.db)
@@ -49,7 +49,7 @@ describe('whoever listens is told', () => {
     expect([await next(), await next()]).toEqual([`change task ${id}`, `change task ${other}`])
   })
 
-  it('to look at everything again when very much changed at once', async () => {
+  it('whoever listens is told to look at everything again when very much changed at once', async () => {
     const { next } = await hear(await test.as('Team Member'))
     const entry = { actor: null, model: 'task', action: 'update', changes: {} } as const
     await inTransaction(test.db, (tx) =>
@@ -62,8 +62,8 @@ describe('whoever listens is told', () => {
   })
 })
 
-describe('whoever was not listening', () => {
-  it('is told what changed meanwhile, as far as they may see it', async () => {
+describe('catching up', () => {
+  it('whoever was not listening is told what changed meanwhile, as far as they may see it', async () => {
     const own = await startOwnApp({ LOG_LEVEL: 'silent' })
     const manager = await own.as('Manager')
     const { task_id: id } = await makeTask(own.db)
@@ -74,7 +74,7 @@ describe('whoever was not listening', () => {
     await expect(until(`change task ${id}`)).resolves.toBeUndefined()
   })
 
-  it('is told to look at everything when it was too much', async () => {
+  it('whoever was not listening is told to look at everything when it was too much', async () => {
     const own = await startOwnApp({ LOG_LEVEL: 'silent' })
     for (let times = 0; times < 10; times += 1) {
       await sql`
@@ -85,14 +85,14 @@ describe('whoever was not listening', () => {
     expect(await next()).toBe('catch_up')
   })
 
-  it('must say how long in whole milliseconds', async () => {
+  it('whoever was not listening must say how long in whole milliseconds', async () => {
     const answer = await (await test.as('Other')).get('api/events?since=yesterday')
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual({ since: ['since must be a whole number of milliseconds'] })
   })
 })
 
-describe('what one may not see', () => {
+describe('rights of listeners', () => {
   it.each<[Role, string]>([
     ['Accountant', 'change invoice'],
     ['Administrator', 'change invoice'],
@@ -107,7 +107,7 @@ describe('what one may not see', () => {
     expect(await next()).toBe(`${told} ${id}`)
   })
 
-  it('is told that there is something new to read, and administrators which announcement', async () => {
+  it('everybody is told that there is something new to read, and administrators which announcement', async () => {
     const [member, admin] = [
       await hear(await test.as('Team Member')),
       await hear(await test.as('Administrator')),
@@ -117,7 +117,7 @@ describe('what one may not see', () => {
     expect((await member.next()).trim()).toBe('change announcement')
   })
 
-  it('is not told: messages of visitors, and which account changed', async () => {
+  it('nobody is told what they may not see: messages of visitors, and which account changed', async () => {
     const member = await hear(await test.as('Team Member'))
     const ceo = await hear(await test.as('CEO'))
     const { id } = await makeEmployee(test.db, { name: 'Bo Ek' })
@@ -131,22 +131,22 @@ describe('what one may not see', () => {
   })
 })
 
-describe('a stream', () => {
-  it('ends when its session does', async () => {
+describe('streams', () => {
+  it('a stream ends when its session does', async () => {
     const client = await test.as('Team Member')
     const { ended } = await hear(client)
     await client.post('auth/logout/')
     await expect(ended).resolves.toBeUndefined()
   })
 
-  it('ends when its account is deactivated', async () => {
+  it('a stream ends when its account is deactivated', async () => {
     const client = await test.as('Team Member')
     const { ended } = await hear(client)
     await change(client.id, { is_active: false })
     await expect(ended).resolves.toBeUndefined()
   })
 
-  it('tells what the role of now may see', async () => {
+  it('a stream tells what the role of now may see', async () => {
     const client = await test.as('Accountant')
     const { next } = await hear(client)
     await change(client.id, { role: 'Team Member' })
@@ -158,7 +158,7 @@ describe('a stream', () => {
     expect(told).toBe(`change project ${project.project_id}`)
   })
 
-  it('keeps no session alive, neither when it opens nor while it lasts', async () => {
+  it('a stream keeps no session alive, neither when it opens nor while it lasts', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const own = await startOwnApp({ LOG_LEVEL: 'silent' })
@@ -179,14 +179,14 @@ describe('a stream', () => {
     expect(own.queries.filter((query) => query.startsWith('update "session"'))).toEqual([])
   })
 
-  it('does not keep the server from stopping', async () => {
+  it('a stream does not keep the server from stopping', async () => {
     const own = await startOwnApp({ LOG_LEVEL: 'silent' })
     const { ended } = await hear(await own.as('Team Member'))
     await own.app.close()
     await expect(ended).resolves.toBeUndefined()
   })
 
-  it('catches up after the database could not be heard', async () => {
+  it('a stream catches up after the database could not be heard', async () => {
     const cable = await layCable(test.url)
     const near = openDatabase(cable.url, 2)
     const app = await buildApp({ db: near.db, url: cable.url, env: { ...test.env, logLevel: 'silent' } })

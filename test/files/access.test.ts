@@ -34,8 +34,8 @@ async function makeFolders() {
   return { folders, files }
 }
 
-describe('a file of another folder', () => {
-  it('is not there, whatever is done with it', async () => {
+describe('other folders', () => {
+  it('a file of another folder is not there, whatever is done with it', async () => {
     const one = await makeFolders()
     const two = await makeFolders()
     const places = [
@@ -59,15 +59,15 @@ describe('a file of another folder', () => {
     )
   })
 
-  it('has no folder at all where the kind has none', async () => {
+  it('a file of another folder has no folder at all where the kind has none', async () => {
     for (const kind of ['client', 'invoice', 'user', '__proto__', 'toString']) {
       expect((await admin.get(`api/files/${kind}/1`)).status).toBe(404)
     }
   })
 })
 
-describe('the folder of a deleted record', () => {
-  it('is gone with it and comes back with it', async () => {
+describe('deleted records', () => {
+  it('the folder of a deleted record is gone with it and comes back with it', async () => {
     const { folders, files } = await makeFolders()
     const id = folders.task.slice(5)
     await admin.delete(`task/id/${id}`)
@@ -82,8 +82,8 @@ describe('the folder of a deleted record', () => {
   })
 })
 
-describe('a role', () => {
-  it('that may edit the record may change its files, and every other only reads them', async () => {
+describe('roles', () => {
+  it('a role that may edit the record may change its files, and every other only reads them', async () => {
     const { folders, files } = await makeFolders()
     for (const role of roles) {
       const client = await test.as(role)
@@ -109,7 +109,7 @@ describe('a role', () => {
     }
   })
 
-  it('is asked before anything of a body is looked at', async () => {
+  it('a role is asked before anything of a body is looked at', async () => {
     const { folders } = await makeFolders()
     const before = await keptBy(test)
     const nobody = await test.app.inject({ method: 'POST', url: `/api/files/${folders.task}` })
@@ -139,8 +139,8 @@ describe('where folders are elsewhere', () => {
   })
 })
 
-describe('the bin', () => {
-  it('names whoever deleted a file, also where somebody else deleted another of its name', async () => {
+describe('deleted files', () => {
+  it('the bin names whoever deleted a file, also where somebody else deleted another of its name', async () => {
     const folder = `task/${(await makeTask(test.db)).task_id}`
     const deleters: Record<string, string> = {}
     const people = [

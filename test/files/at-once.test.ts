@@ -45,8 +45,8 @@ const isKept = async () => {
   return count
 }
 
-describe('uploads of one person', () => {
-  it('are as many as they may at a time, and one more when one has ended', async () => {
+describe('concurrent uploads', () => {
+  it('uploads of one person are as many as they may at a time, and one more when one has ended', async () => {
     const sent = await Promise.all(Array.from({ length: mostOfOne }, begin))
     await expect.poll(isKept, patiently).toBe(mostOfOne)
     const refused = await upload(member, folder, { name: 'more.pdf', content: pdf() })
@@ -63,7 +63,7 @@ describe('uploads of one person', () => {
     await expect.poll(isKept, patiently).toBe(0)
   })
 
-  it('count no longer when their senders leave, however early', async () => {
+  it('uploads of one person count no longer when their senders leave, however early', async () => {
     for (let n = 0; n < 2 * mostOfOne; n += 1) {
       const sent = await begin()
       // Some have sent their first bytes by now, some not even the address.

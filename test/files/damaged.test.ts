@@ -38,22 +38,25 @@ async function cutTo(bytes: number): Promise<void> {
   await truncate(place, bytes)
 }
 
-describe('a large file that is too short', () => {
-  it.each([0, 100, 60_000])('%i bytes: is refused in words before anything of it is sent', async (bytes) => {
-    await cutTo(bytes)
-    const answer = await fetchFile()
-    expect(answer.status).toBe(500)
-    expect(answer.headers.get('content-type')).toContain('application/json')
-    expect(answer.headers.get('content-disposition')).toBeNull()
-    expect(answer.headers.get('etag')).toBeNull()
-    expect(await answer.json()).toMatchObject({
-      operation: 'ERROR',
-      message: damaged,
-      request_id: answer.headers.get('x-request-id'),
-    })
-  })
+describe('files that are too short', () => {
+  it.each([0, 100, 60_000])(
+    'a file that is too short, of %i bytes, is refused in words before anything of it is sent',
+    async (bytes) => {
+      await cutTo(bytes)
+      const answer = await fetchFile()
+      expect(answer.status).toBe(500)
+      expect(answer.headers.get('content-type')).toContain('application/json')
+      expect(answer.headers.get('content-disposition')).toBeNull()
+      expect(answer.headers.get('etag')).toBeNull()
+      expect(await answer.json()).toMatchObject({
+        operation: 'ERROR',
+        message: damaged,
+        request_id: answer.headers.get('x-request-id'),
+      })
+    },
+  )
 
-  it('breaks off where its beginning was sent, and the log says which it was', async () => {
+  it('a large file that is too short breaks off where its beginning was sent, and the log says which it was', async () => {
     await cutTo(400_000)
     const before = test.log().length
     const answer = await fetchFile()
@@ -62,7 +65,7 @@ describe('a large file that is too short', () => {
     expect(test.log().slice(before)).toMatch(new RegExp(`${fileId}.*a stored file is not what it was`))
   })
 
-  it('is as short in its parts: a small one is refused, a large one breaks off', async () => {
+  it('a large file that is too short is as short in its parts: a small one is refused, a large one breaks off', async () => {
     await cutTo(300_090)
     for (const range of ['bytes=300000-300099', 'bytes=400000-400099', 'bytes=-5']) {
       const part = await fetchFile({ range })
@@ -78,7 +81,7 @@ describe('a large file that is too short', () => {
     expect(Buffer.from(await whole.arrayBuffer()).equals(content.subarray(100, 200))).toBe(true)
   })
 
-  it('is told of on the admin site until it is seen to be whole again', async () => {
+  it('a large file that is too short is told of on the admin site until it is seen to be whole again', async () => {
     const admin = await test.as('Administrator')
     const health = async () => (await admin.get('api/admin/system')).body.data.health.storage
     await cutTo(100)

@@ -30,7 +30,7 @@ describe.each(['disk', 'S3'])('files kept on %s', (place) => {
   const namesIn = async (folder: string, query = '') =>
     (await member.get(`api/files/${folder}${query}`)).body.data.map(({ name }: { name: string }) => name)
 
-  it('come back as they were sent, to be saved and not to be shown', async () => {
+  it('files come back as they were sent, to be saved and not to be shown', async () => {
     const folder = await newFolder()
     const content = pdf()
     const added = await upload(member, folder, { name: 'Grundriß “2”.pdf', content, type: 'text/html' })
@@ -73,7 +73,7 @@ describe.each(['disk', 'S3'])('files kept on %s', (place) => {
     })
   })
 
-  it('come in parts to whoever asks for one', async () => {
+  it('files come in parts to whoever asks for one', async () => {
     const folder = await newFolder()
     const content = pdf('x'.repeat(50_000))
     const [file] = (await upload(member, folder, { name: 'a.pdf', content })).body.data
@@ -105,7 +105,7 @@ describe.each(['disk', 'S3'])('files kept on %s', (place) => {
     }
   })
 
-  it('are handed out once by an address of their own, without a key', async () => {
+  it('files are handed out once by an address of their own, without a key', async () => {
     const folder = await newFolder()
     const content = pdf()
     const [file] = (await upload(member, folder, { name: 'a.pdf', content })).body.data
@@ -181,7 +181,7 @@ describe.each(['disk', 'S3'])('files kept on %s', (place) => {
     }
   })
 
-  it('of one name get numbers, also when they come at once', async () => {
+  it('files of one name get numbers, also when they come at once', async () => {
     const folder = await newFolder()
     await upload(member, folder, { name: 'Plan.pdf', content: pdf() })
     const both = await upload(member, folder, [
@@ -199,7 +199,7 @@ describe.each(['disk', 'S3'])('files kept on %s', (place) => {
     expect(await namesIn(other)).toEqual(wanted.toSorted(inOrder))
   })
 
-  it('stand in the order that people count in', async () => {
+  it('files stand in the order that people count in', async () => {
     const folder = await newFolder()
     const names = ['Sheet 10.pdf', 'sheet 2.pdf', 'Sheet 1.pdf', 'Sheet 2b.pdf']
     await upload(
@@ -213,7 +213,7 @@ describe.each(['disk', 'S3'])('files kept on %s', (place) => {
     )
   })
 
-  it('are renamed, deleted and restored, and the record tells it', async () => {
+  it('files are renamed, deleted and restored, and the record tells it', async () => {
     const folder = await newFolder()
     const [file] = (await upload(member, folder, { name: 'a.png', content: png })).body.data
     const path = `api/files/${folder}/${file.id}`
@@ -248,7 +248,7 @@ describe.each(['disk', 'S3'])('files kept on %s', (place) => {
     ])
   })
 
-  it('are added once, however often a request with one key comes', async () => {
+  it('files are added once, however often a request with one key comes', async () => {
     const folder = await newFolder()
     const before = await keptBy(test)
     const content = pdf()
@@ -269,7 +269,7 @@ describe.each(['disk', 'S3'])('files kept on %s', (place) => {
       .toEqual(new Set([...before, first.body.data[0].id]))
   })
 
-  it('that are too large are refused and leave nothing, and so are those beside them', async () => {
+  it('files that are too large are refused and leave nothing, and so are those beside them', async () => {
     const folder = await newFolder()
     const before = await keptBy(test)
     const answer = await upload(member, folder, [
@@ -285,7 +285,7 @@ describe.each(['disk', 'S3'])('files kept on %s', (place) => {
     expect(await rowsIn(test, 'uploading')).toBe(0)
   })
 
-  it('that are not what they were do not arrive', async () => {
+  it('files that are not what they were do not arrive', async () => {
     const folder = await newFolder()
     const content = pdf('y'.repeat(300_000))
     const [file] = (await upload(member, folder, { name: 'a.pdf', content })).body.data
@@ -319,7 +319,7 @@ describe.each(['disk', 'S3'])('files kept on %s', (place) => {
     })
   })
 
-  it('leave nothing behind where the server died half-way, once a day has gone', async () => {
+  it('files leave nothing behind where the server died half-way, once a day has gone', async () => {
     const folder = await newFolder()
     const [kept] = (await upload(member, folder, { name: 'a.pdf', content: pdf() })).body.data
     const [deleted] = (await upload(member, folder, { name: 'b.pdf', content: pdf() })).body.data
@@ -355,7 +355,7 @@ describe.each(['disk', 'S3'])('files kept on %s', (place) => {
     expect((await member.post(`api/files/${folder}/${deleted.id}/restore`)).status).toBe(200)
   })
 
-  it('go a day after their row was erased, be they few or many, and unknown ones are only counted', async () => {
+  it('files go a day after their row was erased, be they few or many, and unknown ones are only counted', async () => {
     const folder = await newFolder()
     const names = ['a.pdf', 'b.pdf', 'c.pdf']
     const given = names.map((name) => ({ name, content: pdf() }))
@@ -374,7 +374,7 @@ describe.each(['disk', 'S3'])('files kept on %s', (place) => {
     await storage.remove(unknown)
   })
 
-  it('of another database are left alone, and so are those that came after a copy of it was made', async () => {
+  it('files of another database are left alone, and so are those that came after a copy of it was made', async () => {
     const copy = await startApp(s3?.variables ?? { DATA_DIR: test.env.dataDir })
     try {
       const before = await keptBy(test)
@@ -395,7 +395,7 @@ describe.each(['disk', 'S3'])('files kept on %s', (place) => {
     }
   })
 
-  it('are told by a project where its work has some', async () => {
+  it('files are told by a project where its work has some', async () => {
     const { project_id } = await makeProject(test.db)
     const { task_id, title } = await makeTask(test.db, { project_id })
     await makeTask(test.db, { project_id })

@@ -26,7 +26,7 @@ const active = (name: string) => `“${name}” cannot be kept here: it is a web
 const other = (name: string) => `What is in “${name}” is not what its ending says.`
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 
-describe('refused, with a sentence at the field, is', () => {
+describe('refused files', () => {
   const refused: [string, Given, string][] = [
     ['a page', { name: 'a.html', content: html }, active('a.html')],
     ['a page that says it is a document', { name: 'a.pdf', content: html }, active('a.pdf')],
@@ -95,12 +95,12 @@ describe('refused, with a sentence at the field, is', () => {
     ],
   ]
 
-  it.each(refused)('%s', async (_what, given, sentence) => {
+  it.each(refused)('refused with a sentence at the field: %s', async (_what, given, sentence) => {
     const answer = await upload(member, folder, given)
     expect(answer).toMatchObject({ status: 400, body: { message: sentence, errors: { file: [sentence] } } })
   })
 
-  it('and nothing of it is left', async () => {
+  it('nothing of a refused file is left', async () => {
     expect((await member.get(`api/files/${folder}`)).body.total_rows).toBe(0)
     expect(await test.db.selectFrom('stored_file').select('id').execute()).toEqual([])
     expect(await keptBy(test)).toEqual([])
@@ -110,7 +110,7 @@ describe('refused, with a sentence at the field, is', () => {
 /** A document whose beginning holds nothing but letters. */
 const plainPdf = (object: string) => `%PDF-1.7\n${object}\ntrailer<</Root 1 0 R>>\n%%EOF`
 
-describe('kept is', () => {
+describe('kept files', () => {
   const compound = Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex')
   const zip = Buffer.from('504b0304140000000000'.padEnd(200, '0'), 'hex')
   const metadata =
@@ -169,7 +169,7 @@ describe('kept is', () => {
     [{ name: 'a.zip', content: zip }, 'application/zip'],
   ]
 
-  it.each(kept)('$name, by what is in it and not by what it is called', async (given, mediaType) => {
+  it.each(kept)('$name is kept by what is in it and not by what it is called', async (given, mediaType) => {
     const answer = await upload(member, folder, { ...given, type: 'text/html' })
     expect(answer).toMatchObject({ status: 201, body: { data: [{ media_type: mediaType }] } })
   })
@@ -183,7 +183,7 @@ describe('kept is', () => {
   })
 })
 
-describe('a name', () => {
+describe('names', () => {
   const nameFor = async (name: string): Promise<string> => {
     const own = `task/${(await makeTask(test.db)).task_id}`
     return (await upload(member, own, { name, content: pdf() })).body.data[0].name
@@ -199,18 +199,18 @@ describe('a name', () => {
     ['Gru\u0308n.pdf', 'Grün.pdf'],
     ['a\tb\x07c.pdf', 'abc.pdf'],
     [`${'ü'.repeat(300)}.pdf`, `${'ü'.repeat(196)}.pdf`],
-  ])('%j becomes %j', async (given, name) => {
+  ])('the file name %j becomes %j', async (given, name) => {
     expect(await nameFor(given)).toBe(name)
   })
 
-  it('is kept nowhere but in the database: what is stored has names of its own', async () => {
+  it('the name of a file is kept nowhere but in the database: what is stored has names of its own', async () => {
     await nameFor('../../../secret plan.pdf')
     const paths = await readdir(test.env.dataDir, { recursive: true })
     expect(paths.filter((path) => /secret|plan\.pdf/.test(path))).toEqual([])
     for (const id of await keptBy(test)) expect(paths).toContain(`files/${id.slice(0, 2)}/${id}`)
   })
 
-  it('cannot end the line of a header', async () => {
+  it('the name of a file cannot end the line of a header', async () => {
     const own = `task/${(await makeTask(test.db)).task_id}`
     const [file] = (await upload(member, own, { name: 'a%0D%0ASet-Cookie: x=y.pdf', content: pdf() })).body
       .data
@@ -226,7 +226,7 @@ describe('a name', () => {
     ['a.exe', 'The name must end in .pdf'],
     ['a.png', 'The name must end in .pdf'],
     ['taken.PDF', 'There is a file of this name in the folder already'],
-  ])('%j is refused when a file is renamed', async (name, sentence) => {
+  ])('the file name %j is refused when a file is renamed', async (name, sentence) => {
     const own = `task/${(await makeTask(test.db)).task_id}`
     const [file] = (
       await upload(member, own, [
@@ -239,17 +239,17 @@ describe('a name', () => {
   })
 })
 
-describe('a request', () => {
+describe('requests', () => {
   const post = (payload: string, headers: Record<string, string>) =>
     member.post(`api/files/${folder}`, payload, { headers })
 
-  it('without a file, or with one in another field, is refused', async () => {
+  it('a request without a file, or with one in another field, is refused', async () => {
     expect((await upload(member, folder, [])).body.errors).toEqual({ file: ['Please choose a file.'] })
     const elsewhere = await upload(member, folder, { name: 'a.pdf', content: pdf(), field: 'photo' })
     expect(elsewhere.status).toBe(400)
   })
 
-  it('with a file that has no name is refused with a sentence', async () => {
+  it('a request with a file that has no name is refused with a sentence', async () => {
     const line = 'a-line-that-no-file-has'
     const nameless = `--${line}\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\n%PDF-1.4\r\n--${line}--\r\n`
     const sentence = 'Please send each file with its name.'
@@ -259,7 +259,7 @@ describe('a request', () => {
     })
   })
 
-  it('with more files than twenty is refused', async () => {
+  it('a request with more files than twenty is refused', async () => {
     const before = await keptBy(test)
     const many = Array.from({ length: 21 }, () => ({ name: 'a.pdf', content: pdf() }))
     expect(await upload(member, folder, many)).toMatchObject({
@@ -269,7 +269,7 @@ describe('a request', () => {
     expect(await keptBy(test)).toEqual(before)
   })
 
-  it('that breaks off or makes no sense is refused', async () => {
+  it('a request that breaks off or makes no sense is refused', async () => {
     const broken = [
       '--a-line-that-no-file-has\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-',
       'nothing of the kind',
@@ -279,11 +279,11 @@ describe('a request', () => {
     expect((await post('x', { 'content-type': 'multipart/form-data' })).status).toBe(400)
   })
 
-  it('in a form is understood nowhere else', async () => {
+  it('a request in a form is understood nowhere else', async () => {
     expect((await member.post('task/', 'x', { headers: formHeaders })).status).toBe(415)
   })
 
-  it('for a page, an order or a filter that there is not is refused', async () => {
+  it('a request for a page, an order or a filter that there is not is refused', async () => {
     for (const [query, errors] of [
       ['page=x', { page: ['page must be a whole number'] }],
       ['sort_by=sha256', { sort_by: ['sort_by must be name, size or uploaded_at'] }],

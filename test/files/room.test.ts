@@ -51,8 +51,8 @@ type Ends = PromiseSettledResult<unknown>[]
 const kept = (ends: Ends) => ends.filter(({ status }) => status === 'fulfilled').length
 const refusals = (ends: Ends) => ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.code] : []))
 
-describe('sixteen uploads at once', () => {
-  it('leave the reserve alone, and as many as fit get the room that they announced', async () => {
+describe('many uploads', () => {
+  it('sixteen uploads at once leave the reserve alone, and as many as fit get the room that they announced', async () => {
     const disk = await smallDisk()
     const storage = diskStorage(disk.folder)
     const space = { room: disk.room, announced: 18 * mebibyte }
@@ -65,7 +65,7 @@ describe('sixteen uploads at once', () => {
     expect(await disk.arriving()).toEqual([])
   })
 
-  it('leave the reserve alone when they come to several processes that share only the folder', async () => {
+  it('sixteen uploads at once leave the reserve alone when they come to several processes that share only the folder', async () => {
     const disk = await smallDisk()
     const puts: FileStorage['put'][] = []
     for (let process = 0; process < 4; process += 1) {
@@ -82,7 +82,7 @@ describe('sixteen uploads at once', () => {
     expect(await disk.arriving()).toEqual([])
   })
 
-  it('leave the reserve alone when nobody knows how long they are', async () => {
+  it('sixteen uploads at once leave the reserve alone when nobody knows how long they are', async () => {
     const disk = await smallDisk()
     const storage = diskStorage(disk.folder)
     const space = { room: disk.room, announced: undefined }
@@ -94,7 +94,7 @@ describe('sixteen uploads at once', () => {
     expect(await disk.arriving()).toEqual([])
   })
 
-  it('leave the reserve alone on their way to a bucket', async () => {
+  it('sixteen uploads at once leave the reserve alone on their way to a bucket', async () => {
     const disk = await smallDisk()
     // Nobody listens there, and what fits is refused for that.
     const bucket = { endpoint: 'http://127.0.0.1:9', bucket: 'plumbline', region: 'us-east-1' }
@@ -109,8 +109,8 @@ describe('sixteen uploads at once', () => {
   })
 })
 
-describe('an upload', () => {
-  it('is told before its first byte is written that it will not fit beside another', async () => {
+describe('single uploads', () => {
+  it('an upload is told before its first byte is written that it will not fit beside another', async () => {
     const disk = await smallDisk()
     const storage = diskStorage(disk.folder)
     const space = { room: disk.room, announced: 50 * mebibyte }
@@ -125,7 +125,7 @@ describe('an upload', () => {
     expect((await storage.put(randomUUID(), slowly(), space)).size).toBe(50 * mebibyte)
   })
 
-  it('gives back what it announced and did not send', async () => {
+  it('an upload gives back what it announced and did not send', async () => {
     const disk = await smallDisk()
     const storage = diskStorage(disk.folder)
     const space = { room: disk.room, announced: 70 * mebibyte }
@@ -135,7 +135,7 @@ describe('an upload', () => {
     await storage.put(randomUUID(), disk.send(70), space)
   })
 
-  it('ends when somebody else uses the disk up while it comes', async () => {
+  it('an upload ends when somebody else uses the disk up while it comes', async () => {
     const disk = await smallDisk()
     const bytes = disk.send(60)
     async function* meanwhile() {
@@ -150,7 +150,7 @@ describe('an upload', () => {
     expect(await disk.arriving()).toEqual([])
   })
 
-  it('that a crash cut off keeps its room for minutes, not for ever', async () => {
+  it('an upload that a crash cut off keeps its room for minutes, not for ever', async () => {
     const disk = await smallDisk()
     const left = join(disk.folder, 'arriving', 'x.half')
     await mkdir(join(disk.folder, 'arriving'))

@@ -47,8 +47,8 @@ async function makeFolder(test: TestApp): Promise<string> {
   return `task/${(await makeTask(test.db)).task_id}`
 }
 
-describe('a large file', () => {
-  it('goes through without being held in memory, there and back', async () => {
+describe('large files', () => {
+  it('a large file goes through without being held in memory, there and back', async () => {
     const test = await startOwnApp({ FILE_LIMIT_MB: '200' })
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const member = await test.as('Team Member')
@@ -87,7 +87,7 @@ describe('a large file', () => {
     expect((Math.max(...held) - before) / mebibyte).toBeLessThan(60)
   })
 
-  it('whose download breaks off can be gone on with, however long it had taken', async () => {
+  it('a large file whose download breaks off can be gone on with, however long it had taken', async () => {
     const test = await startOwnApp()
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const member = await test.as('Team Member')
@@ -111,7 +111,7 @@ describe('a large file', () => {
     expect(Buffer.from(await (await goOn()).arrayBuffer()).equals(content.subarray(start))).toBe(true)
   })
 
-  it('that is too large is refused with its sentence, though all of it is still on its way', async () => {
+  it('a large file that is too large is refused with its sentence, though all of it is still on its way', async () => {
     const test = await startOwnApp({ FILE_LIMIT_MB: '2' })
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const [head, tail] = splitForm(pdf())
@@ -123,7 +123,7 @@ describe('a large file', () => {
     expect(await keptBy(test)).toEqual([])
   })
 
-  it('whose sender goes away leaves nothing', async () => {
+  it('a large file whose sender goes away leaves nothing', async () => {
     const test = await startOwnApp()
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const [head] = splitForm(pdf())
@@ -138,7 +138,7 @@ describe('a large file', () => {
 })
 
 describe('where files cannot be stored', () => {
-  it('they are refused in words, nothing is left, and it goes on when it can', async () => {
+  it('files that cannot be stored are refused in words, nothing is left, and uploads go on when they can', async () => {
     const test = await startOwnApp()
     const member = await test.as('Team Member')
     const folder = await makeFolder(test)
@@ -174,7 +174,7 @@ describe('where files cannot be stored', () => {
     })
   })
 
-  it('the last room of the disk is not theirs', async () => {
+  it('the last room of the disk is not for uploads', async () => {
     const test = await startOwnApp({ FILES_RESERVE_MB: '1000000000' })
     const member = await test.as('Team Member')
     const answer = await upload(member, await makeFolder(test), { name: 'a.pdf', content: pdf() })
@@ -192,7 +192,7 @@ describe('where files cannot be stored', () => {
     )
   })
 
-  it('nobody else on the machine can read them', async () => {
+  it('nobody else on the machine can read the files', async () => {
     const test = await startOwnApp()
     const member = await test.as('Team Member')
     const [file] = (await upload(member, await makeFolder(test), { name: 'a.pdf', content: pdf() })).body.data
@@ -214,7 +214,7 @@ describe('where files cannot be stored', () => {
     expect(await keptBy(test)).toEqual([])
   })
 
-  it('because the bucket does not answer, they are refused until it does', async () => {
+  it('files are refused because the bucket does not answer, until it does', async () => {
     const s3 = await startS3()
     const test = await startOwnApp(s3.variables)
     const member = await test.as('Team Member')
@@ -236,7 +236,7 @@ describe('where files cannot be stored', () => {
     await again.stop()
   })
 
-  it('what arrived half before a crash goes after a day', async () => {
+  it('a file that arrived half before a crash goes after a day', async () => {
     const test = await startOwnApp()
     const room = join(test.env.dataDir, 'files', 'arriving')
     await mkdir(room, { recursive: true })

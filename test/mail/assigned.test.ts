@@ -48,8 +48,8 @@ const give = async (person: { email: string }, title: string, by = manager) => {
   return String(answer.data.task_id)
 }
 
-describe('work that is given to somebody', () => {
-  it('of every kind becomes one mail', async () => {
+describe('given work', () => {
+  it('work that is given to somebody of every kind becomes one mail', async () => {
     const smtp = await ownMailServer()
     const mailing = await startOwnApp(settings(smtp.url))
     const person = await makeEmployee(mailing.db, { name: 'Ana' })
@@ -78,7 +78,7 @@ describe('work that is given to somebody', () => {
       expect(text).toMatch(new RegExp(lines))
   })
 
-  it('waits ten minutes for more, and one job gathers all', async () => {
+  it('work that is given to somebody waits ten minutes for more, and one job gathers all', async () => {
     const person = await makeEmployee(test.db)
     await give(person, 'First')
     const task = await makeTask(test.db)
@@ -95,7 +95,7 @@ describe('work that is given to somebody', () => {
     expect(await noticesOf(person.id)).toEqual([])
   })
 
-  it('by the board’s Finish tells everybody whose cards are new to them', async () => {
+  it('work that is given to somebody by the board’s Finish tells everybody whose cards are new to them', async () => {
     const [ana, bo] = [await makeEmployee(test.db), await makeEmployee(test.db)]
     const { project_id } = await makeProject(test.db)
     const kept = await makeTask(test.db, { project_id, assigned_to: ana.id, title: 'Kept' })
@@ -120,7 +120,7 @@ describe('work that is given to somebody', () => {
     expect((await gather(bo)).flat().map(({ title }) => title)).toEqual(['Moved'])
   })
 
-  it('that one takes oneself is no news', async () => {
+  it('work that is given to somebody that one takes oneself is no news', async () => {
     const self = await test.as('Manager')
     const { email } = await test.db
       .selectFrom('employee')
@@ -133,8 +133,8 @@ describe('work that is given to somebody', () => {
   })
 })
 
-describe('the gathering', () => {
-  it('leaves out what no longer holds, and names a record once, with the last who gave it', async () => {
+describe('gathering', () => {
+  it('the gathering of given work leaves out what no longer holds, and names a record once, with the last who gave it', async () => {
     const [person, other] = [await makeEmployee(test.db), await makeEmployee(test.db)]
     const closed = await give(person, 'Closed')
     const deleted = await give(person, 'Deleted')
@@ -158,7 +158,7 @@ describe('the gathering', () => {
     expect(more).toEqual([])
   })
 
-  it('writes nothing when nothing is left, to who left, and to who turned it off', async () => {
+  it('the gathering of given work writes nothing when nothing is left, to who left, and to who turned it off', async () => {
     const [gone, off, empty] = [
       await makeEmployee(test.db),
       await makeEmployee(test.db),
@@ -178,7 +178,7 @@ describe('the gathering', () => {
     }
   })
 
-  it('makes at most one mail in ten minutes, and comes again for the rest', async () => {
+  it('the gathering of given work makes at most one mail in ten minutes, and comes again for the rest', async () => {
     const person = await makeEmployee(test.db)
     await give(person, 'Early')
     expect(await gather(person, 10)).toHaveLength(1)
@@ -199,7 +199,7 @@ describe('the gathering', () => {
     ])
   })
 
-  it('waits for work that is being given, since its job is the one that gathers now', async () => {
+  it('the gathering of given work waits for work that is being given, since its job is the one that gathers now', async () => {
     const person = await makeEmployee(test.db)
     await give(person, 'Before')
     const { task_id } = await makeTask(test.db, { assigned_to: person.id, title: 'Meanwhile' })
@@ -231,7 +231,7 @@ describe('the gathering', () => {
     expect(await noticesOf(person.id)).toEqual([])
   })
 
-  it('by several at once makes one mail', async () => {
+  it('the gathering of given work by several at once makes one mail', async () => {
     const person = await makeEmployee(test.db)
     await give(person, 'Once')
     await Promise.all([gather(person), gather(person), gather(person)])

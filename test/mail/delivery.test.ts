@@ -27,8 +27,8 @@ import {
   watchOf,
 } from './support.ts'
 
-describe('a mail server that is down', () => {
-  it('gets the mail as soon as it is back, and the request that caused it did not notice', async () => {
+describe('server down', () => {
+  it('a mail server that is down gets the mail as soon as it is back, and the request that caused it did not notice', async () => {
     const gone = await startMailServer()
     await gone.stop()
     const test = await startMailing(gone.url)
@@ -51,8 +51,8 @@ describe('a mail server that is down', () => {
   })
 })
 
-describe('a mail server that is slow', () => {
-  it('holds up nobody: the request is answered while it still has the mail in its hands', async () => {
+describe('server slow', () => {
+  it('a mail server that is slow holds up nobody: the request is answered while it still has the mail in its hands', async () => {
     const gate = makeGate()
     const smtp = await ownMailServer(gate.how)
     const test = await startMailing(smtp.url)
@@ -74,8 +74,8 @@ describe('a mail server that is slow', () => {
   })
 })
 
-describe('a mail that the mail server does not come to an end with', () => {
-  it('holds up itself alone, and news never holds up mail about an account', async () => {
+describe('endless mail', () => {
+  it('a mail that never comes to an end holds up itself alone, and news never holds up mail about an account', async () => {
     const people: { id: string; email: string }[] = []
     const gate = makeGate((address) => people.some(({ email }) => email === address))
     const smtp = await ownMailServer(gate.how)
@@ -101,7 +101,7 @@ describe('a mail that the mail server does not come to an end with', () => {
     expect(smtp.mails).toHaveLength(5)
   })
 
-  it('is taken back after a while, however lively the mail server seems', async () => {
+  it('a mail that never comes to an end is taken back after a while, however lively the mail server seems', async () => {
     const hangUp = Promise.withResolvers<void>()
     const drip = createServer((socket) => {
       socket.write('220 drip\r\n')
@@ -125,7 +125,7 @@ describe('a mail that the mail server does not come to an end with', () => {
   })
 })
 
-describe('a mail server that refuses', () => {
+describe('server refuses', () => {
   const secret = 'hunter2-is-the-password'
   const startRefusing = async () => {
     const refusals = [450, 550]
@@ -145,7 +145,7 @@ describe('a mail server that refuses', () => {
     return { smtp, url: smtp.url.replace('//', `//postman:${secret}@`) }
   }
 
-  it('is asked again after a bad sign-in, a 450 and a 550; what it says is in no log and no job', async () => {
+  it('a mail server that refuses is asked again after a bad sign-in, a 450 and a 550; what it says is in no log and no job', async () => {
     const { smtp, url } = await startRefusing()
     const test = await startMailing(url)
     const person = await makeEmployee(test.db)
@@ -160,7 +160,7 @@ describe('a mail server that refuses', () => {
       for (const word of [secret, 'nobody here']) expect(place).not.toContain(word)
   })
 
-  it('is quoted in the outbox, but not what it says to a sign-in, and never with what signs us in', async () => {
+  it('a mail server that refuses is quoted in the outbox, but not what it says to a sign-in, and never with what signs us in', async () => {
     const { url } = await startRefusing()
     const test = await startOwnApp()
     const person = await makeEmployee(test.db)
@@ -181,8 +181,8 @@ describe('a mail server that refuses', () => {
   })
 })
 
-describe('a connection that breaks after the mail was taken and before that was said', () => {
-  it('brings the mail again, with the same Message-ID', async () => {
+describe('broken connection', () => {
+  it('a connection that breaks before the mail is acknowledged brings the mail again, with the same Message-ID', async () => {
     const cable: { cut(): void; mend(): Promise<void> } = {
       cut: () => undefined,
       mend: async () => undefined,
@@ -213,7 +213,7 @@ describe('a connection that breaks after the mail was taken and before that was 
 })
 
 describe('several processes on one database', () => {
-  it('send each mail once', async () => {
+  it('several processes on one database send each mail once', async () => {
     const smtp = await ownMailServer()
     const test = await startMailing(smtp.url)
     await startSibling(test.url, smtp.url)
@@ -228,8 +228,8 @@ describe('several processes on one database', () => {
   })
 })
 
-describe('a mail that two take at once', () => {
-  it('is sent by one of them, and the other leaves it to the queue', async () => {
+describe('two workers', () => {
+  it('a mail that two take at once is sent by one of them, and the other leaves it to the queue', async () => {
     const gate = makeGate()
     const smtp = await ownMailServer(gate.how)
     const test = await startOwnApp()
@@ -248,8 +248,8 @@ describe('a mail that two take at once', () => {
   })
 })
 
-describe('a server that stops', () => {
-  it('finishes the mail in its hands, and the next one does not send it again', async () => {
+describe('stop', () => {
+  it('a server that stops finishes the mail in its hands, and the next one does not send it again', async () => {
     const gate = makeGate()
     const smtp = await ownMailServer(gate.how)
     const test = await startMailing(smtp.url)
@@ -278,8 +278,8 @@ describe('a server that stops', () => {
   })
 })
 
-describe('a server that is killed', () => {
-  it('leaves its mail to the next one, which sends it after a few minutes', async () => {
+describe('kill', () => {
+  it('a server that is killed leaves its mail to the next one, which sends it after a few minutes', async () => {
     const gate = makeGate()
     const smtp = await ownMailServer(gate.how)
     const test = await startOwnApp()
@@ -302,8 +302,8 @@ describe('a server that is killed', () => {
   })
 })
 
-describe('no mail server', () => {
-  it('leaves mails in the outbox until there is one', async () => {
+describe('without a server', () => {
+  it('no mail server leaves mails in the outbox until there is one', async () => {
     const test = await startOwnApp()
     await hurry(test.db)
     await test.app.listen({ port: 0, host: '127.0.0.1' })

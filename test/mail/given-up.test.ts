@@ -31,8 +31,8 @@ const expectTold = async (test: TestApp, reports: Report[], address: string) => 
   for (const place of [test.log(), reports[0]?.text]) expect(place).not.toContain(address)
 }
 
-describe('the outbox', () => {
-  it('finds at start what has no job, and gives up what has waited for three days', async () => {
+describe('giving up', () => {
+  it('the outbox finds at start what has no job, and gives up what has waited for three days', async () => {
     const smtp = await ownMailServer()
     const { dsn, reports } = await startReportReceiver()
     const test = await startOwnApp({ ...settings(smtp.url), SENTRY_DSN: dsn })
@@ -55,7 +55,7 @@ describe('the outbox', () => {
     await expectTold(test, reports, old.email)
   })
 
-  it('tries for the last time after three days', async () => {
+  it('the outbox tries for the last time after three days', async () => {
     const smtp = await ownMailServer({ onRcptTo: (_address, _session, done) => done(new Error('no')) })
     const { dsn, reports } = await startReportReceiver()
     const test = await startMailing(smtp.url, { SENTRY_DSN: dsn })

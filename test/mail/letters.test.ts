@@ -224,8 +224,8 @@ describe('what the mails say', () => {
   })
 })
 
-describe('what people typed', () => {
-  it('stays text: no header, no markup, no second recipient', async () => {
+describe('typed text', () => {
+  it('what people typed stays text: no header, no markup, no second recipient', async () => {
     const nasty = 'Eve\r\nBcc: mallory@example.com\r\n\r\n<script>alert(1)</script><img src=x> "&\''
     const person = await makeEmployee(test.db, { name: nasty })
     await write(person, {

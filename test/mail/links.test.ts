@@ -63,8 +63,8 @@ const choosePassword = async (key?: string) =>
   ).status
 const confirm = async (key?: string) => (await test.nobody().post('auth/email/confirm/', { key })).status
 
-describe('a mail with a link that is tried again', () => {
-  it('after a newer one has come is dropped, and the newer link works', async () => {
+describe('retried links', () => {
+  it('a mail with a link that is tried again after a newer one has come is dropped, and the newer link works', async () => {
     const person = await makeEmployee(test.db)
     const older = await mailTo('reset_password', person.email)
     expect(await older.send(greylisting)).toBe('waiting')
@@ -76,7 +76,7 @@ describe('a mail with a link that is tried again', () => {
     expect(await choosePassword(keysOf(person, 'reset')[0])).toBe(200)
   })
 
-  it('while a newer one waits to be tried again leaves it to that', async () => {
+  it('a mail with a link that is tried again while a newer one waits to be tried again leaves it to that', async () => {
     const person = await makeEmployee(test.db, { email_verified_at: null })
     const older = await mailTo('confirm_email', person.email)
     const newer = await mailTo('confirm_email', person.email)
@@ -86,7 +86,7 @@ describe('a mail with a link that is tried again', () => {
     expect(await confirm(keysOf(person, 'confirm')[0])).toBe(200)
   })
 
-  it('at the same time as a newer one does not take its place', async () => {
+  it('a mail with a link that is tried again at the same time as a newer one does not take its place', async () => {
     const person = await makeEmployee(test.db)
     const older = await mailTo('reset_password', person.email)
     const newer = await mailTo('reset_password', person.email)
@@ -99,7 +99,7 @@ describe('a mail with a link that is tried again', () => {
     ).toBe(200)
   })
 
-  it('tells of a new account all the same, without a link of its own', async () => {
+  it('a mail with a link that is tried again tells of a new account all the same, without a link of its own', async () => {
     const person = await makeEmployee(test.db, { email_verified_at: null })
     const made = await mailTo('account_created', person.email, person)
     const asked = await mailTo('confirm_email', person.email)
@@ -110,8 +110,8 @@ describe('a mail with a link that is tried again', () => {
   })
 })
 
-describe('a mail that comes late', () => {
-  it('offers no new password after an hour, or when there is one; a confirmation is still wanted', async () => {
+describe('late mail', () => {
+  it('a mail that comes late offers no new password after an hour, or when there is one; a confirmation is still wanted', async () => {
     const [late, other, open] = [
       await makeEmployee(test.db),
       await makeEmployee(test.db),
@@ -131,7 +131,7 @@ describe('a mail that comes late', () => {
     expect(await welcome.send()).toBe('sent')
   })
 
-  it('goes to the address that the person has now, unless it warns the one they had', async () => {
+  it('a mail that comes late goes to the address that the person has now, unless it warns the one they had', async () => {
     const person = await makeEmployee(test.db)
     const kinds = ['task_pinged', 'assigned', 'account_created', 'password_changed', 'email_changed'] as const
     const facts = {
@@ -160,8 +160,8 @@ describe('a mail that comes late', () => {
   })
 })
 
-describe('a mail by address alone', () => {
-  it('goes to whoever has the address, five times an hour for each purpose, and its key nowhere else', async () => {
+describe('mail by address', () => {
+  it('a mail by address alone goes to whoever has the address, five times an hour for each purpose, and its key nowhere else', async () => {
     const person = await makeEmployee(test.db, { email_verified_at: null })
     const typed = person.email.toUpperCase()
     for (const [kind, purpose, use] of [
@@ -184,7 +184,7 @@ describe('a mail by address alone', () => {
     }
   })
 
-  it('is dropped where nobody is, or nothing to confirm', async () => {
+  it('a mail by address alone is dropped where nobody is, or nothing to confirm', async () => {
     const gone = await makeEmployee(test.db, { is_active: false })
     const confirmed = await makeEmployee(test.db)
     for (const [kind, to, why] of [

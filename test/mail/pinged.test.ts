@@ -16,8 +16,8 @@ afterAll(() => test.close())
 const pingOf = async (assigned_to: string | null) => (await makeTask(test.db, { assigned_to })).task_id
 const ping = async (taskId: string, by = manager) => (await by.get(`task/ping/${taskId}`)).status
 
-describe('a ping', () => {
-  it('is written about once, however often it is tried at the same time, and again the next time', async () => {
+describe('pings', () => {
+  it('a ping is written about once, however often it is tried at the same time, and again the next time', async () => {
     const person = await makeEmployee(test.db)
     const task = await pingOf(person.id)
     const answers = await Promise.all(Array.from({ length: 8 }, () => ping(task)))
@@ -31,7 +31,7 @@ describe('a ping', () => {
     expect(await outboxOf(test.db, person.email)).toHaveLength(2)
   })
 
-  it('is not written to oneself, to who left, to nobody, and to who turned it off', async () => {
+  it('a ping is not written to oneself, to who left, to nobody, and to who turned it off', async () => {
     const [gone, off] = [await makeEmployee(test.db, { is_active: false }), await makeEmployee(test.db)]
     await (await test.asEmployee(off.id)).put('auth/mail_settings/', { assigned: true, pinged: false })
     const before = await test.db.selectFrom('mail').selectAll().execute()
@@ -41,8 +41,8 @@ describe('a ping', () => {
   })
 })
 
-describe('mail settings', () => {
-  it('are all on until one is turned off, and are one’s own', async () => {
+describe('settings', () => {
+  it('mail settings are all on until one is turned off, and are one’s own', async () => {
     const [own, other] = [await test.as('Team Member'), await test.as('Team Member')]
     const all = { assigned: true, pinged: true }
     expect((await own.get('auth/mail_settings/')).body).toEqual(all)
@@ -53,7 +53,7 @@ describe('mail settings', () => {
     expect((await other.get('auth/mail_settings/')).body).toEqual(all)
   })
 
-  it('are refused field by field', async () => {
+  it('mail settings are refused field by field', async () => {
     const { status, body } = await manager.put('auth/mail_settings/', { assigned: 'no' })
     expect(status).toBe(400)
     const sentence = [messages.generic.badBoolean]

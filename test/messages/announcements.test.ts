@@ -24,8 +24,8 @@ const payload = (given: Record<string, unknown> = {}) => ({
   ...given,
 })
 
-describe('announcing', () => {
-  test('answers 201 with what was announced', async () => {
+describe('new announcements', () => {
+  test('announcing answers 201 with what was announced', async () => {
     const { id, email } = await makeEmployee(app.db, { role: 'Administrator', name: 'Ann Smith' })
     const answer = await (await app.asEmployee(id)).post('api/announcements/', payload())
     expect(answer.status).toBe(201)
@@ -41,7 +41,7 @@ describe('announcing', () => {
     })
   })
 
-  test('is always in one’s own name, whatever author was sent', async () => {
+  test('announcing is always in one’s own name, whatever author was sent', async () => {
     const other = await makeEmployee(app.db, { role: 'Administrator' })
     await admin.post('api/announcements/', payload({ author: other.email, author_email: other.email }))
     const [shown] = (await admin.get('api/announcements/')).body
@@ -80,7 +80,7 @@ describe('announcing', () => {
     [{ content: 'x'.repeat(2001) }, 'content', 'Please use at most 2,000 characters'],
     [{ content: 'nul\0' }, 'content', 'Please remove the unreadable characters'],
     [{ duration: 5 }, 'duration', 'Please choose one of the durations'],
-  ])('%j is invalid input', async (given, field, sentence) => {
+  ])('an announcement of %j is invalid input', async (given, field, sentence) => {
     const answer = await admin.post('api/announcements/', payload(given))
     expect(answer.status).toBe(400)
     expect(answer.body.message).toBe('Error: Invalid input')
@@ -93,12 +93,12 @@ describe('announcing', () => {
     expect(answer).toMatchObject({ status: 400, body: { message: 'Error: Invalid input' } })
   })
 
-  test('takes the longest title and content there may be', async () => {
+  test('announcing takes the longest title and content there may be', async () => {
     const sent = payload({ title: 'x'.repeat(150), content: '🙂'.repeat(1000) })
     expect((await admin.post('api/announcements/', sent)).status).toBe(201)
   })
 
-  test.each(roles)('as %s', async (role) => {
+  test.each(roles)('announcing is allowed or refused as %s', async (role) => {
     const answer = await (await app.as(role)).post('api/announcements/', payload())
     const isAllowed = role === 'Administrator'
     expect(answer.status).toBe(isAllowed ? 201 : 403)
@@ -106,7 +106,7 @@ describe('announcing', () => {
     expect((await admin.get('api/announcements/')).body).toHaveLength(isAllowed ? 1 : 0)
   })
 
-  test('is kept and told the same, from the dashboard and from the admin site', async () => {
+  test('an announcement is kept and told the same, from the dashboard and from the admin site', async () => {
     const sent = payload({ duration: 43_200 })
     const ids: string[] = [
       (await admin.post('api/announcements/', sent)).body.id,
@@ -126,12 +126,12 @@ describe('announcing', () => {
     expect((await admin.get(`api/announcements/`)).body[1].time_left).toBeGreaterThan(86_000)
   })
 
-  test('without an account is 401', async () => {
+  test('announcing without an account is 401', async () => {
     expect((await app.nobody().post('api/announcements/', payload())).status).toBe(401)
     expect((await app.nobody().get('api/announcements/')).status).toBe(401)
   })
 
-  test('twice with one Idempotency-Key announces once', async () => {
+  test('announcing twice with one Idempotency-Key announces once', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const first = await admin.post('api/announcements/', payload(), { headers })
     const second = await admin.post('api/announcements/', payload(), { headers })
@@ -140,19 +140,19 @@ describe('announcing', () => {
   })
 })
 
-describe('the list of announcements', () => {
-  test.each(roles)('is read by %s', async (role) => {
+describe('list', () => {
+  test.each(roles)('the list of announcements is read by %s', async (role) => {
     await admin.post('api/announcements/', payload())
     const answer = await (await app.as(role)).get('api/announcements/')
     expect(answer.status).toBe(200)
     expect(answer.body).toHaveLength(1)
   })
 
-  test('is empty when there are none', async () => {
+  test('the list of announcements is empty when there are none', async () => {
     expect((await admin.get('api/announcements/')).body).toEqual([])
   })
 
-  test('has the oldest first', async () => {
+  test('the list of announcements has the oldest first', async () => {
     for (const title of ['first', 'second', 'third'])
       await admin.post('api/announcements/', payload({ title }))
     const { body } = await admin.get('api/announcements/')
@@ -163,7 +163,7 @@ describe('the list of announcements', () => {
     ['new', 0, 86_400],
     ['an hour old', 3600, 82_800],
     ['in its last second', 86_399.5, 1],
-  ])('shows whole seconds left of one that is %s', async (_, age, left) => {
+  ])('the list of announcements shows whole seconds left of one that is %s', async (_, age, left) => {
     await admin.post('api/announcements/', payload())
     await makeOlder(age)
     const [shown] = (await admin.get('api/announcements/')).body
@@ -172,7 +172,7 @@ describe('the list of announcements', () => {
     expect(left - shown.time_left).toBeLessThan(20)
   })
 
-  test('leaves out what has expired, each at its own time', async () => {
+  test('the list of announcements leaves out what has expired, each at its own time', async () => {
     for (const duration of [43_200, 86_400, 604_800])
       await admin.post('api/announcements/', payload({ duration }))
     const durations = async () =>
@@ -185,7 +185,7 @@ describe('the list of announcements', () => {
     expect(await durations()).toEqual([])
   })
 
-  test('leaves out what was deleted', async () => {
+  test('the list of announcements leaves out what was deleted', async () => {
     await admin.post('api/announcements/', payload())
     await app.db.updateTable('announcement').set({ deleted_at: new Date() }).execute()
     expect((await admin.get('api/announcements/')).body).toEqual([])

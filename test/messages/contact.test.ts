@@ -49,8 +49,8 @@ async function received(...emails: string[]): Promise<void> {
 
 const unseen = async () => (await admin.get('api/contact/get/unseen')).body as { email: string }[]
 
-describe('a message from a visitor', () => {
-  test('with a solved captcha is kept and answered 201', async () => {
+describe('new messages', () => {
+  test('a message from a visitor with a solved captcha is kept and answered 201', async () => {
     const sent = message({ pricing: true, recaptcha: encoded(await solve(app)) })
     const answer = await app.nobody().post('api/contact/post', sent)
     expect(answer.status).toBe(201)
@@ -67,7 +67,7 @@ describe('a message from a visitor', () => {
     ])
   })
 
-  test('is taken once for one solution, however its parts are ordered', async () => {
+  test('a message from a visitor is taken once for one solution, however its parts are ordered', async () => {
     const { challenge, solution } = await solve(app)
     const reordered = Object.fromEntries(Object.entries(challenge.parameters).toReversed())
     const attempts = [
@@ -88,7 +88,7 @@ describe('a message from a visitor', () => {
     expect(await unseen()).toHaveLength(1)
   })
 
-  test('sent ten times at once with one solution is kept once', async () => {
+  test('a message from a visitor sent ten times at once with one solution is kept once', async () => {
     const sent = message({ recaptcha: encoded(await solve(app)) })
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => app.nobody().post('api/contact/post', sent)),
@@ -98,7 +98,7 @@ describe('a message from a visitor', () => {
     expect(await unseen()).toHaveLength(1)
   })
 
-  test('sent again with its Idempotency-Key gets the same answer and is kept once', async () => {
+  test('a message from a visitor sent again with its Idempotency-Key gets the same answer and is kept once', async () => {
     const sent = message({ recaptcha: encoded(await solve(app)) })
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const [first, second] = [
@@ -129,7 +129,7 @@ describe('a message from a visitor', () => {
       'recaptcha',
       'The captcha could not be verified. Please try it again.',
     ],
-  ])('with %s is refused and not kept', async (_, given, field, sentence) => {
+  ])('a message from a visitor with %s is refused and not kept', async (_, given, field, sentence) => {
     const answer = await app.nobody().post('api/contact/post', message(given))
     expect(answer.status).toBe(400)
     expect(answer.body.errors[field]).toEqual([sentence])
@@ -137,7 +137,7 @@ describe('a message from a visitor', () => {
     expect(await unseen()).toEqual([])
   })
 
-  test('with everything wrong hears every sentence at once', async () => {
+  test('a message from a visitor with everything wrong hears every sentence at once', async () => {
     const answer = await app.nobody().post('api/contact/post', {})
     expect(answer.body.errors).toEqual({
       email: ['Invalid email address'],
@@ -146,7 +146,7 @@ describe('a message from a visitor', () => {
     })
   })
 
-  test('with a solution to a challenge that is not ours, or of which a part was changed, is refused', async () => {
+  test('a message from a visitor with a solution to a challenge that is not ours, or of which a part was changed, is refused', async () => {
     const { challenge, solution } = await solve(app)
     const other = await startOwnApp()
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }
@@ -163,7 +163,7 @@ describe('a message from a visitor', () => {
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400])
   })
 
-  test('a repeat of the last one allowed gets its answer, not the limit', async () => {
+  test('a repeat of the last message allowed gets its answer, not the limit', async () => {
     const own = await startOwnApp({ CONTACT_LIMIT_PER_HOUR: '1' })
     const sent = message({ recaptcha: encoded(await solve(own)) })
     const send = () => own.nobody().post('api/contact/post', sent, { headers: { 'idempotency-key': 'once' } })
@@ -173,7 +173,7 @@ describe('a message from a visitor', () => {
     expect((await own.nobody().post('api/contact/post', another)).status).toBe(429)
   })
 
-  test('is one of five an hour from one address', async () => {
+  test('a message from a visitor is one of five an hour from one address', async () => {
     const own = await startOwnApp()
     await own.db
       .insertInto('attempt')
@@ -191,9 +191,9 @@ describe('a message from a visitor', () => {
   })
 })
 
-describe('messages nobody has seen', () => {
+describe('unseen messages', () => {
   const allowed: Role[] = ['Administrator', 'CEO']
-  test.each(roles)('as %s', async (role) => {
+  test.each(roles)('messages nobody has seen are open or closed to %s', async (role) => {
     await received('a@example.com')
     const client = await app.as(role)
     const isAllowed = allowed.includes(role)
@@ -205,12 +205,12 @@ describe('messages nobody has seen', () => {
     expect(await unseen()).toHaveLength(isAllowed ? 0 : 1)
   })
 
-  test('are closed to visitors', async () => {
+  test('messages nobody has seen are closed to visitors', async () => {
     expect((await app.nobody().get('api/contact/get/unseen')).status).toBe(401)
     expect((await app.nobody().put('api/contact/mark_as_seen', { email: 'a@example.com' })).status).toBe(401)
   })
 
-  test('come oldest first', async () => {
+  test('messages nobody has seen come oldest first', async () => {
     await received('c@example.com', 'a@example.com', 'b@example.com')
     expect((await unseen()).map(({ email }) => email)).toEqual([
       'c@example.com',
@@ -219,7 +219,7 @@ describe('messages nobody has seen', () => {
     ])
   })
 
-  test('are marked as seen by address, in any letter case, all of one sender together', async () => {
+  test('messages nobody has seen are marked as seen by address, in any letter case, all of one sender together', async () => {
     await received('Ann@Example.com', 'other@example.com', 'ann@example.com')
     const answer = await admin.put('api/contact/mark_as_seen', { email: ' ANN@example.COM ' })
     expect(answer.status).toBe(200)
@@ -234,7 +234,7 @@ describe('messages nobody has seen', () => {
     expect(await unseen()).toHaveLength(2)
   })
 
-  test('can be marked once: the second time there is none', async () => {
+  test('messages nobody has seen can be marked once: the second time there is none', async () => {
     await received('a@example.com')
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => admin.put('api/contact/mark_as_seen', { email: 'a@example.com' })),
@@ -246,7 +246,7 @@ describe('messages nobody has seen', () => {
   })
 
   test.each([{}, { email: '' }, { email: 7 }, { email: null }, { email: ['a@example.com'] }])(
-    'need an address: %j',
+    'messages nobody has seen need an address: %j',
     async (body) => {
       await received('a@example.com')
       const answer = await admin.put('api/contact/mark_as_seen', body)
