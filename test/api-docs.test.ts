@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe.each(['/api/docs', '/api/docs/'])('%s', (address) => {
-  it('is a page called Plumbline API', async () => {
+  it('the API’s viewer is a page called Plumbline API', async () => {
     const page = await visitor.get(address)
     expect(page.status).toBe(200)
     expect(page.headers['content-type']).toMatch(/^text\/html/)
     expect(page.body).toContain('<title>Plumbline API</title>')
   })
 
-  it('has no script and no handler of its own, and needs none from elsewhere', async () => {
+  it('the API’s viewer has no script and no handler of its own, and needs none from elsewhere', async () => {
     const { body } = await visitor.get(address)
     const scripts = [...(body as string).matchAll(/<script([^>]*)>([^<]*)<\/script>/g)]
     expect(scripts.length).toBeGreaterThan(0)
@@ -31,7 +31,7 @@ describe.each(['/api/docs', '/api/docs/'])('%s', (address) => {
     expect(assetsOf(body, address).filter(({ origin }) => origin !== 'http://plumbline.test')).toEqual([])
   })
 
-  it('loads everything it names from this server', async () => {
+  it('the API’s viewer loads everything it names from this server', async () => {
     const { body } = await visitor.get(address)
     const assets = assetsOf(body, address)
     expect(assets.length).toBeGreaterThan(5)
@@ -42,7 +42,7 @@ describe.each(['/api/docs', '/api/docs/'])('%s', (address) => {
     }
   })
 
-  it('runs under a policy that allows scripts of this server alone', async () => {
+  it('the API’s viewer runs under a policy that allows scripts of this server alone', async () => {
     const { headers } = await visitor.get(address)
     const policy = directivesOf(String(headers['content-security-policy']))
     expect(policy['script-src']).toBe("'self'")
@@ -55,8 +55,8 @@ describe.each(['/api/docs', '/api/docs/'])('%s', (address) => {
   })
 })
 
-describe('the styles of the viewer', () => {
-  it('load no font or image from elsewhere', async () => {
+describe('styles', () => {
+  it('the styles of the API’s viewer load no font or image from elsewhere', async () => {
     const { body } = await visitor.get('/api/docs/static/swagger-ui.css')
     const addresses = [...(body as string).matchAll(/url\(\s*["']?([^"')]+)/g)].map((match) => match[1] ?? '')
     expect(addresses.filter((address) => !address.startsWith('data:image/'))).toEqual([])

@@ -32,17 +32,20 @@ afterAll(() => test.close())
 const withoutSuccess: readonly Line[] = ['POST auth/sso/', 'POST api/callback/', 'POST api/contact/post']
 
 // Declared objects drop what they do not know, so a body that comes through unchanged holds nothing else.
-describe('a success has the body that is declared for it, and nothing besides', () => {
+describe('bodies of successes', () => {
   const answered = lines.filter(
     (line) => isDocumented(line) && matrix[line] !== 'no one' && !withoutSuccess.includes(line),
   )
 
-  it.each(answered)('%s', async (line) => {
-    const { status, body } = await send(line, administrator, await prepare(line, world, administrator))
-    expect(body).toEqual(shapeOf(line, status).parse(body))
-    // The envelope repeats the status of the answer; plain bodies have neither.
-    expect(body.operation === undefined || body.status === status).toBe(true)
-  })
+  it.each(answered)(
+    'the success of %s has the body that is declared for it, and nothing besides',
+    async (line) => {
+      const { status, body } = await send(line, administrator, await prepare(line, world, administrator))
+      expect(body).toEqual(shapeOf(line, status).parse(body))
+      // The envelope repeats the status of the answer; plain bodies have neither.
+      expect(body.operation === undefined || body.status === status).toBe(true)
+    },
+  )
 
   it('POST api/contact/post, with its captcha solved', async () => {
     const visitor = test.nobody()
@@ -59,7 +62,7 @@ describe('a success has the body that is declared for it, and nothing besides', 
 })
 
 describe('what lists hold has the shape of its kind', () => {
-  it.each(models)('rows of %s', async (model) => {
+  it.each(models)('the rows of %s have the shape of their kind', async (model) => {
     const { body } = await administrator.client.get(
       `api/pagination/get_model_data?model=${model}&per_page=100`,
     )
@@ -91,7 +94,7 @@ describe('what lists hold has the shape of its kind', () => {
     expect(Object.entries(body.data).filter(([, options]) => (options as unknown[]).length === 0)).toEqual([])
   })
 
-  it('names and addresses, plain and for selection', async () => {
+  it('lists of names and addresses, plain and for selection, have their declared shape', async () => {
     const shape = shapeOf('GET api/user/all_users_name_and_email', 200)
     const plain = await administrator.client.get('api/user/all_users_name_and_email')
     const options = await administrator.client.get('api/user/all_users_name_and_email?for_selection=true')

@@ -97,22 +97,25 @@ const early: [what: string, bytes: string, status: number, sentence: string][] =
   ],
 ]
 
-describe('what is refused before there is a route', () => {
-  it.each(early)('%s: has the headers of every answer', async (_what, bytes, status, sentence) => {
-    const [answer, ...more] = await exchange(bytes)
-    expect(more).toEqual([])
-    expect(answer).toMatchObject({
-      status,
-      headers: { connection: 'close', 'content-type': 'application/json; charset=utf-8' },
-      body: { operation: 'ERROR', status, message: sentence, detail: sentence, data: null },
-    })
-    expect(answer?.body['request_id']).toBe(answer?.headers['x-request-id'])
-    expect(answer?.headers['content-security-policy']).toContain("object-src 'none'")
-    const usual = await ordinary()
-    expect(answer && shared(answer)).toEqual(usual && shared(usual))
-  })
+describe('early refusals', () => {
+  it.each(early)(
+    'the early refusal of %s has the headers of every answer',
+    async (_what, bytes, status, sentence) => {
+      const [answer, ...more] = await exchange(bytes)
+      expect(more).toEqual([])
+      expect(answer).toMatchObject({
+        status,
+        headers: { connection: 'close', 'content-type': 'application/json; charset=utf-8' },
+        body: { operation: 'ERROR', status, message: sentence, detail: sentence, data: null },
+      })
+      expect(answer?.body['request_id']).toBe(answer?.headers['x-request-id'])
+      expect(answer?.headers['content-security-policy']).toContain("object-src 'none'")
+      const usual = await ordinary()
+      expect(answer && shared(answer)).toEqual(usual && shared(usual))
+    },
+  )
 
-  it('is in the log like every other request, without its content', async () => {
+  it('a request that is refused before there is a route is in the log like every other request, without its content', async () => {
     const [answer] = await exchange('secret words\r\n\r\n')
     const line = test
       .log()
@@ -127,7 +130,7 @@ describe('what is refused before there is a route', () => {
     expect(test.log()).not.toContain('secret words')
   })
 
-  it('asks for strict transport security where the address is https', async () => {
+  it('a request that is refused before there is a route asks for strict transport security where the address is https', async () => {
     const secure = await startOwnApp({ PUBLIC_URL: 'https://plumbline.example.com' })
     await secure.app.listen({ port: 0, host: '127.0.0.1' })
     for (const [, bytes] of early) {

@@ -20,20 +20,23 @@ beforeAll(async () => {
 
 afterAll(() => test.close())
 
-describe('the headers that protect a browser stand on every answer', () => {
-  it.each(lines)('%s, to an administrator and to a visitor', async (line) => {
-    // A link to a file is its own key: whoever has it gets the file.
-    const isLink = line === 'GET api/download/:id'
-    const isFile = isLink || /^GET .*:file_id$/.test(line)
-    // What people have brought may not even load what is ours.
-    const asFile = { ...guarded, policy: guarded.policy.filter((rule) => !rule.startsWith('default')) }
-    expect(guardsOf(await send(line, administrator, await prepare(line, world, administrator)))).toEqual(
-      isFile ? asFile : guarded,
-    )
-    expect(guardsOf(await send(line, nobody, await prepare(line, world, nobody)))).toEqual(
-      isLink ? asFile : guarded,
-    )
-  })
+describe('protecting headers', () => {
+  it.each(lines)(
+    '%s has the headers that protect a browser, to an administrator and to a visitor',
+    async (line) => {
+      // A link to a file is its own key: whoever has it gets the file.
+      const isLink = line === 'GET api/download/:id'
+      const isFile = isLink || /^GET .*:file_id$/.test(line)
+      // What people have brought may not even load what is ours.
+      const asFile = { ...guarded, policy: guarded.policy.filter((rule) => !rule.startsWith('default')) }
+      expect(guardsOf(await send(line, administrator, await prepare(line, world, administrator)))).toEqual(
+        isFile ? asFile : guarded,
+      )
+      expect(guardsOf(await send(line, nobody, await prepare(line, world, nobody)))).toEqual(
+        isLink ? asFile : guarded,
+      )
+    },
+  )
 
   const wrong: [string, number, (test: TestApp) => Promise<Answer>][] = [
     ['an unknown path', 404, () => nobody.client.get('no/such/path')],
@@ -76,7 +79,7 @@ describe('the headers that protect a browser stand on every answer', () => {
     ],
   ]
 
-  it.each(wrong)('%s: %i', async (_what, status, request) => {
+  it.each(wrong)('the headers that protect a browser stand on %s: %i', async (_what, status, request) => {
     const answer = await request(test)
     expect(answer.status).toBe(status)
     expect(guardsOf(answer)).toEqual(guarded)
@@ -93,15 +96,15 @@ describe('the headers that protect a browser stand on every answer', () => {
   })
 })
 
-describe('what the API answers', () => {
-  it('is kept by no browser and no proxy', async () => {
+describe('answers of the API', () => {
+  it('an answer of the API is kept by no browser and no proxy', async () => {
     for (const line of lines.filter((line) => /^(GET|POST|PUT|DELETE) (?!api\/docs\/static)/.test(line))) {
       const { headers } = await send(line, administrator, await prepare(line, world, administrator))
       expect({ line, cache: headers['cache-control'] }).toEqual({ line, cache: 'no-store' })
     }
   })
 
-  it('lets no other site read it, whoever asks', async () => {
+  it('an answer of the API lets no other site read it, whoever asks', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1.evil.example']) {
       const { headers } = await administrator.client.get('auth/user/', { headers: { origin } })
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
@@ -109,8 +112,8 @@ describe('what the API answers', () => {
   })
 })
 
-describe('strict transport security', () => {
-  it('is asked for, for a year at least, where the address is https', async () => {
+describe('HSTS', () => {
+  it('strict transport security is asked for, for a year at least, where the address is https', async () => {
     const own = await startOwnApp({ PUBLIC_URL: 'https://plumbline.example.com' })
     for (const path of ['/', 'api/config', 'auth/user/', 'no/such/path']) {
       const value = String((await own.nobody().get(path)).headers['strict-transport-security'])
@@ -118,13 +121,13 @@ describe('strict transport security', () => {
     }
   })
 
-  it('is not asked for where it is http: that would lock people out', async () => {
+  it('strict transport security is not asked for where it is http: that would lock people out', async () => {
     expect((await nobody.client.get('api/config')).headers['strict-transport-security']).toBeUndefined()
   })
 })
 
-describe('cookies where the address is https', () => {
-  it('go to this site alone, over TLS alone, and to no script; the same when they are cleared', async () => {
+describe('cookies over https', () => {
+  it('cookies where the address is https go to this site alone, over TLS alone, and to no script; the same when they are cleared', async () => {
     const own = await startOwnApp({ PUBLIC_URL: 'https://plumbline.example.com' })
     for (const path of ['auth/csrf/', 'auth/csrf/clear/']) {
       const { headers } = await own.nobody().get(path)

@@ -43,7 +43,7 @@ it.each([
   ["type Kind = 'project' | 'submittal'"],
   ["const kinds = [\n  'client',\n  'city',\n]"],
   ['const labels = {\n  rfi: (row) => [row.id],\n  submittal: undefined,\n}'],
-])('finds the list in %j', (text) => {
+])('the search for lists of kinds finds the list in %j', (text) => {
   expect(listsIn(text)).toHaveLength(1)
 })
 

@@ -55,7 +55,7 @@ const withoutKey: readonly Line[] = [
 ]
 
 describe('GET /api/openapi.json', () => {
-  it('is a document of OpenAPI 3.1', () => {
+  it('the OpenAPI document is a document of OpenAPI 3.1', () => {
     expect(openApiDocument.safeParse(document).error).toBeUndefined()
     expect(document.info).toMatchObject({
       title: 'Plumbline',
@@ -63,21 +63,21 @@ describe('GET /api/openapi.json', () => {
     })
   })
 
-  it('refers to nothing that is not in it', () => {
+  it('the OpenAPI document refers to nothing that is not in it', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1])
     const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
     expect(known).toEqual(expect.arrayContaining([...new Set(references)]))
     expect(references.length).toBeGreaterThan(0)
   })
 
-  it('holds every call of the matrix and no other', () => {
+  it('the OpenAPI document holds every call of the matrix and no other', () => {
     const routes = [...operations.keys()]
     const named = new Set(documented.map((line) => routeOf(line, routes)))
     expect(documented.filter((line) => routeOf(line, routes) === undefined)).toEqual([])
     expect(routes.filter((route) => !named.has(route))).toEqual([])
   })
 
-  it('tells nothing of the inside', () => {
+  it('the OpenAPI document tells nothing of the inside', () => {
     const paths = Object.keys(document.paths)
     expect(paths.filter((path) => /metrics|healthz|readyz|docs|openapi|static|\*/.test(path))).toEqual([])
     expect(JSON.stringify(document)).not.toMatch(
@@ -85,7 +85,7 @@ describe('GET /api/openapi.json', () => {
     )
   })
 
-  it('is there for everybody, and reads the same in the viewer', async () => {
+  it('the OpenAPI document is there for everybody, and reads the same in the viewer', async () => {
     expect((await test.nobody().get('api/docs/json')).body).toEqual(document)
   })
 })
@@ -93,7 +93,7 @@ describe('GET /api/openapi.json', () => {
 describe.each(documented)('%s', (line) => {
   const { verb, path, query } = addressOf(line)
 
-  it('has a summary, one tag and what it answers', () => {
+  it('every call has a summary, one tag and what it answers', () => {
     const operation = operationOf(line, operations)
     expect(operation.summary).not.toMatch(/undefined/)
     expect(operation.tags).toHaveLength(1)
@@ -103,7 +103,7 @@ describe.each(documented)('%s', (line) => {
     expect(Object.keys(content?.schema ?? {})).not.toEqual([])
   })
 
-  it('has the refusals that fit who may call', () => {
+  it('every call has the refusals that fit who may call', () => {
     const operation = operationOf(line, operations)
     const isOpen = matrix[line] === 'anybody'
     const statuses = Object.keys(operation.responses)
@@ -116,7 +116,7 @@ describe.each(documented)('%s', (line) => {
     expect(operation.security).toEqual(isOpen ? [] : undefined)
   })
 
-  it('describes each name in its path and each word of its query', () => {
+  it('every call describes each name in its path and each word of its query', () => {
     const operation = operationOf(line, operations)
     const route = routeOf(line, [...operations.keys()]) ?? ''
     const names = [...route.matchAll(/:(\w+)/g)].map((match) => match[1])
@@ -129,7 +129,7 @@ describe.each(documented)('%s', (line) => {
     expect(parametersIn(operation, 'query').map(({ name }) => name)).toEqual(expect.arrayContaining(words))
   })
 
-  it('asks for a CSRF token and takes a key where it changes something', () => {
+  it('every call asks for a CSRF token and takes a key where it changes something', () => {
     const headers = parametersIn(operationOf(line, operations), 'header').map(({ name, required }) => [
       name,
       required,
@@ -139,7 +139,7 @@ describe.each(documented)('%s', (line) => {
     expect(headers.map(([name, required]) => [name, required ?? false])).toEqual([...csrf, ...key])
   })
 
-  it('describes the body that it takes', async () => {
+  it('every call describes the body that it takes', async () => {
     const { body, file } = await prepare(line, world, administrator)
     const sent = file === undefined ? body : { file }
     const { requestBody } = operationOf(line, operations)

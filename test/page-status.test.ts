@@ -59,10 +59,10 @@ const statusOf = async (path: string, who?: Pick<Client, 'key'>) => (await open(
 
 const at = (pattern: string, id: string) => pattern.replace(':id', id)
 
-describe('the admin site', () => {
+describe('admin site', () => {
   const addresses = adminPages.filter((address) => !address.includes(':'))
 
-  it.each([...addresses, '/admin'])('%s is for administrators alone', async (address) => {
+  it.each([...addresses, '/admin'])('the admin page %s is for administrators alone', async (address) => {
     for (const [who, status] of [
       [admin, 200],
       [member, 403],
@@ -72,11 +72,14 @@ describe('the admin site', () => {
     }
   })
 
-  it.each(['CEO', 'IT', 'Manager', 'Accountant'] as const)('is not for the role %s', async (role) => {
-    expect(await statusOf('/admin/', await test.as(role))).toBe(403)
-  })
+  it.each(['CEO', 'IT', 'Manager', 'Accountant'] as const)(
+    'the admin site is not for the role %s',
+    async (role) => {
+      expect(await statusOf('/admin/', await test.as(role))).toBe(403)
+    },
+  )
 
-  it('is refused by the name of whoever came, in the security log', async () => {
+  it('the admin site is refused by the name of whoever came, in the security log', async () => {
     const nosy = await test.as('Other')
     await open('/admin/security_log/', nosy)
     const noted = () =>
@@ -91,7 +94,7 @@ describe('the admin site', () => {
     })
   })
 
-  it('is not kept by a browser that may not see it, and shown whole to one that was here before', async () => {
+  it('the admin site is not kept by a browser that may not see it, and shown whole to one that was here before', async () => {
     const { headers } = await open('/admin/', admin)
     expect(headers['cache-control']).toBe('no-cache')
     const asking = { 'if-none-match': String(headers['etag']) }
@@ -104,7 +107,7 @@ describe('the admin site', () => {
     }
   })
 
-  it('is the same under any spelling of its address', async () => {
+  it('the admin site is the same under any spelling of its address', async () => {
     for (const path of ['/%61dmin/', '/%61dmin/tasks/?page=2', '/admin#top']) {
       expect(await open(path, admin), path).toMatchObject({ status: 200, body: adminPage })
       expect(await open(path), path).toMatchObject({ status: 401, body: adminPage })
@@ -113,14 +116,14 @@ describe('the admin site', () => {
     expect(await open('/nowhere?at=/admin/')).toMatchObject({ status: 404, body: page })
   })
 
-  it('answers HEAD with the same status', async () => {
+  it('the admin site answers HEAD with the same status', async () => {
     const headers = { accept: 'text/html', cookie: `authToken=${member.key}` }
     const answer = await visitor.call('HEAD', '/admin/', undefined, { headers, csrf: false })
     expect(answer).toMatchObject({ status: 403, body: '' })
   })
 })
 
-describe('a page of the app that is not for everyone', () => {
+describe('pages with rights', () => {
   const refused: [string, Role, Role][] = [
     ['/employees/', 'Team Member', 'Manager'],
     ['/invoices/', 'Manager', 'Accountant'],
@@ -132,18 +135,18 @@ describe('a page of the app that is not for everyone', () => {
     ['/clients/create_client', 'Other', 'Team Member'],
   ]
 
-  it.each(refused)('%s is 403 to the role %s and 200 to %s', async (path, other, role) => {
+  it.each(refused)('the page %s is 403 to the role %s and 200 to %s', async (path, other, role) => {
     expect(await open(path, await test.as(other))).toMatchObject({ status: 403, body: page })
     expect(await statusOf(path, await test.as(role))).toBe(200)
   })
 
-  it('is there without a session, which the browser asks for', async () => {
+  it('a page of the app that is not for everyone is there without a session, which the browser asks for', async () => {
     for (const [path] of refused) expect(await statusOf(path)).toBe(200)
   })
 })
 
-describe('a page that is for everyone', () => {
-  it('is 200 to each role', async () => {
+describe('pages for everyone', () => {
+  it('a page that is for everyone is 200 to each role', async () => {
     const other = await test.as('Other')
     const open = ['/main_menu', '/tasks/', '/tasks/create_task', '/assignments/feedback', '/settings/']
     // Who may not make an announcement is told so by the form.
@@ -155,7 +158,7 @@ describe('a page that is for everyone', () => {
   })
 })
 
-describe('a page with a record in its address', () => {
+describe('pages of records', () => {
   const forms: [string, Model][] = [
     ...staffModels.map((model): [string, Model] => [resourceOf(model).pages.update, model]),
     ...models.map((model): [string, Model] => [adminResources[model].pages.update, model]),
@@ -170,24 +173,27 @@ describe('a page with a record in its address', () => {
     ['/folders/rfi/:id', 'rfi'],
   ]
 
-  it('is tried with every one that there is', () => {
+  it('a page with a record in its address is tried with every one that there is', () => {
     const tried = new Set(forms.map(([pattern]) => pattern.replace(/^\/folders\/\w+/, '/folders/:kind')))
     const all = [...pages.shell, ...pages.bare, ...pages.admin].filter((pattern) => pattern.includes(':'))
     expect(all.filter((pattern) => !tried.has(pattern))).toEqual([])
   })
 
-  it.each(forms)('%s is 404 where there is none or where it was deleted', async (pattern, model) => {
-    const id = await makers[model](world)
-    expect(await statusOf(at(pattern, id), admin)).toBe(200)
-    const gone =
-      model === 'user' ? randomUUID() : await makers[model](world, { deleted_at: new Date('2026-01-02') })
-    for (const missing of [gone, randomUUID(), 'nonsense', '%00', '..%2f..']) {
-      const body = pattern.startsWith('/admin/') ? adminPage : page
-      expect(await open(at(pattern, missing), admin), missing).toMatchObject({ status: 404, body })
-    }
-  })
+  it.each(forms)(
+    'the page of a record %s is 404 where there is none or where it was deleted',
+    async (pattern, model) => {
+      const id = await makers[model](world)
+      expect(await statusOf(at(pattern, id), admin)).toBe(200)
+      const gone =
+        model === 'user' ? randomUUID() : await makers[model](world, { deleted_at: new Date('2026-01-02') })
+      for (const missing of [gone, randomUUID(), 'nonsense', '%00', '..%2f..']) {
+        const body = pattern.startsWith('/admin/') ? adminPage : page
+        expect(await open(at(pattern, missing), admin), missing).toMatchObject({ status: 404, body })
+      }
+    },
+  )
 
-  it('is 403, whether there is one or not, where the person may not read it', async () => {
+  it('a page with a record in its address is 403, whether there is one or not, where the person may not read it', async () => {
     for (const [pattern, model] of [
       [resourceOf('invoice').pages.update, 'invoice'],
       [resourceOf('user').pages.update, 'user'],
@@ -199,23 +205,23 @@ describe('a page with a record in its address', () => {
     }
   })
 
-  it('is there for the owner of an account', async () => {
+  it('a page with a record in its address is there for the owner of an account', async () => {
     expect(await statusOf(at(resourceOf('user').pages.update, member.id), member)).toBe(200)
   })
 
-  it('is 404 for folders of what has none', async () => {
+  it('a page with a record in its address is 404 for folders of what has none', async () => {
     expect(await statusOf(`/folders/client/${await makers.client(world)}`, member)).toBe(404)
     expect(await statusOf(`/folders/constructor/${randomUUID()}`, member)).toBe(404)
   })
 
-  it('tells a visitor nothing of what there is', async () => {
+  it('a page with a record in its address tells a visitor nothing of what there is', async () => {
     for (const [pattern] of forms) {
       expect(await statusOf(at(pattern, randomUUID()))).toBe(pattern.startsWith('/admin/') ? 401 : 200)
     }
   })
 })
 
-describe('whoever has something to do first', () => {
+describe('first duties', () => {
   const oneTime = { password_expires_at: new Date('2036-01-01') }
   const tasks: [string, Parameters<typeof makeEmployee>[1], Group[]][] = [
     ['the onboarding', { onboarding_completed: false }, []],
@@ -223,40 +229,43 @@ describe('whoever has something to do first', () => {
     ['a second factor', {}, ['ADMIN', 'TEAM']],
   ]
 
-  it.each(tasks)('that is %s is led there from each page', async (_what, account, secondFactorRequired) => {
-    const visitor = await visitorOf({ ...test, env: { ...test.env, secondFactorRequired } })
-    const people = [
-      await makeEmployee(test.db, { ...account, role: 'Administrator' }),
-      await makeEmployee(test.db, { ...account, role: 'Team Member' }),
-    ]
-    for (const { id, role } of people) {
-      const headers = { accept: 'text/html', cookie: `authToken=${(await test.asEmployee(id)).key}` }
-      for (const path of [
-        '/invoices/',
-        '/admin/',
-        `/tasks/update_task/${randomUUID()}`,
-        `/admin/tasks/update/${randomUUID()}`,
-        '/folders/nothing/1',
-        '/employees/onboarding/',
-      ]) {
-        const body = path.startsWith('/admin/') ? adminPage : page
-        expect(await visitor.get(path, { headers }), `${role} ${path}`).toMatchObject({ status: 200, body })
+  it.each(tasks)(
+    'whoever has %s to do first is led there from each page',
+    async (_what, account, secondFactorRequired) => {
+      const visitor = await visitorOf({ ...test, env: { ...test.env, secondFactorRequired } })
+      const people = [
+        await makeEmployee(test.db, { ...account, role: 'Administrator' }),
+        await makeEmployee(test.db, { ...account, role: 'Team Member' }),
+      ]
+      for (const { id, role } of people) {
+        const headers = { accept: 'text/html', cookie: `authToken=${(await test.asEmployee(id)).key}` }
+        for (const path of [
+          '/invoices/',
+          '/admin/',
+          `/tasks/update_task/${randomUUID()}`,
+          `/admin/tasks/update/${randomUUID()}`,
+          '/folders/nothing/1',
+          '/employees/onboarding/',
+        ]) {
+          const body = path.startsWith('/admin/') ? adminPage : page
+          expect(await visitor.get(path, { headers }), `${role} ${path}`).toMatchObject({ status: 200, body })
+        }
       }
-    }
-    // What was refused is written down by then.
-    await visitor.app.close()
-    const ids = people.map(({ id }) => id)
-    const noted = await test.db
-      .selectFrom('security_event')
-      .select('kind')
-      .where('actor', 'in', ids)
-      .execute()
-    expect(noted).toEqual([])
-  })
+      // What was refused is written down by then.
+      await visitor.app.close()
+      const ids = people.map(({ id }) => id)
+      const noted = await test.db
+        .selectFrom('security_event')
+        .select('kind')
+        .where('actor', 'in', ids)
+        .execute()
+      expect(noted).toEqual([])
+    },
+  )
 })
 
-describe('the cookie', () => {
-  it('is named to whoever keeps pages, where the status depends on it', async () => {
+describe('session cookie', () => {
+  it('the session cookie is named to whoever keeps pages, where the status depends on it', async () => {
     const varies = async (path: string, who?: Pick<Client, 'key'>) =>
       String((await open(path, who)).headers['vary'])
         .split(', ')
@@ -267,7 +276,7 @@ describe('the cookie', () => {
     for (const path of ['/', '/password/reset/key', '/nowhere']) expect(await varies(path), path).toBe(false)
   })
 
-  it('counts for nothing once the session is over, or when it is made up', async () => {
+  it('the session cookie counts for nothing once the session is over, or when it is made up', async () => {
     const leaver = await test.as('Administrator')
     expect(await statusOf('/admin/', leaver)).toBe(200)
     await sql`UPDATE session SET last_used_at = now() - interval '13 hours' WHERE employee_id = ${leaver.id}`.execute(
@@ -280,7 +289,7 @@ describe('the cookie', () => {
     }
   })
 
-  it('makes no call in anybody’s name, and keeps no session alive', async () => {
+  it('the session cookie makes no call in anybody’s name, and keeps no session alive', async () => {
     const headers = { cookie: `authToken=${admin.key}`, accept: 'application/json' }
     for (const path of ['auth/user/', 'api/admin/system', `task/id/${await makers.task(world)}`]) {
       expect((await visitor.get(path, { headers })).status).toBe(401)
@@ -296,8 +305,8 @@ describe('the cookie', () => {
   })
 })
 
-describe('finding the status', () => {
-  it('takes two reads at most, and none for the pages of visitors', async () => {
+describe('cost', () => {
+  it('finding the status of a page takes two reads at most, and none for the pages of visitors', async () => {
     const task = await makers.task(world)
     const countOf = async (path: string) => {
       test.queries.length = 0
@@ -312,7 +321,7 @@ describe('finding the status', () => {
     }
   })
 
-  it('is left alone when one address asks for very many', async () => {
+  it('finding the status of a page is left alone when one address asks for very many', async () => {
     const own = await startOwnApp({ REQUEST_LIMIT_PER_SECOND: '1' })
     const visitor = await visitorOf(own)
     onTestFinished(() => visitor.app.close())
@@ -323,7 +332,7 @@ describe('finding the status', () => {
     expect(own.queries.length).toBeLessThan(60)
   })
 
-  it('never keeps a page back when the database fails or does not answer', async () => {
+  it('finding the status of a page never keeps a page back when the database fails or does not answer', async () => {
     const own = await startOwnApp()
     const visitor = await visitorOf(own)
     onTestFinished(() => visitor.app.close())
@@ -340,12 +349,15 @@ describe('finding the status', () => {
   })
 })
 
-describe('an address that cannot be read', () => {
-  it.each(['/%zz', '/tasks/update_task/%E0%A4%A'])('%s is the page that says so, with 400', async (path) => {
-    const answer = await open(path, member)
-    expect(answer).toMatchObject({ status: 400, body: page })
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const asJson = await visitor.get(path, { headers: { accept: 'application/json' } })
-    expect(asJson).toMatchObject({ status: 400, body: { operation: 'ERROR' } })
-  })
+describe('unreadable addresses', () => {
+  it.each(['/%zz', '/tasks/update_task/%E0%A4%A'])(
+    'the unreadable address %s is the page that says so, with 400',
+    async (path) => {
+      const answer = await open(path, member)
+      expect(answer).toMatchObject({ status: 400, body: page })
+      expect(answer.headers['cache-control']).toBe('no-store')
+      const asJson = await visitor.get(path, { headers: { accept: 'application/json' } })
+      expect(asJson).toMatchObject({ status: 400, body: { operation: 'ERROR' } })
+    },
+  )
 })

@@ -56,16 +56,19 @@ const specified = {
 
 const everyPage = Object.values(pages).flat()
 
-describe('the pages', () => {
-  it.each(['public', 'shell', 'bare', 'admin'] as const)('%s are those of the specification', (place) => {
-    expect([...pages[place]].toSorted()).toEqual(specified[place].trim().split(/\s+/).toSorted())
-  })
+describe('pages', () => {
+  it.each(['public', 'shell', 'bare', 'admin'] as const)(
+    'the pages of the part %s are those of the specification',
+    (place) => {
+      expect([...pages[place]].toSorted()).toEqual(specified[place].trim().split(/\s+/).toSorted())
+    },
+  )
 
-  it('are named once', () => {
+  it('the pages are named once', () => {
     expect(new Set(everyPage.map(withoutSlash)).size).toBe(everyPage.length)
   })
 
-  it('are where the kinds, the navigation and the folders lead', () => {
+  it('the pages are where the kinds, the navigation and the folders lead', () => {
     const links = [
       ...Object.values(resources).flatMap((kind) => Object.values(kind.pages)),
       ...[...navigation, ...adminNavigation].flatMap((entry) => entry.links.map(({ route }) => route)),
@@ -74,7 +77,7 @@ describe('the pages', () => {
     expect(links.filter((link) => !everyPage.some((page) => canBeSame(page, link)))).toEqual([])
   })
 
-  it('never lead to the address of a call that is made with GET', () => {
+  it('the pages never lead to the address of a call that is made with GET', () => {
     const calls = routesOf(test.app)
       .filter((route) => route.startsWith('GET '))
       .map((route) => `/${route.slice('GET '.length)}`)

@@ -47,8 +47,8 @@ const addWork = async (projects: number): Promise<void> => {
   }
 }
 
-describe('the session check', () => {
-  it('is one read, by the index of the token', async () => {
+describe('session check', () => {
+  it('the session check is one read, by the index of the token', async () => {
     const [check, ...others] = await statementsOf(() => admin.get('auth/user/'))
     expect(others).toEqual([])
     const plan = await app.db.transaction().execute(async (tx) => {
@@ -64,7 +64,7 @@ describe('the session check', () => {
     expect(lines).not.toContain('Seq Scan')
   })
 
-  it('writes down the use of a session at most once a minute', async () => {
+  it('the session check writes down the use of a session at most once a minute', async () => {
     const client = await app.as('Team Member')
     await sql`UPDATE session SET last_used_at = now() - interval '2 minutes' WHERE employee_id = ${client.id}`.execute(
       app.db,
@@ -74,12 +74,12 @@ describe('the session check', () => {
   })
 })
 
-describe('a list', () => {
+describe('lists', () => {
   const page = (model: string, perPage: number, filter = '') =>
     `api/pagination/get_model_data?model=${model}&per_page=${perPage}${filter}`
 
   it.each(models)(
-    'of %s takes at most four statements, the same for ten rows and for a hundred',
+    'a list of %s takes at most four statements, the same for ten rows and for a hundred',
     async (model) => {
       const counts = [await countOf(admin, page(model, 10)), await countOf(admin, page(model, 100))]
       expect(counts[0]).toBe(counts[1])
@@ -87,7 +87,7 @@ describe('a list', () => {
     },
   )
 
-  it.each(models)('of %s takes at most four with any of its filters', async (model) => {
+  it.each(models)('a list of %s takes at most four with any of its filters', async (model) => {
     for (const [name, { kind }] of Object.entries(resourceOf(model).list.filters)) {
       const text = { text: 'a', choice: 'e', date: '2026-03-02', size: '>= 0' }[kind]
       const filter = `&filter_by_0=${name}&filter_text_0=${encodeURIComponent(text)}`
@@ -96,13 +96,13 @@ describe('a list', () => {
   })
 })
 
-describe('calls that read many rows', () => {
+describe('calls', () => {
   it('the dashboard takes at most eight statements, whoever looks', async () => {
     for (const role of roles)
       expect(await countOf(await app.as(role), 'api/dashboard'), role).toBeLessThanOrEqual(8)
   })
 
-  it('take as many statements for many rows as for few', async () => {
+  it('calls that read many rows take as many statements for many rows as for few', async () => {
     const { project_id } = await makeProject(app.db)
     const paths = [
       'api/dashboard',
@@ -133,8 +133,8 @@ describe('calls that read many rows', () => {
   })
 })
 
-describe('giving work to somebody', () => {
-  it('takes two statements more than keeping it, also when it is changed', async () => {
+describe('given work', () => {
+  it('giving work to somebody takes two statements more than keeping it, also when it is changed', async () => {
     const { project_id } = await makeProject(app.db)
     const { email } = await makeEmployee(app.db)
     const own = await app.db

@@ -37,46 +37,58 @@ const guarded = documented.filter((line) => matrix[line] !== 'anybody')
 const unsafe = documented.filter((line) => !line.startsWith('GET'))
 const withId = documented.filter((line) => line.includes(':id'))
 
-describe('a refusal is documented and has the one shape of refusals', () => {
-  it.each(guarded)('%s without a token', async (line) => {
+describe('refusals', () => {
+  it.each(guarded)('the refusal of %s without a token is documented and has the one shape', async (line) => {
     expect(check(line, await send(line, nobody, await prepare(line, world, nobody)))).toEqual(refusal(401))
   })
 
-  it.each(unsafe)('%s without a CSRF token', async (line) => {
-    const { verb, path } = addressOf(line)
-    const answer = await administrator.client.call(
-      verb,
-      path.replace(':id', randomUUID()),
-      {},
-      { csrf: false },
-    )
-    expect(check(line, answer)).toEqual(refusal(403))
-    expect(answer.body.detail).toMatch(/CSRF/)
-  })
+  it.each(unsafe)(
+    'the refusal of %s without a CSRF token is documented and has the one shape',
+    async (line) => {
+      const { verb, path } = addressOf(line)
+      const answer = await administrator.client.call(
+        verb,
+        path.replace(':id', randomUUID()),
+        {},
+        { csrf: false },
+      )
+      expect(check(line, answer)).toEqual(refusal(403))
+      expect(answer.body.detail).toMatch(/CSRF/)
+    },
+  )
 
-  it.each(withId)('%s with an id that nothing has', async (line) => {
-    const { body } = await prepare(line, world, administrator)
-    const isKindWithoutBin = /(recycle_bin|admin\/records)\/user/.test(line)
-    for (const id of [randomUUID(), 'x', '260001-aaaa-bbbb-cccccccccccc']) {
-      const answer = await send(line, administrator, { id, body })
-      expect(check(line, answer)).toEqual(refusal(isKindWithoutBin ? 403 : 404))
-    }
-  })
+  it.each(withId)(
+    'the refusal of %s with an id that nothing has is documented and has the one shape',
+    async (line) => {
+      const { body } = await prepare(line, world, administrator)
+      const isKindWithoutBin = /(recycle_bin|admin\/records)\/user/.test(line)
+      for (const id of [randomUUID(), 'x', '260001-aaaa-bbbb-cccccccccccc']) {
+        const answer = await send(line, administrator, { id, body })
+        expect(check(line, answer)).toEqual(refusal(isKindWithoutBin ? 403 : 404))
+      }
+    },
+  )
 
-  it.each(unsafe)('%s with a body that says nothing', async (line) => {
-    const { id = '' } = await prepare(line, world, administrator)
-    const twin = await makeCaller(world, 'Administrator')
-    const answer = await send(line, twin, { id, body: {} })
-    const { isDocumented, problem } = check(line, answer)
-    expect({ isDocumented, problem: answer.status < 400 ? undefined : problem }).toEqual({
-      isDocumented: true,
-    })
-  })
+  it.each(unsafe)(
+    'the refusal of %s with a body that says nothing is documented and has the one shape',
+    async (line) => {
+      const { id = '' } = await prepare(line, world, administrator)
+      const twin = await makeCaller(world, 'Administrator')
+      const answer = await send(line, twin, { id, body: {} })
+      const { isDocumented, problem } = check(line, answer)
+      expect({ isDocumented, problem: answer.status < 400 ? undefined : problem }).toEqual({
+        isDocumented: true,
+      })
+    },
+  )
 
-  it.each(unsafe)('%s with a body that is no JSON', async (line) => {
-    const { id = '' } = await prepare(line, world, administrator)
-    expect(check(line, await send(line, administrator, { id, body: '{"open' }))).toEqual(refusal(400))
-  })
+  it.each(unsafe)(
+    'the refusal of %s with a body that is no JSON is documented and has the one shape',
+    async (line) => {
+      const { id = '' } = await prepare(line, world, administrator)
+      expect(check(line, await send(line, administrator, { id, body: '{"open' }))).toEqual(refusal(400))
+    },
+  )
 })
 
 const refusal = (status: number) => ({ status, isDocumented: true, problem: undefined })

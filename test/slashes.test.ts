@@ -29,8 +29,8 @@ const isReading = (line: Line) =>
     line,
   )
 
-describe('a slash at the end of the path makes no difference', () => {
-  it.each(addresses)('%s', async (line) => {
+describe('slashes at the end', () => {
+  it.each(addresses)('a slash at the end of %s makes no difference', async (line) => {
     const request = await prepare(line, world, administrator)
     const without = await send(line, administrator, request, 'without')
     const again = isReading(line) ? request : await prepare(line, world, administrator)
@@ -43,7 +43,7 @@ describe('a slash at the end of the path makes no difference', () => {
     expect(comparable(line, written)).toEqual(comparable(line, without))
   })
 
-  it.each(addresses)('%s, for a visitor', async (line) => {
+  it.each(addresses)('a slash at the end of %s makes no difference for a visitor', async (line) => {
     const request = await prepare(line, world, nobody)
     const without = await send(line, nobody, request, 'without')
     const written = await send(line, nobody, await prepare(line, world, nobody), 'with')

@@ -75,8 +75,8 @@ const oddConditions = [
   { 'if-match': '"x"', 'if-unmodified-since': '2001', range: 'bytes=99999-' },
 ]
 
-describe('conditions that nothing here depends on', () => {
-  it('change no answer and leave no fault in the log', async () => {
+describe('conditional requests', () => {
+  it('request conditions that nothing here depends on change no answer and leave no fault in the log', async () => {
     const lines: string[] = []
     const logTo = new Writable({
       write(chunk, _encoding, done) {
@@ -115,13 +115,13 @@ describe('conditions that nothing here depends on', () => {
   })
 })
 
-describe('a page', () => {
+describe('pages', () => {
   const addresses = Object.values(pages)
     .flat()
     .map((pattern) => pattern.replaceAll(/:\w+/g, 'some-id').replace(/(.)\/$/, '$1'))
 
   it.each(addresses)(
-    '%s is the web app or the admin site, with a slash at the end or without',
+    'the page %s is the web app or the admin site, with a slash at the end or without',
     async (address) => {
       const isAdminSite = address.startsWith('/admin')
       for (const path of [address, `${address}/`.replace('//', '/')]) {
@@ -134,36 +134,36 @@ describe('a page', () => {
     },
   )
 
-  it('answers whoever does not ask for something else', async () => {
+  it('a page answers whoever does not ask for something else', async () => {
     for (const headers of [{}, { accept: '*/*' }]) {
       expect((await visitor.get('/main_menu', { headers })).body).toBe(page)
     }
   })
 
-  it('stays the same whatever stands behind the question mark', async () => {
+  it('a page stays the same whatever stands behind the question mark', async () => {
     expect(await open('/tasks/?page=3&status=Active')).toMatchObject({ status: 200, body: page })
   })
 
-  it('is not sent again to a browser that has it', async () => {
+  it('a page is not sent again to a browser that has it', async () => {
     const { headers } = await open('/main_menu')
     const again = await open('/main_menu', { 'if-none-match': String(headers['etag']) })
     expect(again).toMatchObject({ status: 304, body: '' })
   })
 
-  it('answers HEAD as GET, without the page', async () => {
+  it('a page answers HEAD as GET, without the page', async () => {
     const answer = await visitor.call('HEAD', '/main_menu', undefined, { headers: browser, csrf: false })
     expect(answer).toMatchObject({ status: 200, body: '' })
     expect(answer.headers['content-length']).toBe(String(page.length))
   })
 
-  it('takes nothing: other verbs are unknown', async () => {
+  it('a page takes nothing: other verbs are unknown', async () => {
     for (const verb of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const answer = await visitor.call(verb, '/main_menu', undefined, { headers: browser })
       expect(answer).toMatchObject({ status: 404, body: { operation: 'ERROR', message: 'Not found' } })
     }
   })
 
-  it('asks the database nothing', async () => {
+  it('a page asks the database nothing', async () => {
     test.queries.length = 0
     await open('/main_menu')
     await open('/assets/main-1a2B_c-3.js')
@@ -171,9 +171,9 @@ describe('a page', () => {
   })
 })
 
-describe('an address that is no page', () => {
+describe('other addresses', () => {
   it.each(['/nowhere', '/tasks/nowhere', '/main_menu/deeper', '/styleguide', '/Main_Menu', '//main_menu'])(
-    '%s is the web app too, which says so, with 404',
+    'the unknown address %s is the web app too, which says so, with 404',
     async (path) => {
       const answer = await open(path)
       expect(answer.status).toBe(404)
@@ -182,7 +182,7 @@ describe('an address that is no page', () => {
     },
   )
 
-  it('is said by the admin site below its own address, and nowhere else', async () => {
+  it('an address that is no page is said by the admin site below its own address, and nowhere else', async () => {
     expect(await open('/admin/nowhere?page=2')).toMatchObject({ status: 404, body: adminPage })
     expect(await open('/administration')).toMatchObject({ status: 404, body: page })
     expect(await visitor.get('/admin/index.html')).toMatchObject({
@@ -191,7 +191,7 @@ describe('an address that is no page', () => {
     })
   })
 
-  it('shows its page to a browser that was here before, and one that asks for a part', async () => {
+  it('an address that is no page shows its page to a browser that was here before, and one that asks for a part', async () => {
     const { headers } = await open('/main_menu')
     for (const asking of [
       { 'if-none-match': String(headers['etag']) },
@@ -210,14 +210,14 @@ describe('an address that is no page', () => {
     ['asks for JSON', { accept: 'application/json' }],
     ['asks for anything', { accept: '*/*' }],
     ['shows a key', { ...browser, authorization: 'Token x' }],
-  ])('is a refusal in JSON for a program that %s', async (_what, headers) => {
+  ])('an address that is no page is a refusal in JSON for a program that %s', async (_what, headers) => {
     const answer = await visitor.get('/nowhere', { headers })
     expect(answer).toMatchObject({ status: 404, body: { operation: 'ERROR', message: 'Not found' } })
   })
 })
 
-describe('calls beside the pages', () => {
-  it('answer as before', async () => {
+describe('calls', () => {
+  it('calls beside the pages answer as before', async () => {
     const member = new Client(visitor.app, (await test.as('Team Member')).key, '')
     expect((await member.get('auth/user/', { headers: browser })).body).toMatchObject({ role: 'Team Member' })
     expect((await visitor.get('auth/user/')).status).toBe(401)
@@ -225,13 +225,13 @@ describe('calls beside the pages', () => {
     expect((await visitor.get('healthz', { headers: browser })).body).toEqual({ status: 'ok' })
   })
 
-  it('answer 404 in JSON where a record is missing', async () => {
+  it('calls beside the pages answer 404 in JSON where a record is missing', async () => {
     const member = new Client(visitor.app, (await test.as('Team Member')).key, '')
     const answer = await member.get('task/id/00000000-0000-4000-8000-000000000000')
     expect(answer).toMatchObject({ status: 404, body: { operation: 'ERROR' } })
   })
 
-  it('get their address where a page has the same: JSON or a key for the call, otherwise the page', async () => {
+  it('calls beside the pages get their address where a page has the same: JSON or a key for the call, otherwise the page', async () => {
     const app = Fastify({ exposeHeadRoutes: false })
     onTestFinished(() => app.close())
     await app.register(cookie)
@@ -247,10 +247,10 @@ describe('calls beside the pages', () => {
   })
 })
 
-describe('an asset', () => {
+describe('assets', () => {
   const address = '/assets/main-1a2B_c-3.js'
 
-  it('may be kept for a year: its name changes with its content', async () => {
+  it('an asset may be kept for a year: its name changes with its content', async () => {
     const answer = await visitor.get(address)
     expect(answer).toMatchObject({ status: 200, body: script })
     expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/)
@@ -261,7 +261,7 @@ describe('an asset', () => {
   it.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
-  ])('comes as %s to who accepts %s', async (encoding, accepted, unpack) => {
+  ])('an asset comes as %s to who accepts %s', async (encoding, accepted, unpack) => {
     for (const [path, content] of [
       [address, script],
       ['/main_menu', page],
@@ -277,7 +277,7 @@ describe('an asset', () => {
     }
   })
 
-  it('that has no smaller form comes as it is', async () => {
+  it('an asset that has no smaller form comes as it is', async () => {
     const answer = await visitor.get('/assets/inter-latin.woff2', {
       headers: { 'accept-encoding': 'gzip, br' },
     })
@@ -285,27 +285,27 @@ describe('an asset', () => {
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
 
-  it('answers HEAD as GET, without the content', async () => {
+  it('an asset answers HEAD as GET, without the content', async () => {
     const answer = await visitor.call('HEAD', address, undefined, { csrf: false })
     expect(answer).toMatchObject({ status: 200, body: '' })
     expect(answer.headers['content-length']).toBe(String(script.length))
   })
 
-  it('whose name stays is asked for each time', async () => {
+  it('an asset whose name stays is asked for each time', async () => {
     const answer = await visitor.get('/icon.svg')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^image\/svg\+xml/)
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
-  it('that does not exist is 404, kept by nobody, and no page', async () => {
+  it('an asset that does not exist is 404, kept by nobody, and no page', async () => {
     const answer = await visitor.get('/assets/old-12345678.js', { headers: { accept: '*/*' } })
     expect(answer).toMatchObject({ status: 404, body: { operation: 'ERROR' } })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
 
-describe('what is not published', () => {
+describe('unpublished files', () => {
   it.each([
     '/index.html',
     '/index.html.br',
@@ -338,16 +338,16 @@ describe('what is not published', () => {
     '/server/main.ts',
     '/.git/config',
     '/.env',
-  ])('%s is 404', async (path) => {
+  ])('the unpublished file %s is 404', async (path) => {
     const answer = await visitor.get(path)
     expect(answer).toMatchObject({ status: 404, body: { operation: 'ERROR' } })
     expect(await open(path)).toMatchObject({ status: 404, body: page })
   })
 })
 
-describe('the policy for what a page may load', () => {
+describe('policies', () => {
   it.each(['/main_menu', '/nowhere', '/assets/main-1a2B_c-3.js', '/icon.svg', '/healthz'])(
-    'stands on %s',
+    'the policy for what a page may load stands on %s',
     async (path) => {
       const policy = String((await open(path)).headers['content-security-policy'])
       expect(policy.split(';').toSorted()).toEqual(
@@ -370,8 +370,8 @@ describe('the policy for what a page may load', () => {
   )
 })
 
-describe('a folder that is emptied while the server runs', () => {
-  it('is 404 until it is filled again', async () => {
+describe('emptied folders', () => {
+  it('a folder that is emptied while the server runs is 404 until it is filled again', async () => {
     const own = await mkdtemp(join(tmpdir(), 'plumbline-web-'))
     onTestFinished(() => rm(own, { recursive: true }))
     await writeFile(join(own, 'index.html'), page)

@@ -113,7 +113,7 @@ test('a firm that sets nothing has a backup each night, the first soon after the
   expect(await readdir(env.backupDir)).toEqual([expect.stringMatching(/scheduled/)])
 })
 
-test('none is made by itself where they are turned off, nor of a PostgreSQL server that nobody asked for', () => {
+test('no backup is made by itself where they are turned off, nor of a PostgreSQL server that nobody asked for', () => {
   expect(backupPlan(readEnv({ BACKUP_EVERY_MINUTES: 'off' }))).toBeUndefined()
   const server = { DATABASE_URL: 'postgres://name@host/plumbline' }
   expect(backupPlan(readEnv(server))).toBeUndefined()
@@ -123,7 +123,7 @@ test('none is made by itself where they are turned off, nor of a PostgreSQL serv
   })
 })
 
-test('each night one process makes one; one that failed is tried again an hour later', async () => {
+test('each night one process makes a backup; one that failed is tried again an hour later', async () => {
   const night = await nights()
   await night.look({ processes: 4 })
   await night.look()

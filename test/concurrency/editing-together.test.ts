@@ -47,7 +47,7 @@ describe('two people edit one record', () => {
     expect(merged).toMatchObject({ status: 200, body: { data: { title: 'By Ben', version: version + 2 } } })
   })
 
-  test('both saving at the very same moment with one version: one is kept, the other hears of it', async () => {
+  test('two saves at the very same moment with one version: one is kept, the other hears of it', async () => {
     const { task_id: id } = await makeTask(app.db)
     const answers = await Promise.all([
       ann.put(`task/id/${id}`, { title: 'By Ann', version: 1 }),
@@ -59,7 +59,7 @@ describe('two people edit one record', () => {
     expect(await historyOf('task', id)).toHaveLength(1)
   })
 
-  test('without a version the last one wins field by field, and the history has both', async () => {
+  test('without a version the last save wins field by field, and the history has both', async () => {
     const { task_id: id } = await makeTask(app.db, { title: 'Load calc' })
     const answers = await Promise.all([
       ann.put(`task/id/${id}`, { title: 'By Ann' }),
@@ -135,7 +135,7 @@ describe('two people edit one record', () => {
   })
 })
 
-describe('three hundred random interleavings', () => {
+describe('random interleavings', () => {
   const fields = ['title', 'description', 'completion_percentage', 'due_date', 'category'] as const
   const values: Record<(typeof fields)[number], (n: number) => unknown> = {
     title: (n) => `Title ${n}`,
@@ -147,7 +147,7 @@ describe('three hundred random interleavings', () => {
 
   const shown = (record: Record<string, unknown>) => fields.map((field) => record[field])
 
-  test('lose nothing silently: every accepted save is in the history, and the history explains the record', async () => {
+  test('three hundred random interleavings lose nothing silently: every accepted save is in the history, and the history explains the record', async () => {
     const random = seeded(20_260_302)
     const { id: assigned_by } = await makeEmployee(app.db)
     const { project_id } = await makeProject(app.db)

@@ -69,7 +69,7 @@ async function countOf(table: (typeof posts)[number][1]): Promise<number> {
 }
 
 describe.each(posts)('POST %s with an Idempotency-Key', (path, table, payload) => {
-  test('sent twice, one after the other, makes one and answers the same', async () => {
+  test('a POST with an Idempotency-Key sent twice, one after the other, makes one and answers the same', async () => {
     const before = await countOf(table)
     const [key, body] = [withKey(), payload()]
     const first = await manager.post(path, body, key)
@@ -80,7 +80,7 @@ describe.each(posts)('POST %s with an Idempotency-Key', (path, table, payload) =
     expect(await countOf(table)).toBe(before + 1)
   })
 
-  test('sent ten times at once makes one and answers the same', async () => {
+  test('a POST with an Idempotency-Key sent ten times at once makes one and answers the same', async () => {
     const before = await countOf(table)
     const [key, body] = [withKey(), payload()]
     const answers = await Promise.all(times(10, () => manager.post(path, body, key)))
@@ -90,7 +90,7 @@ describe.each(posts)('POST %s with an Idempotency-Key', (path, table, payload) =
     expect(await countOf(table)).toBe(before + 1)
   })
 
-  test('and another body is refused and makes nothing', async () => {
+  test('a POST with an Idempotency-Key and another body is refused and makes nothing', async () => {
     const key = withKey()
     await manager.post(path, payload(), key)
     const before = await countOf(table)
@@ -101,7 +101,7 @@ describe.each(posts)('POST %s with an Idempotency-Key', (path, table, payload) =
   })
 })
 
-describe('an Idempotency-Key', () => {
+describe('keys', () => {
   const task = (given: Record<string, unknown> = {}) => ({
     project_id,
     title: mark(),
@@ -110,7 +110,7 @@ describe('an Idempotency-Key', () => {
     ...given,
   })
 
-  test('is known after the server was started again', async () => {
+  test('an Idempotency-Key is known after the server was started again', async () => {
     const [key, body] = [withKey(), task()]
     const first = await manager.post('task/', body, key)
     const restarted = await buildApp({ db: app.db, url: app.url, env: { ...app.env, logLevel: 'silent' } })
@@ -121,7 +121,7 @@ describe('an Idempotency-Key', () => {
     await restarted.close()
   })
 
-  test('belongs to one person: another’s is a request of its own', async () => {
+  test('an Idempotency-Key belongs to one person: another’s is a request of its own', async () => {
     const [key, body] = [withKey(), task()]
     const other = await app.as('Manager')
     const first = await manager.post('task/', body, key)
@@ -131,14 +131,14 @@ describe('an Idempotency-Key', () => {
     expect((await other.post('task/', task(), key)).status).toBe(422)
   })
 
-  test('belongs to one address: elsewhere it is a mismatch; a trailing slash is nothing', async () => {
+  test('an Idempotency-Key belongs to one address: elsewhere it is a mismatch; a trailing slash is nothing', async () => {
     const [key, body] = [withKey(), task()]
     const first = await manager.post('task/', body, key)
     expect((await manager.post('task', body, key)).body).toMatchObject(first.body)
     expect((await manager.post('assignment/create', body, key)).status).toBe(422)
   })
 
-  test('is not used up by a refused request', async () => {
+  test('an Idempotency-Key is not used up by a refused request', async () => {
     const key = withKey()
     const refused = await manager.post('task/', task({ title: '' }), key)
     expect(refused.status).toBe(400)
@@ -146,7 +146,7 @@ describe('an Idempotency-Key', () => {
     expect(accepted).toMatchObject({ status: 201, body: { data: { title: 'Second try' } } })
   })
 
-  test('of refused and good requests at once is used by the good one', async () => {
+  test('an Idempotency-Key of refused and good requests at once is used by the good one', async () => {
     const key = withKey()
     const good = task()
     const answers = await Promise.all(
@@ -157,7 +157,7 @@ describe('an Idempotency-Key', () => {
     expect(answers.filter(({ status }) => ![201, 400, 422].includes(status))).toEqual([])
   })
 
-  test('does not let a refused person in, nor hand an answer to one who may not have it any more', async () => {
+  test('an Idempotency-Key does not let a refused person in, nor hand an answer to one who may not have it any more', async () => {
     const [key, body] = [withKey(), task()]
     const leaving = await app.as('Manager')
     expect((await leaving.post('task/', body, key)).status).toBe(201)
@@ -166,7 +166,7 @@ describe('an Idempotency-Key', () => {
   })
 
   test.each(['', ' ', 'two words', 'x'.repeat(201), 'umlaut-ü'])(
-    'of another form is refused: %j',
+    'an Idempotency-Key of another form is refused: %j',
     async (key) => {
       const before = await countOf('task')
       const answer = await manager.post('task/', task(), { headers: { 'idempotency-key': key } })
@@ -176,14 +176,14 @@ describe('an Idempotency-Key', () => {
     },
   )
 
-  test('closes a task once by POST, too', async () => {
+  test('an Idempotency-Key closes a task once by POST, too', async () => {
     const { task_id: id } = await makeTask(app.db)
     const key = withKey()
     const answers = await Promise.all(times(5, () => manager.post(`task/mark_as_closed/${id}`, {}, key)))
     for (const { body } of answers) expect(body.message).toBe('Task marked as complete')
   })
 
-  test('without one, the same body twice makes two', async () => {
+  test('without an Idempotency-Key the same body twice makes two', async () => {
     const before = await countOf('task')
     const body = task()
     await Promise.all([manager.post('task/', body), manager.post('task/', body)])

@@ -33,7 +33,7 @@ const kinds = [
 ]
 
 describe.each(kinds)('$what of one name', ({ make, refusal }) => {
-  test('twenty made at once: one is made, the others hear that the name is taken', async () => {
+  test('of twenty records of one name made at once one is made, the others hear that the name is taken', async () => {
     const name = `One ${crypto.randomUUID()}`
     const answers = await Promise.all(times(20, (turn) => make(turn % 2 ? name : name.toUpperCase())))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)

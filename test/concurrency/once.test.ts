@@ -100,7 +100,7 @@ const actions: [
 ]
 
 describe.each(actions)('%s twenty times at once', (_, model, verb, path, make, done, again) => {
-  test('does it once, says so once, and every answer is a success', async () => {
+  test('an action twenty times at once is done once and said once, and every answer is a success', async () => {
     const id = await make()
     const answers = await Promise.all(
       times(20, (turn) =>

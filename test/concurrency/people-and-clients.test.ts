@@ -53,7 +53,7 @@ async function dangling(): Promise<string[]> {
 }
 
 describe('deleting a client', () => {
-  test('while projects and contacts that name it are made: either it stays, or they hear that it is gone', async () => {
+  test('deleting a client while projects and contacts that name it are made: either it stays, or they hear that it is gone', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { uuid, name } = await makeClient(app.db)
       const [deletion, ...made] = await Promise.all([
@@ -73,7 +73,7 @@ describe('deleting a client', () => {
     }
   })
 
-  test('while projects are moved to it', async () => {
+  test('deleting a client while projects are moved to it: either it stays, or they hear that it is gone', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { uuid, name } = await makeClient(app.db)
       const projects = await Promise.all(times(3, () => makeProject(app.db)))
@@ -85,7 +85,7 @@ describe('deleting a client', () => {
     }
   })
 
-  test('and a point of contact while projects that name it are made', async () => {
+  test('deleting a client and a point of contact while projects that name it are made: either it stays, or they hear that it is gone', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { uuid, name } = await makeContact(app.db, { name: `Contact ${crypto.randomUUID()}` })
       await Promise.all([
@@ -97,7 +97,7 @@ describe('deleting a client', () => {
     }
   })
 
-  test('ten times at once deletes it once', async () => {
+  test('deleting a client ten times at once deletes it once', async () => {
     const { uuid } = await makeClient(app.db)
     const answers = await Promise.all(times(10, () => admin.delete(`api/clients/${uuid}/delete/`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('deleting a client', () => {
 })
 
 describe('bringing back', () => {
-  test('a contact and a project while their client is being deleted: either it stays, or they do not come back', async () => {
+  test('bringing back a contact and a project while their client is being deleted: either it stays, or they do not come back', async () => {
     for (let round = 0; round < 10; round += 1) {
       const client = await makeClient(app.db)
       const gone = { client_uuid: client.uuid, deleted_at: new Date() }
@@ -122,7 +122,7 @@ describe('bringing back', () => {
     }
   })
 
-  test('of two clients of one name, at once: one comes back', async () => {
+  test('of two clients of one name that are brought back at once, one comes back', async () => {
     const name = `Twin ${crypto.randomUUID()}`
     const twins = await Promise.all(times(2, () => makeClient(app.db, { name, deleted_at: new Date() })))
     const answers = await Promise.all(
@@ -134,27 +134,30 @@ describe('bringing back', () => {
   })
 })
 
-describe('administrators who demote each other at once', () => {
-  test.each([2, 3, 6])('%d of them: somebody is left to administer the firm', async (count) => {
-    const own = await startOwnApp()
-    const admins = await Promise.all(times(count, () => own.as('Administrator')))
-    const demotions = admins.flatMap((one, index) => {
-      const victim = admins[(index + 1) % count]?.id ?? ''
-      return [one.put(`api/user/id/${victim}`, index % 2 ? { is_active: false } : { role: 'Manager' })]
-    })
-    const answers = await Promise.all(demotions)
-    // Whoever was demoted first may hear that they no longer may.
-    expect(answers.filter(({ status }) => ![200, 401, 403, 409].includes(status))).toEqual([])
-    const left = await own.db
-      .selectFrom('employee')
-      .select('id')
-      .where('role', '=', 'Administrator')
-      .where('is_active', '=', true)
-      .execute()
-    expect(left.length).toBeGreaterThan(0)
-  })
+describe('demotions', () => {
+  test.each([2, 3, 6])(
+    'of %d administrators who demote each other at once somebody is left to administer the firm',
+    async (count) => {
+      const own = await startOwnApp()
+      const admins = await Promise.all(times(count, () => own.as('Administrator')))
+      const demotions = admins.flatMap((one, index) => {
+        const victim = admins[(index + 1) % count]?.id ?? ''
+        return [one.put(`api/user/id/${victim}`, index % 2 ? { is_active: false } : { role: 'Manager' })]
+      })
+      const answers = await Promise.all(demotions)
+      // Whoever was demoted first may hear that they no longer may.
+      expect(answers.filter(({ status }) => ![200, 401, 403, 409].includes(status))).toEqual([])
+      const left = await own.db
+        .selectFrom('employee')
+        .select('id')
+        .where('role', '=', 'Administrator')
+        .where('is_active', '=', true)
+        .execute()
+      expect(left.length).toBeGreaterThan(0)
+    },
+  )
 
-  test('ten times over, two of them', async () => {
+  test('two administrators demote each other at once, ten times over, and somebody is left', async () => {
     for (let round = 0; round < 10; round += 1) {
       await app.db
         .updateTable('employee')

@@ -24,7 +24,7 @@ async function urlOf(program: Program): Promise<string> {
   return /url (\S+)/.exec(await program.says(/url \S+/))?.[1] ?? ''
 }
 
-test('is a durable, private PostgreSQL with a role that is no superuser', async () => {
+test('the embedded database is a durable, private PostgreSQL with a role that is no superuser', async () => {
   const dataDir = await temporaryFolder()
   const { url } = await open(dataDir)
   const [settings] = await query(
@@ -57,7 +57,7 @@ test('is a durable, private PostgreSQL with a role that is no superuser', async 
   )
 })
 
-test('stops without a trace and starts again with its data', async () => {
+test('the embedded database stops without a trace and starts again with its data', async () => {
   const dataDir = await temporaryFolder()
   const first = await open(dataDir)
   const pid = await postmasterPid(dataDir)
@@ -79,7 +79,7 @@ test('a data folder that was moved keeps its database', async () => {
   expect(await query(second.url, 'select id from thing')).toEqual([{ id: 1 }])
 })
 
-test('takes over the database of an owner that was killed', async () => {
+test('the embedded database is taken over from an owner that was killed', async () => {
   const dataDir = await temporaryFolder()
   const killed = owner(dataDir)
   await query(await urlOf(killed), 'create table thing as select 1 as id')
@@ -93,7 +93,7 @@ test('takes over the database of an owner that was killed', async () => {
   expect(await servesCluster(pid, join(dataDir, 'postgres', 'cluster'))).toBe(false)
 })
 
-test('takes it over through a link as well, without harm to the running PostgreSQL', async () => {
+test('the embedded database is taken over through a link as well, without harm to the running PostgreSQL', async () => {
   const folder = await temporaryFolder()
   const dataDir = join(folder, 'data')
   for (const place of ['data', 'elsewhere']) await mkdir(join(folder, place), { mode: 0o711 })
@@ -161,7 +161,7 @@ test('of three first starts at the same moment one wins', async () => {
   expect(await winner.ended).toBe(0)
 })
 
-test('starts after PostgreSQL itself was killed', async () => {
+test('the embedded database starts after PostgreSQL itself was killed', async () => {
   const dataDir = await temporaryFolder()
   const killed = owner(dataDir)
   await query(await urlOf(killed), 'create table thing as select 1 as id')
@@ -187,7 +187,7 @@ test('a stranger that got the old process id is left alone', async () => {
   expect(isAlive(stranger.process.pid ?? 0)).toBe(true)
 })
 
-test('removes what an interrupted first start left', async () => {
+test('the embedded database removes what an interrupted first start left', async () => {
   const dataDir = await temporaryFolder()
   const gone = launch(process.execPath, ['-e', ''])
   await gone.ended
@@ -221,7 +221,7 @@ test('a folder that cannot be written is named in one sentence', async () => {
   )
 })
 
-test('so is a folder that takes no folders', async () => {
+test('a folder that takes no folders is named in one sentence', async () => {
   const dataDir = '/proc/plumbline/data'
   await expect(openEmbedded({ dataDir })).rejects.toThrow(`The data folder ${dataDir} cannot be written (ENO`)
 })
@@ -230,7 +230,7 @@ const nobody = { uid: 65_534, gid: 65_534 }
 // Somebody else can run this test's program only from folders that anyone may enter.
 const othersMayRun = isRoot && (await canEnter(dirname(process.execPath), nobody))
 
-test.runIf(othersMayRun)('so is one that belongs to somebody else', async () => {
+test.runIf(othersMayRun)('a folder that belongs to somebody else is named in one sentence', async () => {
   const dataDir = await temporaryFolder(0o755)
   const other = owner(dataDir, nobody)
   expect(await other.ended).toBe(1)

@@ -25,7 +25,7 @@ async function answers(port: number, path: string): Promise<number | undefined> 
 const databaseRuns = async (dataDir: string, pid: number): Promise<boolean> =>
   servesCluster(pid, join(dataDir, 'postgres', 'cluster'))
 
-test('prints the address and the demo accounts, and serves', async () => {
+test('the start prints the address and the demo accounts, and serves', async () => {
   const { settings, port } = await settingsWith({ DEMO: 'on' })
   const server = serve({ settings })
   const output = await server.says(/new\.hire@.*/)
@@ -119,7 +119,7 @@ test('a request that never ends does not keep a second signal waiting', async ()
   await next.stop()
 })
 
-test('refuses a port in use before it touches anything', async () => {
+test('the start refuses a port in use before it touches anything', async () => {
   const { settings, port, dataDir } = await settingsWith()
   const taken = createServer()
   onTestFinished(() => void taken.close())
@@ -132,7 +132,7 @@ test('refuses a port in use before it touches anything', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('refuses a bad variable, an unwritable folder and an absent server in one sentence each', async () => {
+test('the start refuses a bad variable, an unwritable folder and an absent server in one sentence each', async () => {
   const { settings, dataDir } = await settingsWith()
   const bad = serve({ settings: { ...settings, FIRM_TIMEZONE: 'Nowhere' } })
   expect(await bad.ended).toBe(1)

@@ -41,7 +41,7 @@ test('a role without the rights it needs is told which, whatever it lacks first'
   await migrate(url)
 })
 
-test('without a server it starts the database for itself and stops it, also when the work fails', async () => {
+test('without a server a command starts the database for itself and stops it, also when the work fails', async () => {
   const dataDir = await temporaryFolder()
   let pid = 0
   const work = withDatabase({ dataDir, databaseUrl: undefined }, async () => {

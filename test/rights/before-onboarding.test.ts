@@ -36,17 +36,17 @@ const open: readonly Line[] = [
   'POST auth/logout/',
 ]
 
-describe('until a one-time password is replaced', () => {
+describe('one-time passwords', () => {
   const openRoutes = new Set(open.map(routeOnly))
   const guarded = lines.filter((line) => matrix[line] !== 'anybody' && !openRoutes.has(routeOnly(line)))
 
-  it.each(guarded)('%s is refused', async (line) => {
+  it.each(guarded)('%s is refused until a one-time password is replaced', async (line) => {
     const answer = await send(line, caller, { ...(await prepare(line, world, caller)), as: caller.client })
     expect(answer.status).toBe(403)
     expect(answer.body.message).toBe(messages.generic.onboardingFirst)
   })
 
-  it.each(open)('%s is answered', async (line) => {
+  it.each(open)('%s is answered before a one-time password is replaced', async (line) => {
     const answer = await send(line, caller, { ...(await prepare(line, world, caller)), as: caller.client })
     expect(answer.status).toBe(200)
   })

@@ -20,19 +20,19 @@ beforeAll(async () => {
 
 afterAll(() => test.close())
 
-describe('the matrix', () => {
-  it('has a line for every route the server answers', () => {
+describe('matrix', () => {
+  it('the matrix of rights has a line for every route the server answers', () => {
     const routes = routesOf(test.app)
     const covered = new Set(lines.map((line) => routeOf(line, routes)))
     expect(routes.filter((route) => !covered.has(route))).toEqual([])
   })
 
-  it('names no call that the server does not answer', () => {
+  it('the matrix of rights names no call that the server does not answer', () => {
     const routes = routesOf(test.app)
     expect(lines.filter((line) => routeOf(line, routes) === undefined)).toEqual([])
   })
 
-  it('knows the twelve roles', () => {
+  it('the matrix of rights knows the twelve roles', () => {
     const named: Role[] = Object.values(groups).flat()
     expect([...new Set(named)].toSorted()).toEqual([...roles].toSorted())
   })
@@ -41,7 +41,7 @@ describe('the matrix', () => {
 describe.each(lines)('%s', (line) => {
   const allowed = allowedTo(matrix[line])
 
-  it(`is for ${matrix[line]}`, async () => {
+  it(`${line} is for ${matrix[line]}`, async () => {
     const refused = callers.filter(({ role }) => !allowed.has(role))
     const theirs = await Promise.all(refused.map((caller) => prepare(line, world, caller)))
     const before = await fingerprint(test.db)

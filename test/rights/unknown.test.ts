@@ -22,8 +22,8 @@ afterAll(() => test.close())
 
 const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-describe('a verb that a path does not take', () => {
-  it('is answered 404 or 405 on every path, and changes nothing', async () => {
+describe('unknown verbs', () => {
+  it('a verb that a path does not take is answered 404 or 405 on every path, and changes nothing', async () => {
     // The files of the API's viewer also take HEAD.
     const routes = new Set(routesOf(test.app).filter((route) => !/ api\/docs(\/static|\*)/.test(route)))
     const paths = [...new Set([...routes].map((route) => route.slice(route.indexOf(' ') + 1)))]
@@ -42,27 +42,30 @@ describe('a verb that a path does not take', () => {
     expect(wrong.length).toBeGreaterThan(200)
   })
 
-  it.each(['project', 'invoice', 'assignment', 'user'] as const)('deletes no %s', async (model) => {
-    const path = {
-      project: 'projects/id',
-      invoice: 'api/invoice/id',
-      assignment: 'assignment/id',
-      user: 'api/user/id',
-    }
-    const address = `${path[model]}/${await makers[model](world)}`
-    const deleted = await administrator.client.delete(address)
-    expect([404, 405]).toContain(deleted.status)
-    expect((await administrator.client.get(address)).status).toBe(200)
-  })
+  it.each(['project', 'invoice', 'assignment', 'user'] as const)(
+    'a verb that a path does not take deletes no %s',
+    async (model) => {
+      const path = {
+        project: 'projects/id',
+        invoice: 'api/invoice/id',
+        assignment: 'assignment/id',
+        user: 'api/user/id',
+      }
+      const address = `${path[model]}/${await makers[model](world)}`
+      const deleted = await administrator.client.delete(address)
+      expect([404, 405]).toContain(deleted.status)
+      expect((await administrator.client.get(address)).status).toBe(200)
+    },
+  )
 
-  it('runs no state-changing GET for a HEAD', async () => {
+  it('a verb that a path does not take runs no state-changing GET for a HEAD', async () => {
     const id = await makers.task(world)
     expect((await administrator.client.call('HEAD', `task/mark_as_closed/${id}`)).status).toBe(404)
     expect((await administrator.client.get(`task/id/${id}`)).body.data.status).toBe('Active')
   })
 })
 
-describe('a path that does not exist', () => {
+describe('unknown paths', () => {
   it.each([
     'api',
     'api/',
@@ -83,7 +86,7 @@ describe('a path that does not exist', () => {
     'api/docs/static/../../package.json',
     'api/docs/static/unknown.js',
     'api/docs-unknown',
-  ])('%s is 404 for a visitor and for an administrator', async (path) => {
+  ])('the unknown path %s is 404 for a visitor and for an administrator', async (path) => {
     for (const { client } of [nobody, administrator]) {
       const answer = await client.get(path)
       expect(answer.status).toBe(404)
@@ -95,7 +98,7 @@ describe('a path that does not exist', () => {
     }
   })
 
-  it('is answered with a sentence where a page was asked for', async () => {
+  it('a path that does not exist is answered with a sentence where a page was asked for', async () => {
     const answer = await nobody.client.get('no/such/page', { headers: { accept: 'text/html' } })
     expect(answer.status).toBe(404)
     expect(answer.body).toBe('Error 404: Page Not Found')

@@ -14,8 +14,8 @@ async function letConnect(test: TestApp, isAllowed: boolean): Promise<void> {
   await admin.end()
 }
 
-describe('/healthz and /readyz', () => {
-  test('say that the server is there and can work, to anybody', async () => {
+describe('health', () => {
+  test('/healthz and /readyz say that the server is there and can work, to anybody', async () => {
     const app = await startOwnApp()
     expect(await app.nobody().get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect(await app.nobody().get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
@@ -45,11 +45,11 @@ describe('/healthz and /readyz', () => {
   })
 })
 
-describe('/metrics', () => {
+describe('metrics', () => {
   const from = async (test: TestApp, remoteAddress: string, headers: Record<string, string> = {}) =>
     await test.app.inject({ url: '/metrics', remoteAddress, headers })
 
-  test('counts requests by route, never by address, in the words of Prometheus', async () => {
+  test('/metrics counts requests by route, never by address, in the words of Prometheus', async () => {
     const app = await startOwnApp()
     const client = await app.as('Team Member')
     await client.get(`api/user/id/${client.id}?secret=in-the-query`)
@@ -72,19 +72,19 @@ describe('/metrics', () => {
     ['a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 404],
     ['a proxy of the newer kind', '127.0.0.1', { forwarded: 'for=127.0.0.1' }, 404],
     ['elsewhere with a token when none is set', '192.0.2.7', { authorization: 'Bearer ' }, 404],
-  ])('from %s', async (_, address, headers, status) => {
+  ])('/metrics opens or stays closed to %s', async (_, address, headers, status) => {
     const app = await startOwnApp()
     expect((await from(app, address, headers)).statusCode).toBe(status)
   })
 
-  test('behind a proxy that is trusted the address it names does not open it either', async () => {
+  test('behind a proxy that is trusted the address it names does not open /metrics either', async () => {
     const app = await startOwnApp({ TRUST_PROXY: 'on' })
     expect((await from(app, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
     // Not every proxy says for whom it asks.
     expect((await from(app, '127.0.0.1')).statusCode).toBe(404)
   })
 
-  test('from elsewhere with the token, and only the right one', async () => {
+  test('/metrics opens from elsewhere with the token, and only the right one', async () => {
     const app = await startOwnApp({ METRICS_TOKEN: 'let-prometheus-in' })
     const status = async (authorization: string) =>
       (await from(app, '192.0.2.7', { authorization })).statusCode
@@ -96,8 +96,8 @@ describe('/metrics', () => {
   })
 })
 
-describe('api/config', () => {
-  test('tells a visitor what a browser must know before anyone signed in', async () => {
+describe('configuration for browsers', () => {
+  test('api/config tells a visitor what a browser must know before anyone signed in', async () => {
     const app = await startOwnApp()
     const answer = await app.nobody().get('api/config')
     expect(answer.status).toBe(200)
@@ -116,7 +116,7 @@ describe('api/config', () => {
     })
   })
 
-  test('says when the firm is the demo firm', async () => {
+  test('api/config says when the firm is the demo firm', async () => {
     const app = await startOwnApp()
     await makeAccount(app, { is_demo: true })
     expect((await app.nobody().get('api/config')).body.demo).toBe(true)

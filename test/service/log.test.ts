@@ -17,8 +17,8 @@ async function linesDuring(work: () => Promise<unknown>): Promise<string[]> {
   return linesOf(app).slice(before)
 }
 
-describe('the log', () => {
-  test('has one line for a request: id, call, status, time and person', async () => {
+describe('log lines', () => {
+  test('the log has one line for a request: id, call, status, time and person', async () => {
     const client = await app.as('Team Member')
     const { project_id: id } = await makeProject(app.db)
     let requestId: unknown
@@ -47,14 +47,14 @@ describe('the log', () => {
     ['a refusal', 'GET', '/auth/user/', 401, '/auth/user/'],
     ['an address that is not there', 'GET', '/no/such/place?token=abc', 404, 'unknown'],
     ['a form that is wrong', 'POST', '/auth/login/', 403, '/auth/login/'],
-  ] as const)('has one line for %s', async (_, method, url, status, route) => {
+  ] as const)('the log has one line for %s', async (_, method, url, status, route) => {
     const lines = await linesDuring(() => app.app.inject({ method, url }))
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
       { method, route, status, userId: null },
     ])
   })
 
-  test('has a second line for a fault, with the same id, which the person sees', async () => {
+  test('the log has a second line for a fault, with the same id, which the person sees', async () => {
     const broken = await startOwnApp()
     const client = await broken.as('Team Member')
     await broken.db.schema.dropTable('announcement').execute()
@@ -70,7 +70,7 @@ describe('the log', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/relation|announcement|select/i)
   })
 
-  test('is as quiet as it is told to be', async () => {
+  test('the log is as quiet as it is told to be', async () => {
     const quiet = await startOwnApp({ LOG_LEVEL: 'error' })
     await quiet.nobody().get('api/config')
     expect(quiet.log()).toBe('')
