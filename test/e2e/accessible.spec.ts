@@ -35,11 +35,11 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: messages.generic.loading })).toHaveCount(0)
 }
 
-test.describe('every screen can be used by everyone, on everything', () => {
+test.describe('screens', () => {
   test.slow()
 
   for (const some of chunks(models, 2)) {
-    test(`with a row open: ${some.map((model) => resourceOf(model).name.many).join(', ')}`, async ({
+    test(`lists with a row open can be used by everyone: ${some.map((model) => resourceOf(model).name.many).join(', ')}`, async ({
       signedIn,
       api,
     }) => {
@@ -56,7 +56,7 @@ test.describe('every screen can be used by everyone, on everything', () => {
   }
 
   for (const some of chunks(ofRecords, 3)) {
-    test(some.join(', '), async ({ signedIn, api }) => {
+    test(`forms can be used by everyone: ${some.join(', ')}`, async ({ signedIn, api }) => {
       const admin = await api('Administrator')
       const made = new Map<string, Promise<Made>>()
       const page = await signedIn('Administrator')
@@ -75,7 +75,7 @@ test.describe('every screen can be used by everyone, on everything', () => {
   }
 
   for (const some of chunks(plain, 4)) {
-    test(some.join(', '), async ({ signedIn }) => {
+    test(`screens can be used by everyone: ${some.join(', ')}`, async ({ signedIn }) => {
       const page = await signedIn('Administrator')
       for (const route of some) {
         await test.step(route, async () => {
@@ -89,10 +89,10 @@ test.describe('every screen can be used by everyone, on everything', () => {
   }
 })
 
-test.describe('and so can what opens, appears or goes wrong', () => {
+test.describe('windows, news and failures', () => {
   test.slow()
 
-  test('questions, news and what is shown once', async ({ signedIn, api }) => {
+  test('questions, news and what is shown once can be used by everyone', async ({ signedIn, api }) => {
     const admin = await api('Administrator')
     const page = await signedIn('Administrator')
     await test.step('a question, and the toast with a way back', async () => {
@@ -114,7 +114,9 @@ test.describe('and so can what opens, appears or goes wrong', () => {
     })
   })
 
-  test('forms with errors, with an open list, and after saving', async ({ signedIn }) => {
+  test('forms with errors, with an open list, and after saving can be used by everyone', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('Administrator')
     await test.step('a form with errors', async () => {
       await page.goto('/projects/create_project')
@@ -148,7 +150,7 @@ test.describe('and so can what opens, appears or goes wrong', () => {
     }
   })
 
-  test('the menu of a phone', async ({ signedIn }) => {
+  test('the menu of a phone can be used by everyone', async ({ signedIn }) => {
     const page = await signedIn('Administrator')
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto('/settings/')
@@ -157,7 +159,7 @@ test.describe('and so can what opens, appears or goes wrong', () => {
     await expectScreen(page)
   })
 
-  test('addresses and records that do not exist, and screens that fail', async ({
+  test('addresses and records that do not exist, and screens that fail, can be used by everyone', async ({
     signedIn,
     expectConsole,
   }) => {
@@ -181,7 +183,7 @@ test.describe('and so can what opens, appears or goes wrong', () => {
     })
   })
 
-  test('signing in again', async ({ signedIn, api, expectConsole }) => {
+  test('signing in again can be used by everyone', async ({ signedIn, api, expectConsole }) => {
     expectConsole(/status of (400|401)/)
     const { email } = await makeEmployee(await api('Administrator'))
     const page = await signedIn(email)
@@ -196,7 +198,7 @@ test.describe('and so can what opens, appears or goes wrong', () => {
     await expectScreen(page)
   })
 
-  test('what a visitor and a newcomer see', async ({ page, api, expectConsole }) => {
+  test('what a visitor and a newcomer see can be used by everyone', async ({ page, api, expectConsole }) => {
     expectConsole(/status of 400/)
     await test.step('the first page with errors', async () => {
       await page.goto('/')
@@ -226,7 +228,7 @@ test.describe('and so can what opens, appears or goes wrong', () => {
   })
 })
 
-test.describe('without a mouse', () => {
+test.describe('keyboard', () => {
   /** Goes on with Tab until it is there; wherever the focus comes by, it can be seen. */
   async function tabTo(page: Page, target: Locator): Promise<void> {
     await expect(target).toBeVisible()
@@ -252,7 +254,7 @@ test.describe('without a mouse', () => {
     throw new Error(`Tab never came to ${target.toString()}`)
   }
 
-  test('one signs in, finds a task, changes it and saves', async ({ page, api }) => {
+  test('without a mouse one signs in, finds a task, changes it and saves', async ({ page, api }) => {
     test.slow()
     const manager = await api('Manager')
     const task = await makeTask(manager)
@@ -315,7 +317,7 @@ test.describe('without a mouse', () => {
     })
   })
 
-  test('one skips the navigation, and comes back to where a question was asked', async ({
+  test('without a mouse one skips the navigation, and comes back to where a question was asked', async ({
     signedIn,
     api,
   }) => {

@@ -6,7 +6,11 @@ import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { makeEmployee, unique } from './records.ts'
 
-test('nobody but administrators gets in, at any address of it', async ({ signedIn, api, expectConsole }) => {
+test('nobody but administrators gets into the admin site, at any address of it', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
   expectConsole(/status of 40[34]/)
   for (const role of ['CEO', 'IT Head']) {
     const page = await signedIn(role)
@@ -23,7 +27,7 @@ test('nobody but administrators gets in, at any address of it', async ({ signedI
   }
 })
 
-test('has a frame of its own, leads to all it looks after, and back', async ({
+test('the admin site has a frame of its own, leads to all it looks after, and back', async ({
   signedIn,
   api,
   expectConsole,

@@ -23,7 +23,7 @@ async function announced(api: Api, title: string) {
   return all.filter((announcement) => announcement.title === title)
 }
 
-test('is made of a title, what it says and for how long', async ({ signedIn, api }) => {
+test('an announcement is made of a title, what it says and for how long', async ({ signedIn, api }) => {
   const page = await signedIn('Administrator')
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Announcement')
@@ -55,7 +55,7 @@ test('is made of a title, what it says and for how long', async ({ signedIn, api
   expect(stored?.time_left).toBeLessThanOrEqual(86_400)
 })
 
-test('is checked before it is sent', async ({ signedIn }) => {
+test('an announcement is checked before it is sent', async ({ signedIn }) => {
   const page = await signedIn('Administrator')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -77,7 +77,10 @@ test('is checked before it is sent', async ({ signedIn }) => {
   expect(sent).toEqual([])
 })
 
-test('that fails says why by its status, and keeps what was typed', async ({ signedIn, expectConsole }) => {
+test('an announcement that fails says why by its status, and keeps what was typed', async ({
+  signedIn,
+  expectConsole,
+}) => {
   expectConsole(/api\/announcements/)
   const page = await signedIn('Administrator')
   await page.goto(address)
@@ -105,7 +108,7 @@ test('that fails says why by its status, and keeps what was typed', async ({ sig
   await expect(page).toHaveURL(address)
 })
 
-test('whose answer was lost is made once, however often it is sent', async ({
+test('an announcement whose answer was lost is made once, however often it is sent', async ({
   signedIn,
   api,
   expectConsole,
@@ -130,7 +133,7 @@ test('whose answer was lost is made once, however often it is sent', async ({
   expect(await announced(await api('Administrator'), title)).toHaveLength(1)
 })
 
-test('is not lost by a slip: leaving asks once', async ({ signedIn }) => {
+test('an announcement is not lost by a slip: leaving asks once', async ({ signedIn }) => {
   const page = await signedIn('Administrator')
   await page.goto(address)
   await field(page, 'Title').fill('Half a thought')
@@ -144,7 +147,7 @@ test('is not lost by a slip: leaving asks once', async ({ signedIn }) => {
   await expect(page).toHaveURL('/main_menu')
 })
 
-test('of those who may not is refused: they are told before, and after', async ({
+test('an announcement of those who may not is refused: they are told before, and after', async ({
   signedIn,
   expectConsole,
 }) => {

@@ -211,7 +211,10 @@ test('a month shows what is due, opens projects and folders, and turns its pages
   })
 })
 
-test('a week in a window of its own, and a list of days where it is narrow', async ({ signedIn, api }) => {
+test('a week opens in a window of its own, and as a list of days where it is narrow', async ({
+  signedIn,
+  api,
+}) => {
   const manager = await api('Manager')
   const date = `${ownYear('week')}-06-04`
   const { start, end } = weekOf(date)

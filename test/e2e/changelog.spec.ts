@@ -9,7 +9,7 @@ import { makeProject } from './records.ts'
 const said = messages.changelog
 const call = '**/api/changelog/projects*'
 
-test('tells who changed what in which project, day by day and page by page', async ({
+test('the changelog tells who changed what in which project, day by day and page by page', async ({
   signedIn,
   api,
   expectConsole,

@@ -131,8 +131,11 @@ test('for Tab a column is one stop, and so is the history; arrows move among the
   })
 })
 
-test.describe('the menu of a card', () => {
-  test('does what the open row does: asks, does, says, and goes on', async ({ signedIn, api }) => {
+test.describe('menus', () => {
+  test('the menu of a card does what the open row does: asks, does, says, and goes on', async ({
+    signedIn,
+    api,
+  }) => {
     const admin = await api('Administrator')
     const { email, assigned_to } = await newcomer(admin, 'Manager')
     const first = await makeTask(admin, { assigned_to, due_date: '2020-01-01' })
@@ -217,7 +220,7 @@ test.describe('the menu of a card', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('goes with its card for good, and the focus goes on', async ({ signedIn, api }) => {
+  test('the menu of a card goes with its card for good, and the focus goes on', async ({ signedIn, api }) => {
     const admin = await api('Administrator')
     const { email, assigned_to } = await newcomer(admin)
     const first = await makeTask(admin, { assigned_to, due_date: '2020-01-01' })
@@ -251,7 +254,7 @@ test.describe('the menu of a card', () => {
     }
   })
 
-  test('is what the kind and the person allow', async ({ signedIn, api }) => {
+  test('the menu of a card is what the kind and the person allow', async ({ signedIn, api }) => {
     const admin = await api('Administrator')
     const { project_id, project_name } = await makeProject(admin, { end_date: '2020-01-01' })
     const { email, assigned_to } = await newcomer(admin)
@@ -324,7 +327,7 @@ test.describe('the menu of a card', () => {
     })
   })
 
-  test('is there under a finger, and a failed action says why', async ({
+  test('the menu of a card is there under a finger, and a failed action says why', async ({
     signedIn,
     api,
     browser,

@@ -24,7 +24,7 @@ test.describe('from top to bottom', () => {
     ['Accountant', ['Announcements', 'Tasks', 'Invoices']],
   ]
   for (const [role, headings] of dashboards) {
-    test(`${role}: ${headings.length} parts`, async ({ signedIn }) => {
+    test(`the dashboard of ${role} has ${headings.length} parts`, async ({ signedIn }) => {
       const page = await signedIn(role)
       const calls: string[] = []
       page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -43,7 +43,7 @@ test.describe('from top to bottom', () => {
     })
   }
 
-  test('every part is accessible, on the smallest phone too', async ({ signedIn }) => {
+  test('every part of the dashboard is accessible, on the smallest phone too', async ({ signedIn }) => {
     const page = await signedIn('Administrator')
     await page.route('**/api/contact/get/unseen', (route) =>
       route.fulfill({ json: [contactMessage({ email: `${'long.address.'.repeat(8)}x@example.com` })] }),
@@ -61,7 +61,7 @@ test.describe('from top to bottom', () => {
   })
 })
 
-test('greets by name and shows what is open for that person, in the chosen columns', async ({
+test('the dashboard greets by name and shows what is open for that person, in the chosen columns', async ({
   signedIn,
   api,
 }) => {
@@ -139,7 +139,10 @@ test('with no column turned on an administrator keeps the invoices, and columns 
   await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('listitem').first()).toBeVisible()
 })
 
-test('tells why the columns could not be loaded, and tries again', async ({ signedIn, expectConsole }) => {
+test('the dashboard tells why the columns could not be loaded, and tries again', async ({
+  signedIn,
+  expectConsole,
+}) => {
   expectConsole(/api\/dashboard|status of 401/)
   const page = await signedIn('Accountant')
   await page.route('**/api/dashboard', (route) => route.abort('connectionreset'))

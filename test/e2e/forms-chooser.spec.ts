@@ -91,7 +91,7 @@ test('an open list is accessible, and letters with accents are found without', a
   await expectAccessible(page)
 })
 
-test('of five thousand options a hundred are drawn, and any is found', async ({ signedIn }) => {
+test('a chooser of five thousand options draws a hundred, and any is found', async ({ signedIn }) => {
   const page = await signedIn('Manager')
   await page.route('**/form/fetch*', async (route) => {
     const response = await route.fetch()

@@ -7,7 +7,7 @@ import { makeClient, makeContact, makeProject, unique } from './records.ts'
 
 const today = todayIn('America/Chicago')
 
-test('a project: what it starts with, what is required, what is sent', async ({ signedIn, api }) => {
+test('creating a project: what it starts with, what is required, what is sent', async ({ signedIn, api }) => {
   const admin = await api('Administrator')
   const client = await makeClient(admin)
   const contact = await makeContact(admin, { client_name: client.name })
@@ -74,7 +74,10 @@ test('a project: what it starts with, what is required, what is sent', async ({ 
   await expect(page.getByText(name).first()).toBeVisible()
 })
 
-test('a submittal of a project, then another with the same project and people', async ({ signedIn, api }) => {
+test('creating a submittal of a project, then another with the same project and people', async ({
+  signedIn,
+  api,
+}) => {
   const admin = await api('Administrator')
   const project = await makeProject(admin)
   const page = await signedIn('Team Member')
@@ -115,7 +118,7 @@ test('a submittal of a project, then another with the same project and people', 
   await expect(field(page, 'Description')).toHaveValue('')
 })
 
-test('an RFI: its number as text, its keys twice', async ({ signedIn, api }) => {
+test('creating an RFI: its number as text, its keys twice', async ({ signedIn, api }) => {
   const project = await makeProject(await api('Administrator'))
   const page = await signedIn('Manager')
   await page.goto(`/rfi/create_rfi_from_project/${project.project_id}`)
@@ -154,7 +157,7 @@ test('an RFI: its number as text, its keys twice', async ({ signedIn, api }) => 
   expect(rows.data.map((row: { RFI_number: number }) => row.RFI_number).toSorted()).toEqual([17, 18])
 })
 
-test('a client and a point of contact of that client', async ({ signedIn }) => {
+test('creating a client and a point of contact of that client', async ({ signedIn }) => {
   const page = await signedIn('Accountant')
   const name = unique('Harbor Clinic')
   await page.goto('/clients/create_client')
@@ -178,7 +181,7 @@ test('a client and a point of contact of that client', async ({ signedIn }) => {
   await expect(page).toHaveURL(/\/point_of_contact\/list/)
 })
 
-test('an employee, whose password may be pasted and long', async ({ signedIn }) => {
+test('creating an employee, whose password may be pasted and long', async ({ signedIn }) => {
   const page = await signedIn('IT Head')
   await page.goto('/employees/create_employee')
   await expect(submitButton(page)).toHaveText('Create Employee')

@@ -15,7 +15,7 @@ import {
   unique,
 } from './records.ts'
 
-test('who may not is told: before, after, or instead of the form', async ({
+test('somebody who may not is told before, after, or instead of the form', async ({
   signedIn,
   expectConsole,
   api,
@@ -61,7 +61,7 @@ test('who may not is told: before, after, or instead of the form', async ({
   })
 })
 
-test('what the server alone knows: at its field, or that there is no such record', async ({
+test('a form shows what the server alone knows at its field, or that there is no such record', async ({
   signedIn,
   api,
   expectConsole,
@@ -327,7 +327,11 @@ test('a session that ends in the middle is taken up again, and the form is saved
   expect((await admin.get(`task/id/${task.task_id}`)).data.title).toBe(title)
 })
 
-test('who does not want to wait any longer can stop', async ({ signedIn, api, expectConsole }) => {
+test('somebody who does not want to wait for a form any longer can stop', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
   expectConsole(/ERR_FAILED/)
   const submittal = await makeSubmittal(await api('Administrator'))
   const page = await signedIn('Manager')

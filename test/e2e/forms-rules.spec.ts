@@ -16,7 +16,10 @@ async function expectRefused(page: Page, wrong: [label: string, sentence: string
   for (const [label, sentence] of wrong) await expectError(page, field(page, label), sentence)
 }
 
-test('a project, a task, a submittal and an RFI', async ({ signedIn, api }) => {
+test('the rules of a project, a task, a submittal and an RFI are said at their fields', async ({
+  signedIn,
+  api,
+}) => {
   const page = await signedIn('Manager')
   await test.step('a project', async () => {
     await page.goto('/projects/create_project')
@@ -107,7 +110,10 @@ test('a project, a task, a submittal and an RFI', async ({ signedIn, api }) => {
   })
 })
 
-test('a client, a point of contact, an employee and an invoice', async ({ signedIn, api }) => {
+test('the rules of a client, a point of contact, an employee and an invoice are said at their fields', async ({
+  signedIn,
+  api,
+}) => {
   const page = await signedIn('Administrator')
   await test.step('a client', async () => {
     await page.goto('/clients/create_client')

@@ -6,7 +6,7 @@ import { makeProject, unique } from './records.ts'
 
 const today = todayIn('America/Chicago')
 
-test('a task of a project, as it starts', async ({ signedIn, api }) => {
+test('a task of a project starts as declared', async ({ signedIn, api }) => {
   const project = await makeProject(await api('Administrator'))
   const page = await signedIn('Manager')
   await page.goto(`/tasks/create_task_from_project/${project.project_id}`)
@@ -54,7 +54,7 @@ test('a task of a project, as it starts', async ({ signedIn, api }) => {
   await expect(field(page, 'Title')).toHaveValue('')
 })
 
-test('with one tick it is an assignment, and nothing typed is lost', async ({ signedIn, api }) => {
+test('a task is an assignment with one tick, and nothing typed is lost', async ({ signedIn, api }) => {
   const project = await makeProject(await api('Administrator'))
   const page = await signedIn('Manager')
   await page.goto('/tasks/create_task')
@@ -115,7 +115,7 @@ test('after an assignment the next form is a whole one, for a task too', async (
   await expect(page.getByText('Project is required for tasks')).toHaveCount(0)
 })
 
-test('an assignment on the way from a project needs none', async ({ signedIn, api }) => {
+test('an assignment on the way from a project needs no project', async ({ signedIn, api }) => {
   const project = await makeProject(await api('Administrator'))
   const page = await signedIn('Manager')
   await page.goto(`/tasks/create_task_from_project/${project.project_id}`)

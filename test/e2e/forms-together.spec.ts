@@ -72,7 +72,7 @@ test('what both change is shown side by side, to choose field by field', async (
   })
 })
 
-test('the question is accessible', async ({ signedIn, api }) => {
+test('the question about a conflict is accessible', async ({ signedIn, api }) => {
   const admin = await api('Administrator')
   const task = await makeTask(admin)
   const page = await signedIn('Manager')

@@ -14,7 +14,10 @@ import {
   unique,
 } from './records.ts'
 
-test('a project: its id in the heading, its values, and two saves in a row', async ({ signedIn, api }) => {
+test('updating a project: its id in the heading, its values, and two saves in a row', async ({
+  signedIn,
+  api,
+}) => {
   const admin = await api('Administrator')
   const project = await makeProject(admin, { end_date: '2027-01-05', isDeadline: true, project_size: 900 })
   const page = await signedIn('Manager')
@@ -65,7 +68,7 @@ test('no date due empties and closes the date and the deadline, and gives them b
   expect(data).toMatchObject({ end_date: null, isDeadline: false, no_date_due: true })
 })
 
-test('a task, whose project stays', async ({ signedIn, api }) => {
+test('updating a task, whose project stays', async ({ signedIn, api }) => {
   const admin = await api('Administrator')
   const project = await makeProject(admin)
   const task = await makeTask(admin, { project_id: project.project_id, category: 'Fire Protection' })
@@ -101,7 +104,7 @@ test('a task, whose project stays', async ({ signedIn, api }) => {
   })
 })
 
-test('an assignment', async ({ signedIn, api }) => {
+test('updating an assignment', async ({ signedIn, api }) => {
   const admin = await api('Administrator')
   const assignment = await makeAssignment(admin)
   const page = await signedIn('Team Member')
@@ -116,7 +119,7 @@ test('an assignment', async ({ signedIn, api }) => {
   await expect(page).toHaveURL(/\/assignments\/?(\?|$)/)
 })
 
-test('a submittal, closed, pinged and opened again', async ({ signedIn, api }) => {
+test('updating a submittal: closed, pinged and opened again', async ({ signedIn, api }) => {
   const admin = await api('Administrator')
   const submittal = await makeSubmittal(admin, { status: 'Closed' })
   const page = await signedIn('Manager')
@@ -132,7 +135,7 @@ test('a submittal, closed, pinged and opened again', async ({ signedIn, api }) =
   expect(data).toMatchObject({ status: 'Active', alert_status: true, completed_at: null })
 })
 
-test('an RFI', async ({ signedIn, api }) => {
+test('updating an RFI', async ({ signedIn, api }) => {
   const admin = await api('Administrator')
   const rfi = await makeRfi(admin)
   const page = await signedIn('Manager')
@@ -151,7 +154,7 @@ test('an RFI', async ({ signedIn, api }) => {
   })
 })
 
-test('an invoice, with the one who sent it', async ({ signedIn, api }) => {
+test('updating an invoice, with the one who sent it', async ({ signedIn, api }) => {
   const admin = await api('Administrator')
   const invoice = await makeInvoice(admin)
   const page = await signedIn('Accountant')
@@ -177,7 +180,7 @@ test('an invoice, with the one who sent it', async ({ signedIn, api }) => {
   await expect(page).toHaveURL(/\/main_menu$/)
 })
 
-test('an employee, who keeps the password unless both are filled in', async ({ signedIn, api }) => {
+test('updating an employee, who keeps the password unless both are filled in', async ({ signedIn, api }) => {
   const admin = await api('Administrator')
   const employee = await makeEmployee(admin)
   const page = await signedIn('Administrator')
@@ -198,7 +201,7 @@ test('an employee, who keeps the password unless both are filled in', async ({ s
   expect((await admin.get(`api/user/id/${employee.id}`)).data).toMatchObject({ name, is_active: false })
 })
 
-test('a client and a point of contact, who loses the client', async ({ signedIn, api }) => {
+test('updating a client and a point of contact, who loses the client', async ({ signedIn, api }) => {
   const admin = await api('Administrator')
   const client = await makeClient(admin)
   const contact = await makeContact(admin, { client_name: client.name })

@@ -15,8 +15,8 @@ import {
   makeTask,
 } from './records.ts'
 
-test.describe('a visitor', () => {
-  test('sees the landing page, under a policy that lets no foreign script in', async ({ page }) => {
+test.describe('visitors', () => {
+  test('a visitor sees the landing page, under a policy that lets no foreign script in', async ({ page }) => {
     const answer = await page.goto('/')
     expect(answer?.status()).toBe(200)
     expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';")
@@ -25,7 +25,7 @@ test.describe('a visitor', () => {
     await expectAccessible(page)
   })
 
-  test('at an unknown address is told so, also by the code', async ({ page, expectConsole }) => {
+  test('a visitor at an unknown address is told so, also by the code', async ({ page, expectConsole }) => {
     expectConsole(/status of 404/)
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)
@@ -33,7 +33,7 @@ test.describe('a visitor', () => {
     await expectAccessible(page)
   })
 
-  test('loads what is compressed, and keeps what never changes', async ({ page }) => {
+  test('a visitor loads what is compressed, and keeps what never changes', async ({ page }) => {
     const assets: Record<string, string>[] = []
     page.on('response', (answer) => {
       if (new URL(answer.url()).pathname.startsWith('/assets/') && /\.(js|css)$/.test(answer.url())) {
@@ -51,8 +51,11 @@ test.describe('a visitor', () => {
   })
 })
 
-test.describe('someone who is signed in', () => {
-  test('sees their name, and two people can be there at once', async ({ signedIn, api }) => {
+test.describe('staff', () => {
+  test('someone who is signed in sees their name, and two people can be there at once', async ({
+    signedIn,
+    api,
+  }) => {
     const newcomer = await makeEmployee(await api('Administrator'), { role: 'Manager' })
     for (const [who, name] of [
       ['Administrator', 'Alma Reyes'],
@@ -65,12 +68,15 @@ test.describe('someone who is signed in', () => {
   })
 })
 
-test.describe('a first visit loads no more JavaScript than it may', () => {
+test.describe('first visits', () => {
   for (const [who, address, page, heading] of [
     [undefined, '/', 'account/landing/landing-page.tsx', messages.landing.about],
     ['Administrator', '/main_menu', 'dashboard/dashboard-page.tsx', messages.dashboard.greeting('Alma')],
   ] as const) {
-    test(address, async ({ page: visitors, signedIn }) => {
+    test(`a first visit to ${address} loads no more JavaScript than it may`, async ({
+      page: visitors,
+      signedIn,
+    }) => {
       const browser = who === undefined ? visitors : await signedIn(who, { live: true })
       const scripts: Request[] = []
       browser.on('requestfinished', (request) => {
@@ -90,8 +96,8 @@ test.describe('a first visit loads no more JavaScript than it may', () => {
   }
 })
 
-test.describe('the API in the tests', () => {
-  test('makes records of every kind, with names of their own', async ({ api }) => {
+test.describe('the tests’ API', () => {
+  test('the API in the tests makes records of every kind, with names of their own', async ({ api }) => {
     const admin = await api('Administrator')
     const { project_id } = await makeProject(admin)
     const tasks = await Promise.all([makeTask(admin, { project_id }), makeTask(admin, { project_id })])
@@ -105,14 +111,14 @@ test.describe('the API in the tests', () => {
     expect((await makeContact(admin)).name).toContain('Contact')
   })
 
-  test('acts as a person: what they may not do is refused', async ({ api }) => {
+  test('the API in the tests acts as a person: what they may not do is refused', async ({ api }) => {
     const other = await api('Other')
     expect((await other.call('GET', 'api/pagination/get_model_data?model=user')).status).toBe(403)
     await expect(makeProject(other)).rejects.toThrow('403')
   })
 })
 
-test.describe('what goes wrong in a browser fails the test', () => {
+test.describe('browser errors', () => {
   const wrongs: [string, (page: Page) => Promise<unknown>][] = [
     ['an error in the console', (page) => page.evaluate(() => console.error('oops'))],
     [
@@ -145,7 +151,7 @@ test.describe('what goes wrong in a browser fails the test', () => {
   ]
 
   for (const [what, provoke] of wrongs) {
-    test(what, async ({ page, watch, expectConsole }) => {
+    test(`a test fails on ${what}`, async ({ page, watch, expectConsole }) => {
       await page.goto('/')
       await provoke(page)
       await expect.poll(() => watch.unexpected()).not.toEqual([])
@@ -154,7 +160,7 @@ test.describe('what goes wrong in a browser fails the test', () => {
     })
   }
 
-  test('so that one which nobody announced fails, as this one does', async ({ page }) => {
+  test('an error in a browser that nobody announced fails the test, as this one does', async ({ page }) => {
     test.fail()
     await page.goto('/')
     await page.evaluate(() => console.error('nobody announced this'))

@@ -85,8 +85,11 @@ test('column names stay in sight while one scrolls', async ({ signedIn }) => {
   await expect(page.getByRole('columnheader', { name: 'Title' })).toBeInViewport()
 })
 
-test.describe('on paper', () => {
-  test('stand the rows, how they were chosen and when, without the controls', async ({ signedIn, api }) => {
+test.describe('paper', () => {
+  test('the paper of a list has the rows, how they were chosen and when, without the controls', async ({
+    signedIn,
+    api,
+  }) => {
     const submittal = await makeSubmittal(await api('Administrator'))
     const page = await signedIn('Administrator')
     await openList(page, 'submittal', { project: submittal.project_name, status: 'Active' })
@@ -112,7 +115,9 @@ test.describe('on paper', () => {
     expect(row).toBe('avoid')
   })
 
-  test('stands the moment of printing, not of opening, by the clock of the firm', async ({ signedIn }) => {
+  test('the paper of a list has the moment of printing, not of opening, by the clock of the firm', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('Administrator')
     await page.clock.install({ time: new Date('2026-03-01T09:00:00Z') })
     await openList(page, 'client')

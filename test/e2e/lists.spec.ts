@@ -255,7 +255,11 @@ test('pages turn, keep their place, and sort', async ({ signedIn, api }) => {
   })
 })
 
-test('pages that are on their way, lost, or of another size', async ({ signedIn, api, expectConsole }) => {
+test('pages of a list may be on their way, lost, or of another size', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/)
   const page = await signedIn('Administrator')
   const { filters } = await manyTasks(await api('Administrator'))
@@ -684,7 +688,7 @@ test('a row opens, and tells the rest of its record', async ({ signedIn, api }) 
   })
 })
 
-test('instead of rows stands what is the matter, and the way out', async ({ signedIn, expectConsole }) => {
+test('a list without rows says what is the matter, and the way out', async ({ signedIn, expectConsole }) => {
   expectConsole(/status of (400|500)/)
   expectConsole(/status of 40[13]/)
   const page = await signedIn('Administrator')
@@ -752,7 +756,7 @@ test('instead of rows stands what is the matter, and the way out', async ({ sign
   })
 })
 
-test('instead of rows stands that there are none, or none for you', async ({ signedIn, expectConsole }) => {
+test('a list without rows says that there are none, or none for you', async ({ signedIn, expectConsole }) => {
   expectConsole(/status of 403/)
   await test.step('that there is none yet, with a Create button for those who may', async () => {
     for (const [who, count] of [

@@ -26,7 +26,10 @@ async function choosePassword(page: Page, password: string, again = password): P
   await field(page, 'Confirm Password').fill(again)
 }
 
-test('welcomes a newcomer, who chooses a password and goes to the dashboard', async ({ page, api }) => {
+test('the onboarding welcomes a newcomer, who chooses a password and goes to the dashboard', async ({
+  page,
+  api,
+}) => {
   const admin = await api('Administrator')
   const { email } = await arrive(page, admin)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome!')
@@ -57,14 +60,17 @@ test('welcomes a newcomer, who chooses a password and goes to the dashboard', as
   await expect(page).toHaveURL('/main_menu')
 })
 
-test('comes before everything else, by whatever address one arrives', async ({ page, api }) => {
+test('the onboarding comes before everything else, by whatever address one arrives', async ({
+  page,
+  api,
+}) => {
   await arrive(page, await api('Administrator'), '/tasks/')
   await expect(page).toHaveURL(address)
   await page.goto('/projects/project_status_report')
   await expect(page).toHaveURL(address)
 })
 
-test('is asked of those whose password was reset, too', async ({ page, api }) => {
+test('the onboarding is asked of those whose password was reset, too', async ({ page, api }) => {
   const admin = await api('Administrator')
   const employee = await makeEmployee(admin)
   const { data } = await admin.get(`api/user/reset_password/${employee.id}`)
@@ -80,7 +86,7 @@ test('is asked of those whose password was reset, too', async ({ page, api }) =>
   await expect(page).toHaveURL('/main_menu')
 })
 
-test('is checked before it is sent, each thing in its own words', async ({ page, api }) => {
+test('the onboarding is checked before it is sent, each thing in its own words', async ({ page, api }) => {
   await arrive(page, await api('Administrator'))
   const sent: string[] = []
   page.on('request', (request) => {
@@ -107,7 +113,7 @@ test('is checked before it is sent, each thing in its own words', async ({ page,
   expect(sent).toEqual([])
 })
 
-test('that the server refuses says so, where it is wrong, and keeps what was typed', async ({
+test('an onboarding that the server refuses says so, where it is wrong, and keeps what was typed', async ({
   page,
   api,
   expectConsole,
@@ -140,7 +146,7 @@ test('that the server refuses says so, where it is wrong, and keeps what was typ
   await expect(page).toHaveURL('/main_menu')
 })
 
-test('without a user says so', async ({ signedIn }) => {
+test('the onboarding without a user says so', async ({ signedIn }) => {
   const page = await signedIn('Other')
   await page.route('**/auth/user/', (route) => route.fulfill({ json: {} }))
   await page.goto(address)

@@ -57,7 +57,7 @@ test('sessions were last used when the clock of the firm says', async ({ signedI
   await expect(page.getByText('Last used Mar 2, 2026, 6:30 PM')).toBeVisible()
 })
 
-test.describe('a second look that fails', () => {
+test.describe('failed second looks', () => {
   type Opened = { call: string; content: Locator }
   const screens: [string, Role, (page: Page, admin: Api) => Promise<Opened>][] = [
     [
@@ -139,7 +139,7 @@ test.describe('a second look that fails', () => {
     page.evaluate(() => window.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
   for (const [who, some] of Map.groupBy(screens, ([, who]) => who)) {
-    test(`leaves standing what a ${who} sees, unless it is refused`, async ({
+    test(`a second look that fails leaves standing what a ${who} sees, unless it is refused`, async ({
       signedIn,
       api,
       expectConsole,
@@ -184,15 +184,15 @@ test.describe('a second look that fails', () => {
 /** Screens that need a record to be there are opened with one in their own tests. */
 const withoutRecord = (path: string) => !path.includes(':')
 
-test.describe('every address leads somewhere', () => {
-  test('and is among those that the tests go through', () => {
+test.describe('addresses', () => {
+  test('every address is among those that the tests go through', () => {
     const patternOf = (route: string) =>
       route.replace('/folders/project/', '/folders/:kind/').replace(/:(?!kind)\w+$/, ':id')
     expect([...shellRoutes, ...olderSpellings].map(patternOf).toSorted()).toEqual(pages.shell.toSorted())
     expect(bareRoutes.toSorted()).toEqual(pages.bare.toSorted())
   })
 
-  test('for an administrator', async ({ signedIn }) => {
+  test('every address leads somewhere for an administrator', async ({ signedIn }) => {
     const page = await signedIn('Administrator')
     for (const path of [...pages.shell, ...pages.bare].filter(withoutRecord)) {
       await test.step(path, async () => {
@@ -205,7 +205,10 @@ test.describe('every address leads somewhere', () => {
     }
   })
 
-  test('for a visitor, also those behind the sign-in', async ({ page, expectConsole }) => {
+  test('every address leads somewhere for a visitor, also those behind the sign-in', async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(/the server responded with a status of 4/)
     await test.step('their own', async () => {
       // A key or a code that nobody gave out may be refused.

@@ -27,8 +27,10 @@ async function keep(page: Page, entry: string): Promise<void> {
   ] as const)
 }
 
-test.describe('what the browser keeps', () => {
-  test('is thrown away and asked for again where it is wrong', async ({ signedIn }) => {
+test.describe('kept preferences', () => {
+  test('preferences kept by the browser are thrown away and asked for again where they are wrong', async ({
+    signedIn,
+  }) => {
     test.slow()
     const page = await signedIn('Electrical Head')
     for (const entry of [
@@ -51,7 +53,9 @@ test.describe('what the browser keeps', () => {
     }
   })
 
-  test('is not asked for where it is right, and counts', async ({ signedIn }) => {
+  test('preferences kept by the browser are not asked for where they are right, and count', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('Electrical Head')
     await keep(page, '{"darkMode":true,"dashboard_layout":["rfi"]}')
     const asked: string[] = []
@@ -87,7 +91,7 @@ test('a column that was turned off and on again comes last on the dashboard', as
   }
 })
 
-test('saving is sent once however often one presses, and says that it is on its way', async ({
+test('preferences are saved once however often one presses, and the form says that they are on their way', async ({
   signedIn,
 }) => {
   const page = await signedIn('Other')
@@ -109,8 +113,11 @@ test('saving is sent once however often one presses, and says that it is on its 
   expect(sent).toEqual(['POST'])
 })
 
-test.describe('a dark theme that was saved', () => {
-  test('is there from the first paint, and in every other browser', async ({ signedIn, api }) => {
+test.describe('dark theme', () => {
+  test('a dark theme that was saved is there from the first paint, and in every other browser', async ({
+    signedIn,
+    api,
+  }) => {
     const { email } = await makeEmployee(await api('Administrator'))
     const preferences = { ...defaultPreferences, darkMode: true }
     await (await api(email)).post('api/user/update_preferences', { email, preferences })
@@ -142,7 +149,7 @@ test.describe('a dark theme that was saved', () => {
     await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('is not printed', async ({ signedIn }) => {
+  test('a dark theme is not printed', async ({ signedIn }) => {
     const page = await signedIn('Mechanical Head')
     await keep(page, '{"darkMode":true,"dashboard_layout":[]}')
     await page.goto('/settings/')

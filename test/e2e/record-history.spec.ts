@@ -93,7 +93,10 @@ const pathOf = (pattern: string, id: string) => pattern.replace(/^\w+ /, '').rep
 const summary = (page: Page) => page.getByRole('button', { name: /^History/ })
 const entries = (page: Page) => page.getByRole('region', { name: 'History' }).locator('ol > li')
 
-test('stands under the form of every kind, in the words of people', async ({ signedIn, api }) => {
+test('the history of a record stands under the form of every kind, in the words of people', async ({
+  signedIn,
+  api,
+}) => {
   const admin = await api('Administrator')
   const page = await signedIn('Administrator')
   for (const { model, make, change, reads } of kinds) {
@@ -128,7 +131,7 @@ test('stands under the form of every kind, in the words of people', async ({ sig
   }
 })
 
-test('is fresh after saving, folds long texts, has older pages, and fails by itself', async ({
+test('the history of a record is fresh after saving, folds long texts, has older pages, and fails by itself', async ({
   signedIn,
   api,
   expectConsole,
@@ -210,7 +213,7 @@ test('is fresh after saving, folds long texts, has older pages, and fails by its
   })
 })
 
-test('older ones stay when the newest page was asked for before them and comes after them', async ({
+test('older entries of a history stay when the newest page was asked for before them and comes after them', async ({
   signedIn,
   api,
 }) => {
@@ -236,7 +239,11 @@ test('older ones stay when the newest page was asked for before them and comes a
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 })
 
-test('of an invoice or an employee is not for everybody', async ({ signedIn, api, expectConsole }) => {
+test('the history of an invoice or an employee is not for everybody', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
   expectConsole(failing)
   const admin = await api('Administrator')
   const [invoice, employee] = [await makeInvoice(admin), await makeEmployee(admin)]

@@ -42,7 +42,7 @@ const offers: Partial<Record<Role, Partial<Record<Model, string[]>>>>[] = [
 ]
 
 for (const byRole of offers) {
-  test(`what is offered to ${Object.keys(byRole).join(', ')}`, async ({ signedIn, api }) => {
+  test(`a row offers its own actions to ${Object.keys(byRole).join(', ')}`, async ({ signedIn, api }) => {
     const admin = await api('Administrator')
     const made: Partial<Record<Model, Made>> = {}
     for (const [role, byModel] of Object.entries(byRole)) {

@@ -300,7 +300,7 @@ function watchActions(page: Page): string[] {
   return calls
 }
 
-test('in a hurry, too late, in a row of others, or while it is needed', async ({
+test('row actions hold in a hurry, too late, in a row of others, and while they are needed', async ({
   signedIn,
   api,
   expectConsole,

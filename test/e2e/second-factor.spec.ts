@@ -30,7 +30,7 @@ async function signInWith(page: Page, email: string): Promise<void> {
   await form.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('is set up in the settings and asked for after the password from then on', async ({
+test('a second factor is set up in the settings and asked for after the password from then on', async ({
   signedIn,
   api,
   expectConsole,
@@ -120,7 +120,7 @@ test('is set up in the settings and asked for after the password from then on', 
   })
 })
 
-test('comes before all work for a group that must have one', async ({ page, api }) => {
+test('a second factor comes before all work for a group that must have one', async ({ page, api }) => {
   test.slow()
   const { email } = await makeEmployee(await api('Administrator'), { role: 'Accountant' })
   const strict = await startSecondServer({ SECOND_FACTOR_REQUIRED: 'FINANCE' })

@@ -463,7 +463,11 @@ test('logging out ends the session and leads where the server says, on this site
   })
 })
 
-test('coming back from single sign-on', async ({ page, expectConsole, api }) => {
+test('coming back from single sign-on exchanges a code for a session, or says why not', async ({
+  page,
+  expectConsole,
+  api,
+}) => {
   expectConsole(/status of 400/)
   await test.step('without a code calls nobody', async () => {
     const calls = callsOf(page)

@@ -11,7 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Preferences'
 const shownTheme = (page: Page) => page.locator('html')
 
 test.describe('preferences', () => {
-  test('show the theme at once and keep it once saved', async ({ signedIn, api }) => {
+  test('preferences show the theme at once and keep it once saved', async ({ signedIn, api }) => {
     const { email } = await makeEmployee(await api('Administrator'))
     const page = await signedIn(email)
     await page.goto('/settings/')
@@ -40,7 +40,10 @@ test.describe('preferences', () => {
     expect(await (await api(email)).get('api/user/preferences')).toMatchObject({ darkMode: true })
   })
 
-  test('keep the order of the columns; one that is turned on comes last', async ({ signedIn, api }) => {
+  test('preferences keep the order of the columns; one that is turned on comes last', async ({
+    signedIn,
+    api,
+  }) => {
     const { email } = await makeEmployee(await api('Administrator'))
     const page = await signedIn(email)
     await page.goto('/settings/')
@@ -63,7 +66,7 @@ test.describe('preferences', () => {
     await expect(layout.getByRole('switch', { name: 'Task' })).toBeChecked()
   })
 
-  test('of finance have no columns to choose', async ({ signedIn }) => {
+  test('the preferences of finance have no columns to choose', async ({ signedIn }) => {
     const page = await signedIn('Accountant')
     await page.goto('/settings/')
     await expect(darkMode(page)).toBeVisible()
@@ -74,7 +77,7 @@ test.describe('preferences', () => {
     )
   })
 
-  test('that are not what they should be are thrown away and fetched', async ({ signedIn }) => {
+  test('preferences that are not what they should be are thrown away and fetched', async ({ signedIn }) => {
     const page = await signedIn('Mechanical Head')
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('preferences', '{"darkMode":"x","dashboard_layout":[]}'))
@@ -87,7 +90,10 @@ test.describe('preferences', () => {
     )
   })
 
-  test('that could not be saved are still there to try again', async ({ signedIn, expectConsole }) => {
+  test('preferences that could not be saved are still there to try again', async ({
+    signedIn,
+    expectConsole,
+  }) => {
     expectConsole(/status of 500/)
     const page = await signedIn('Manager')
     await page.route('**/api/user/update_preferences', (route) => route.fulfill({ status: 500, json: {} }))
@@ -152,7 +158,7 @@ test.describe('the password', () => {
     await page.getByRole('button', { name: 'Change password' }).click()
   }
 
-  test('is changed with the old one, and ends every other session', async ({
+  test('the password is changed with the old one, and ends every other session', async ({
     signedIn,
     api,
     expectConsole,

@@ -20,7 +20,9 @@ test.describe('without a session', () => {
     })
   }
 
-  test('the settings are left by /login, and no way back leads into a circle', async ({ page }) => {
+  test('without a session the settings are left by /login, and no way back leads into a circle', async ({
+    page,
+  }) => {
     for (const [address, way] of [
       ['/settings/', ['/settings/', '/login', '/']],
       ['/settings', ['/settings', '/login', '/']],

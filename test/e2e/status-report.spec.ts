@@ -21,7 +21,10 @@ function rowOf(page: Page, { project_name: name }: { project_name: string }) {
   }
 }
 
-test('is grouped by manager and written in place, by mouse and by keyboard', async ({ signedIn, api }) => {
+test('the status report is grouped by manager and written in place, by mouse and by keyboard', async ({
+  signedIn,
+  api,
+}) => {
   const admin = await api('Administrator')
   const manager = await makeEmployee(admin, { role: 'Manager' })
   const given = { manager: manager.email }
@@ -136,7 +139,7 @@ test('is grouped by manager and written in place, by mouse and by keyboard', asy
   })
 })
 
-test('loses nothing that was typed: failures, long texts, and colleagues who were faster', async ({
+test('the status report loses nothing that was typed: failures, long texts, and colleagues who were faster', async ({
   signedIn,
   api,
   expectConsole,
@@ -267,7 +270,7 @@ test('loses nothing that was typed: failures, long texts, and colleagues who wer
   })
 })
 
-test('goes on the table: forty projects on numbered sheets, and says what it is without any', async ({
+test('the status report goes on the table: forty projects on numbered sheets, and says what it is without any', async ({
   signedIn,
   expectConsole,
 }) => {
