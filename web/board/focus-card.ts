@@ -1,6 +1,6 @@
 import type { Place } from '#domain/board/state.ts'
 
-/** Where the card is gone, another one of its place gets the focus, or the heading. */
+/** The focus falls back to another card of the place, or to the heading, when the card is gone. */
 export function focusCard(id: string | undefined, place?: Place): void {
   const menus = [...document.querySelectorAll<HTMLElement>('[data-menu-of]')]
   const own = menus.find(({ dataset }) => dataset['menuOf'] === id)
