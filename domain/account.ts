@@ -5,7 +5,7 @@ import { longestTypedCode } from './second-factor.ts'
 
 const passwordLength = { min: 8, max: 128 }
 
-/** The rules of a new password that need no list of common ones; length counts characters, not bytes. */
+/** The new-password rules that run in the browser too; length counts characters, not bytes. */
 export function passwordProblem(password: string): string | undefined {
   const length = [...password].length
   if (length < passwordLength.min) return messages.account.passwordTooShort
@@ -13,12 +13,11 @@ export function passwordProblem(password: string): string | undefined {
   return undefined
 }
 
-/** A password is taken exactly as typed: never trimmed, never folded. */
+/** Passwords are taken exactly as typed: never trimmed, never folded. */
 export function passwordField(label: string): PasswordField {
   return { kind: 'password', label, required: true, schema: newPassword(messages.account.passwordTooShort) }
 }
 
-/** A password that may be left empty: the account keeps the one it has. */
 export function keptPasswordField(label: string): PasswordField {
   const { schema } = passwordField(label)
   const wrong = { error: messages.account.passwordTooShort }
@@ -31,7 +30,7 @@ type PasswordField = Field<z.ZodType<string | null>>
 export const loginPayload = z.object({
   username: z.string({ error: messages.login.badEmail }).trim().refine(isEmail, messages.login.badEmail),
   password: z.string({ error: messages.login.passwordRequired }).min(1, messages.login.passwordRequired),
-  /** Of the second factor, for accounts that have one; a recovery code will do. */
+  /** The second factor's code, for accounts that have one; a recovery code will do. */
   code: z
     .string({ error: messages.login.codeWrong })
     .max(longestTypedCode, messages.login.codeWrong)
@@ -57,12 +56,11 @@ export const passwordChangePayload = z
   })
   .refine(isTwiceTheSame, differing)
 
-/** Asks for a mail to an address, whether or not anybody has it. */
+/** The same answer is given whether or not an account has the address. */
 export const mailRequestPayload = z.object({
   email: z.string({ error: messages.account.badEmail }).trim().refine(isEmail, messages.account.badEmail),
 })
 
-/** The key of a link in a mail. */
 export const keyPayload = z.object({ key: z.string({ error: messages.account.linkInvalid }) })
 
 export const passwordResetPayload = keyPayload.extend(newPasswordTwice).refine(isTwiceTheSame, differing)
@@ -70,7 +68,7 @@ export const passwordResetPayload = keyPayload.extend(newPasswordTwice).refine(i
 export const onboardingPayload = z
   .object({
     name: text('Name', { required: messages.account.nameRequired }).schema,
-    // The rule of the login form, in words of its own: an address kept here must be able to sign in again.
+    // The login form's email rule, with other words: an address changed here must be able to sign in again.
     email: z
       .string({ error: messages.onboarding.badEmail })
       .trim()

@@ -5,7 +5,6 @@ import { messages } from './words/messages.ts'
 
 const required = messages.generic.required
 
-/** What an administrator writes and for how long it stands. */
 export const announcementFields = {
   title: text('Title', { required, limit: 150 }),
   content: { ...text('Content', { required, limit: 2000 }), kind: 'multiline' as const },
@@ -21,7 +20,7 @@ export const announcementFields = {
   } as const satisfies Field,
 }
 
-/** What an administrator posts; the author is always the person signed in. */
+/** The author is no part of the payload: it is always the person signed in. */
 export const announcementPayload = z.object({
   title: announcementFields.title.schema,
   content: announcementFields.content.schema,

@@ -1,16 +1,16 @@
-/** Values a person picks from. `value` goes over the wire, `label` is read by people. */
+/** `value` goes over the wire, `label` is read by people. */
 export type Choice = { value: string; label: string }
 
 export const categories = ['Mechanical', 'Electrical', 'Plumbing', 'Fire Protection', 'Other'] as const
 export type Category = (typeof categories)[number]
 
-/** Tasks and task templates are offered four categories; the server keeps any of the five. */
+/** Forms offer four categories, the server keeps any of the five. */
 export const taskCategories = ['Electrical', 'Plumbing', 'Mechanical', 'Other'] as const
 
 export const projectStatuses = ['Active', 'Hold', 'Review', 'Not Started', 'Completed', 'Cancelled'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
-/** A project in one of these is no longer work. */
+/** Projects of these statuses are no longer work. */
 export const finishedProjectStatuses = ['Completed', 'Cancelled'] as const
 
 export function isFinishedProject(status: string): boolean {
@@ -51,13 +51,12 @@ export const contactTopics = [
 
 export const defaultState = 'TX'
 
-/** Finds the declared spelling of a value whatever its letter case. */
 export function matchChoice<T extends string>(choices: readonly T[], value: string): T | undefined {
   const wanted = value.trim().toLowerCase()
   return choices.find((choice) => choice.toLowerCase() === wanted)
 }
 
-/** The category an item is counted under: letter case is forgiven, anything unknown is Other. */
+/** Letter case is forgiven, anything unknown counts as Other. */
 export function countedCategory(value: string): Category {
   return matchChoice(categories, value) ?? 'Other'
 }

@@ -1,9 +1,8 @@
 import { matchChoice, categories } from './choices.ts'
 
-/** Colours by name; the style sheet turns each into tones for light and dark. */
+/** The style sheet turns each name into tones for light and dark. */
 export type Colour = 'green' | 'yellow' | 'red' | 'orange' | 'blue' | 'purple'
 
-/** The colour of a status word or of a plain number in cards and lists. */
 export function statusColour(value: string | number): Colour {
   if (typeof value === 'number') return value < 10 ? 'green' : value < 20 ? 'yellow' : 'red'
   if (['Active', 'Open', 'Paid'].includes(value)) return 'green'
@@ -36,7 +35,7 @@ export function categoryColour(category: string): Colour {
   }
 }
 
-/** Calendar cards have colours of their own; the order of the questions decides. */
+/** The order of the questions decides. */
 export function calendarCard(project: { isDeadline: boolean; status: string }): {
   colour: Colour
   label?: string

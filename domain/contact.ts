@@ -5,7 +5,6 @@ import { messages } from './words/messages.ts'
 const said = messages.contact
 const topic = z.boolean({ error: messages.generic.badBoolean }).default(false)
 
-/** What a visitor sends from the landing page. */
 export const contactPayload = z
   .object({
     email: z.string({ error: said.badEmail }).trim().refine(isEmail, said.badEmail),
@@ -17,6 +16,6 @@ export const contactPayload = z
   .refine((body) => body.services || body.pricing || body.general, {
     path: ['services'],
     error: said.noTopic,
-    // Asked even when another field is wrong, so that a visitor sees all sentences at once.
+    // The cross-field check runs even when a field is wrong, so that a visitor sees all sentences at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })

@@ -1,14 +1,13 @@
 /** A civil date as `yyyy-MM-dd`: a square on the wall calendar, without time or zone. */
 export type CivilDate = string
 
-/** The first and the last day that a record may hold: beyond them somebody has mistyped the year. */
+/** The bounds of what a record may hold: beyond them somebody has mistyped the year. */
 export const firstDay: CivilDate = '1900-01-01'
 export const lastDay: CivilDate = '2200-12-31'
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const dayInMs = 86_400_000
 
-/** Whether the text names a day that exists. */
 export function isCivilDate(text: string): boolean {
   const match = pattern.exec(text)
   if (!match || text < firstDay || text > lastDay) return false
@@ -16,12 +15,11 @@ export function isCivilDate(text: string): boolean {
   return date.toISOString().startsWith(text)
 }
 
-/** The civil date an instant falls on in a time zone. */
 export function dateIn(timeZone: string, instant: Date): CivilDate {
   return formatFor(timeZone).format(instant)
 }
 
-// Making one takes longer than using it a hundred times.
+// Making a format takes longer than using it a hundred times.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
@@ -34,7 +32,6 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Today in the firm's time zone. */
 export function todayIn(timeZone: string, now: Date = new Date()): CivilDate {
   return dateIn(timeZone, now)
 }
@@ -43,7 +40,7 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return new Date(toUtc(date) + days * dayInMs).toISOString().slice(0, 10)
 }
 
-/** The same day of another month, or its last one where it is shorter. */
+/** The last day of the month where it has no such day. */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const [year = 0, month = 0] = date.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -52,7 +49,6 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
   return same < end ? same : end
 }
 
-/** Whole days from one date to another; negative when `to` comes first. */
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   return Math.round((toUtc(to) - toUtc(from)) / dayInMs)
 }
@@ -62,30 +58,25 @@ export function dayOfWeek(date: CivilDate): number {
   return new Date(toUtc(date)).getUTCDay()
 }
 
-/** The week that holds a date, from Sunday to Saturday. */
 export function weekOf(date: CivilDate): { start: CivilDate; end: CivilDate } {
   const start = addDays(date, -dayOfWeek(date))
   return { start, end: addDays(start, 6) }
 }
 
-/** First and last day of a month; month 1 is January. */
 export function monthRange(year: number, month: number): { start: CivilDate; end: CivilDate } {
   const start = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
   const end = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
   return { start, end }
 }
 
-/**
- * When a task made on the board is due: the Friday ahead, and from Thursday on the Friday after that.
- * A Saturday's own Friday is past, so it counts to the coming one.
- */
+/** The Friday ahead, and from Thursday on the one after; a Saturday counts to the coming Friday. */
 export function fridayFor(date: CivilDate): CivilDate {
   const friday = 5
   const ahead = (friday - dayOfWeek(date) + 7) % 7
   return addDays(date, ahead <= 1 ? ahead + 7 : ahead)
 }
 
-/** Age in whole days, frozen on the day the item was completed. */
+/** The age of a completed item is frozen on that day. */
 export function daysOld(since: CivilDate, today: CivilDate, completedOn?: CivilDate | null): number {
   return Math.max(0, daysBetween(since, completedOn ?? today))
 }

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** The demo firm's accounts: printed at the start and used by tests. They work on loopback only. */
+/** Printed at the start and used by tests; the accounts work on loopback only. */
 export const demoPassword = 'plumbline-demo'
 
 export const demoAccounts: readonly { email: string; name: string; role: Role; onboarded: boolean }[] = [

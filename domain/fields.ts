@@ -5,53 +5,46 @@ import { messages } from './words/messages.ts'
 import { addressIn } from './people.ts'
 import type { Group } from './roles.ts'
 
-/** Lists of options that a form loads with GET form/fetch. */
 export type Lookup = 'users' | 'projects' | 'clients' | 'point_of_contacts' | 'cities'
 
-/** Chosen and sent by what people call them; the others go by their value. */
+/** Clients and contacts are chosen and sent by name; the other lookups by their value. */
 export const lookupsByName: readonly Lookup[] = ['clients', 'point_of_contacts']
 
 type FieldKind = 'text' | 'multiline' | 'number' | 'date' | 'checkbox' | 'choice' | 'lookup' | 'password'
 
-/** One input of a form and one key of a payload: what it is called, what it takes, where it starts. */
 export type Field<Schema extends z.ZodType = z.ZodType> = {
   kind: FieldKind
   label: string
-  /** Checks one value on its way in, in the browser and on the server. */
+  /** Runs in the browser and on the server. */
   schema: Schema
   required: boolean
-  /** The value of an untouched form; `today` and `me` are filled in when it opens. */
+  /** `today` and `me` are filled in when the form opens. */
   startsAs?: string | number | boolean
-  /** The server takes the starting value too when the key is absent from a create payload. */
+  /** A create payload without the key gets the starting value on the server too. */
   assumed?: boolean
-  /** Offered (and accepted) only then. */
   only?: 'create' | 'update'
-  /** Shown for orientation; a person cannot type into it. */
+  /** Shown for orientation, never typed into. */
   readOnly?: true
-  /** Sent back as it was read, without an input of its own. */
+  /** Sent back as it was read, without an input. */
   hidden?: true
-  /** Shown but never changed by an update. */
+  /** Shown, but never changed by an update. */
   lockedOnUpdate?: boolean
-  /** A second key under which the same value may come. */
+  /** A second key under which clients may send the value. */
   alsoSentAs?: string
-  /** Under which key a record has it, where that is not its own. */
+  /** The record's key for it, where that differs. */
   readAs?: string
-  /** A number that goes over the wire as text. */
+  /** The number goes over the wire as text. */
   sentAsText?: true
   /** While that checkbox is ticked this field is empty and cannot be filled. */
   closedBy?: string
-  /** Helps to fill it in, before anything is wrong. */
   hint?: string
-  /** Stands alone in its row of a form. */
   ownRow?: true
-  /** What a form offers. */
   choices?: readonly Choice[]
-  /** What is taken, where that is more than what is offered. */
+  /** Values taken on the way in, where they are more than those offered. */
   accepts?: readonly string[]
   /** Words that a filter takes for one of the choices. */
   aliases?: Record<string, string>
   lookup?: Lookup
-  /** Offers only colleagues of these groups. */
   among?: readonly Group[]
   min?: number
   max?: number
@@ -78,7 +71,6 @@ type Options = Partial<
 const longText = 10_000
 const shortText = 255
 
-/** A text that must not be empty, or an optional one when `required` is left out. */
 export function text(
   label: string,
   { required, tooLong, limit = shortText, multiline = false, ...options }: TextOptions = {},
@@ -97,19 +89,17 @@ export function text(
 
 type TextOptions = Options & { required?: string; tooLong?: string; limit?: number; multiline?: boolean }
 
-/** A civil date that must be given. */
 export function date(label: string, { required, ...options }: Options & { required: string }) {
   return { kind: 'date' as const, label, required: true, schema: filled(required, realDate), ...options }
 }
 
-/** A civil date that may be left out and is then null. */
 export function optionalDate(label: string, options: Options = {}) {
   return { kind: 'date' as const, label, required: false, schema: emptyAs(null, realDate), ...options }
 }
 
 const realDate = z.string({ error: messages.generic.badDate }).refine(isCivilDate, messages.generic.badDate)
 
-/** A whole number between two bounds; text that reads as a number is taken too. */
+/** Text that reads as a number is taken too. */
 export function whole(
   label: string,
   { min, max, tooLow, tooHigh, required, ...options }: Options & NumberSentences,
@@ -134,7 +124,7 @@ export function checkbox(label: string, options: Options = {}) {
   }
 }
 
-/** One of a fixed list; letter case is forgiven, the declared spelling is kept. */
+/** Letter case is forgiven, the declared spelling is kept. */
 export function choice<const T extends string>(
   label: string,
   values: readonly T[],
@@ -147,7 +137,6 @@ export function choice<const T extends string>(
   return { kind: 'choice' as const, label, required: true, schema, choices: toChoices(values), ...options }
 }
 
-/** Active or Closed, Active to start with. */
 export function workStatus() {
   const schema = z.string({ error: messages.shared.statusRequired }).transform((value, context) => {
     if (value.trim() === '') return refuse(context, messages.shared.statusRequired)
@@ -165,7 +154,7 @@ export function workStatus() {
   }
 }
 
-/** A colleague, picked by name and sent as their email (an id is accepted too). */
+/** Sent as an email address; an id is accepted too. */
 export function person(label: string, { required, ...options }: Options & { required: string }) {
   const schema = filled(required, address)
   return { kind: 'lookup' as const, lookup: 'users' as const, label, required: true, schema, ...options }
@@ -176,7 +165,7 @@ export function optionalPerson(label: string, options: Options = {}) {
   return { kind: 'lookup' as const, lookup: 'users' as const, label, required: false, schema, ...options }
 }
 
-/** Sent back as records show them, people are the same people. */
+/** People are taken as records show them, so that what was read can be sent back. */
 const address = z
   .unknown()
   .transform((sent) => addressIn(sent))
@@ -187,7 +176,6 @@ const address = z
       .refine((value) => isEmail(value) || isUuid(value), messages.shared.badEmail),
   )
 
-/** A text that may be left out, and must have a form of its own when given. */
 export function optionalText(
   label: string,
   isRight: (value: string) => boolean,
@@ -198,13 +186,11 @@ export function optionalText(
   return { kind: 'text' as const, label, required: false, schema: emptyAs('', value), ...options }
 }
 
-/** A number of at least 0, or text that reads as one. */
 export function decimal(label: string, wrong: string, options: Options = {}) {
   const value = numeric(wrong).refine((number) => number >= 0 && number <= 1e12, wrong)
   return { kind: 'number' as const, label, required: false, schema: emptyAs(0, value), min: 0, ...options }
 }
 
-/** A whole number that may be left out; it comes as text or as a number. */
 export function optionalNumber(label: string, wrong: string, options: Options = {}) {
   const value = numeric(wrong).refine(
     (number) => Number.isInteger(number) && number >= 0 && number < 1e9,
@@ -229,7 +215,6 @@ export function lookup(
   }
 }
 
-/** The email rule of most forms. */
 export function isEmail(value: string): boolean {
   return value.length <= 254 && z.email().safeParse(value).success
 }
@@ -238,12 +223,12 @@ export function isUuid(value: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value)
 }
 
-/** Whether PostgreSQL can keep, or even look for, a text: it has no NUL, and no half of a surrogate pair. */
+/** PostgreSQL can neither keep nor look for a NUL or half of a surrogate pair. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
 
-/** A number, or text that reads as one; infinities are not numbers here. */
+/** Infinities are not numbers here. */
 function numeric(wrong: string) {
   return z.union([z.number(), z.string()], { error: wrong }).transform((sent, context) => {
     const value = typeof sent === 'number' ? sent : sent.trim() === '' ? Number.NaN : Number(sent)
@@ -251,7 +236,6 @@ function numeric(wrong: string) {
   })
 }
 
-/** Text that PostgreSQL can keep, not longer than the limit; blanks around a line are no part of it. */
 function storable(tooLong: string, max: number, required: string | undefined, oneLine: boolean) {
   const sent = z.string({
     error: (issue) => (issue.input == null && required ? required : messages.generic.badText),
@@ -268,7 +252,7 @@ function emptyAs<Empty, Schema extends z.ZodType>(empty: Empty, schema: Schema) 
     )
 }
 
-/** Null, undefined and blank text get the sentence of the field before any other. */
+/** An empty value gets the field's own sentence before any other. */
 function filled<Schema extends z.ZodType>(required: string, schema: Schema) {
   return z
     .unknown()

@@ -1,17 +1,15 @@
-/** The longest name that is kept, in characters as people count them. */
+/** In characters as people count them. */
 const longestFileName = 200
 
-/**
- * A name that every system can keep and nobody can be misled by: no path, nothing that cannot be seen or that turns
- * the writing around, nothing that Windows or a shell takes for something else. The ending outlives a cut.
- */
+// No path, nothing invisible or that turns the writing around, nothing that Windows or a shell reads as something
+// else: every system can keep the name and nobody is misled by it.
 export function tidyFileName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? ''
-  // Looked at is what could be kept, and no more.
+  // Bounded before the patterns run: a name can be megabytes long.
   const base = last.length > farTooLong ? `${last.slice(0, farTooLong / 2)}${last.slice(-20)}` : last
   const spelled = base
     .replaceAll(invisible, '')
-    // What is left may have come together only now.
+    // Letters and accents may have come together only now that invisible characters are gone.
     .normalize('NFC')
     .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/\s+/g, ' ')
@@ -21,12 +19,10 @@ export function tidyFileName(given: string): string {
   return cut(reserved.test(plain) ? `_${plain}` : plain, '')
 }
 
-/** The letters after the last dot, in lower case; empty where there is none. */
 export function endingOf(name: string): string {
   return /[^.]\.([^.\s]{1,12})$/u.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The name of one more file that would have this name: ‘Plan (2).pdf’. */
 export function numberedName(name: string, number: number): string {
   return number < 2 ? name : cut(name, ` (${number})`)
 }
@@ -35,11 +31,8 @@ const farTooLong = 2000
 
 const shaping = String.raw`[[\p{L}\p{M}]--[\p{DI}\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}\p{scx=Zinh}]]`
 
-/**
- * Control characters, lone halves of a character, marks that turn the direction of writing, and whatever else cannot be
- * seen; not where emoji and writing are made of it: joiners between emoji and in scripts whose letters change their
- * shape, variants of an emoji or of a Chinese or Mongolian character.
- */
+// Control characters, lone surrogates, direction marks; not the joiners and variants of which emoji and some scripts
+// are made.
 export const invisible = new RegExp(
   [
     String.raw`[\p{Cc}\p{Cs}\u2028\u2029\u2800\uFFF9-\uFFFB]`,
@@ -51,20 +44,19 @@ export const invisible = new RegExp(
   'gv',
 )
 
-/** Names of devices: Windows opens the device, whatever the ending. */
+/** Device names: Windows opens the device, whatever the ending. */
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i
 
-/** The name with something before its ending, short enough. */
 function cut(name: string, addition: string): string {
   const ending = endingOf(name) === '' ? '' : name.slice(name.lastIndexOf('.'))
   const stem = Array.from(name.slice(0, name.length - ending.length))
   const room = longestFileName - Array.from(ending).length - addition.length
-  // A joiner at the end joins nothing.
+  // A joiner at the cut end joins nothing.
   const kept = withoutEnd(stem.slice(0, room).join(''), ' \u200C\u200D')
   return `${kept}${addition}${ending}`
 }
 
-/** The name without these characters at its end; a pattern for that would begin anew at each of them. */
+/** A loop: a pattern for this would begin anew at each character. */
 function withoutEnd(name: string, characters: string): string {
   let end = name.length
   while (end > 0 && characters.includes(name.charAt(end - 1))) end -= 1

@@ -1,17 +1,12 @@
 import { endingOf, tidyFileName } from './file-names.ts'
 import { fileMessages } from './words/files.ts'
 
-/** What a list of files can be ordered by. */
 export const fileSorts = ['name', 'size', 'uploaded_at'] as const
 export type FileSort = (typeof fileSorts)[number]
 
-/** What stands for a file in a list. */
 export type FileSign = 'document' | 'table' | 'image' | 'drawing' | 'video' | 'mail' | 'archive'
 
-/**
- * What the bytes of a file can turn out to be: text, a family that several endings share, a format with a mark of its
- * own, or nothing that is known.
- */
+/** The content found in the bytes: a format, a family that several endings share, text, or unknown. */
 export type FileContent =
   | 'text'
   | 'xml'
@@ -34,18 +29,18 @@ export type FileContent =
 
 export type FileType = { mediaType: string; contents: readonly FileContent[]; sign: FileSign }
 
-/** What a file with this name is kept as, if at all. */
+/** Undefined for a name whose kind is not accepted. */
 export function fileTypeOf(name: string): FileType | undefined {
   const ending = endingOf(name)
   return Object.hasOwn(types, ending) ? types[ending] : undefined
 }
 
-/** Whether a name ends in what tells of a kind of file, be it accepted or not: ‘Plan v1.2’ does not. */
+/** Known endings include those that are refused; ‘Plan v1.2’ has none. */
 export function hasKnownEnding(name: string): boolean {
   return fileTypeOf(name) !== undefined || active.test(name)
 }
 
-/** Why a file can be refused before a byte of it is sent. */
+/** Refusals that need no byte of the file. */
 export function refuseFile(
   { name, size }: { name: string; size: number },
   limit: number,
@@ -58,13 +53,11 @@ export function refuseFile(
   return size > limit ? fileMessages.tooLarge(tidy, writeSize(limit)) : undefined
 }
 
-/** What a browser can show without running anything of it. */
 export function previewOf(mediaType: string): 'image' | 'pdf' | undefined {
   if (mediaType === 'application/pdf') return 'pdf'
   return ['image/png', 'image/jpeg', 'image/gif', 'image/webp'].includes(mediaType) ? 'image' : undefined
 }
 
-/** A size for people: 512 B, 1.5 kB, 100 MB. */
 export function writeSize(bytes: number): string {
   const steps = ['B', 'kB', 'MB', 'GB', 'TB']
   let [size, step] = [bytes, 0]
@@ -73,14 +66,14 @@ export function writeSize(bytes: number): string {
   return `${shown.toLocaleString('en-US')} ${steps[step]}`
 }
 
-/** Endings of what a browser or a system would run: a zip file is no way around for these. */
+/** Endings that a browser or a system would run: a zip file is no way around for these. */
 const active =
   /\.(html?|xhtml|mht(ml)?|svgz?|m?js|jse|vb[es]?|ws[fh]|hta|bat|cmd|com|exe|msi|msp|scr|cpl|dll|sys|lnk|url|ps[12m]?1?|sh|bash|command|app|jar|py|php|reg|iso|img|vhdx?)$/i
 
 const office = 'application/vnd.openxmlformats-officedocument'
 const free = 'application/vnd.oasis.opendocument'
 
-/** Formats without one mark that all their files carry. */
+/** Formats without a mark that all their files carry. */
 const unmarked = ['unknown', 'compound', 'zip', 'xml', 'text'] as const
 
 const types: Record<string, FileType> = {

@@ -1,6 +1,5 @@
 /** Records show people as `name|email`, as an object with both, or by name alone. */
 
-/** The name; empty when there is nobody. */
 export function nameIn(person: unknown): string {
   if (typeof person === 'object' && person !== null && 'name' in person) return textOf(person.name)
   const told = textOf(person)
@@ -8,7 +7,7 @@ export function nameIn(person: unknown): string {
   return end === -1 ? told : told.slice(0, end)
 }
 
-/** The address. What is neither of the two stays as it was sent, to be judged by whoever asked. */
+/** Values of other forms stay as sent: the field's schema refuses them. */
 export function addressIn(person: unknown): unknown {
   if (typeof person === 'string') return person.slice(person.lastIndexOf('|') + 1)
   return typeof person === 'object' && person !== null && 'email' in person ? person.email : person

@@ -1,6 +1,5 @@
 import { groupsOf, type Group } from './roles.ts'
 
-/** Who may do a thing: groups, the CEO by role, or everyone who is signed in. */
 export type Grant = Group | 'CEO' | 'EVERYONE'
 
 const everyone = ['EVERYONE'] as const
@@ -25,7 +24,7 @@ export const permissions = {
   'task.update': everyone,
   'task.close': everyone,
   'task.ping': everyone,
-  // The assignee may clear a ping too: see the action.
+  // The assignee may clear a ping too: see the action's `alsoFor`.
   'task.clear_ping': leaders,
   'task.delete': leaders,
   'task.assign': ['ADMIN', 'MANAGERS', 'IT'],
@@ -80,7 +79,7 @@ export const permissions = {
   'pointofcontact.update': office,
   'pointofcontact.delete': office,
 
-  // What stands on the dashboard, as against all that was ever said.
+  // The standing announcements of the dashboard, as against all that were ever made.
   'announcement.see': everyone,
   'announcement.list': ['ADMIN'],
   'announcement.read': ['ADMIN'],

@@ -18,7 +18,6 @@ export const progressShape = z.object({
 
 export type Progress = z.infer<typeof progressShape>
 
-/** How many items of one category a project has, and who works on them. */
 export type ProgressPart = {
   category: string
   completed: number
@@ -26,7 +25,6 @@ export type ProgressPart = {
   assigned_users: readonly string[]
 }
 
-/** Adds the parts up into the five categories, in their order. */
 export function progressOf(parts: readonly ProgressPart[]): Progress {
   const byCategory = new Map<Category, ProgressPart[]>(categories.map((category) => [category, []]))
   for (const part of parts) byCategory.get(countedCategory(part.category))?.push(part)
@@ -49,7 +47,7 @@ export function progressOf(parts: readonly ProgressPart[]): Progress {
   }
 }
 
-/** Completed of total in percent; nothing of nothing is 0. */
+/** Nothing of nothing is 0. */
 export function percent(completed: number, total: number): number {
   return total === 0 ? 0 : (completed / total) * 100
 }

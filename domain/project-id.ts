@@ -1,9 +1,8 @@
-/** The part of a project id that people see: what stands before the first dash. */
+/** People see the part before the first dash. */
 export function projectNumber(projectId: string): string {
   return projectId.split('-')[0] ?? projectId
 }
 
-/** What people call a project where it is listed or chosen: its number and its name. */
 export function projectLabel(projectId: string, name: string): string {
   return `${projectNumber(projectId)} ${name}`
 }

@@ -1,7 +1,6 @@
-/** Sentences by field, in the order of the form. */
+/** In the order of the form. */
 export type FieldErrors = Record<string, string[]>
 
-/** The answer of a call that did its work. */
 export type Completed<Data = unknown> = {
   operation: 'COMPLETED'
   status: number
@@ -13,7 +12,6 @@ export function completed<Data>(data: Data, message = 'OK', status = 200): Compl
   return { operation: 'COMPLETED', status, message, data }
 }
 
-/** The name of a status, as shown beside a failure. */
 export function statusName(status: number): string {
   return statusNames[status] ?? 'Unknown Error'
 }

@@ -37,12 +37,11 @@ const groupsByRole: Record<Role, readonly Group[]> = {
   Other: ['OTHER'],
 }
 
-/** The groups of a role; a role nobody declared counts as TEAM. */
+/** Undeclared roles count as TEAM. */
 export function groupsOf(role: string): readonly Group[] {
   return isRole(role) ? groupsByRole[role] : ['TEAM']
 }
 
-/** The roles that belong to at least one of the groups. */
 export function rolesIn(wanted: readonly Group[]): Role[] {
   return roles.filter((role) => groupsByRole[role].some((group) => wanted.includes(group)))
 }

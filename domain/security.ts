@@ -1,8 +1,6 @@
-/** How a session can begin. */
 export const signInMethods = ['password', 'sso'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
-/** What the security log tells of. */
 export const securityEventKinds = [
   'signed_in',
   'sign_in_failed',
@@ -32,5 +30,5 @@ export const securityEventKinds = [
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** What an event tells besides: a code or an address, never a secret. */
+/** Codes and addresses, never a secret. */
 export type SecurityFacts = Record<string, string | number | boolean | null>

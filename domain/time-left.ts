@@ -6,7 +6,7 @@ const units = [
 
 const minute = 60
 
-/** How long something still lasts, in at most two units: 6 days 23 hours. The last minute is told in seconds. */
+/** At most two units; the last minute is told in seconds. */
 export function writeTimeLeft(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   if (whole < minute) return count(whole, 'second')
@@ -25,7 +25,7 @@ export function writeTimeLeft(seconds: number): string {
     .join(' ')
 }
 
-/** In how many milliseconds the words change next. */
+/** Milliseconds until the words change. */
 export function nextChangeOf(leftMs: number): number {
   const step = leftMs > minute * 1000 ? minute * 1000 : 1000
   return leftMs % step || step

@@ -13,7 +13,7 @@ export const verifiedPayload = z.object({ verified: z.boolean({ error: messages.
 
 const badKinds = adminMessages.badKinds(openWorkKinds)
 
-/** To whom open work goes; of all kinds where none is named. */
+/** Without `kinds` the open work of every kind is handed over. */
 export const handOverPayload = z.object({
   to: text(messages.shared.userRequired).refine((email) => email !== '', messages.shared.userRequired),
   kinds: z
@@ -25,7 +25,6 @@ export const handOverPayload = z.object({
 
 const period = { from: civilDate(), to: civilDate() }
 
-/** What the history of everything can be narrowed to. */
 export const historyFilters = inOrder(
   z.object({
     model: oneOf(historyModels, messages.list.unknownModel),
@@ -52,10 +51,9 @@ export const outboxFilters = z.object({
   to: word(),
 })
 
-/** What can lie in the recycle bin: records, and files of their folders. */
 export const binKinds = [...models, 'file'] as const
 
-/** Without a kind the bin only counts, and a count that passed a filter over would be believed. */
+/** Filters need a kind: without one the bin only counts, and a count that ignored a filter would be believed. */
 export const binFilters = inOrder(
   z.object({
     model: z.enum(binKinds, { error: messages.list.unknownModel }).optional(),
@@ -70,12 +68,12 @@ export const binFilters = inOrder(
 
 const daysInBin = 30
 
-/** The day from which on a deleted record can be erased for good: the thirtieth after that of its deletion. */
+/** Records can be erased from the thirtieth day after their deletion on. */
 export function erasableFrom(deletedAt: string, timeZone: string): CivilDate {
   return addDays(dateIn(timeZone, new Date(deletedAt)), daysInBin)
 }
 
-/** A form that leaves a filter open sends it empty. */
+/** Forms send a filter that is left open as an empty text. */
 function whenSet<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 }

@@ -8,20 +8,16 @@ import { resourceOf, wholeListOf } from '../kinds/registry.ts'
 
 const said = adminSiteMessages.records
 
-/** The kinds as the admin site shows them, by model. */
 export const adminResources = ofEach(models, (model) => adminResource(resourceOf(model)))
 
-/** A new invoice asks for its project; what there is to change of one that exists is asked by its own form. */
+/** A new invoice asks for its project; an existing one has a form of its own on the site. */
 export const newInvoice: Resource = {
   ...adminResources.invoice,
   fields: newInvoiceFields,
   form: { ...adminResources.invoice.form, failed: messages.invoice.createFailed },
 }
 
-/**
- * A kind on the admin site: the same declaration, whose pages lie below /admin/, with everything in its list at first,
- * and with deleting for whatever can be deleted at all.
- */
+/** The same declaration with its pages below /admin/, nothing filtered at first, and delete wherever a kind has it. */
 export function adminResource(resource: Resource): Resource {
   const { model, list, actions, form } = resource
   const name = model === 'user' ? { ...resource.name, many: 'People' } : resource.name
@@ -45,10 +41,7 @@ export function adminResource(resource: Resource): Resource {
   }
 }
 
-/**
- * Kinds that the admin site alone looks after are declared there. Whatever can be created at all is created here, also
- * where the app has no page for it.
- */
+/** Kinds of the admin site alone have their pages already; each kind with a create call gets its page here. */
 function pagesOf({ pages, calls }: Resource, { many }: Resource['name']): Resource['pages'] {
   if (pages.list.startsWith('/admin/')) return pages
   const list = `/admin/${many.toLowerCase().replaceAll(' ', '_')}/`
@@ -59,7 +52,6 @@ function pagesOf({ pages, calls }: Resource, { many }: Resource['name']): Resour
   }
 }
 
-/** Whoever looks after everything looks for something: the first text of the kind. */
 function searchOf({ filters }: Resource['list']): Record<string, string> {
   const first = Object.keys(filters).find((filter) => filters[filter]?.kind === 'text')
   return first === undefined ? {} : { [first]: '' }

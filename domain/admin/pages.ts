@@ -1,7 +1,7 @@
 import { adminResources } from './kinds.ts'
 import type { Model } from '../kinds/kind.ts'
 
-/** The form of a person: the page of a person shows more than a form and leads there. */
+/** The person page shows more than a form and leads to this one. */
 export const personForm = '/admin/people/edit/:id'
 
 const own = {
@@ -12,7 +12,6 @@ const own = {
   'Security Log': '/admin/security_log/',
 }
 
-/** Every address of the admin site. */
 export const adminPages: readonly string[] = [
   ...Object.values(own),
   ...Object.values(adminResources).flatMap(({ pages }) => Object.values(pages)),
@@ -21,7 +20,6 @@ export const adminPages: readonly string[] = [
 
 type Entry = { name: string; route: string }
 
-/** The side navigation of the admin site from top to bottom; the first entry stands alone. */
 export const adminNavigation: readonly { name: string; links: readonly Entry[] }[] = [
   { name: '', links: [ownEntry('Overview')] },
   {

@@ -5,13 +5,9 @@ import { openWorkNames } from '../kinds/open-work.ts'
 import { kindsWith, resources } from '../kinds/registry.ts'
 import type { SecurityEventKind } from '../security.ts'
 
-/** What goes with a project: ‘tasks’, ‘submittals’ … */
 const belongings = kindsWith('inProject').map((kind) => inSentence(resources[kind].name.many))
 
-/**
- * What the screens of the admin site say. Not a part of `messages`, which every visitor of the landing page loads: the
- * admin site has an entry of its own.
- */
+/** Kept out of `messages`, which every visitor of the landing page loads. */
 export const adminSiteMessages = {
   title: 'Plumbline Admin',
   refused: 'The admin site is for administrators.',

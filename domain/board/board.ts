@@ -31,12 +31,10 @@ export function mayHaveColumn(employee: { role: string }): boolean {
   return groupsOf(employee.role).some((group) => boardGroups.includes(group))
 }
 
-/** When a task made on the board today is due. */
 export function boardDueDate(today: string): string {
   return fridayFor(today)
 }
 
-/** A task made on the board, as it is typed. */
 export type CustomTask = { title: string; description: string; category: string }
 
 export const customTaskLabels = {
@@ -45,10 +43,8 @@ export const customTaskLabels = {
   description: 'Task Description',
 } satisfies Record<keyof CustomTask, string>
 
-/** What is wrong with one card, by field. */
 type CardErrors = Partial<Record<keyof Card, string[]>>
 
-/** What is wrong with one custom task, by field. */
 export function customTaskErrors(card: CustomTask, otherTitles: readonly string[]): CardErrors {
   const errors: CardErrors = {}
   const title = titleProblem(card.title, otherTitles)
@@ -62,10 +58,7 @@ export function customTaskErrors(card: CustomTask, otherTitles: readonly string[
 
 type ReadCards = { cards: Card[]; errors?: undefined } | { errors: FieldErrors; cards?: undefined }
 
-/**
- * Reads the cards of a finished board; every card must be right, or none is taken. The limits of custom tasks
- * are not asked of stored ones: those may be longer, and two of them may have one title.
- */
+/** All cards or none. Stored tasks may be longer than a custom one may, and two of them may share a title. */
 export function readCards(input: unknown, isStored: (id: string) => boolean = () => false): ReadCards {
   if (!Array.isArray(input)) return { errors: { cards: [messages.board.cardsMissing] } }
   if (input.length > cardLimits.cards)
@@ -113,19 +106,19 @@ function readCard(raw: unknown) {
   const { id: sentId, parent, version } = card
   const text = (name: string) =>
     typeof card[name] === 'string' ? card[name].replaceAll('\0', '').toWellFormed() : ''
-  // What may be left out is null then; what is no text at all becomes one that is neither an address nor a date.
+  // Optional fields that are missing become null; a value that is no text must still fail its check below.
   const given = (name: string) => {
     const value = card[name] ?? ''
     return typeof value === 'string' && value.trim() === '' ? null : text(name)
   }
   const id = text('id') || (typeof sentId === 'number' ? String(sentId) : '')
   return {
-    // A task is known by its id in any letter case.
+    // Task ids count in any letter case.
     id: isUuid(id) ? id.toLowerCase() : id,
     title: text('title').trim(),
     description: text('description'),
     category: text('category'),
-    // A card that names no parent belongs to the employee selected on it, if there is one.
+    // Cards that name no parent belong to the employee selected on them.
     parent: (parent === undefined ? selectedEmployee(card) : given('parent'))?.trim() ?? null,
     due_date: given('due_date'),
     version: typeof version === 'number' ? version : null,

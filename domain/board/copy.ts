@@ -8,7 +8,7 @@ import {
   type Place,
 } from './state.ts'
 
-/** A copy of a board that is changed in place: hundreds of changes cost what they touch, not a new board each. */
+/** A copy that is changed in place: hundreds of changes cost what they touch, not a new board each. */
 export function copyBoard(board: Board) {
   const cards = new Map(Object.entries(board.cards))
   const lists = new Map<Place, string[]>([[null, [...board.unassigned]]])
@@ -34,7 +34,7 @@ export function copyBoard(board: Board) {
     places.set(id, place)
   }
 
-  /** Their own column, the first untouched placeholder, or a new one. */
+  /** The person's own column, the first untouched placeholder, or a new one. */
   const numberFor = (person: Person): number => {
     const own = columns.find(({ employee }) => isSamePerson(employee, person))
     if (own) return own.number
@@ -60,7 +60,6 @@ export function copyBoard(board: Board) {
         columns.find(({ number }) => number === placeOf(card.id)),
       ),
     set,
-    /** At the end of the unassigned ones, or of somebody's column. */
     add(card: BoardCard, person: Person | null) {
       set(card)
       lay(card.id, person === null ? null : numberFor(person))
@@ -70,7 +69,6 @@ export function copyBoard(board: Board) {
       takeAway(id)
       lay(id, place)
     },
-    /** Another card where this one lies. */
     swap(id: string, card: BoardCard) {
       const place = placeOf(id)
       const list = listOf(place)
@@ -84,7 +82,7 @@ export function copyBoard(board: Board) {
       takeAway(id)
       cards.delete(id)
     },
-    /** The board as it is now; what has not been touched is the same as before, and so is a board without a change. */
+    /** Untouched parts keep their identity, and so does a board without a change. */
     finish(): Board {
       if (changed.size === 0) return board
       const finished = (column: Column): Column =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Board, SentCard } from './state.ts'
 import { categories } from '../choices.ts'
 
-/** Raised when a draft of before cannot be read as one of today. */
+/** Raise it when drafts written by an earlier release can no longer be read. */
 const version = 1
 
 const person = z.object({ name: z.string(), email: z.string() })
@@ -55,7 +55,7 @@ const shape = z.object({
     .default([]),
 })
 
-/** A Finish that was sent and not answered; sent again under its key, it is done once. */
+/** A Finish without an answer is sent again under the same key, so that it is done once. */
 export type Try = { key: string; stamp: string; cards: readonly SentCard[] }
 
 export type Draft = { board: Board; tries: readonly Try[] }
@@ -64,7 +64,7 @@ export function writeDraft({ board, tries }: Draft): string {
   return JSON.stringify({ version, board, tries })
 }
 
-/** What is in a draft, or nothing when it is of another version, damaged, or does not add up. */
+/** Undefined for a draft of another version, a damaged one, or one whose cards do not add up. */
 export function readDraft(text: string | null): Draft | undefined {
   try {
     const { success, data } = shape.safeParse(JSON.parse(text ?? ''))
@@ -74,7 +74,6 @@ export function readDraft(text: string | null): Draft | undefined {
   }
 }
 
-/** Every card lies in exactly one place. */
 function addsUp(board: Board): boolean {
   const placed = [...board.unassigned, ...board.columns.flatMap(({ cards }) => cards)]
   const ids = new Set(placed)

@@ -15,7 +15,7 @@ import { messages } from '../words/messages.ts'
 
 const said = messages.board
 
-/** What has to be put right before a board can be finished, in the order in which it is asked for. */
+/** In the order in which a person is asked to put things right. */
 export function blockOf(projectId: string | undefined, board: Board): string | undefined {
   if (projectId === undefined || projectId === '') return said.projectMissing
   if (board.columns.some(({ employee }) => employee === null)) return said.emptyColumn
@@ -23,10 +23,7 @@ export function blockOf(projectId: string | undefined, board: Board): string | u
   return conflicts > 0 ? said.conflictsLeft(conflicts) : undefined
 }
 
-/**
- * What a person has to agree to before a board is finished. Custom tasks that would be lost are named, and so are tasks
- * that would be taken from somebody.
- */
+/** Custom tasks that would be lost are named, and so are tasks that would be taken from somebody. */
 export function questionsOf(board: Board): { text: string; about?: string }[] {
   const unassigned = board.unassigned.flatMap((id) => board.cards[id] ?? [])
   const lost = unassigned.filter(({ origin }) => origin === 'custom').map(titleOf)
@@ -43,17 +40,13 @@ export function questionsOf(board: Board): { text: string; about?: string }[] {
   ]
 }
 
-/** What leaves the columns that nobody was chosen for when they are removed. */
 export function cardsWithoutEmployee(board: Board): string[] {
   return board.columns
     .filter(({ employee }) => employee === null)
     .flatMap(({ cards }) => cards.flatMap((id) => board.cards[id]?.title ?? []))
 }
 
-/**
- * What Finish has to store: new cards that somebody has, and stored tasks that changed hands. The others are left out,
- * so nobody's work on them can be undone.
- */
+/** Unchanged tasks are left out, so that nobody's work on them can be undone. */
 export function cardsToSend(board: Board): SentCard[] {
   const places = [null, ...board.columns.map(({ number }) => number)]
   return places.flatMap((place) =>
@@ -65,7 +58,7 @@ export function cardsToSend(board: Board): SentCard[] {
   )
 }
 
-/** Whether a board asks for exactly what was sent before, of which some may be known to be stored by now. */
+/** Some of the sent cards may be known to be stored by now. */
 export function asksTheSame(board: Board, sent: readonly SentCard[]): boolean {
   const asked = new Map(cardsToSend(board).map((card) => [card.id, card]))
   const stored = Object.values(board.cards).filter((card) => card.stored !== undefined)
@@ -83,7 +76,6 @@ export function asksTheSame(board: Board, sent: readonly SentCard[]): boolean {
   return [...asked.keys()].every((id) => ids.has(id)) && sent.every(isAsked)
 }
 
-/** Custom tasks whose name was taken meanwhile, with the sentence that says so. */
 export function takenNames(board: Board): Record<string, string> {
   const titles = Map.groupBy(Object.values(board.cards), ({ title }) => titleKey(title))
   const wrong = Object.values(board.cards).flatMap((card) => {

@@ -18,7 +18,6 @@ import {
 import type { Category } from '../choices.ts'
 import { messages } from '../words/messages.ts'
 
-/** An open task of the project. */
 export type StoredTask = {
   task_id: string
   title: string
@@ -31,34 +30,29 @@ export type StoredTask = {
 
 type Template = { id: string; title: string; description: string; category: Category }
 
-/** What a board is drawn from. */
 export type BoardFacts = {
   tasks: readonly StoredTask[]
   templates: readonly Template[]
-  /** How many tasks are open; `tasks` may be only the first of them. */
+  /** Of all open tasks; `tasks` may hold only the first of them. */
   total: number
   /** Templates that have become a task of this project, open or completed, are not offered again. */
   made_titles: readonly string[]
-  /** Tasks that are certainly not open any more. */
+  /** Tasks that are certainly no longer open, as against those beyond the first ones. */
   gone?: readonly string[]
 }
 
 type Merged = {
   board: Board
-  /** What others changed, in sentences. */
   news: string[]
 }
 
-/** The board as nobody has touched it yet: stored tasks with their people, the rest of the columns free. */
+/** A board nobody has touched: stored tasks with their people, the other columns free. */
 export function openBoard(facts: BoardFacts): Board {
   return mergeBoard(emptyBoard, facts).board
 }
 
-/**
- * Takes in what others have changed since the board was drawn. A task that was not moved here follows them; one that
- * was moved on both sides stays, with a mark that asks for a decision. What is only on the board is not touched. What
- * was `sent` from here without an answer may come back as well: that is nobody else's news.
- */
+// Tasks that were not moved here follow what others did; one moved on both sides stays, marked for a decision.
+// Cards `sent` from here without an answer may come back as stored tasks: those are nobody else's news.
 export function mergeBoard(board: Board, facts: BoardFacts, sent: readonly SentCard[] = []): Merged {
   const merging = { copy: copyBoard(board), news: [], sent: Map.groupBy(sent, ({ id }) => id) }
   const tasks = new Map(facts.tasks.map((task) => [task.task_id, task]))
@@ -74,7 +68,6 @@ export function mergeBoard(board: Board, facts: BoardFacts, sent: readonly SentC
   return { board: merging.copy.finish(), news: merging.news }
 }
 
-/** Ends a conflict: the card stays where it is, or goes where somebody else put it. */
 export function settleConflict(board: Board, id: string, choice: 'mine' | 'theirs'): Board {
   const card = board.cards[id]
   if (card?.theirs === undefined) return board
@@ -82,12 +75,10 @@ export function settleConflict(board: Board, id: string, choice: 'mine' | 'their
   return choice === 'mine' ? calm : give(calm, id, card.theirs)
 }
 
-/** Cards that were moved here and by somebody else. */
 export function conflictsOf(board: Board): BoardCard[] {
   return Object.values(board.cards).filter(({ theirs }) => theirs !== undefined)
 }
 
-/** Whether the card lies elsewhere than its stored task. */
 export function isMoved(board: Board, card: BoardCard): boolean {
   return isElsewhere(card, columnOf(board, placeOf(board, card.id)))
 }
@@ -96,7 +87,7 @@ type Merging = { copy: BoardCopy; news: string[]; sent: ReadonlyMap<string, read
 
 const said = messages.board.others
 
-/** A task that the server does not tell of: it is no longer open, or there are more than it tells of. */
+/** Tasks missing in the answer are closed, or beyond the number that the server tells of. */
 function leave(
   { copy, news }: Merging,
   card: BoardCard,
@@ -127,7 +118,7 @@ function follow({ copy, news, sent }: Merging, card: BoardCard, before: StoredFa
   }
   news.push(movedTo(task))
   if (!wasMovedHere) copy.give(card.id, task.assigned_to)
-  // Unless both had the same idea, or it has come back to where it is here.
+  // No conflict when both gave it to the same person, or it came back to where it lies here.
   else copy.set({ ...fresh, theirs: copy.isMoved(fresh) ? task.assigned_to : undefined })
 }
 
@@ -141,7 +132,7 @@ function isGivenTo(one: SentCard, task: StoredTask): boolean {
 
 type Fresh = Map<string, BoardCard>
 
-/** Cards that a new task may have been made of, by title: templates, and what was sent from here. */
+/** By title: templates and cards sent from here, which a new stored task may have been made of. */
 function freshCards({ copy, sent }: Merging): Fresh {
   const cards = [...copy.cards()].filter(
     ({ id, origin }) => origin === 'template' || (origin === 'custom' && sent.has(id)),
@@ -149,7 +140,7 @@ function freshCards({ copy, sent }: Merging): Fresh {
   return new Map(cards.map((card) => [titleKey(card.title), card]))
 }
 
-/** A task that the board does not know yet. If it was made of a card that lies here, that card becomes it. */
+/** A new stored task takes the place of the card it was made of. */
 function takeIn({ copy, news, sent }: Merging, task: StoredTask, fresh: Fresh): void {
   const key = titleKey(task.title)
   const source = fresh.get(key)
@@ -167,10 +158,7 @@ function takeIn({ copy, news, sent }: Merging, task: StoredTask, fresh: Fresh): 
   if (task.assigned_to !== null && copy.isMoved(card)) copy.set({ ...card, theirs: task.assigned_to })
 }
 
-/**
- * Templates that are neither on the board nor stored are offered; those that are no longer there, unless assigned, go.
- * One that has become a task of the project is not made a second time: it leaves the board, and that is told.
- */
+/** Templates gone from the firm's list leave unless assigned; one that became a task is not made a second time. */
 function offerTemplates({ copy, news }: Merging, { templates, made_titles: made }: BoardFacts): void {
   const offered = new Set(templates.map(({ id }) => id))
   const cards = [...copy.cards()]

@@ -9,34 +9,32 @@ export type StoredFacts = {
   parent: Person | null
   due_date: string
   version: number
-  /** More tasks are open than the server tells of, and this is one of the others now. */
+  /** The task is open but beyond the number that the server tells of. */
   isBeyond?: boolean | undefined
 }
 
-/** A card of a board that is being worked on. */
 export type BoardCard = {
   id: string
   title: string
   description: string
   category: Category
   origin: 'stored' | 'template' | 'custom'
-  /** A stored task as the server last told of it. */
+  /** The stored task as the server last told of it. */
   stored?: StoredFacts | undefined
-  /** Whom somebody else gave the task to while it was moved here too, until one of both is chosen. */
+  /** The employee somebody else gave the task to while it was moved here too, until a person decides. */
   theirs?: Person | null | undefined
 }
 
 /** A column without an employee is called by its number. */
 export type Column = { number: number; employee: Person | null; cards: readonly string[] }
 
-/** Every card is in one column or unassigned; the lists hold ids in the order in which they were dropped. */
+/** Every card is in one column or unassigned; the lists hold ids in the order of dropping. */
 export type Board = {
   columns: readonly Column[]
   unassigned: readonly string[]
   cards: Readonly<Record<string, BoardCard>>
 }
 
-/** A card as Finish sends it. */
 export type SentCard = {
   id: string
   title: string
@@ -47,13 +45,12 @@ export type SentCard = {
   version?: number | undefined
 }
 
-/** Where a card can be: the number of a column, or null for unassigned. */
+/** The number of a column, or null for unassigned. */
 export type Place = number | null
 
-/** A step that can be refused with a sentence; then the board stays as it is. */
+/** A refused step leaves the board as it is. */
 export type Step = { board: Board; refusal?: undefined } | { refusal: string; board?: undefined }
 
-/** Nothing on it yet but the columns to choose a user for. */
 export const emptyBoard: Board = {
   columns: Array.from({ length: startingColumns }, (_, index) => newColumn(index + 1)),
   unassigned: [],
@@ -68,7 +65,6 @@ export function columnOf(board: Board, number: Place): Column | undefined {
   return board.columns.find((column) => column.number === number)
 }
 
-/** The place as people call it. */
 export function placeName(board: Board, place: Place): string {
   const column = columnOf(board, place)
   return column === undefined ? messages.board.unassignedTasks : columnName(column)
@@ -88,25 +84,23 @@ export function isSamePerson(one: Addressed, other: Addressed): boolean {
   return addressKey(one?.email) === addressKey(other?.email)
 }
 
-/** What a person is known by: their address in any letter case. */
+/** Email addresses count in any letter case. */
 export function addressKey(email: string | null | undefined): string {
   return email?.toLowerCase() ?? ''
 }
 
-/** Whether a card in this column, or in none, lies elsewhere than its stored task. */
 export function isElsewhere(card: BoardCard, column: Column | undefined): boolean {
   if (column === undefined) return (card.stored?.parent ?? null) !== null
   return column.employee === null || !isSamePerson(column.employee, card.stored?.parent)
 }
 
-/** One column to choose a user for is enough. */
+/** A second column without a user is refused: one is enough to choose for. */
 export function addColumn(board: Board): Step {
   if (board.columns.some(({ employee }) => employee === null))
     return { refusal: messages.board.emptyColumnExists }
   return { board: { ...board, columns: [...board.columns, newColumn(nextNumber(board))] } }
 }
 
-/** Gives the column to an employee; its cards go with it. */
 export function chooseEmployee(board: Board, number: number, employee: Person): Step {
   const isTaken = board.columns.some(
     (column) => column.number !== number && isSamePerson(column.employee, employee),
@@ -125,14 +119,13 @@ export function removeColumn(board: Board, number: number): Board {
   })
 }
 
-/** Removes every column that nobody was chosen for. */
 export function removeEmptyColumns(board: Board): Board {
   return board.columns
     .filter(({ employee }) => employee === null)
     .reduce((rest, { number }) => removeColumn(rest, number), board)
 }
 
-/** Puts a card into a place, before another card there or at the end. A place that does not exist is no column. */
+/** A place that does not exist counts as unassigned. */
 export function moveCard(board: Board, id: string, to: Place, before: string | null = null): Board {
   const card = board.cards[id]
   if (card === undefined || before === id) return board
@@ -143,7 +136,7 @@ export function moveCard(board: Board, id: string, to: Place, before: string | n
     placeOf(board, id) === target && cardsIn(board, target).every((one, at) => one === order[at])
   if (isThere && card.theirs === undefined) return board
   const moved = withCards(rest, target, order)
-  // Whoever moves a card has looked at it again.
+  // Moving a card settles its conflict: the person has looked at it again.
   return card.theirs === undefined
     ? moved
     : { ...moved, cards: { ...moved.cards, [id]: { ...card, theirs: undefined } } }
@@ -151,7 +144,7 @@ export function moveCard(board: Board, id: string, to: Place, before: string | n
 
 type Added = { board: Board; errors?: undefined } | { errors: FieldErrors; board?: undefined }
 
-/** A task made on the board lies first among the unassigned ones, where it is seen. */
+/** Custom tasks lie first among the unassigned, where they are seen. */
 export function addCustomCard(board: Board, id: string, typed: CustomTask): Added {
   const titles = Object.values(board.cards).map(({ title }) => title)
   const errors = customTaskErrors(typed, titles)
@@ -166,13 +159,12 @@ export function addCustomCard(board: Board, id: string, typed: CustomTask): Adde
   return { board: { ...board, cards: { ...board.cards, [id]: card }, unassigned: [id, ...board.unassigned] } }
 }
 
-/** Takes a card off the board altogether. */
 export function dropCard(board: Board, id: string): Board {
   const { [id]: _gone, ...cards } = board.cards
   return { ...without(board, id), cards }
 }
 
-/** No assignments and no columns; the cards stay. */
+/** The cards stay; assignments and columns go. */
 export function resetBoard(board: Board): Board {
   const cards = Object.fromEntries(
     Object.entries(board.cards).map(([id, card]) => [
@@ -187,7 +179,7 @@ export function resetBoard(board: Board): Board {
   }
 }
 
-/** The board with a column for a person, and its number: their own, the first untouched placeholder, or a new one. */
+/** The person's own column, the first untouched placeholder, or a new one. */
 export function withColumnFor(board: Board, person: Person): { board: Board; number: number } {
   const own = board.columns.find(({ employee }) => isSamePerson(employee, person))
   if (own) return { board, number: own.number }
@@ -197,7 +189,7 @@ export function withColumnFor(board: Board, person: Person): { board: Board; num
   return { board: withColumn(wide, number, (column) => ({ ...column, employee: person })), number }
 }
 
-/** A card that lies now where somebody else has put its task is no matter of choice any more. */
+/** Conflicts end by themselves when the card lies where somebody else has put its task. */
 function agreed(board: Board): Board {
   const settled = Object.values(board.cards).filter(({ id, theirs }) => {
     if (theirs === undefined) return false

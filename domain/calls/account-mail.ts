@@ -7,7 +7,7 @@ import { said } from './shapes.ts'
 
 const tag = 'Your account'
 
-/** Whoever has a link of a mail, or wants one, is not signed in. */
+/** Links in mails are opened by people who are not signed in. */
 const byMail = { tag, may: 'anybody', ignoresIdempotencyKey: true, refuses: [400, 429] } as const
 
 export const passwordResetCalls = {

@@ -6,7 +6,6 @@ import { result, said } from './shapes.ts'
 
 const own = { tag: 'Your account', may: 'account.use' } as const
 
-/** Where somebody is signed in. */
 export const sessionShape = z.object({
   id: z.string(),
   created_at: z.string(),

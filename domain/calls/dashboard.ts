@@ -4,7 +4,7 @@ import type { Calls } from './call.ts'
 import { result, rowShape } from './shapes.ts'
 
 const columns = columnKinds.map(columnShape)
-// A dashboard has columns: the list is not empty.
+// The cast says that the list is not empty: at least one kind has a column.
 const column = z.discriminatedUnion('kind', columns as [(typeof columns)[0], ...typeof columns])
 
 export const dashboardCalls = {

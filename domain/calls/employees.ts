@@ -42,7 +42,7 @@ export const employeeCalls = {
     params: idMeaning(employee),
     answers: result(z.object({ one_time_password: z.string(), expires_in_hours: z.int() })),
     refuses: [400],
-    // The answer is shown once and kept nowhere: a repeat makes another password.
+    // One-time passwords are shown once and kept nowhere: a repeat makes another.
     ignoresIdempotencyKey: true,
   },
   'GET api/user/all_users_name_and_email': {

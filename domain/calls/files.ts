@@ -6,7 +6,6 @@ import { messages } from '../words/messages.ts'
 import type { Calls } from './call.ts'
 import { result } from './shapes.ts'
 
-/** A file as it is answered. */
 export const fileShape = z.object({
   id: z.string(),
   name: z.string(),

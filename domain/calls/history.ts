@@ -5,7 +5,6 @@ import { recordParams, result } from './shapes.ts'
 
 const tag = 'History'
 
-/** What happened to a record once. */
 export const recordChange = z.object({
   id: z.int(),
   changed_at: z.string(),

@@ -29,12 +29,10 @@ export const listCalls = {
   },
 } satisfies Calls
 
-/** What a call of a kind does: one of the four verbs, or a declared action of its name. */
 type Does = { verb: 'create' | 'read' | 'update' | 'remove' } | { action: string }
 
 export type KindCall = CallFacts & { call: string; model: Model; does: Does }
 
-/** The calls that the kinds themselves declare: their verbs and their actions. */
 export function callsOfKinds(): KindCall[] {
   return models.map(resourceOf).flatMap((resource) => [...verbsOf(resource), ...actionsOf(resource)])
 }
@@ -81,7 +79,7 @@ function actionsOf(resource: Resource): KindCall[] {
       does: { action },
       tag: resource.name.many,
       summary: `${declared.label}: ${resource.name.one}`,
-      // Who else may is known only with the row in hand.
+      // `alsoFor` needs the row: the action itself decides then.
       may: declared.alsoFor ? 'account.use' : declared.may,
       params: idMeaning(resource),
       answers: result(resource.read),

@@ -19,7 +19,6 @@ import { invoiceCalls } from './invoices.ts'
 import { projectCalls } from './projects.ts'
 import { recycleBinCalls } from './recycle-bin.ts'
 
-/** Every call that is declared by hand, by its key. */
 const calls = {
   ...listCalls,
   ...configCalls,
@@ -53,10 +52,8 @@ const calls = {
 
 export type AllCalls = typeof calls
 
-/** The body of a success. */
 export type AnswerOf<Key extends keyof AllCalls> = OutputOf<AllCalls[Key]['answers']>
 
-/** The body that a call takes. */
 export type BodyOf<Key extends keyof AllCalls> = AllCalls[Key] extends { body: infer Body }
   ? InputOf<Body>
   : never
@@ -65,12 +62,11 @@ export type BodyOf<Key extends keyof AllCalls> = AllCalls[Key] extends { body: i
 export type DataOf<Key extends keyof AllCalls> =
   AnswerOf<Key> extends { operation: 'COMPLETED'; data: infer Data } ? Data : AnswerOf<Key>
 
-/** The calls of the kinds, but for those that are declared by hand because they do more. */
+/** A call declared by hand does more than the kind's own and replaces it. */
 export const kindCalls = callsOfKinds().filter(({ call }) => !Object.hasOwn(calls, call))
 
 export type DeclaredCall = CallFacts & { call: string }
 
-/** Every call of the API. */
 export const everyCall: readonly DeclaredCall[] = [
   ...Object.entries<CallFacts>(calls).map(([call, facts]) => ({ ...facts, call })),
   ...kindCalls,

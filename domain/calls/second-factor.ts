@@ -9,7 +9,7 @@ import { said } from './shapes.ts'
 
 const own = { tag: 'Your account', may: 'account.use', beforeSecondFactor: true } as const
 
-/** What they answer is shown once and kept nowhere. */
+/** Secrets and recovery codes are shown once and kept nowhere, so there is no answer to repeat. */
 const secret = { ...own, ignoresIdempotencyKey: true, refuses: [429] } as const
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })

@@ -57,13 +57,12 @@ export const sessionCalls = {
 const callbackPayload = z.object({
   code: z.string({ error: messages.login.codeRequired }).min(1, messages.login.codeRequired),
   state: z.string({ error: messages.sso.failed }).optional(),
-  // Some providers name themselves in their answer, so that it is not taken for another's.
+  // Some providers name themselves in their answer, which protects against mixing up two of them.
   iss: z.string({ error: messages.sso.failed }).optional(),
-  // Whose session is to go on: it is not taken up by anybody else.
+  // The session that is to go on, where somebody signs in again: nobody else may take it up.
   email: z.string({ error: messages.account.badEmail }).optional(),
 })
 
-/** What a provider of single sign-on sends the browser back with. */
 export type Callback = z.output<typeof callbackPayload>
 
 export const ssoCalls = {

@@ -3,12 +3,10 @@ import type { Field } from '../fields.ts'
 import { models, type Fields, type Model, type Resource } from '../kinds/kind.ts'
 import { resourceOf, resources } from '../kinds/registry.ts'
 
-/** The `{operation, status, message, data}` envelope around some data. */
 export function result<Data extends z.ZodType>(data: Data) {
   return z.object({ operation: z.literal('COMPLETED'), status: z.int(), message: z.string(), data })
 }
 
-/** A page of what is shown newest first, and where it stands among all. */
 export function logOf<Item extends z.ZodType>(item: Item) {
   return result(z.array(item)).extend({
     page: z.int().meta({ description: 'The page that was asked for, or the last one where there are fewer' }),
@@ -18,31 +16,25 @@ export function logOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** A plain answer that says one sentence. */
 export const said = z.object({ message: z.string() })
 
-/** A list row of one kind. */
 export function rowShape<M extends Model>(model: M): NonNullable<(typeof resources)[M]['row']> {
   const { row, read } = resources[model]
-  // A kind that says nothing of its rows lists its records.
+  // Kinds that declare no row of their own list whole records.
   return (row ?? read) as NonNullable<(typeof resources)[M]['row']>
 }
 
-/** A list row of whichever kind was asked for. */
 export const anyRow = z.union(models.map((model): z.ZodObject => rowShape(model)))
 
-/** A record of whichever kind was asked for. */
 export const anyRecord = z.union(models.map((model) => resourceOf(model).read))
 
-/** A record of any kind, by the list call's name of the kind. */
 export const recordParams = { model: `One of ${models.join(', ')}`, id: 'id of the record' }
 
-/** What the id in a path stands for: 'task_id of the Task'. */
 export function idMeaning(resource: Pick<Resource, 'id' | 'name'>): { id: string } {
   return { id: `${resource.id} of the ${resource.name.one}` }
 }
 
-/** A payload in the words of OpenAPI. `readValues` does the checking: it knows the sentences. */
+/** For OpenAPI alone: `readValues` does the checking, because it knows the sentences. */
 export function payloadShape(fields: Fields, verb: 'create' | 'update'): z.ZodObject {
   const shown = Object.entries(fields).filter(([, field]) => !isClosed(field, verb))
   const keys = Object.fromEntries(shown.map(([name, field]) => [name, fieldShape(field, verb)]))

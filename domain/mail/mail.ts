@@ -1,6 +1,6 @@
 import type { Model } from '../kinds/kind.ts'
 
-/** What is written to people about, in the order in which an account meets it. */
+/** In the order in which an account meets them. */
 export const mailKinds = [
   'account_created',
   'confirm_email',
@@ -14,14 +14,11 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** Waiting for the mail server, gone, given up, or without anybody or anything to write about. */
+/** Dropped mails had nobody or nothing to write about. */
 export const mailStates = ['waiting', 'sent', 'failed', 'dropped'] as const
 export type MailState = (typeof mailStates)[number]
 
-/**
- * Why a mail was dropped: no account has the address, or a deactivated one; the address has been confirmed already; a
- * newer mail or a new password came after it; its time was over; too many were asked for.
- */
+/** `overtaken`: a newer mail or a new password came after it. */
 export const mailDropReasons = [
   'unknown',
   'deactivated',
@@ -32,15 +29,14 @@ export const mailDropReasons = [
 ] as const
 export type MailDropReason = (typeof mailDropReasons)[number]
 
-/** For how many days the mail server is asked to take a mail, and for how many what became of it is kept. */
+/** Retries end after `tried` days; the outbox row goes after `kept`. */
 export const mailDays = { tried: 3, kept: 90 } as const
 
-/** What a person may turn off. What concerns the account itself is always written. */
+/** Mails about the account itself cannot be turned off. */
 export type MailSettings = { assigned: boolean; pinged: boolean }
 
 export const defaultMailSettings: MailSettings = { assigned: true, pinged: true }
 
-/** A piece of work that was given to somebody. */
 export type AssignedItem = {
   model: Model
   id: string
@@ -50,16 +46,13 @@ export type AssignedItem = {
   by: string | null
 }
 
-/**
- * What became of a second factor: turned on or off, moved to another app, new recovery codes, one of them used to sign
- * in and so many left, wrong codes given by somebody who knows the password, or taken away by somebody else.
- */
+/** `guessed`: wrong codes by somebody who knows the password. */
 export type SecondFactorChange =
   | { what: 'on' | 'off' | 'replaced' | 'codes' | 'guessed' }
   | { what: 'recovery_code'; left: number }
   | { what: 'reset'; by?: string | null }
 
-/** What each mail is made from, beside the address and the person. Never a key or a password. */
+/** Facts never hold a key or a password: they stand in the outbox. */
 export type MailFacts = {
   account_created: { by?: string | null }
   confirm_email: object
@@ -72,23 +65,17 @@ export type MailFacts = {
   assigned: { items: readonly AssignedItem[] }
 }
 
-/** What a mail says, in whichever form it is read. */
 export type Letter = { subject: string; parts: readonly LetterPart[] }
 
 export type LetterPart =
   | { say: string }
-  /** The one thing to do. */
   | { link: string; url: string }
   | { list: readonly { title: string; about: string; url: string }[] }
-  /** Small print, with an address to go to if it has one. */
   | { note: string; url?: string }
 
 const longestLine = 160
 
-/**
- * A text as one line: what people typed must not begin a header, end a line or turn the reading direction. A line
- * that would fill a screen ends with an ellipsis.
- */
+/** Typed text must not begin a header, end a line or turn the reading direction. */
 export function oneLine(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
   const words = line.replaceAll(/ {2,}/g, ' ').trim()

@@ -10,15 +10,14 @@ import {
 import { resourceOf } from '../kinds/registry.ts'
 import { writeDate, writeInstant } from '../written-dates.ts'
 
-/** Whom a mail is written to: the name is empty where it is not known. */
+/** The name is empty where it is not known. */
 type To = { name: string; address: string }
 
-/** When it happened, and the first page. */
 type When = { at: string; homeUrl: string }
 
 const mostLines = 50
 
-/** Every word of every mail. What people typed comes in as it is and goes out as one line. */
+/** Typed text comes in as it is and goes out as one line. */
 export const mailMessages = {
   account_created: (
     to: To,
@@ -148,12 +147,10 @@ export const mailMessages = {
       canBeTurnedOff(settingsUrl),
     ],
   }),
-  /** Below every mail. */
   sentBy: (homeUrl: string): LetterPart => ({
     note: 'Plumbline wrote this mail by itself; nobody reads answers to it.',
     url: homeUrl,
   }),
-  /** What the outbox says of a mail that could not be sent. */
   failure: {
     unreachable: 'The mail server could not be reached.',
     slow: 'The mail server did not answer in time.',
@@ -164,12 +161,10 @@ export const mailMessages = {
     other: 'The mail could not be sent.',
     ours: 'The mail could not be written; the log says why.',
     gaveUp: 'It waited for three days.',
-    /** With what the mail server said, or its number. */
     answered: (why: string, answer: string) => (answer === '' ? why : `${why} It said: ${answer}`),
   },
 }
 
-/** The day and the hour at which something happened, as the firm's clock shows them. */
 export function momentOf(instant: string, timeZone: string): string {
   const { date, time } = writeInstant(instant, timeZone)
   return `${writeDate(date)} at ${time}`
@@ -246,7 +241,6 @@ function hello({ name }: To): LetterPart {
   return { say: oneLine(name) === '' ? 'Hello,' : `Hello ${oneLine(name)},` }
 }
 
-/** Who did it, at the beginning of a sentence or within one. */
 function someone(by: string | null | undefined, first = true): string {
   const name = oneLine(by ?? '')
   if (name !== '') return name
@@ -282,7 +276,7 @@ function aboutOf(item: AssignedItem): string {
     .join(' · ')
 }
 
-/** Within a sentence a word is small, an abbreviation is not. */
+/** Abbreviations keep their capitals within a sentence. */
 function manyOf({ model }: AssignedItem): string {
   const { many } = resourceOf(model).name
   return /^[A-Z][a-z]/.test(many) ? many.toLowerCase() : many

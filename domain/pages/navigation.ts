@@ -2,7 +2,7 @@ import { isGranted, permissions, type Grant } from '../permissions.ts'
 
 export type NavigationEntry = {
   name: string
-  /** Where it leads; several routes pair with several names, in order. */
+  /** Several routes pair with several names, in order. */
   links: readonly { name: string; route: string }[]
   opens?: 'windows' | 'new window'
   grants: readonly Grant[]
@@ -13,7 +13,6 @@ export const popupSize = { width: 1000, height: 1000 }
 const workers = ['ADMIN', 'MANAGERS', 'IT', 'TEAM'] as const
 const projectReaders = ['ADMIN', 'MANAGERS', 'IT', 'TEAM', 'FINANCE'] as const
 
-/** The side navigation from top to bottom. Work areas depend on the group, the rest is for everyone. */
 export const navigation: readonly NavigationEntry[] = [
   { name: 'Dashboard', links: menu(['/main_menu'], ['Dashboard']), grants: ['EVERYONE'] },
   {
@@ -76,12 +75,11 @@ export const navigation: readonly NavigationEntry[] = [
   { name: 'Logout', links: [], grants: ['EVERYONE'] },
 ]
 
-/** What one person sees in the side navigation. */
 export function navigationFor(user: { role: string }): NavigationEntry[] {
   return navigation.filter((entry) => isGranted(user, entry.grants))
 }
 
-/** Pairs routes with names; a menu with more of one than of the other is a mistake in the code. */
+/** Unequal lists are a mistake in the code, found at start. */
 export function menu(routes: readonly string[], names: readonly string[]) {
   if (routes.length !== names.length) {
     throw new Error(`A menu has ${routes.length} routes and ${names.length} names`)

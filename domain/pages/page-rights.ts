@@ -5,10 +5,7 @@ import { resourceOf, staffModels } from '../kinds/registry.ts'
 
 type Person = { role: string }
 
-/**
- * Whether a page is for somebody: the one rule by which screens are shown and by which the server answers for them.
- * What is not named here is for everyone who is signed in; whose record it shows is another question.
- */
+/** One rule for screens and for the server's page status. Pages not named here are for everyone signed in. */
 export function mayOpen(user: Person, page: string): boolean {
   if (page.startsWith('/admin/')) return can(user, 'admin.use')
   const right = rights[page]
@@ -17,7 +14,7 @@ export function mayOpen(user: Person, page: string): boolean {
   return kind === undefined || mayOpenNew(user, kind)
 }
 
-/** Who is offered a create page in the navigation sees its form; the server has its own answer for them. */
+/** A create page offered in the navigation shows its form; the server still decides on the call. */
 export function mayOpenNew(user: Person, { model, pages }: Pick<Resource, 'model' | 'pages'>): boolean {
   const isOffered = () =>
     navigationFor(user).some(({ links }) => links.some(({ route }) => route === pages.create))
@@ -28,7 +25,7 @@ const kinds = staffModels.map(resourceOf)
 
 const rights: Record<string, Permission> = {
   ...Object.fromEntries(kinds.map(({ model, pages }) => [pages.list, `${model}.list`] as const)),
-  // Who may not create a task gives an assignment there.
+  // People who may not create a task give an assignment there.
   '/tasks/create_task': 'assignment.create',
   '/tasks/create_task_from_project/:id': 'assignment.create',
   '/tasks/assign_tasks': 'task.assign',

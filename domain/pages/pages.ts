@@ -3,15 +3,12 @@ import { resourceOf, staffModels } from '../kinds/registry.ts'
 
 const pagesOfKinds = staffModels.flatMap((model): string[] => Object.values(resourceOf(model).pages))
 
-/**
- * Every address that a person can open: public, in the navigation shell, signed in without it, and those of the admin
- * site. Anything else is the not-found page. A slash at the end makes no difference.
- */
+/** Anything else is the not-found page; a slash at the end makes no difference. */
 export const pages = {
   public: ['/', '/login', '/email/confirm/:key', '/password/reset/:key', '/auth-callback'],
   shell: [
     '/main_menu',
-    // Where success links lead: the same dashboard.
+    // Success links lead here: the same dashboard.
     '/dashboard',
     ...pagesOfKinds,
     '/tasks/assign_tasks',

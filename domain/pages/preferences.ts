@@ -4,17 +4,17 @@ import { messages } from '../words/messages.ts'
 
 export type DashboardColumn = KindWith<'inLayout'>
 
-/** The columns that people can turn on, in the order of a new account's dashboard. */
+/** In the order of a new account's dashboard. */
 export const dashboardColumns = byPlace(kindsWith('inLayout'), (kind) => resources[kind].plays.inLayout.place)
 
-/** The order in which the settings offer them; the layout keeps an order of its own. */
+/** The settings have an order of their own. */
 export const offeredColumns = byPlace(dashboardColumns, (kind) => resources[kind].plays.inLayout.setting)
 
 export type Preferences = { darkMode: boolean; dashboard_layout: DashboardColumn[] }
 
 export const defaultPreferences: Preferences = { darkMode: false, dashboard_layout: [...dashboardColumns] }
 
-/** Reads preferences from outside; the first key that is wrong is named in the error. */
+/** The first wrong key is named in the error. */
 export function parsePreferences(input: unknown): Preferences {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new InvalidPreference('preferences')
@@ -30,7 +30,6 @@ export function parsePreferences(input: unknown): Preferences {
   return { darkMode, dashboard_layout: layout }
 }
 
-/** A layout with a column turned on, which then comes last, or off. */
 export function withColumn(
   layout: readonly DashboardColumn[],
   column: DashboardColumn,

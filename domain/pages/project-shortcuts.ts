@@ -1,7 +1,7 @@
 import { kindsWith, resourceOf } from '../kinds/registry.ts'
 import { can } from '../permissions.ts'
 
-/** Tasks are given to people all at once, on the board. */
+/** The board gives all tasks of a project to people at once. */
 const board = { label: 'Assign Tasks', to: '/tasks/assign_tasks/:id' }
 
 const shortcuts = kindsWith('inProject').flatMap((model) => {
@@ -12,7 +12,6 @@ const shortcuts = kindsWith('inProject').flatMap((model) => {
     : [{ label: `Create ${name.one}`, to: pages.createFromProject }]
 })
 
-/** Where a project leads to beside its form, for those who plan its work: in its overview and on its card. */
 export function projectShortcuts(user: { role: string }): { label: string; to: string }[] {
   return can(user, 'project.shortcuts') ? shortcuts : []
 }

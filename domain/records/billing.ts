@@ -3,7 +3,6 @@ import { readValues, type StartValues, type Values } from '../kinds/kind.ts'
 import { newInvoiceFields } from '../kinds/invoice.ts'
 import type { FieldErrors } from '../result.ts'
 
-/** An invoice as the list of a project's invoices has it. */
 export type BilledInvoice = {
   invoice_id: string
   invoice_date: string
@@ -12,7 +11,7 @@ export type BilledInvoice = {
   notes: string
 }
 
-/** What a project's invoices, newest first, come to. Only what was sent counts as paid. */
+/** Newest first; only payments that were sent count as paid. */
 export function billingOf(invoices: readonly Pick<BilledInvoice, 'payment_amount' | 'payment_status'>[]): {
   latest: number | undefined
   sum: number
@@ -23,7 +22,7 @@ export function billingOf(invoices: readonly Pick<BilledInvoice, 'payment_amount
   return { latest, sum, passesWhole: sum > newInvoiceFields.payment_amount.max }
 }
 
-/** What is left of a typed percentage: a whole number within the slider's bounds, or nothing yet. */
+/** Half-typed text becomes a whole number within the slider's bounds, or stays empty. */
 export function clampedPercent(typed: string): string {
   const { min, max } = newInvoiceFields.payment_amount
   const value = Number(typed)
@@ -33,12 +32,11 @@ export function clampedPercent(typed: string): string {
 
 export type NewInvoice = Values<typeof newInvoiceFields>
 
-/** Where a sentence about a field of one of several invoices is found: `invoices.0.notes`. */
+/** The form's path to one of several invoices: `invoices.0.notes`. */
 export function invoiceAt(index: number, field: string): string {
   return `invoices.${index}.${field}`
 }
 
-/** Reads the invoices of the project form. */
 export function readNewInvoices(
   sent: readonly unknown[],
   now: StartValues,

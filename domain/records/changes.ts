@@ -11,14 +11,12 @@ import type { Column } from '../kinds/list-facts.ts'
 import { resourceOf, isModel } from '../kinds/registry.ts'
 import { writeDate } from '../written-dates.ts'
 
-/** One history row's fields: what each was before and what it is after. */
 export type Changes = Record<string, [before: unknown, after: unknown]>
 
-/** Of what a history row can tell: of records, and of mail that belongs to nobody known. */
+/** 'mail' stands for letters to an address that no account has. */
 export const historyModels = [...models, 'mail'] as const
 export type HistoryModel = (typeof historyModels)[number]
 
-/** What a history row can tell of it. */
 export const historyActions = [
   'create',
   'update',
@@ -44,13 +42,13 @@ export const historyActions = [
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 
-/** What happens to a file of a record's folder; the record's history tells it. */
+/** A file's history is told by its record. */
 export type FileAction = Extract<HistoryAction, `file_${string}`>
 
-/** What people call those whom history rows hold by address, and the projects that they hold by id. */
+/** History rows hold people by address and projects by id; readers want names. */
 export type Names = { people: ReadonlyMap<string, string>; projects: ReadonlyMap<string, string> }
 
-/** One field of a change, as it is kept and in words for people; these are empty where there was or is nothing. */
+/** The words are empty where there was or is nothing. */
 export type WrittenChange = {
   field: string
   label: string
@@ -60,7 +58,6 @@ export type WrittenChange = {
   after_words: string
 }
 
-/** Which of the named values differ, by value. */
 export function changesBetween(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
@@ -74,7 +71,6 @@ export function changesBetween(
   return changes
 }
 
-/** One line for the changelog: what happened to a record, in words. */
 export function describeChange(model: string, action: string, changes: Changes, names = noNames): string {
   const name = isModel(model) ? resourceOf(model).name.one : capitalised(model)
   if (action === 'create') return `${name} created`
@@ -94,7 +90,6 @@ export function isFileAction(action: string): action is FileAction {
   return Object.hasOwn(fileMessages.said, action)
 }
 
-/** What changed, field by field, in the order of the form. */
 export function writeChanges(model: string, changes: Changes, names = noNames): WrittenChange[] {
   return inFormOrder(model, changes).map(([field, [before, after]]) => ({
     field,
@@ -106,20 +101,20 @@ export function writeChanges(model: string, changes: Changes, names = noNames): 
   }))
 }
 
-/** Whether a history row tells by it what was done, and not what a field was and became. */
+/** Facts say what was done; other names are fields with a before and an after. */
 export function isFact(field: string): boolean {
   return facts.includes(field)
 }
 
-/** The addresses and project ids of a change, to be looked up before it is written. */
+/** Addresses and project ids, whose names are looked up before the change is worded. */
 export function keysIn(model: string, changes: Changes): { people: string[]; projects: string[] } {
   const keys = { people: [] as string[], projects: [] as string[] }
   for (const [field, change] of Object.entries(changes)) {
     const kind = kindOf(model, field)
     for (const value of change.filter((each) => typeof each === 'string')) {
-      // A project's own name is told as it was then, beside its number.
+      // A project's own history tells its name as it was then.
       if (kind === 'project' && model !== 'project') keys.projects.push(value)
-      // Most kinds hold the name of a person too, as it was then.
+      // A value with a name beside the address keeps the name as it was then.
       if (kind === 'person' && isBareAddress(value)) keys.people.push(value.toLowerCase())
     }
   }
@@ -131,7 +126,7 @@ export function labelOf(model: string, field: string): string {
   return ownLabels.get(field) ?? declared?.label ?? column?.label ?? capitalised(field.replaceAll('_', ' '))
 }
 
-/** Where the column's heading is too short, or says what people must not read. */
+/** Labels where the column's heading is too short, or is a word that people must not read. */
 const ownLabels: ReadonlyMap<string, string> = new Map([
   ['is_sent_to_quickbooks', 'Sent to the accounting package'],
   ['is_verified', 'Address confirmed'],
@@ -152,13 +147,12 @@ const facts = [
 
 const noNames: Names = { people: new Map(), projects: new Map() }
 
-/** Nothing else tells any more what it was. */
+/** The title is told: after erasing nothing else has it. */
 function describeErased(name: string, { title }: Changes): string {
   const last = shortened(textOf(title?.[0]))
   return last === '' ? adminMessages.erased(name) : adminMessages.history.erased(name, last)
 }
 
-/** The change holds what the file was called and what it is called. */
 function describeFile(action: FileAction, { file }: Changes): string {
   const [before, after] = (file ?? []).map(textOf)
   return action === 'file_renamed'
@@ -166,7 +160,6 @@ function describeFile(action: FileAction, { file }: Changes): string {
     : fileMessages.said[action](after || before || '')
 }
 
-/** What the admin site does that is more than its fields. */
 const ownSentences: Record<string, (changes: Changes) => string> = {
   reset_second_factor: () => adminMessages.history.secondFactorReset,
   end_sessions: ({ sessions }) => adminMessages.sessionsEnded(Number(sessions?.[0] ?? 0)),
@@ -182,7 +175,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Storage keeps no order. What the form does not have comes last. */
+/** JSON storage keeps no order. */
 function inFormOrder(model: string, changes: Changes): [field: string, change: Changes[string]][] {
   const fields = isModel(model) ? Object.keys(resourceOf(model).fields) : []
   const place = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length)
@@ -192,7 +185,7 @@ function inFormOrder(model: string, changes: Changes): [field: string, change: C
 function describeField(model: string, field: string, change: Changes[string], names: Names): string {
   const label = labelOf(model, field)
   const [before, after] = change.map((value) => writeValue(model, field, value, names))
-  // What a password was and is stands nowhere.
+  // Passwords are never in the history, only that they changed.
   if (field === 'password') return `${label} ${after}`
   const quoted = (words = '') =>
     kindOf(model, field) === 'text'
@@ -202,7 +195,7 @@ function describeField(model: string, field: string, change: Changes[string], na
         : words
   if (!before) return `${label} set to ${quoted(after)}`
   if (!after) return `${label} cleared (was ${quoted(before)})`
-  // Twice a long text would drown the line: the record's history has both.
+  // Two long texts would drown the line: the record's history has both.
   if (isLong(before) || isLong(after)) return `${label} changed to ${quoted(fromChange(before, after))}`
   return `${label} changed from ${quoted(before)} to ${quoted(after)}`
 }
@@ -235,7 +228,6 @@ const writers: Record<Kind, (text: string, names: Names) => string> = {
   plain: (text) => text,
 }
 
-/** How a value is written: as its column is drawn, or as its field is filled in. */
 function kindOf(model: string, name: string): Kind {
   const { declared, column } = declarationOf(model, name)
   if (column?.cell === 'percent') return 'percent'
@@ -245,7 +237,7 @@ function kindOf(model: string, name: string): Kind {
   return declared !== undefined && typed.includes(declared.kind) ? 'text' : 'plain'
 }
 
-/** What somebody has worded; in a sentence it needs quotation marks to have an end. */
+/** Worded by people: in a sentence such values need quotation marks to have an end. */
 const typed: readonly Field['kind'][] = ['text', 'multiline', 'lookup']
 
 function declarationOf(

@@ -7,16 +7,14 @@ import { isModel, wholeListOf } from '../kinds/registry.ts'
 export const pageSizes = [10, 20, 50] as const
 export const defaultPageSize = 10
 const largestPageSize = 100
-/** How many rows a log, the outbox or the recycle bin shows at once. */
 export const logPageSize = 50
 export const mostFilters = 20
 export const filterDebounceMs = 500
 export const longestFilterText = 200
 
-/** What may stand before the number of a size filter; a bare number means exactly that one. */
+/** A bare number in a size filter means exactly that one. */
 export const comparisons = ['>=', '<=', '=='] as const
 
-/** What a filter asks of a column, once its text has been read. */
 export type Condition =
   | { kind: 'contains'; text: string }
   | { kind: 'one_of'; values: string[] }
@@ -36,7 +34,7 @@ type Parsed =
   | { query: ListQuery; error?: undefined }
   | { error: { name: string; sentence: string }; query?: undefined }
 
-/** Reads the list call's query. Names that a kind does not declare are refused, never passed on. */
+/** Undeclared names are refused here, so none reaches SQL. */
 export function parseListQuery(params: Record<string, unknown>): Parsed {
   const repeated = Object.keys(params).find((name) => Array.isArray(params[name]))
   if (repeated !== undefined) return refuse(repeated, messages.list.repeated(repeated))
@@ -74,17 +72,16 @@ export function parseListQuery(params: Record<string, unknown>): Parsed {
   return { query: { model, page, perPage, sortBy, direction, conditions } }
 }
 
-/** Which page is asked for, of a table or a log: what comes before the first is the first. */
+/** Pages before the first are the first. */
 export function readPage(text: string): number | undefined {
   return /^(-?\d{1,9})?$/.test(text) ? Math.max(1, Number(text)) : undefined
 }
 
-/** What is said of a filter that there is not. */
 export function unknownFilter(name: string): string {
   return messages.list.unknownFilter(shortened(name))
 }
 
-/** Columns and filterable fields can be sorted by; nothing else can. */
+/** Sorting is possible by columns and filterable fields alone. */
 export function sortNames({ list }: Pick<Resource, 'list'>): string[] {
   return [...new Set([...list.columns.map((column) => column.name), ...Object.keys(list.filters)])]
 }
@@ -103,7 +100,7 @@ function readFilter(filter: Filter, text: string): Condition | string {
   }
 }
 
-/** A word search over a short list is a search for the words that match, which an index can answer. */
+/** A word search over a short list becomes a search for the matching values, which an index can answer. */
 function choicesContaining(filter: Extract<Filter, { kind: 'choice' }>, text: string): string[] {
   const found = filter.values.filter((value) => value.toLowerCase().includes(text))
   const alias = Object.entries(filter.aliases ?? {}).find(([word]) => word.toLowerCase() === text)

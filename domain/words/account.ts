@@ -1,4 +1,4 @@
-/** Sentences of signing in and of one's own account. Those quoted in the specification stand as they stand there. */
+/** Sentences quoted in the specification stand as they stand there. */
 export const accountMessages = {
   login: {
     badEmail: 'Invalid email address',

@@ -1,8 +1,6 @@
 import { counted, inSentence, listed } from './counted.ts'
 
-/**
- * What the server says to administrators. Not a part of `messages`, which every visitor of the landing page loads.
- */
+/** Kept out of `messages`, which every visitor of the landing page loads. */
 export const adminMessages = {
   badFilter: 'This filter cannot be used',
   unknownAction: 'Unknown action',

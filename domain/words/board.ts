@@ -5,7 +5,6 @@ const unassignedTasks = 'Unassigned Tasks'
 /** Titles may hold commas: each has quotation marks of its own. */
 const listed = (titles: readonly string[]) => `${titles.map((title) => `“${title}”`).join(', ')}.`
 
-/** The sentences of the assignment board: a part of `messages`. */
 export const boardMessages = {
   nameRequired: 'Task name is required',
   categoryRequired: 'Task category is required',

@@ -1,9 +1,8 @@
-/** A number with its word in one or many; nothing of it is no word at all. */
+/** Zero gives no word at all. */
 export function counted(count: number, one: string, many: string): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
 }
 
-/** Words one after the other: ‘a, b and c’. */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`

@@ -1,4 +1,4 @@
-/** Sentences of the folders' files. Not a part of `messages`, which every first visit loads. */
+/** Kept out of `messages`, which every first visit loads. */
 export const fileMessages = {
   active: (name: string) => `“${name}” cannot be kept here: it is a web page, a script or a program.`,
   notAccepted: (name: string) =>

@@ -2,10 +2,7 @@ import { accountMessages } from './account.ts'
 import { screenMessages } from './screens.ts'
 import { workMessages } from './work.ts'
 
-/**
- * Every sentence a person reads, in one place. Those quoted in the specification stand as they stand there,
- * odd spellings, missing articles and trailing colons included; such places carry a comment.
- */
+/** Sentences quoted in the specification keep its odd spellings, missing articles and trailing colons. */
 export const messages = {
   generic: {
     required: 'Required',

@@ -1,7 +1,4 @@
-/**
- * What the server says of requests that no browser of ours makes. Not a part of `messages`, which every visitor of the
- * landing page loads.
- */
+/** Sentences for requests that no browser of ours makes: kept out of `messages`, which every first visit loads. */
 export const requestMessages = {
   unreadable: 'This request cannot be read.',
   noHost: 'This request does not say which host it is for.',

@@ -1,4 +1,3 @@
-/** The sentences of the screens that belong to no single kind of record: a part of `messages`. */
 export const screenMessages = {
   contact: {
     why: 'Your email, and what it is about.',
@@ -165,7 +164,7 @@ export const screenMessages = {
   },
 }
 
-/** Who did something; undefined where nobody can be named. */
+/** Undefined where nobody can be named. */
 type By = { name: string; isMe: boolean } | undefined
 
 const nameOf = (by: By) => by?.name ?? 'Someone else'

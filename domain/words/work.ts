@@ -1,7 +1,6 @@
 import { counted } from './counted.ts'
 import { boardMessages } from './board.ts'
 
-/** The sentences about projects, the work under them, and the people outside: a part of `messages`. */
 export const workMessages = {
   project: {
     nameRequired: 'Project name is required',
