@@ -51,7 +51,7 @@ function given(args: string[]): Person {
     const { values } = parseArgs({ args, options: { email: { type: 'string' }, name: { type: 'string' } } })
     if (values.email && values.name) return { email: values.email, name: values.name }
   } catch (cause) {
-    // An unquoted second name, an option that does not exist.
+    // Unquoted second names and unknown options end up here.
     throw new Error(usage, { cause })
   }
   throw new Error(usage)

@@ -38,10 +38,9 @@ import { sweepHourly } from './sweep.ts'
 
 const mebibyte = 1024 * 1024
 
-/** Whoever connects to us is the proxy; whom it names beyond that is not ours to believe. */
+/** Only the proxy that connects to us is believed; addresses it passes on beyond that can be made up. */
 const isOwnProxy = (_address: string, hop: number) => hop === 0
 
-/** The whole server, ready to listen. */
 export async function buildApp({
   db,
   url,
@@ -52,10 +51,9 @@ export async function buildApp({
   reports = openReports(env, log),
 }: {
   db: Database
-  /** The address of the database, on which changes are heard. */
   url: string
   env: Env
-  /** The folder of the built web app. Without one only the API is served. */
+  /** Without one only the API is served. */
   webDir?: string | undefined
   logTo?: NodeJS.WritableStream
   log?: FastifyBaseLogger
@@ -86,15 +84,14 @@ export async function buildApp({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // One hop: the address that our own proxy saw, not one that a caller made up.
     trustProxy: env.trustProxy ? isOwnProxy : false,
     bodyLimit: mebibyte,
-    // As long as a large file may take; whoever dawdles over anything else is dropped by dropSlowBodies.
+    // As long as a large file may take; dropSlowBodies ends every other slow body.
     requestTimeout: 60 * 60_000,
-    // A request without a host is answered by answerEarly.
+    // answerEarly answers requests without a host.
     http: { headersTimeout: 30_000, requireHostHeader: false },
     clientErrorHandler: (error, socket) => answerBroken(app, error, socket),
-    // Whoever is still connected while the server stops is answered as always, and not by the framework alone.
+    // Requests during the stop are answered by our own handlers, not by the framework.
     return503OnClosing: false,
     // A HEAD must not run the handler of a GET that changes state.
     exposeHeadRoutes: false,

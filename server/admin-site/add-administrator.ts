@@ -8,7 +8,7 @@ import { noteSecurity } from '../security/security-log.ts'
 
 type Account = { email: string; name: string; password_hash: string; password_expires_at: Date | null }
 
-/** Makes an Administrator on behalf of nobody: the first one of a firm has none to be made by. */
+/** The first administrator of a firm has nobody to be made by: the history names no actor. */
 export async function addAdministrator(
   tx: Transaction,
   account: Account,

@@ -4,7 +4,6 @@ import { employeeStore } from '../kinds/employee.ts'
 
 export type Person = { id: string; name: string; email: string; isActive: boolean }
 
-/** Somebody of the firm by their id; `lock` keeps the account as it is until the transaction ends. */
 export async function findPerson(tx: Transaction, id: string, { lock = false } = {}): Promise<Person> {
   const { id: found, name, email, is_active: isActive } = await findRow(tx, employeeStore, id, { lock })
   return { id: found, name, email, isActive }

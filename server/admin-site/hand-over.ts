@@ -13,7 +13,6 @@ import type { Row } from '../records/store.ts'
 import { openWorkPlace } from '../kinds/open-work.ts'
 import { findPerson, type Person } from './find-person.ts'
 
-/** Gives the open work of one person to another, all of it or some kinds, and tells how much that was. */
 export async function handOver(
   tx: Transaction,
   fromId: string,
@@ -23,7 +22,7 @@ export async function handOver(
   const { to: toId } = await employeeIds(tx, { to })
   if (toId === fromId) throw invalidField('to', adminMessages.handOverToSame)
   const [from, receiver] = await holdBoth(tx, fromId, toId)
-  // Deactivated while this waited for the account.
+  // The receiver may have been deactivated while this waited for the account's lock.
   if (!receiver.isActive) throw invalidField('to', messages.shared.userNotFound)
   const counts: OpenWork = { ...noOpenWork }
   for (const kind of new Set(kinds)) counts[kind] = await handOverKind(tx, kind, from, receiver, context)
@@ -32,7 +31,7 @@ export async function handOver(
   return { counts, total, to: receiver }
 }
 
-/** Keeps two accounts as they are, always in one order, so that no two who hand over wait for each other. */
+/** Always in one order, so that two who hand over to each other do not deadlock. */
 async function holdBoth(tx: Transaction, fromId: string, toId: string): Promise<[Person, Person]> {
   for (const id of [fromId, toId].toSorted()) await findPerson(tx, id, { lock: true })
   return [await findPerson(tx, fromId), await findPerson(tx, toId)]
@@ -52,7 +51,6 @@ async function handOverKind(
     UPDATE ${sql.table(store.table)} t SET ${sql.ref(column)} = ${to.id}, version = version + 1
     WHERE ${sql.ref(`t.${column}`)} = ${from.id} AND ${isOpen}
     RETURNING *`.execute(tx)
-  // All records of a kind change in the same way.
   const changes: Changes = { [column]: [store.holderAsRead(from), store.holderAsRead(to)] }
   await recordHistory(
     tx,
@@ -72,7 +70,6 @@ async function handOverKind(
   return rows.length
 }
 
-/** In the history of both: what went from one person came to the other. */
 async function noteAtBoth(
   tx: Transaction,
   from: Person,

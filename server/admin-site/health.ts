@@ -6,7 +6,7 @@ import type { BackupRun } from '../backup/runs.ts'
 
 export type OutboxFacts = {
   waiting: number
-  /** Of those that wait, how many have been tried in vain. */
+  /** Of those that wait: tried in vain at least once. */
   retried: number
   failed: number
   oldest_waiting_at: string | null
@@ -15,21 +15,18 @@ export type OutboxFacts = {
 const said = adminMessages.health
 const hourMs = 60 * 60 * 1000
 
-/** Below this the log of a busy database may not fit, and below that nobody's. */
+/** Below the first the log of a busy database may not fit, below the second no database's. */
 const littleRoom = 512 * 1024 ** 2
 const leastRoom = 64 * 1024 ** 2
 
-/**
- * 'ok', or what is wrong in a sentence. What is free is known of the embedded database alone. Uploads stop at their
- * reserve, when there is still twice as much, unless somebody has set it very low.
- */
+/** Free space is known of the embedded database alone. Uploads stop at their reserve, when twice as much is left. */
 export function databaseHealth(isReadOnly: boolean, free: number | null, reserve: number): string {
   if (isReadOnly) return said.readOnly
   const little = Math.max(leastRoom, Math.min(littleRoom, reserve / 2))
   return free !== null && free < little ? said.databaseLittleRoom(writeSize(free)) : 'ok'
 }
 
-/** What was tried in vain or waits for an hour waits for a server that does not answer. */
+/** A mail tried in vain, or waiting for an hour, waits for a server that does not answer. */
 export function mailHealth(isOn: boolean, outbox: OutboxFacts, now = Date.now()): string {
   if (!isOn) return said.mailOff
   const oldest = outbox.oldest_waiting_at
@@ -44,16 +41,15 @@ export function mailHealth(isOn: boolean, outbox: OutboxFacts, now = Date.now())
 
 export type BackupFacts = {
   plan: BackupPlan | undefined
-  /** By a setting; without one there is no plan for a PostgreSQL server either. */
+  /** Turned off by a setting; without one a PostgreSQL server has no plan either. */
   isTurnedOff: boolean
   runs: readonly BackupRun[]
-  /** The last that lacks nothing, and since when there is something to back up. */
   lastMadeAt: string | null
   since: string
   timeZone: string
 }
 
-/** A backup is late once the time of two has passed without a whole one: two days, where no plan says otherwise. */
+/** Late means that the time of two has passed without a whole one: two days, where no plan says otherwise. */
 export function backupHealth(
   { plan, isTurnedOff, runs, lastMadeAt, since, timeZone }: BackupFacts,
   now = Date.now(),

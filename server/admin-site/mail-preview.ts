@@ -3,7 +3,7 @@ import { compose } from '../mail/compose.ts'
 import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 import { render } from '../mail/render.ts'
 
-/** What a mail would say now, with a sentence in place of the link that only its receiver may have. */
+/** The link is only for the receiver: a sentence stands in its place. */
 export async function previewOf(deps: MailDeps, mail: MailRow): Promise<{ subject: string; text: string }> {
   const composed = await compose(deps, mail, async () => ({ url: adminMessages.linkHidden }))
   if ('dropped' in composed)

@@ -15,7 +15,6 @@ import { refuseLastAdministrator } from '../kinds/refuse-last-administrator.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { findPerson } from './find-person.ts'
 
-/** An account as an administrator sees it: who it is, where it is signed in, what lies with it. */
 export async function readPerson(db: Queryable, sentId: string, { user }: Context) {
   const row = await findRow(db, employeeStore, sentId)
   const { id } = row
@@ -38,7 +37,6 @@ export async function readPerson(db: Queryable, sentId: string, { user }: Contex
   }
 }
 
-/** Ends one session of a person, or all; its key stops working at once. */
 export async function endSessionsOf(
   tx: Transaction,
   sentId: string,
@@ -63,7 +61,7 @@ export async function endSessionsOf(
   return ended.length
 }
 
-/** Says whether the address of an account counts as verified. Without that nobody is, or stays, signed in. */
+/** Nobody is, or stays, signed in without a verified address. */
 export async function setVerified(
   tx: Transaction,
   sentId: string,
@@ -89,10 +87,7 @@ export async function setVerified(
   if (!verified) await revokeSessions(tx, id, { actor, because: 'unverified' })
 }
 
-/**
- * Takes the second factor from somebody who lost it. Never one's own: whoever sits before an open session need not be
- * the one who holds the factor, and turning it off in the settings takes a code.
- */
+/** Never one's own: an open session is no proof of the factor, and turning it off in the settings takes a code. */
 export async function resetSecondFactor(tx: Transaction, sentId: string, context: Context): Promise<void> {
   const person = await findPerson(tx, sentId, { lock: true })
   const { id } = person

@@ -11,15 +11,13 @@ const patienceMs = 3000
 
 type Facts = {
   isBucket: boolean
-  /** Where files arrive, on their way to a bucket too. */
+  /** Uploads to a bucket pass through this folder too. */
   folder: string
   room: Pick<FreeSpace, 'freeSpace' | 'reserve'>
-  /** How many there should be, and how many were not what they should be. */
   stored: number
   damaged: number
 }
 
-/** 'ok', or why files can probably not be kept or read. */
 export async function storageHealth(
   files: Pick<FileStorage, 'list' | 'check'>,
   { isBucket, folder, room, stored, damaged }: Facts,
@@ -40,7 +38,7 @@ async function answersSoon(files: Pick<FileStorage, 'list'>): Promise<boolean> {
   return answered
 }
 
-/** The first file, or that there is none, is answer enough. */
+/** Listing the first file, or none, proves that the storage answers. */
 async function firstOf(files: Pick<FileStorage, 'list'>): Promise<void> {
   for await (const _ of files.list()) break
 }

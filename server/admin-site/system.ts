@@ -14,7 +14,7 @@ import { sealHealth, type SealState } from '../seals/seal-state.ts'
 import { storageHealth } from './storage-health.ts'
 import { backupHealth, databaseHealth, mailHealth, type OutboxFacts } from './health.ts'
 
-/** Everything that tells how the server is doing. Nothing large is counted: it is asked for again and again. */
+/** Nothing large is counted: the screen asks again and again. */
 export async function readSystem({
   db,
   env,
@@ -121,7 +121,7 @@ async function storedFiles(db: Queryable): Promise<{ files: number; bytes: numbe
   return rows[0] ?? { files: 0, bytes: 0 }
 }
 
-/** Those of some files that have not been erased since. */
+/** Files erased since the last check no longer count as damaged. */
 async function countFiles(db: Queryable, ids: ReadonlySet<string>): Promise<number> {
   if (ids.size === 0) return 0
   const rows = await db

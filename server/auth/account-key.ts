@@ -4,10 +4,9 @@ import { hashOfKey, makeKey } from './key.ts'
 
 export type AccountKeyPurpose = 'confirm' | 'reset'
 
-/** For how many hours a link in a mail works. */
 export const accountKeyHours = { confirm: 72, reset: 1 } as const satisfies Record<AccountKeyPurpose, number>
 
-/** Makes the key of a link in a mail; the one sent before for the same purpose works no longer. */
+/** The key sent before for the same purpose works no longer. */
 export async function makeAccountKey(
   db: Queryable,
   { employeeId, purpose, email }: { employeeId: string; purpose: AccountKeyPurpose; email: string },
@@ -27,7 +26,6 @@ export async function makeAccountKey(
   return key
 }
 
-/** Whose account a key is for; it stays as it is. */
 export async function ownerOfKey(
   db: Queryable,
   purpose: AccountKeyPurpose,
@@ -36,10 +34,7 @@ export async function ownerOfKey(
   return await usable(db, purpose, key).where('k.used_at', 'is', null).executeTakeFirst()
 }
 
-/**
- * Uses a key up and says whose it was; the account stays locked, so that only one of two can use it, and what is
- * refused later in the transaction leaves it usable.
- */
+/** The account stays locked, so that only one of two can use the key; a rollback leaves it usable. */
 export async function useAccountKey(
   tx: Transaction,
   purpose: AccountKeyPurpose,
@@ -53,7 +48,7 @@ export async function useAccountKey(
   return found
 }
 
-/** Whose address a key has confirmed: opened again it does nothing more, and is still no wrong one. */
+/** A confirmation link opened again does nothing more, and is still no wrong one. */
 export async function ownerOfUsedKey(tx: Transaction, key: string): Promise<KeyOwner | undefined> {
   return await usable(tx, 'confirm', key)
     .where('k.used_at', 'is not', null)
@@ -62,7 +57,6 @@ export async function ownerOfUsedKey(tx: Transaction, key: string): Promise<KeyO
     .executeTakeFirst()
 }
 
-/** Makes links that are still on their way useless. */
 export async function dropAccountKeys(
   tx: Transaction,
   employeeId: string,
@@ -77,7 +71,7 @@ export async function dropAccountKeys(
 
 type KeyOwner = { employeeId: string; email: string }
 
-/** A key speaks for the address it was sent to and for no other. */
+/** Keys speak for the address they were sent to and for no other. */
 function usable(db: Queryable, purpose: AccountKeyPurpose, key: string) {
   return db
     .selectFrom('account_key as k')

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 const cost = 5_000
 const lifeMinutes = 20
 
-/** A proof-of-work challenge that a browser solves in about a second, without any outside service. */
+/** Proof of work: a browser takes about a second, and no outside service is asked. */
 export async function makeChallenge(secret: Buffer) {
   // The library signs whenever it is given a secret, which its types do not say.
   const { parameters, signature = '' } = await createChallenge({
@@ -19,7 +19,6 @@ export async function makeChallenge(secret: Buffer) {
   return { parameters: { ...parameters }, signature }
 }
 
-/** Whether a solution is right and ours. It still has to be used up. */
 export async function isSolutionRight(secret: Buffer, encoded: string): Promise<boolean> {
   const payload = decode(encoded)
   if (payload === undefined) return false
@@ -32,7 +31,7 @@ export async function isSolutionRight(secret: Buffer, encoded: string): Promise<
   }
 }
 
-/** What a solution is known by. The signature stands for the challenge; the rest could be written differently. */
+/** Only the signature identifies a challenge: the rest could be spelled differently to use it twice. */
 export function markOfSolution(encoded: string): string {
   return String(decode(encoded)?.challenge.signature)
 }

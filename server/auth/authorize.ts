@@ -11,15 +11,13 @@ import { userOf } from './token.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call: a permission, or anybody at all. A route without one does not start. */
+    /** A route without it does not start. */
     may?: Permission | 'anybody'
-    /** Works before a one-time password has been replaced. */
     beforeOnboarding?: boolean
-    /** Works before a second factor that the firm wants is set up; so does what works before onboarding. */
+    /** Calls that work before onboarding work before this too. */
     beforeSecondFactor?: boolean
-    /** Whether calling it shows that somebody uses the session. */
+    /** False for calls that a window makes by itself. */
     countsAsUse?: boolean
-    /** Refusals carry the sentences by field at the top of the body too. */
     errorsOnTop?: boolean
   }
   interface FastifyRequest {
@@ -29,10 +27,7 @@ declare module 'fastify' {
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/**
- * Guards every route: who is it, did they mean it, and may they. Nothing is parsed before that is settled.
- * `countCall` hears of everybody who is known, and refuses those who call too often.
- */
+/** Guards run before anything is parsed. `countCall` refuses people who call too often. */
 export function guardRoutes(
   app: FastifyInstance,
   deps: { db: Database; env: Env; secrets: { csrf: Buffer } },
@@ -46,7 +41,7 @@ export function guardRoutes(
   app.addHook('onRequest', async (request) => {
     const { may, beforeOnboarding, beforeSecondFactor } = request.routeOptions.config
     if (may === undefined) return
-    // What is open to anybody asks the database nothing.
+    // Open routes cost no query.
     const user = may === 'anybody' ? undefined : await userBehind(request, deps)
     if (may !== 'anybody' && user === undefined) throw unauthorized()
     request.user = user
@@ -60,7 +55,7 @@ export function guardRoutes(
   })
 }
 
-/** What a window asks for while nobody sits before it keeps no session alive. */
+/** Windows that nobody sits before must keep no session alive. */
 function userBehind(
   { headers, routeOptions }: FastifyRequest,
   { db }: { db: Database },
@@ -69,7 +64,6 @@ function userBehind(
   return userOf(db, headers.authorization, { countsAsUse: !isAlone })
 }
 
-/** The context of a request that the guard let through. */
 export function contextOf(request: FastifyRequest, deps: { env: Env }): Context {
   if (request.user === undefined) throw unauthorized()
   return contextFor(request.user, deps.env)

@@ -5,16 +5,14 @@ import type { Env } from '../base/env.ts'
 import { isSolutionRight, markOfSolution } from './altcha.ts'
 import { isRecaptchaSolved, recaptchaOf } from './recaptcha.ts'
 
-/** How this firm tells visitors from robots. */
 export type Captcha = {
-  /** Whether somebody else has to be asked about a solution. */
+  /** True where another server has to be asked about a solution. */
   isElsewhere: boolean
   isSolved(solution: string, log: FastifyBaseLogger): Promise<boolean>
-  /** Takes a solution out of circulation; false when it was taken before. */
+  /** False when the solution was used before. */
   useUp(db: Queryable, solution: string): Promise<boolean>
 }
 
-/** Google's for the firms that set it up, our own for all others. */
 export function captchaOf({ env, secrets }: { env: Env; secrets: { captcha: Buffer } }): Captcha {
   const recaptcha = recaptchaOf(env)
   if (recaptcha === undefined) {

@@ -3,12 +3,10 @@ import { currentOrigin } from '../request/origin.ts'
 import { postMail } from '../outbox/post-mail.ts'
 import { noteSecurity } from '../security/security-log.ts'
 
-/** Whether mail to one goes elsewhere than mail to the other: letter case is no difference. */
 export function isOtherAddress(one: string, other: string): boolean {
   return one.toLowerCase() !== other.toLowerCase()
 }
 
-/** Writes down that an account has another address, asks the new one to confirm and tells the old one. */
 export async function tellOfChangedEmail(
   tx: Transaction,
   { id, before, after }: { id: string; before: string; after: string },

@@ -7,15 +7,12 @@ import { currentOrigin } from '../request/origin.ts'
 import { countAttempt, countWithin, limitAddress, type Attempt, type Limit } from '../request/limit.ts'
 import { tellOfSecondFactor } from './tell-second-factor.ts'
 
-/** So many wrong codes are no slip any more. */
+/** More than a slip of the finger. */
 const manyWrong = 5
 const knownDays = 30
 
-/**
- * Counts a code of the app before it is looked at. From everywhere together few may be wrong, because only who knows the
- * password gets as far; but nobody keeps the owner out from where the owner has been let in. A recovery code is too long
- * to be guessed: it neither counts nor is refused.
- */
+// Few wrong codes from everywhere together, since only those who know the password get here; but nobody can lock the
+// owner out of an address where the owner was let in before. Recovery codes are too long to be guessed: not counted.
 export async function countCode(db: Database, employeeId: string, typed: string): Promise<Attempt> {
   if (!isAppCode(bareCode(typed))) return { forgive: async () => undefined }
   const address = limitAddress(currentOrigin().address)
@@ -28,7 +25,7 @@ export async function countCode(db: Database, employeeId: string, typed: string)
   }
 }
 
-/** Tells the owner, once an hour, that somebody with the password keeps giving wrong codes. */
+/** At most once an hour: somebody with the password keeps giving wrong codes. */
 export async function tellOfWrongCodes(db: Database, account: { id: string; email: string }): Promise<void> {
   const { bucket, minutes } = inAll(account.id)
   const wrong = await db
@@ -52,7 +49,7 @@ export async function tellOfWrongCodes(db: Database, account: { id: string; emai
 
 const inAll = (employeeId: string): Limit => ({ bucket: `code:${employeeId}`, most: 20, minutes: 60 })
 
-/** Whether somebody showed both, password and code, from this address lately. */
+/** Known addresses showed both password and code lately. */
 async function isKnown(db: Database, employeeId: string, address: string): Promise<boolean> {
   const letIn = await db
     .selectFrom('security_event as s')

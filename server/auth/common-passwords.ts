@@ -4,7 +4,6 @@ import { messages } from '#domain/words/messages.ts'
 
 const common = new Set(dictionary['passwords-common'])
 
-/** What is wrong with a new password: its length, or that everybody tries it first. */
 export function newPasswordProblem(password: string): string | undefined {
   const problem = passwordProblem(password)
   if (problem !== undefined) return problem

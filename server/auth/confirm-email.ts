@@ -3,7 +3,7 @@ import type { Transaction } from '../db/pool.ts'
 import { recordHistory } from '../records/history.ts'
 import { noteSecurity } from '../security/security-log.ts'
 
-/** Somebody has shown that the address of an account is theirs; false where that was known already. */
+/** False where the address was confirmed already. */
 export async function confirmEmailOf(
   tx: Transaction,
   { id, email }: { id: string; email: string },

@@ -2,10 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 const lifeSeconds = 24 * 60 * 60
 
-/**
- * Makes a CSRF token: random, signed, and bound to the caller's key when there is one. A token made before
- * signing in works for anyone who also holds its cookie, so that a login can be sent at all.
- */
+// Tokens are bound to the caller's key; one made before signing in works for anyone who also holds its cookie, so that
+// a login can be sent at all.
 export function makeCsrfToken(secret: Buffer, authorization: string | undefined, now = Date.now()): string {
   const owner = authorization === undefined ? 'anyone' : ownerOf(authorization)
   const payload = [randomBytes(16).toString('base64url'), Math.floor(now / 1000).toString(36), owner].join(
@@ -14,7 +12,6 @@ export function makeCsrfToken(secret: Buffer, authorization: string | undefined,
   return `${payload}.${sign(secret, payload)}`
 }
 
-/** Whether header and cookie hold one token, made by this server, for this caller, not too long ago. */
 export function isCsrfTokenRight(
   secret: Buffer,
   sent: { header: string | undefined; cookie: string | undefined; authorization: string | undefined },

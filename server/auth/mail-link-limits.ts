@@ -4,7 +4,7 @@ import { guessing, type Guess } from './guess.ts'
 import { countAttempt, limitAddress } from '../request/limit.ts'
 import { noteSecurity } from '../security/security-log.ts'
 
-/** Nobody fills a mailbox from here: every mail that is asked for counts, whoever it is for. */
+/** Every requested mail counts, known address or not: nobody fills a mailbox from here. */
 export async function countMailRequest(
   db: Database,
   purpose: AccountKeyPurpose,
@@ -18,7 +18,7 @@ export async function countMailRequest(
   ])
 }
 
-/** Does what needs the key of a link: guesses are counted by the address they come from. */
+/** Guesses are counted by the address they come from. */
 export async function withAccountKey<T>(
   db: Database,
   purpose: AccountKeyPurpose,

@@ -15,10 +15,7 @@ import { revokeSessions } from './token.ts'
 type Account = { id: string; email: string }
 type Actor = { id: string; name: string }
 
-/**
- * The hash of a new password, which must not be common, nor the one that it must differ from. It takes its time: no
- * transaction may be open, or a few people could take every connection.
- */
+/** Hashing takes long: with a transaction open a few people could take every connection. */
 export async function hashNewPassword(
   password: string,
   field: string,
@@ -32,7 +29,6 @@ export async function hashNewPassword(
   return await hashPassword(password)
 }
 
-/** Puts another password in the place of one's own; `how` says by which way it came. */
 export async function replacePassword(
   tx: Transaction,
   owner: Account & Actor,
@@ -50,7 +46,7 @@ export async function replacePassword(
   await tellOfNewPassword(tx, owner, { kind: 'password_changed', actor: owner, how })
 }
 
-/** Whoever held the account with the old password is signed out, and links to set another are worth nothing. */
+/** Sessions opened with the old password end, and reset links on their way are worth nothing. */
 export async function shutOutOthers(
   tx: Transaction,
   { id }: Pick<Account, 'id'>,
@@ -60,7 +56,6 @@ export async function shutOutOthers(
   await dropAccountKeys(tx, id, 'reset')
 }
 
-/** Writes down that a password was replaced, and tells its owner. */
 export async function tellOfNewPassword(
   tx: Transaction,
   account: Account,
@@ -72,7 +67,7 @@ export async function tellOfNewPassword(
     event: `${kind}:${account.id}:${currentOrigin().requestId}`,
     to: account.email,
     employeeId: account.id,
-    // One's own doing needs no name.
+    // One's own change needs no name.
     facts: { by: actor.id === account.id ? null : actor.name },
   })
 }

@@ -1,26 +1,23 @@
 import * as oidc from 'openid-client'
 import type { Env } from '../base/env.ts'
 
-/** What binds an answer of the provider to the browser that asked for it. */
+/** Binds an answer of the provider to the browser that asked. */
 export type Checks = { state: string; nonce: string; verifier: string }
 
-/** What the provider's answer brought to `/auth-callback`. */
 type Returned = { code: string; state: string; iss?: string | undefined }
 
-/** Whom the provider names. An address counts only when the provider says that it is theirs. */
+/** An address counts only when the provider says that it is verified. */
 export type Identity = { email: string | undefined; isVerified: boolean }
 
 export type Provider = {
-  /** Where a browser goes to sign in; with `choose` it is asked as whom, though it may be signed in there. */
+  /** `choose` asks for the account even where somebody is signed in at the provider. */
   addressFor(checks: Checks, choose: boolean): Promise<string>
-  /** Exchanges a code for the person behind it; throws whatever is wrong with it. */
   identityOf(returned: Returned, checks: Checks): Promise<Identity>
 }
 
-/** Every step of the provider has to be done by then. */
+/** For every step at the provider together. */
 const patienceSeconds = 5
 
-/** The OpenID Connect provider of the firm; undefined when there is none. */
 export function providerOf(env: Env): Provider | undefined {
   const { oidcIssuer, oidcClientId, oidcClientSecret, publicUrl } = env
   if (oidcIssuer === undefined || oidcClientId === undefined || oidcClientSecret === undefined)
@@ -43,7 +40,7 @@ export function providerOf(env: Env): Provider | undefined {
     },
     async identityOf({ code, state, iss }, checks) {
       const config = await discovered()
-      // There is one provider, so there is no other that an answer without a name could be from.
+      // With a single provider, an answer without an issuer can only be from that one.
       const answer = new URLSearchParams({ code, state, iss: iss ?? config.serverMetadata().issuer })
       const tokens = await oidc.authorizationCodeGrant(config, new URL(`?${answer.toString()}`, redirect), {
         expectedState: checks.state,
@@ -66,15 +63,15 @@ export function newChecks(): Checks {
   }
 }
 
-/** Whether the provider is away rather than of another opinion. */
+/** Away, as against refusing. */
 export function isProviderAway(error: unknown): boolean {
-  // What fetch throws has no code; what the library throws about its arguments has.
+  // fetch throws TypeErrors without a code; the library's own, about its arguments, have one.
   if (error instanceof TypeError) return !('code' in error)
   if (!(error instanceof oidc.ClientError)) return false
   return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500)
 }
 
-/** What a log may tell of it: kinds and codes, nothing that was sent. */
+/** Kinds and codes alone: nothing that was sent may reach a log. */
 export function describeProviderError(error: unknown): Record<string, string | undefined> {
   if (!(error instanceof Error)) return {}
   const { code, error: refusal } = error as { code?: string; error?: string }
@@ -82,7 +79,7 @@ export function describeProviderError(error: unknown): Record<string, string | u
   return { type: error.name, message: error.message, errorCode: code, refusal, cause }
 }
 
-/** Asks the provider where its parts are on first use, and again only after it gave no answer. */
+/** Discovered on first use, and again only after a failure. */
 function onceDiscovered(issuer: string, clientId: string, secret: string): () => Promise<oidc.Configuration> {
   const server = new URL(issuer)
   const execute = [oidc.enableNonRepudiationChecks]
@@ -98,7 +95,7 @@ function onceDiscovered(issuer: string, clientId: string, secret: string): () =>
       }))
 }
 
-/** A provider that tells what it can ask, and not for an account, asks for the sign-in anew. */
+/** Providers that cannot offer a choice of accounts ask for the sign-in anew. */
 function promptOf(config: oidc.Configuration): { prompt?: string } {
   const told = config.serverMetadata()['prompt_values_supported']
   if (!Array.isArray(told) || told.includes('select_account')) return { prompt: 'select_account' }

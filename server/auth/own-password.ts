@@ -7,16 +7,12 @@ import { invalidField, unauthorized } from '../base/errors.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { countAttempt } from '../request/limit.ts'
 
-/** What was sent as one's password: in which field, and what is said when it is wrong. */
 export type OwnPassword = { password: string; field: string; wrong: string }
 
-/** Does something in one transaction while nobody else can change the account. */
 type Hold = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
-/**
- * Does what takes one's own password, so that a session left open or stolen is not enough. The password is compared
- * before any transaction, because that takes its time; `hold` makes sure that it is still the one.
- */
+// A session left open or stolen is not enough. Comparing takes long, so it comes before any transaction; `hold` makes
+// sure that the password is still the same.
 export async function withOwnPassword<T>(
   db: Database,
   user: Pick<User, 'id' | 'sessionId'>,
@@ -45,10 +41,7 @@ export async function withOwnPassword<T>(
   })
 }
 
-/**
- * Locks the account of a session that still stands, and gives the hash of its password. A reset in the same moment has
- * ended the session, or comes after.
- */
+/** A reset in the same moment has ended the session, or comes after: the account is locked. */
 export async function holdAccount(
   tx: Transaction,
   user: Pick<User, 'id' | 'sessionId'>,

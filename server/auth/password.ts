@@ -9,16 +9,16 @@ const tagLength = 32
 
 let cost = owasp
 
-/** Another cost for new passwords: tests of other things would spend a tenth of their time on it. */
+/** Tests of other things would spend a tenth of their time on OWASP's cost. */
 export function derivePasswordsAt(given: typeof owasp = owasp): void {
   cost = given
   decoyHash = undefined
 }
 
-/** Each takes a thread of the process's four and 19 MiB: one thread stays free for all else. */
+/** Each takes one of the process's four threads and 19 MiB: one thread stays free for all else. */
 const mostAtOnce = 3
 
-/** An argon2id PHC string with a salt of its own. Nothing is trimmed; accents typed on any keyboard are one. */
+/** Nothing is trimmed; NFC makes accents typed on any keyboard one. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const { memory, passes, parallelism } = cost
@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** Whether the password is the one behind the hash; no hash takes as long and is never right. */
+/** A missing hash takes as long and is never right. */
 export async function isPasswordRight(password: string, hash: string | null | undefined): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([^$]{1,200})\$([^$]{1,200})$/.exec(
     hash ?? (await decoy()),
@@ -50,7 +50,6 @@ function decoy(): Promise<string> {
   return decoyHash
 }
 
-/** Makes the decoy ahead of the first login. */
 export async function warmUpPasswords(): Promise<void> {
   await decoy()
 }
@@ -60,7 +59,7 @@ async function tagOf(
   salt: Buffer,
   { memory, passes, parallelism }: typeof owasp,
 ): Promise<Buffer> {
-  // Over-long input is cut for the hash alone: new passwords are at most 128 characters.
+  // Over-long input is cut for the hash alone: new passwords have at most 128 characters.
   const message = Buffer.from(password.slice(0, 1024).normalize('NFC'), 'utf8')
   return await inTurn(() =>
     derive('argon2id', { message, nonce: salt, parallelism, tagLength, memory, passes }),
@@ -70,7 +69,7 @@ async function tagOf(
 let underWay = 0
 const waiting: (() => void)[] = []
 
-/** First come, first served: whoever ends hands their place on. */
+/** First come, first served: each that ends hands its place on. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (underWay < mostAtOnce) underWay += 1
   else await new Promise<void>((go) => waiting.push(go))

@@ -6,17 +6,16 @@ export type Recaptcha = { url: string; siteKey: string; secret: string; hostname
 
 const patienceMs = 5_000
 
-/** No solution of Google's is nearly as long: what is need not be sent there. */
+/** Solutions of Google's are far shorter: longer ones are not sent there. */
 const longestSolution = 10_000
 
-/** How reCAPTCHA is set up; undefined where it is not. */
 export function recaptchaOf(env: Env): Recaptcha | undefined {
   const { recaptchaUrl: url, recaptchaSiteKey: siteKey, recaptchaSecret: secret, publicUrl } = env
   if (siteKey === undefined || secret === undefined) return undefined
   return { url, siteKey, secret, hostname: new URL(publicUrl).hostname }
 }
 
-/** Asks Google whether a visitor of this very site solved it. No clear yes is a no. */
+/** No clear yes is a no; the host name must be ours. */
 export async function isRecaptchaSolved(
   { url, secret, hostname }: Recaptcha,
   solution: string,

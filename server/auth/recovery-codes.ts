@@ -5,10 +5,10 @@ import type { Queryable, Transaction } from '../db/pool.ts'
 
 const count = 10
 
-// Capitals and digits, without those that look alike on paper, and without vowels: nobody wants to read words.
+// No look-alikes on paper, and no vowels: nobody wants to read words.
 const alphabet = 'BCDFGHJKLMNPQRSTVWXYZ23456789'
 
-/** Ten new codes of 77 bits in the place of all earlier ones. Only their hashes stay here. */
+/** 77 bits each; only their hashes are kept. */
 export async function replaceRecoveryCodes(tx: Transaction, employeeId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, makeRecoveryCode)
   await tx.deleteFrom('recovery_code').where('employee_id', '=', employeeId).execute()
@@ -19,7 +19,6 @@ export async function replaceRecoveryCodes(tx: Transaction, employeeId: string):
   return codes
 }
 
-/** Whether the code was one that is left; it is none from now on. */
 export async function spendRecoveryCode(tx: Transaction, employeeId: string, code: string): Promise<boolean> {
   const used = await tx
     .updateTable('recovery_code')
@@ -47,7 +46,7 @@ function makeRecoveryCode(): string {
   return characters.join('').replace(/(.{4})(?!$)/g, '$1-')
 }
 
-/** So long a random code needs no slow hash. */
+/** 77 random bits need no slow hash. */
 function hashOf(code: string): Buffer {
   return createHash('sha256').update(bareCode(code)).digest()
 }

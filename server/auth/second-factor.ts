@@ -6,14 +6,14 @@ import type { Transaction } from '../db/pool.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 
-/** What every authenticator app understands: RFC 6238 with SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with SHA-1, six digits, thirty seconds: every authenticator app understands it. */
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 }
 const stepsOff = 1
 const minutesPending = 30
 
 export type SecondFactorOutcome = 'off' | 'right' | 'right by recovery code' | 'missing' | 'wrong'
 
-/** Looks at a code of the app or a recovery code, and uses it up: roll back, and it is as good as before. */
+/** The code is used up with the transaction: a rollback leaves it good. */
 export async function checkSecondFactor(
   tx: Transaction,
   employeeId: string,
@@ -32,7 +32,7 @@ export async function checkSecondFactor(
   return (await acceptRecoveryCode(tx, employeeId, code)) ? 'right by recovery code' : 'wrong'
 }
 
-/** The time step whose code this is, one early and one late allowed. */
+/** One step early and one late are allowed. */
 export function stepOfCode(secret: Buffer, code: string, at = Date.now()): number | undefined {
   if (!isAppCode(code)) return undefined
   const delta = TOTP.validate({
@@ -45,11 +45,8 @@ export function stepOfCode(secret: Buffer, code: string, at = Date.now()): numbe
   return delta === null ? undefined : TOTP.counter({ period: kind.period, timestamp: at }) + delta
 }
 
-/**
- * A secret for the app; one that is in use counts until this one is confirmed. One that was begun in this session and is
- * not yet confirmed stays for a while, so that what was scanned before a page was loaded again is still right. Who
- * begins elsewhere gets another: nobody is led to a secret that somebody else has seen.
- */
+// A present secret counts until the new one is confirmed. A secret begun in this session stays for a while, so that a
+// reloaded page shows the scanned one; another session gets another: somebody else may have seen the first.
 export async function beginSecondFactor(
   tx: Transaction,
   employee: { id: string; email: string; sessionId: string },
@@ -80,10 +77,7 @@ export async function beginSecondFactor(
   return { secret: shown.base32, uri: totp.toString() }
 }
 
-/**
- * Puts the secret that this session began to use with a first code, which shows that it arrived: the first one, or in
- * place of another.
- */
+/** A first code shows that the secret arrived. */
 export async function confirmSecondFactor(
   tx: Transaction,
   employee: { id: string; sessionId: string },
@@ -112,13 +106,12 @@ export async function confirmSecondFactor(
   return begun.confirmed_at === null ? 'on' : 'replaced'
 }
 
-/** Takes away a second factor with its recovery codes. */
 export async function removeSecondFactor(tx: Transaction, employeeId: string): Promise<void> {
   await tx.deleteFrom('recovery_code').where('employee_id', '=', employeeId).execute()
   await tx.deleteFrom('second_factor').where('employee_id', '=', employeeId).execute()
 }
 
-/** Each step counts once. The database compares, so of two that come with one code one is too late. */
+/** Each step counts once: the database compares, so of two with one code one is too late. */
 async function takeStep(tx: Transaction, employeeId: string, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('second_factor')
@@ -136,7 +129,7 @@ async function acceptRecoveryCode(tx: Transaction, employeeId: string, code: str
   return true
 }
 
-/** A copy of its own: the bytes of a small Buffer lie among others. */
+/** A copy: the bytes of a small Buffer lie among others in one pool. */
 function asSecret(bytes: Buffer): Secret {
   return new Secret({ buffer: Uint8Array.from(bytes).buffer })
 }

@@ -4,7 +4,6 @@ import type { Queryable } from '../db/pool.ts'
 import { listOf } from '../records/query-list.ts'
 import { stillValid } from './token.ts'
 
-/** Where a person is signed in, last used first; `current` is the one that asks. */
 export function sessionsOf(db: Queryable, employeeId: string, { sessionId }: User) {
   const query = db
     .selectFrom('session as s')

@@ -2,16 +2,15 @@ import cookie from '@fastify/cookie'
 import { z } from 'zod'
 import type { Checks } from './oidc.ts'
 
-/** How long somebody may take to sign in at the provider. */
+/** Time for signing in at the provider. */
 export const ticketSeconds = 10 * 60
 
-/** What a browser takes along to the provider and back: signed, so that it is one that this server gave it. */
+/** Signed, so that a browser comes back only with a ticket that this server gave it. */
 export function makeTicket(secret: Buffer, checks: Checks, now = Date.now()): string {
   const content = JSON.stringify({ ...checks, until: now + ticketSeconds * 1000 })
   return cookie.sign(Buffer.from(content).toString('base64url'), secret)
 }
 
-/** Undefined for one that is not ours, or too old. */
 export function readTicket(secret: Buffer, ticket: string | undefined, now = Date.now()): Checks | undefined {
   const { value } = cookie.unsign(ticket ?? '', secret)
   if (value === null) return undefined

@@ -3,7 +3,6 @@ import type { Transaction } from '../db/pool.ts'
 import { currentOrigin } from '../request/origin.ts'
 import { postMail } from '../outbox/post-mail.ts'
 
-/** Tells the owner what became of their second factor, in the transaction of what they are told. */
 export async function tellOfSecondFactor(
   tx: Transaction,
   account: { id: string; email: string },

@@ -11,7 +11,7 @@ export const sessionLimits = { idleHours: 12, absoluteDays: 14 }
 
 const shape = /^Token ([A-Za-z0-9_-]{43})$/i
 
-/** Starts a session and gives its key, which is kept nowhere but with the person. */
+/** The key is kept nowhere but with the person. */
 export async function startSession(db: Queryable, employeeId: string, method: SignInMethod): Promise<string> {
   const key = makeKey()
   const { address, userAgent } = currentOrigin()
@@ -22,7 +22,7 @@ export async function startSession(db: Queryable, employeeId: string, method: Si
   return key
 }
 
-/** The person behind an Authorization header, with their preferences: one indexed query. */
+/** One indexed query, preferences included: every call pays it. */
 export async function userOf(
   db: Database,
   header: string | undefined,
@@ -59,10 +59,8 @@ export async function userOf(
   return { ...user, preferences: isSet ? { darkMode, dashboard_layout: layout } : defaultPreferences }
 }
 
-/** Where somebody was signed in until now. */
 export type EndedSession = { address: string; user_agent: string }
 
-/** Ends sessions of one person: one, or all but one, or all. */
 export async function endSessions(
   db: Queryable,
   employeeId: string,
@@ -74,7 +72,6 @@ export async function endSessions(
   return await ending.returning(['address', 'user_agent']).execute()
 }
 
-/** Ends sessions on somebody's behalf, or because of something that happened, and writes that down. */
 export async function revokeSessions(
   tx: Transaction,
   employeeId: string,
@@ -88,14 +85,13 @@ export async function revokeSessions(
   return ended
 }
 
-/** Which session it was that was ended by itself, as both logs tell it. */
 export function placeOf([session]: readonly EndedSession[]): Record<string, string> {
   return session === undefined
     ? {}
     : { session_address: session.address, session_browser: session.user_agent }
 }
 
-/** Not idle too long and not too old, by the database's clock. */
+/** By the database's clock, which all processes share. */
 export const stillValid = sql<boolean>`
   s.last_used_at > now() - make_interval(hours => ${sql.lit(sessionLimits.idleHours)})
   AND s.created_at > now() - make_interval(days => ${sql.lit(sessionLimits.absoluteDays)})`

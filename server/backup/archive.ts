@@ -12,14 +12,11 @@ import { leavingFreeSpace } from './leave-free-space.ts'
 import { readTar, type TarEntry, writeTar } from './tar.ts'
 
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
-/** A frame that other tools pass over, 32 bytes long: the SHA-256 of all that comes before it. */
+/** A zstd frame that other tools skip, 32 bytes long: the SHA-256 of everything before it. */
 const trailerHead = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
 const trailerSize = trailerHead.length + 32
 
-/**
- * Writes entries into one file: a tar, compressed with zstd, and a checksum of the whole at its end. It has its name
- * only when all of it is safely on the disk.
- */
+/** The file gets its name only when all of it is safely on the disk. */
 export async function writeArchive(
   file: string,
   entries: AsyncIterable<TarEntry>,
@@ -59,7 +56,6 @@ export async function writeArchive(
   }
 }
 
-/** Makes sure that a file is, byte for byte, what was once written. */
 export async function checkArchive(file: string): Promise<void> {
   const checksum = await checkEnds(file)
   const hash = createHash('sha256')
@@ -69,7 +65,7 @@ export async function checkArchive(file: string): Promise<void> {
   }
 }
 
-/** Makes sure that a file begins and ends as a backup does, which takes no time; answers its checksum. */
+/** Only the ends are read, which takes no time. */
 export async function checkEnds(file: string): Promise<Buffer> {
   const size = await sizeOf(file)
   const handle = await open(file).catch((error: unknown) => {
@@ -92,7 +88,7 @@ export async function checkEnds(file: string): Promise<Buffer> {
 
 export async function* readArchive(file: string): AsyncGenerator<TarEntry, void> {
   const unpacked = createZstdDecompress()
-  // Errors on the way reach the reader, and a reader that stops early closes the file.
+  // Errors on the way reach the reader; a reader that stops early closes the file.
   pipeline(bytesOf(file, await sizeOf(file)), unpacked, () => undefined)
   try {
     yield* readTar(unpacked)

@@ -8,7 +8,7 @@ import { spelled } from './tables.ts'
 const patience = 10 * 60 * 1000
 const pause = 200
 
-/** Begins a transaction in which nobody else reads or writes: those under way finish first, all others wait. */
+/** Transactions under way finish first, all others wait. */
 export async function beginExclusive(
   client: pg.Client,
   migrations: readonly Migration[],
@@ -27,10 +27,8 @@ export async function beginExclusive(
   }
 }
 
-/**
- * Somebody at work may hold one table and want another. Who waits longer than the server's deadlock_timeout has the
- * server look for that and fail one of the two: so all of it takes less time, or is given up for the moment.
- */
+// Others may hold one table and want another. PostgreSQL looks for deadlocks after deadlock_timeout and fails one side:
+// taking every lock needs less time, or is given up for the moment.
 async function tryExclusive(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
   await client.query('BEGIN')
   try {
@@ -52,5 +50,5 @@ async function tryExclusive(client: pg.Client, migrations: readonly Migration[])
   }
 }
 
-/** Took too long; or the deadlock was found after all. */
+/** Statement timeout, deadlock. */
 const givenUp = ['57014', '40P01']

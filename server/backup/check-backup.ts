@@ -15,7 +15,6 @@ import {
 } from './manifest.ts'
 import type { TarEntry } from './tar.ts'
 
-/** Makes sure that a file is a whole backup that this Plumbline can restore, and says what is in it. */
 export async function checkBackup(file: string, known: readonly Migration[]): Promise<Manifest> {
   await checkArchive(file)
   const hashes = new Map<string, Hash>()
@@ -33,7 +32,7 @@ export async function checkBackup(file: string, known: readonly Migration[]): Pr
   return manifest
 }
 
-/** A whole file that does not read as a backup is something else. */
+/** An intact file that does not read as a backup is something else. */
 async function* entriesOf(file: string): AsyncGenerator<TarEntry, void> {
   try {
     yield* readArchive(file)
@@ -50,7 +49,7 @@ async function parse<T>(file: string, body: TarEntry['body'], read: (json: strin
   try {
     return read(json)
   } catch (cause) {
-    // A later form may have other fields, but always a number.
+    // A later format may have other fields, but always a number.
     const { format } = (JSON.parse(json) ?? {}) as { format?: unknown }
     if (typeof format === 'number' && format > backupFormat)
       throw tooNew(file, 'in a form that this one cannot read')

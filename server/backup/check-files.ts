@@ -7,7 +7,6 @@ import type { FileStorage } from '../files/storage.ts'
 
 const rowsAtOnce = 500
 
-/** Reads the bytes of every stored file and compares them with what its row says; answers how many are whole. */
 export async function checkFiles(
   db: Database,
   storage: Pick<FileStorage, 'get'>,

@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { inWords } from '../base/in-words.ts'
 
-/** Makes sure that a backup can get this name: its folder is there, and nothing that is called so. */
 export async function checkTarget(file: string): Promise<void> {
   const found = await find(file)
   if (found?.isDirectory()) throw new Error(`${file} is a folder. Name a file in it.`)

@@ -5,10 +5,7 @@ import { surveySchema } from '../db/survey-schema.ts'
 
 const mostNames = 10
 
-/**
- * Whether a restore would replace anybody's work. What is not Plumbline's is never replaced, and neither is what is
- * there without being asked to.
- */
+/** Objects that are not Plumbline's are never replaced, and rows only when asked to. */
 export async function hasWork(
   client: pg.Client,
   migrations: readonly Migration[],

@@ -4,10 +4,8 @@ import type { Env } from '../base/env.ts'
 import { checkFreeSpace, freeSpaceFor, type FreeSpace, step } from '../files/free-space.ts'
 import { NoRoom } from '../files/storage-refusal.ts'
 
-/**
- * The room for backups that nobody asked for. They leave twice what uploads leave, so that people can go on working on
- * the same disk while an administrator hears that it is getting full.
- */
+// Scheduled backups leave twice what uploads leave, so that people can go on working on the same disk while an
+// administrator hears that it is getting full.
 export async function freeSpaceForBackups(
   env: Pick<Env, 'dataDir' | 'filesReserve' | 'backupDir'>,
 ): Promise<FreeSpace> {
@@ -23,7 +21,6 @@ export async function checkSpaceForBackup(room: FreeSpace, size: number): Promis
   })
 }
 
-/** Bytes as they come, until they would no longer leave enough. */
 export async function* leavingFreeSpace(
   bytes: AsyncIterable<Buffer>,
   room: FreeSpace | undefined,

@@ -12,14 +12,14 @@ import { beginRun, type RunEnd } from './runs.ts'
 import { type Backup, type Target, writeBackup } from './write-backup.ts'
 
 export type BackupOptions = Target & {
-  /** For one that nobody waits for: it is left out when this says no, or when another is being made. */
+  /** For scheduled backups: left out when this says no, or when another is being made. */
   isWanted?: (client: pg.Client) => Promise<boolean>
 }
 
-/** A backup, and why it is not in the list of backups if it is not. */
+/** `unnoted` says why the backup is missing in the list. */
 type BackupResult = Backup & { unnoted?: string }
 
-/** Writes everything into one file, as it was at one instant, while people go on working. */
+/** As of one instant, while people go on working. */
 export async function makeBackup(options: BackupOptions): Promise<BackupResult | undefined> {
   const client = await connectPatiently(options.url, 'backup')
   try {
@@ -39,7 +39,6 @@ export async function makeBackup(options: BackupOptions): Promise<BackupResult |
   }
 }
 
-/** A backup that was asked for, whatever was made before. */
 export async function makeBackupNow(options: Target): Promise<BackupResult> {
   const made = await makeBackup(options)
   if (made === undefined) throw new Error('No backup was made.')
@@ -50,13 +49,13 @@ async function run(client: pg.Client, options: BackupOptions): Promise<BackupRes
   const isAsked = options.isWanted === undefined
   let unnoted: string | undefined
   const end = await beginRun(client, options.file).catch((error: unknown) => {
-    // It may be the last thing that can be saved, on another disk.
+    // An unwritable database is backed up all the same: it may be the last that can be saved.
     if (!isAsked || !isUnwritable(error)) throw inWords(error)
     unnoted = inWords(error).message
     return async () => undefined
   })
   const note = async (how: RunEnd) => {
-    // Files may have taken longer than a network, or somebody at the server, left this connection alone.
+    // A network or a server may have dropped this connection while files were read.
     await end(how).catch(() => throughAnother(options.url, (other) => end(how, other)))
   }
   const backup = await write(client, options).catch(async (error: Error) => {
@@ -83,7 +82,7 @@ async function write(client: pg.Client, target: Target): Promise<Backup> {
   return await writeBackup(client, target, {
     database,
     begin: async () => {
-      // From before the instant until its files are read: what is removed meanwhile would be missing.
+      // Held from before the snapshot until its files are read: files removed meanwhile would be missing.
       await shareLock(client, locks.files)
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     },

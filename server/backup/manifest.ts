@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { isUuid } from '#domain/fields.ts'
 
-/** The form of the file. A change that an older Plumbline could not read gets the next number. */
+/** Raise it for a change that an older Plumbline could not read. */
 export const backupFormat = 1
 
 const head = z.object({
   format: z.number(),
   plumbline: z.string(),
   postgres: z.string(),
-  /** The instant that everything in it is of. */
   at: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 })
 
-// A file names where it is put and a table what is run: whoever forges a backup must not choose either.
+// A forged backup must choose neither the path of a file nor the SQL of a table.
 const fileId = z.string().refine(isUuid)
 const tableName = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 /** As SQL spells it. */
@@ -24,16 +23,16 @@ const contents = head.extend({
     z.object({ name: tableName, columns: z.array(columnName), rows: z.number(), sha256: z.string() }),
   ),
   files: z.array(z.object({ id: fileId, size: z.number(), sha256: z.string() })),
-  /** Files whose bytes were gone or not what they should be when the backup was made. */
+  /** Files whose bytes were gone or wrong when the backup was made. */
   damaged: z.array(z.object({ id: fileId, name: z.string(), folder: z.string().optional() })),
-  /** What was in the schema and is not Plumbline's: it is not in the backup. */
+  /** Objects of the schema that are not Plumbline's: they are not in the backup. */
   foreign: z.array(z.string()),
   sealKey: z.string().nullable(),
   sealHead: z.string().nullable(),
 })
 
 export type Head = z.infer<typeof head>
-/** The last one: what is in it, and the SHA-256 of each part. */
+/** The last entry, because it holds the SHA-256 of every other. */
 export type Manifest = z.infer<typeof contents>
 
 export const entryNames = {
@@ -43,7 +42,7 @@ export const entryNames = {
   sealHead: 'seal.head',
 } as const
 
-/** A table is written in pieces, because the size of an entry comes before it and must fit in memory. */
+/** In pieces: the size of a tar entry comes before it, so a piece must fit in memory. */
 export const tableEntry = (table: string, piece: number): string =>
   `tables/${table}/${String(piece).padStart(6, '0')}.copy`
 export const tableOf = (entry: string): string | undefined => /^tables\/(.+)\/\d+\.copy$/.exec(entry)?.[1]

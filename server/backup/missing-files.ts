@@ -2,7 +2,6 @@ import type { Manifest } from './manifest.ts'
 
 const mostNames = 20
 
-/** What a person must hear about a backup that could not hold all it should; undefined for a whole one. */
 export function missingFiles({ damaged }: Manifest): string | undefined {
   if (damaged.length === 0) return undefined
   const files = damaged.length === 1 ? '1 stored file' : `${damaged.length} stored files`

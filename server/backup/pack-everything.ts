@@ -30,7 +30,6 @@ type FileRow = {
 
 const pieceSize = 1 << 20
 
-/** Everything that belongs into a backup, of one instant; the manifest is known when all of it was read. */
 export function packEverything(
   client: pg.Client,
   { storage, seals, end }: Source,
@@ -47,7 +46,7 @@ export function packEverything(
   async function* pack(): AsyncGenerator<TarEntry, void> {
     const head = await describeMoment(client)
     const { tables, foreign } = await surveySchema(client, await ownMigrations())
-    // Otherwise it would be a file that looks whole and holds nothing.
+    // An empty backup would look whole and hold nothing.
     if (tables.length === 0)
       throw new Error('None of Plumbline’s tables is in the schema public of this database.')
     const { key, head: sealHead } = seals
@@ -81,13 +80,13 @@ async function describeMoment(client: pg.Client): Promise<Head> {
   const { rows: migrations } = await client.query<Head['migrations'][number]>(
     'SELECT name, checksum FROM schema_migration ORDER BY name',
   )
-  // Everything was replaced between the snapshot and this moment: it would hold no rows at all.
+  // A restore between the snapshot and this moment leaves the snapshot without rows.
   if (migrations.length === 0) throw new Error('This database has just been replaced. Back it up again.')
   const { at = '', postgres = '' } = rows[0] ?? {}
   return { format: backupFormat, plumbline: version, postgres, at, migrations }
 }
 
-/** In the order of their keys, so that the same rows always have the same checksum. */
+/** In the order of keys, so that the same rows always have the same checksum. */
 async function* packTable(
   client: pg.Client,
   { name, columns, key }: Table,
@@ -128,7 +127,7 @@ async function storedFiles(client: pg.Client): Promise<FileRow[]> {
   return rows
 }
 
-/** A file that was lost must not keep the firm from backing up all others. */
+/** A lost file must not keep the firm from backing up all others. */
 function packFile(storage: Source['storage'], row: FileRow, contents: Manifest): TarEntry {
   const { id, kind, record_id, name, sha256 } = row
   const size = Number(row.size)

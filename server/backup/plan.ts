@@ -1,7 +1,6 @@
 import { dateIn } from '#domain/dates.ts'
 import type { Env } from '../base/env.ts'
 
-/** When the server makes backups by itself: every so often, or each night of the firm. */
 export type BackupPlan = { kind: 'every'; minutes: number } | { kind: 'nightly'; timeZone: string }
 
 export type Attempt = { at: Date; made: boolean }
@@ -10,7 +9,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A firm that sets nothing has backups. Whoever runs a PostgreSQL server may have ways of their own. */
+/** Backups are on by default; a firm with its own PostgreSQL server may have ways of its own. */
 export function backupPlan({
   backupEveryMinutes: minutes,
   databaseUrl,
@@ -21,10 +20,8 @@ export function backupPlan({
   return databaseUrl === undefined ? { kind: 'nightly', timeZone } : undefined
 }
 
-/**
- * Whether it is time for another. One that failed is tried again, after a pause. What was made by a clock that was far
- * ahead and has been set back counts for nothing: it would put the next one off for as long.
- */
+// Failed backups are tried again after a pause. Backups dated far ahead of the clock count for nothing: they would put
+// the next one off for as long.
 export function isBackupDue(plan: BackupPlan, attempts: readonly Attempt[], now: Date): boolean {
   const [every, pause] = plan.kind === 'every' ? [plan.minutes * minute, 10 * minute] : [day, hour]
   const ages = (made: boolean) =>
@@ -36,10 +33,8 @@ export function isBackupDue(plan: BackupPlan, attempts: readonly Attempt[], now:
   return nightOf(plan.timeZone, new Date(now.getTime() - youngest)) < nightOf(plan.timeZone, now)
 }
 
-/**
- * The day that a night leads into. A night begins two hours after midnight, counted and not read from a clock: where
- * clocks are put forward or back there is one night as well, neither none nor two.
- */
+// Nights begin two hours after midnight, counted and not read from a clock: where clocks are put forward or back there
+// is exactly one night as well.
 function nightOf(timeZone: string, at: Date): string {
   return dateIn(timeZone, new Date(at.getTime() - 2 * hour))
 }

@@ -12,10 +12,7 @@ import type { TarEntry } from './tar.ts'
 
 type Replacement = { file: string; manifest: Manifest; migrations: readonly Migration[] }
 
-/**
- * Replaces Plumbline's schema and every row of it in the transaction that is open: the tables are made anew as the
- * backup's version had them, filled, and then brought to the present version.
- */
+/** Tables are made anew as the backup's version had them, filled, and then migrated to the present version. */
 export async function replaceRows(client: pg.Client, replacement: Replacement): Promise<void> {
   const { manifest, migrations } = replacement
   const runs = await takeRuns(client)
@@ -32,7 +29,7 @@ export async function replaceRows(client: pg.Client, replacement: Replacement): 
   await client.query(`SELECT pg_notify('changes', 'everything')`)
 }
 
-/** All that a Plumbline of any version has made, and nothing else: what a stranger hung on it stops the restore. */
+/** Objects of any Plumbline version go; whatever a stranger hung on them stops the restore. */
 async function dropOwn(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   const { tables, functions } = await surveySchema(client, migrations)
   const names = tables.map((name) => spelled(client, name))
@@ -53,7 +50,7 @@ async function fillTables(client: pg.Client, { file, manifest, migrations }: Rep
   if (unknown) throw new Error(`The backup has a table that is not Plumbline’s: ${unknown.name}.`)
   await refuseOtherColumns(client, manifest)
   const tables = present.map((name) => spelled(client, name))
-  // The rows are true as they are: nothing is to be counted, refused or looked up while they come in any order.
+  // Rows come in any order and are true as they are: triggers and references must not judge them.
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   const references = await dropReferences(client)
   await client.query(`TRUNCATE ${tables.join(', ')}`)
@@ -78,7 +75,7 @@ async function refuseOtherColumns(client: pg.Client, { tables }: Manifest): Prom
   }
 }
 
-/** Which words need quotes differs from one PostgreSQL to the next. */
+/** Words that need quotes differ from one PostgreSQL version to the next. */
 const bare = (column: string): string => column.replaceAll('"', '')
 
 type Reference = { relation: string; name: string; definition: string }
@@ -102,7 +99,6 @@ async function copyRows(client: pg.Client, file: string, manifest: Manifest): Pr
   }
   await entries.return()
 
-  /** One table is several entries, one after the other. */
   async function* piecesOf(table: string): AsyncGenerator<Buffer, void> {
     while (!ahead.done && tableOf(ahead.value.name) === table) {
       yield* ahead.value.body
@@ -113,7 +109,7 @@ async function copyRows(client: pg.Client, file: string, manifest: Manifest): Pr
 
 const isTable = ({ name }: TarEntry): boolean => tableOf(name) !== undefined
 
-/** The next number of each table comes after those it holds. */
+/** Sequences go on after the numbers that the rows hold. */
 async function setSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ relation: string; name: string; sequence: string }>(`
     SELECT c.oid::regclass::text AS relation, quote_ident(a.attname) AS name,

@@ -25,27 +25,24 @@ import { writeBackup } from './write-backup.ts'
 
 type RestoreOptions = {
   open: () => Promise<string>
-  /** Whether opening makes the database: then the file must be known to be good before. */
+  /** Opening makes the database: then the file must be checked before. */
   isNew?: boolean
   file: string
   dataDir: string
   backupDir: string
   storage: Pick<FileStorage, 'get' | 'put'>
-  /** Whether what is there may be replaced; a copy of it is kept first. */
+  /** A copy of what is replaced is kept first. */
   replace: boolean
   report: (line: string) => void
-  /** Told of what is not as it should be, and does not stop the restore. */
   warn: (line: string) => void
 }
 
-/**
- * Brings a database and its files to what a backup holds. The file is checked before anything is touched, and the rows
- * are replaced in one transaction: whatever stops it on the way leaves what was there.
- */
+// The file is checked before anything is touched and the rows are replaced in one transaction: a failure on the way
+// leaves what was there.
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { file, dataDir, report, replace } = options
   const migrations = await ownMigrations()
-  // Nobody waits for a large file to be checked, only to hear then that it may not be restored.
+  // Cheap check first: nobody waits for a large file, only to hear then that it may not be restored.
   await checkEnds(file)
   const found = options.isNew ? undefined : await openReplaceable(options, migrations)
   report('Checking the backup…')
@@ -57,7 +54,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await hasWork(client, migrations, replace)
     const database = await databaseId(client)
     await takeTurn(client, report)
-    // Files come before the rows that name them; nobody may take them for leftovers meanwhile.
+    // Files come before the rows that name them: the lock keeps the sweep from taking them for leftovers.
     await shareLock(client, locks.files)
     if (manifest.files.length > 0) report(`Restoring ${manifest.files.length} files…`)
     const sealHead = await restoreFiles(manifest, options).catch((error: unknown) => {
@@ -65,7 +62,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     })
     await beginExclusive(client, migrations, report)
     try {
-      // What is there is copied now that nobody can add to it any more.
+      // Copied under the exclusive lock, so that nobody can add to it any more.
       const hasCopy = await hasWork(client, migrations, replace)
       const note = hasCopy ? await keepCopy(client, { url, database }, options) : undefined
       report('Restoring the database…')
@@ -103,7 +100,7 @@ function warnOfMissing(manifest: Manifest, { warn }: RestoreOptions): void {
   if (missing !== undefined) warn(missing)
 }
 
-/** Neither a backup nor a seal may see one half of before and one of after. */
+/** Neither a backup nor a seal may see half of before and half of after. */
 async function takeTurn(client: pg.Client, report: (line: string) => void): Promise<void> {
   if (!(await tryLock(client, locks.backup))) {
     report('Waiting for the backup that is being made…')
@@ -112,7 +109,7 @@ async function takeTurn(client: pg.Client, report: (line: string) => void): Prom
   await waitForLock(client, locks.seals)
 }
 
-/** Puts the files into the storage and the keys of the seals beside those that are there; answers the head of these. */
+/** Seal keys are put beside those that are there. */
 async function restoreFiles(
   { files }: Manifest,
   { file, storage, dataDir }: RestoreOptions,
@@ -130,7 +127,7 @@ async function restoreFiles(
   return sealHead
 }
 
-/** Answers how to note it in the list of backups, once that is there again. */
+/** Answers how to note the copy, once the list of backups is there again. */
 async function keepCopy(
   client: pg.Client,
   { url, database }: { url: string; database: string },
@@ -139,7 +136,7 @@ async function keepCopy(
   const { dataDir, backupDir, storage, report } = options
   report('Keeping a copy of what is there…')
   const file = backupFile(backupDir, 'before-restore')
-  // The transaction is open already and goes on: it is the one that replaces everything.
+  // The copy reads in the open transaction, the one that replaces everything.
   const reading = { database, begin: async () => undefined, end: async () => undefined }
   const { rows } = await client.query<{ now: string }>('SELECT clock_timestamp()::text AS now')
   const copy = await writeBackup(client, { url, file, makesFolder: true, dataDir, storage }, reading)
@@ -151,7 +148,7 @@ async function keepCopy(
   }
 }
 
-/** Gives up the transaction. Where the database has stopped it, a person wants to know what is left of theirs. */
+/** A person wants to know what is left where the database itself has stopped the transaction. */
 async function undo(client: pg.Client, error: unknown): Promise<unknown> {
   const isUndone = await client.query('ROLLBACK').then(
     () => true,

@@ -8,7 +8,6 @@ type Command = {
 }
 type CommandLine = { files: string[]; values: Record<string, unknown> }
 
-/** Runs a command of the terminal with what was typed behind it; what stops it is told in a sentence. */
 export async function runCommand(
   command: Command,
   work: (given: CommandLine) => Promise<void>,
@@ -43,7 +42,7 @@ function readArguments(
     const extra = positionals[most]
     throw new Error(extra === undefined ? 'Name the file.' : `“${extra}” is too much.`)
   } catch (cause) {
-    // Node goes on to explain what somebody who meant a file could type instead.
+    // Node's message goes on with advice about `--`: only its first sentence is shown.
     const [what = ''] = (cause as Error).message.split(/\.(?:\s|$)|\n/)
     throw new Error(`${what}.\n${usage}`, { cause })
   }

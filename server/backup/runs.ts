@@ -9,7 +9,7 @@ import type { Attempt } from './plan.ts'
 
 export type BackupRun = {
   started_at: string
-  /** Null while it runs, and for one that was cut off: that one has an error. */
+  /** Null while it runs, and for a run that was cut off: that one has an error. */
   finished_at: string | null
   file: string
   bytes: number | null
@@ -23,7 +23,7 @@ export async function lastBackups(db: Queryable): Promise<BackupRun[]> {
   const runs = await readRuns(db)
   const open = runs.filter(isOpen)
   if (open.length === 0 || (await isBeingMade(db))) return runs
-  // Asked for again: one that has ended meanwhile said so before it gave its lock back.
+  // Read again: a run that has ended meanwhile said so before it gave its lock back.
   return (await readRuns(db)).map((run) =>
     isOpen(run) && open.some(({ started_at }) => started_at === run.started_at)
       ? { ...run, error: adminMessages.backupInterrupted }
@@ -33,11 +33,8 @@ export async function lastBackups(db: Queryable): Promise<BackupRun[]> {
 
 export type RunEnd = { bytes?: number; error?: string | undefined }
 
-/**
- * Notes that a backup begins; how it ended is told later, by this connection or another. Whoever begins holds the lock
- * of backups, so that what has not ended by then never will. A database too old to note it is backed up without. The
- * copy of what a restore replaces began before there was a table to note it in.
- */
+// The caller holds the lock of backups, so an open run of before was cut off. A database too old to have the table is
+// backed up without a note.
 export async function beginRun(
   client: pg.Client,
   file: string,
@@ -59,13 +56,13 @@ export async function beginRun(
   }
 }
 
-/** The last scheduled one that lacks nothing: retention spares its file for as long as newer ones lack something. */
+/** Retention spares this file for as long as newer ones lack something. */
 export async function lastWholeBackup(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ file: string }>(lastWhole)
   return rows[0]?.file
 }
 
-/** Every scheduled one that is still in the list, and the time, by the clock of the database, which all processes share. */
+/** Time by the database's clock, which all processes share. */
 export async function scheduledRuns(client: pg.Client): Promise<{ attempts: Attempt[]; now: Date }> {
   const { rows } = await client.query<{ at: number | null; made: boolean; now: number }>(
     `SELECT extract(epoch FROM now())::float8 * 1000 AS now, extract(epoch FROM started_at)::float8 * 1000 AS at,
@@ -73,15 +70,12 @@ export async function scheduledRuns(client: pg.Client): Promise<{ attempts: Atte
      FROM (SELECT) moment LEFT JOIN backup_run ON file LIKE '%' || $1::text`,
     [endings.scheduled],
   )
-  // One that was made counts, whatever it says is missing.
+  // An incomplete backup counts as made.
   const attempts = rows.flatMap(({ at, made }) => (at === null ? [] : [{ at: new Date(at), made }]))
   return { attempts, now: new Date(rows[0]?.now ?? Date.now()) }
 }
 
-/**
- * About how large the next one will be: as the last one, or as all that there is now, if that is less. What has come since
- * is not foreseen: the room is looked at again while it is written. Nothing is known before the first.
- */
+/** The last one's size, or that of all there is now if that is less; the space is looked at again while writing. */
 export async function likelySize(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ size: number | null }>(
     `SELECT least(bytes, pg_database_size(current_database())
@@ -91,7 +85,6 @@ export async function likelySize(client: pg.Client): Promise<number> {
   return rows[0]?.size ?? 0
 }
 
-/** When the last one that lacks nothing was made, whoever wanted it. */
 export async function lastMadeAt(db: Queryable): Promise<string | null> {
   const made = await db
     .selectFrom('backup_run')
@@ -104,7 +97,7 @@ export async function lastMadeAt(db: Queryable): Promise<string | null> {
   return made?.started_at ?? null
 }
 
-/** Forgets the oldest, but never the last whole one. */
+/** The last whole run always stays. */
 export async function forgetOldRuns(db: Queryable): Promise<void> {
   await sql`
     WITH last_whole AS (${sql.raw(lastWhole)})
@@ -113,7 +106,7 @@ export async function forgetOldRuns(db: Queryable): Promise<void> {
       AND id NOT IN (SELECT id FROM last_whole)`.execute(db)
 }
 
-/** The list speaks of the files of this machine: a restore takes it out before it replaces everything. */
+/** The list speaks of files on this machine: a restore carries it across. */
 export async function takeRuns(client: pg.Client): Promise<string> {
   if (!(await hasTable(client, 'backup_run'))) return '[]'
   const { rows } = await client.query<{ runs: string }>(
@@ -148,7 +141,7 @@ async function readRuns(db: Queryable): Promise<BackupRun[]> {
     .execute()
 }
 
-/** Whether a backup or restore is under way, without trying its lock: that would be in the way of the next one. */
+/** Asked of pg_locks: trying the lock would be in the way of the next backup. */
 async function isBeingMade(db: Queryable): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM pg_locks

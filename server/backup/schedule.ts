@@ -23,7 +23,7 @@ type Log = Record<'info' | 'error', (facts: object, line: string) => void>
 
 const minute = 60 * 1000
 
-/** Makes a backup whenever it is time, by whichever server process notices first. */
+/** The first server process to notice makes it. */
 export function backUpRegularly(
   app: FastifyInstance,
   { env, ...given }: Omit<ScheduleOptions, 'plan'> & { env: Env },
@@ -39,7 +39,7 @@ export function backUpRegularly(
     })
   }
   app.addHook('onListen', async () => {
-    // After a night in which the machine was off the first minute is for those who want to begin their work.
+    // After a night in which the machine was off, the first minute is for people who begin their work.
     if (plan.kind === 'every') look()
     timer = setInterval(look, minute).unref()
   })
@@ -50,7 +50,6 @@ export function backUpRegularly(
   })
 }
 
-/** Makes a backup if the last one is too old, and then removes the oldest. What fails is logged and noted. */
 export async function backUpWhenDue(
   { url, env, plan, files, ...given }: ScheduleOptions,
   log: Log,
@@ -76,7 +75,7 @@ export async function backUpWhenDue(
     if (made === undefined) return
     const { foreign } = made.manifest
     const missing = missingFiles(made.manifest)
-    // A file that was lost may still be in the last whole one, and nowhere else.
+    // A lost file may still be in the last whole backup, and nowhere else.
     const whole = missing === undefined ? file : await findLastWhole(url)
     const removed = await removeOldBackups(backupDir, backupKeep, whole, now)
     if (missing === undefined) log.info({ file, bytes: made.bytes, removed, foreign }, 'backup made')

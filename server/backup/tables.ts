@@ -1,13 +1,10 @@
 import type pg from 'pg'
 
-/** A table with the columns that can be written and those that order its rows. */
+/** `columns` can be written, `key` orders the rows. */
 export type Table = { name: string; columns: string[]; key: string[] }
 
-/**
- * What a backup holds no rows of. Sessions, links in mails and answers kept for a repeated request would bring back to
- * life what has ended since; attempts and used captchas count for a day; what is known of backups speaks of this
- * machine's files, and so does what is written down to be removed.
- */
+// Sessions, links in mails and kept answers would bring back to life what has ended; attempts and used captchas count
+// for a day; backup runs and removed files speak of this machine's disk.
 export const leftOut: readonly string[] = [
   'session',
   'account_key',
@@ -19,10 +16,7 @@ export const leftOut: readonly string[] = [
   'download_link',
 ]
 
-/**
- * Of these only some rows. Uploads under way end elsewhere, if at all: whether their bytes are leftovers is not for a
- * restored database to say.
- */
+/** Uploads under way end elsewhere, if at all: a restored database cannot say whether their bytes are leftovers. */
 export const onlyWhere: Readonly<Record<string, string>> = { stored_file: `state = 'stored'` }
 
 export async function describeTables(client: pg.Client, names: readonly string[]): Promise<Table[]> {

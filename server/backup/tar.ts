@@ -4,7 +4,6 @@ import { extract, pack, type Pack } from 'tar-stream'
 
 export type TarEntry = { name: string; size: number; body: AsyncIterable<Buffer> | Iterable<Buffer> }
 
-/** The bytes of a tar file (ustar) that holds these entries, one after the other. */
 export async function* writeTar(entries: AsyncIterable<TarEntry>, mtime: Date): AsyncGenerator<Buffer, void> {
   const tar = pack()
   fill(tar, entries, mtime).catch((error: Error) => tar.destroy(error))
@@ -18,7 +17,7 @@ async function fill(tar: Pack, entries: AsyncIterable<TarEntry>, mtime: Date): P
   tar.finalize()
 }
 
-/** The entries of a tar file as it comes in. A body that nobody read is passed over when the next entry is asked for. */
+/** A body that nobody read is skipped when the next entry is asked for. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry, void> {
   const tar = extract()
   pipeline(source, tar).catch((error: Error) => tar.destroy(error))

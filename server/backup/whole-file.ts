@@ -6,10 +6,8 @@ type Expected = { size: number; sha256: Buffer }
 
 const emptiness = Buffer.alloc(1 << 16)
 
-/**
- * Exactly as many bytes as a file should have, because that many were announced: what is missing is filled with zeros,
- * what is too much is left off, and `note` is told whether it was the file at all.
- */
+// Exactly the announced number of bytes, because the tar header has it already: missing ones are zeros, extra ones are
+// left off, and `note` hears whether it was the file at all.
 export async function* wholeFile(
   open: () => Promise<Readable>,
   { size, sha256 }: Expected,
@@ -35,6 +33,6 @@ export async function* wholeFile(
   note(isWhole)
 }
 
-/** The bytes are gone or cannot be read. A storage that is away for a while fails the backup: it will be tried again. */
+/** A storage that is away for a while fails the backup instead: it will be tried again. */
 const isLost = (error: unknown): boolean =>
   error instanceof FileMissing || (error as NodeJS.ErrnoException).code === 'EIO'

@@ -19,21 +19,20 @@ import { likelySize } from './runs.ts'
 export type Target = {
   url: string
   file: string
-  /** Whether its folder is made if need be; one that somebody typed may be mistyped. */
+  /** False for a folder that somebody typed: it may be mistyped. */
   makesFolder?: boolean
   dataDir: string
   storage: Pick<FileStorage, 'get'>
-  /** For one that nobody waits for: what it must fit into. One that was asked for may be the last that can be saved. */
+  /** For scheduled backups alone: one that was asked for may be the last that can be saved. */
   room?: FreeSpace
   signal?: AbortSignal
 }
 
 export type Backup = { file: string; bytes: number; manifest: Manifest }
 
-/** What happens around reading the rows, which must all be of one instant. */
 type SnapshotSteps = { database: string; begin(): Promise<unknown>; end(): Promise<unknown> }
 
-/** Writes what a connection sees into one file. The connection holds the lock of backups and that of stored files. */
+/** The caller's connection holds the locks of backups and of stored files. */
 export async function writeBackup(
   client: pg.Client,
   target: Target,
@@ -52,7 +51,7 @@ async function write(client: pg.Client, target: Target, reading: SnapshotSteps):
   await checkTarget(file)
   await removeUnfinished(dirname(file), reading.database)
   if (room) await checkSpaceForBackup(room, await likelySize(client))
-  // Before the rows are read: what is sealed meanwhile must not be missing in them.
+  // Before the rows are read: a seal made meanwhile must not point at rows that are missing.
   const seals = { key: await optional(sealKeyFile(dataDir)), head: await optional(sealHeadFile(dataDir)) }
   // The rest of a large table is not worth waiting for.
   let cancelled: Promise<void> | undefined

@@ -11,7 +11,6 @@ const sentences: Readonly<Record<string, string>> = {
   '3F000': 'This database has no schema “public”. As the owner of the database: CREATE SCHEMA public;',
 }
 
-/** Why a database in this state does nothing, or nothing more, as a sentence; undefined for whatever else failed. */
 export function databaseSentence(error: unknown): string | undefined {
   const { code = '', message } = error as Partial<pg.DatabaseError>
   if (lostCodes.includes(code) || message?.startsWith('Connection terminated')) {
@@ -20,7 +19,6 @@ export function databaseSentence(error: unknown): string | undefined {
   return sentences[code]
 }
 
-/** Whether a database can be read as ever, and nothing can be written to it. */
 export const isUnwritable = (error: unknown): boolean =>
   [full, readOnly].includes((error as Partial<pg.DatabaseError>).code ?? '')
 

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { isLoopback } from './port.ts'
 
-/** Turns the text of a variable into its value, or throws what it must be. */
 type Parse<T> = (text: string) => T
 
 export const text: Parse<string> = (value) => value
@@ -21,7 +20,6 @@ export function integer(least: number, most: number): Parse<number> {
   }
 }
 
-/** Something that can be turned off. */
 export function orOff<T>(parse: Parse<T>): Parse<T | 'off'> {
   return (value) => {
     if (value === 'off') return value
@@ -52,8 +50,7 @@ export function listOf<const T extends string>(...choices: T[]): Parse<T[]> {
 
 export const timeZone: Parse<string> = (value) => {
   try {
-    // Offsets like +05:00 are accepted by Intl but know no daylight saving: a firm is in a place.
-    // The name is kept: Intl would answer with an older one, Asia/Calcutta for Asia/Kolkata.
+    // Offsets like +05:00 know no daylight saving; names stay as given, because Intl answers with older ones.
     if (/^[A-Za-z]/.test(value) && new Intl.DateTimeFormat('en', { timeZone: value })) return value
   } catch {
     // An unknown zone is worded below like every other bad value.
@@ -72,7 +69,7 @@ export function withoutEndSlash(address: string): string {
   return address.endsWith('/') ? withoutEndSlash(address.slice(0, -1)) : address
 }
 
-/** For what must not be overheard. Its end stays as it is: an issuer's slash is part of its name. */
+/** The end stays as it is: an issuer's slash is part of its name. */
 export function privateAddress(example: string): Parse<string> {
   return (value) => {
     const url = URL.parse(value)
@@ -82,21 +79,20 @@ export function privateAddress(example: string): Parse<string> {
   }
 }
 
-/** Where reports go: who sends them, where to, and for which project. */
 export const dsn: Parse<string> = (value) => {
   const { protocol = '', username = '', pathname = '', search = '' } = URL.parse(value) ?? {}
   if (/^https?:$/.test(protocol) && username !== '' && /\/\w+$/.test(pathname) && search === '') return value
   throw new Error('an address like https://key@sentry.example.com/1')
 }
 
-/** Whom mail is from: one address, with a name before it or alone. A comma would begin another unless in quotes. */
+/** A comma would begin another address unless in quotes. */
 export const mailbox: Parse<string> = (value) => {
   const [, bare = value] = /^(?:"[^"\\]*"\s*|[^"<>@,;:()\\]*)<([^<>]*)>$/.exec(value) ?? []
   if (/^[^\s@<>()[\]",;:\\]+@[^\s@<>()",;\\]+$/.test(bare)) return value
   throw new Error('an address like plumbline@example.com or Plumbline <plumbline@example.com>')
 }
 
-/** A path with a gap for the project. What a browser would run or open as a page of its own is none. */
+/** Schemes that a browser would run or open as a page of its own are refused. */
 export const folderTemplate: Parse<string> = (value) => {
   const gaps = value.match(/\{[^{}]*\}/g) ?? []
   const isWhole = !/[{}]/.test(value.replaceAll(/\{project_(number|id)\}/g, ''))
@@ -107,7 +103,7 @@ export const folderTemplate: Parse<string> = (value) => {
   throw new Error('a path or a web address with {project_number} or {project_id} in it, and no other {…}')
 }
 
-/** Where a site is, and nothing more: no path, no query, no password. */
+/** No path, no query, no password. */
 export const site: Parse<string> = (value) => {
   const url = URL.parse(value)
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin

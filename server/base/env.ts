@@ -16,7 +16,7 @@ export type Env = Omit<Values, 'publicUrl' | 'mailFrom' | 'backupDir'> & {
   backupDir: string
 }
 
-/** Reads and checks every variable once; an empty one counts as unset. */
+/** An empty variable counts as unset. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const values = Object.fromEntries(
     Object.entries(variables).map(([key, variable]) => [key, readVariable(source, variable)]),
@@ -38,7 +38,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...values, publicUrl, mailFrom, backupDir }
 }
 
-/** Behind an @ mail servers want a name: a bare IP address is none. */
+/** Mail servers want a name behind the @: a bare IP address is none. */
 function mailHostOf(publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? hostname : 'localhost'
@@ -50,13 +50,13 @@ function readVariable(source: Record<string, string | undefined>, variable: Vari
   try {
     return variable.parse(given)
   } catch (cause) {
-    // Whatever it is, what looks like a name and a password must not reach a log.
+    // A text that looks like a name and a password must not reach a log.
     const shown = variable.secret || given.includes('@') ? '' : `, not “${given}”`
     throw new Error(`${variable.name} must be ${(cause as Error).message}${shown}.`, { cause })
   }
 }
 
-/** Half a setting is a mistake, and would be found out by the first person to sign in. */
+/** Half a setting would be found out by the first person to sign in. */
 function requireTogether(source: Record<string, string | undefined>, ...names: string[]): void {
   const missing = names.filter((name) => !source[name]?.trim())
   if (missing.length === 0 || missing.length === names.length) return

@@ -1,7 +1,6 @@
 import { messages } from '#domain/words/messages.ts'
 import type { FieldErrors } from '#domain/result.ts'
 
-/** A refusal that a person or client can understand: a status, a sentence, and sentences by field. */
 export class Refusal extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
@@ -23,7 +22,7 @@ export class Refusal extends Error {
 
 export const badRequest = (message: string) => new Refusal(400, message)
 
-/** A body with more faults than these is told of so many: a long list of faults would be answered by a far longer one. */
+/** A long list of faults would be answered by a far longer one. */
 export const mostSentences = 20
 
 /** The first sentence speaks for all; each stands at its field. */
@@ -44,11 +43,10 @@ export const forbidden = (message = messages.generic.forbidden) => new Refusal(4
 
 export const notFound = (message = messages.generic.notFound) => new Refusal(404, message)
 
-/** Somebody else was faster: the answer carries the record as it is now. */
+/** The answer carries the record as it is now. */
 export const conflict = (current: unknown, message = messages.generic.conflict) =>
   new Refusal(409, message, { data: current })
 
-/** Soon: whoever waits a moment gets their turn. */
 export const busy = () => new Refusal(503, messages.generic.busy, { headers: { 'retry-after': '2' } })
 
 export const tooMany = (seconds: number) =>

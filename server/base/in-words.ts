@@ -2,7 +2,7 @@ import { databaseSentence } from './database-sentence.ts'
 
 type Sentence = (path: string) => string
 
-/** What the system or the database refuses, as a sentence that names where; whatever else failed stays as it is. */
+/** Errors that are not the system's or the database's stay as they are. */
 export function inWords(error: unknown, place?: string): Error {
   const { code = '', syscall, path: named = place } = error as NodeJS.ErrnoException
   // Nobody knows the name that a file has while it is written.

@@ -1,10 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/**
- * Makes a folder and those above it, and answers whether it was not there before. One level at a time: asked to make
- * folders under one that takes none, like /proc, Node would never return.
- */
+/** One level at a time: asked to make folders under one that takes none, like /proc, Node would never return. */
 export async function makeFolders(path: string, mode: number, isLastTry = false): Promise<boolean> {
   try {
     await mkdir(path, { mode })

@@ -1,10 +1,7 @@
 const minute = 60_000
 const mostKeys = 10_000
 
-/**
- * Lets something happen so many times a minute for each key; answers 0, or how many seconds to wait. Counted in
- * the memory of this process: for what costs little, and must not cost a question to the database.
- */
+/** Counted in the memory of this process: it must not cost a query. Answers the seconds to wait, or 0. */
 export function perMinute(
   most: number,
   now: () => number = () => performance.now(),

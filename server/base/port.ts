@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** A server that is being stopped frees its port in a moment; a restart need not fail for it. */
 const patience = 1000
 
-/** Finds out before any work is done whether the address can be listened on. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const since = performance.now()
   for (;;) {
@@ -41,5 +40,4 @@ export function listenError(error: NodeJS.ErrnoException, host: string, port: nu
   )
 }
 
-/** Whether only this machine can reach the address. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Lets the names in a folder survive a power cut; Windows keeps them in order by itself and opens no folder. */
+/** Names in a folder survive a power cut only after this; Windows orders them by itself and opens no folder. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

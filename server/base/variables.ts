@@ -18,17 +18,16 @@ import {
   withoutEndSlash,
 } from './env-values.ts'
 
-/** A setting: its name, what it means, and how its text is read. */
 export type Variable<T> = {
   name: string
   fallback: string | undefined
   meaning: string
-  /** Its value is never shown, not even when it is wrong. */
+  /** Secret values are never shown, not even when wrong. */
   secret?: true
   parse: (text: string) => T
 }
 
-/** Every variable Plumbline reads. docs/configuration.md is made from it. */
+/** docs/configuration.md is made from this. */
 export const variables = {
   host: {
     name: 'HOST',

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 
 const flag = '--web='
 
-/**
- * The folder of the web app: the one that `npm run build` leaves, where it has been run, or another after `--web=`.
- * `--web=none` serves the API alone: in development Vite serves the web app, and an earlier build would only mislead.
- */
+/** `--web=none` serves the API alone: in development Vite serves the web app, and an earlier build would mislead. */
 export function findWebDir(args: readonly string[]): string | undefined {
   const given = args.find((arg) => arg.startsWith(flag))?.slice(flag.length)
   if (given === 'none') return undefined

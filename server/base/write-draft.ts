@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { inWords } from './in-words.ts'
 import { makeFolders } from './make-folders.ts'
 
-/** Puts a text beside where it shall be, safely on the disk and for this account alone; whoever asked moves it there. */
+/** Safely on the disk and readable by this account alone; the caller renames it. */
 export async function writeDraft(file: string, text: string): Promise<string> {
   await makeFolders(dirname(file), 0o711)
   const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`
