@@ -23,7 +23,6 @@ import { refuseTakenEmail } from '../kinds/employee.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { answer } from './answer.ts'
 
-/** What people do with their own account: onboarding, password, sessions. */
 export function answerAccount(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, accountCalls, {
     async 'POST api/user/onboarding'({ context, body, once }) {
@@ -53,13 +52,10 @@ export function answerAccount(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The hash of a chosen password, and of the one that it was compared with. */
 type Chosen = { hash: string; insteadOf: string | null }
 
-/**
- * A one-time password must be replaced; one that the person chose by the link of a mail may stay. Nothing is derived or
- * counted where onboarding is refused anyway.
- */
+// One-time passwords must be replaced; one chosen through a mailed link may stay. Nothing is derived where onboarding
+// is refused anyway.
 async function choosePassword(db: Database, password: string, user: User): Promise<Chosen | undefined> {
   const { password_hash: insteadOf, ...present } = await db
     .selectFrom('employee')
@@ -72,10 +68,7 @@ async function choosePassword(db: Database, password: string, user: User): Promi
   return { hash: await hashNewPassword(password, 'password', mustDifferFrom), insteadOf }
 }
 
-/**
- * Only for oneself and only once: otherwise a stolen session could replace a password without knowing it. Answers with
- * what there is to say about it.
- */
+/** Only for oneself and only once: otherwise a stolen session could replace a password without knowing it. */
 async function completeOnboarding(
   tx: Transaction,
   body: z.output<typeof onboardingPayload>,
@@ -123,13 +116,13 @@ async function completeOnboarding(
   return confirmsEmail ? messages.onboarding.doneConfirm(body.email) : messages.onboarding.done
 }
 
-/** With the account locked: a reset that came first has ended this session. */
+/** The account is locked: a reset that came first has ended this session. */
 async function refuseEnded(tx: Transaction, sessionId: string): Promise<void> {
   const session = await tx.selectFrom('session').select('id').where('id', '=', sessionId).executeTakeFirst()
   if (session === undefined) throw unauthorized()
 }
 
-/** Replaces the password, ends every session and gives the key of a new one, of the kind that this one was. */
+/** Every session ends, this one too: the new key is of the same kind. */
 async function changePassword(tx: Transaction, hash: string, user: User): Promise<string> {
   await replacePassword(tx, user, { hash, how: 'settings' })
   return await startSession(tx, user.id, user.signedInBy)

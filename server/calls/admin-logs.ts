@@ -6,7 +6,7 @@ import { logAnswer } from '../records/newest-first.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** The two logs that nobody can change, of everything and everybody. There is no call that writes to them. */
+/** Read-only: no call writes to the two logs. */
 export function answerAdminLogs(app: FastifyInstance, deps: Deps): void {
   const {
     db,

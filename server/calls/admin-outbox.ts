@@ -6,7 +6,7 @@ import { logAnswer } from '../records/newest-first.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** Mail to people, and what of it went out. Keys in links are made on sending and are not in here. */
+/** Keys in links are made on sending: the outbox holds none. */
 export function answerAdminOutbox(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, adminOutboxCalls, {
     'GET api/admin/outbox': async ({ query, page }) => logAnswer(await outboxPage(deps.db, query, page)),

@@ -9,7 +9,6 @@ import { long } from '../http/long-answer.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** Accounts, as the admin site looks after them: sessions, verification, second factor, handing over. */
 export function answerAdminPeople(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, adminPeopleCalls, {
     'GET api/admin/people/:id': async ({ params, context }) =>

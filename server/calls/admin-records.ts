@@ -10,7 +10,6 @@ import { removeRecord } from '../records/recycle.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** Any kind that can be deleted at all goes to the bin from the admin site. */
 export function answerAdminRecords(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, adminRecordCalls, {
     'DELETE api/admin/records/:model/:id': ({ params: { model, id }, context, once }) =>

@@ -5,7 +5,6 @@ import { readSystem } from '../admin-site/system.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** How the server is doing, for the administrator's eyes. */
 export function answerAdminSystem(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, adminSystemCalls, {
     'GET api/admin/system': async () => completed(await readSystem(deps)),

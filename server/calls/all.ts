@@ -61,7 +61,6 @@ const areas = [
   answerAdminSystem,
 ]
 
-/** Every call of the API, and the health checks. */
 export function allCalls(app: FastifyInstance, deps: Deps): void {
   healthRoutes(app, deps)
   for (const answerArea of areas) answerArea(app, deps)

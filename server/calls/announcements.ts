@@ -18,7 +18,6 @@ import { createRecord } from '../records/save.ts'
 import { announcementStore } from '../kinds/announcement.ts'
 import { answer } from './answer.ts'
 
-/** Announcements to everyone, until they expire. */
 export function answerAnnouncements(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, announcementCalls, {
     'GET api/announcements/': async () =>
@@ -41,7 +40,7 @@ function liveAnnouncements(db: Queryable) {
         'a.duration',
         'a.created_at',
       ])
-      // Whole seconds, rounded up: something still live never shows none left.
+      // Rounded up: an announcement still live never shows zero seconds.
       .select(sql<number>`ceil(extract(epoch FROM a.expires_at - now()))::integer`.as('time_left'))
       .where('a.deleted_at', 'is', null)
       .where('a.expires_at', '>', sql<string>`now()`)

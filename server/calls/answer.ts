@@ -20,26 +20,24 @@ import type { Deps } from './deps.ts'
 import { documentation } from './documentation.ts'
 import { read, refuseUnknown } from './read.ts'
 
-/**
- * A call as its handler sees it. Query, page and body are read when they are asked for, and refuse what is wrong then: a
- * handler decides whether a missing record or a wrong field is told of first.
- */
+// Query, page and body are read when asked for and refused then: a handler decides whether a missing record or a wrong
+// field is told of first.
 type Asked<Key extends string, Facts extends CallFacts> = {
   params: Record<ParamNames<Key>, string>
   query: OutputOf<Facts['query']>
   page: Facts extends { paged: true } ? number : never
   body: OutputOf<Facts['body']>
-  /** The query and the body as they were sent, for what has a reader of its own. */
+  /** As sent, for payloads that have a reader of their own. */
   sentQuery: Record<string, unknown>
   sentBody: unknown
   context: Facts extends { may: 'anybody' } ? never : Context
   request: FastifyRequest
   reply: FastifyReply
-  /** Does a piece of writing in one transaction, and once for each Idempotency-Key. */
+  /** One transaction, run once for each Idempotency-Key. */
   once<Body extends object>(work: (tx: Transaction) => Promise<Body>): Promise<Body>
 }
 
-/** The body of a success; bytes are sent by the handler itself. */
+/** Bytes are sent by the handler itself. */
 type Answered<Facts extends CallFacts> = Facts extends { answersWith: string }
   ? FastifyReply
   : OutputOf<Facts['answers']> | LongAnswer<OutputOf<Facts['answers']>>
@@ -48,14 +46,14 @@ export type Handlers<Area extends Calls> = {
   [Key in keyof Area & CallKey]: (asked: Asked<Key, Area[Key]>) => Promise<Answered<Area[Key]>>
 }
 
-/** Answers every call of an area; one without a handler, or with another answer than is declared, does not compile. */
+/** A missing handler, or one with another answer than declared, does not compile. */
 export function answer<const Area extends Calls>(
   app: FastifyInstance,
   deps: Deps,
   calls: Area,
   handlers: NoInfer<Handlers<Area>>,
 ): void {
-  // One handler takes what its own facts say; a loop over all of them cannot know which.
+  // Each handler takes what its own facts say; a loop over all of them cannot know which.
   const handles = handlers as Readonly<Record<string, Handle>>
   for (const [key, facts] of Object.entries<CallFacts>(calls)) {
     const handle = handles[key]
@@ -64,12 +62,11 @@ export function answer<const Area extends Calls>(
   }
 }
 
-/** A handler of a call whose facts are known when the server starts: the id is that of a record. */
 export type Handle = (asked: Asked<'GET :id', CallFacts>) => Promise<unknown>
 
 const largestOpenBody = 64 * 1024
 
-/** Answers one call at its address. A GET that changes state is also there as POST. */
+/** A GET that changes state is also there as POST. */
 export function answerCall(
   app: FastifyInstance,
   deps: Deps,
@@ -91,7 +88,7 @@ export function answerCall(
         countsAsUse: facts.countsAsUse ?? true,
       },
       schema: documentation(facts, path, method),
-      // Reading a megabyte of JSON takes its time, and whoever needs no account can ask for it without end.
+      // Reading a megabyte of JSON takes its time, and callers without an account could ask for it without end.
       ...(facts.may === 'anybody' ? { bodyLimit: largestOpenBody } : {}),
       handler: async (request, reply) => {
         const answered = await handle(new Call(facts, deps, request, reply))
@@ -103,7 +100,7 @@ export function answerCall(
   }
 }
 
-/** Typed by `Asked` from outside: what its getters give is what the facts declare. */
+/** `Asked` types it from outside: the getters give what the facts declare. */
 class Call {
   readonly params: Record<string, string>
   readonly request: FastifyRequest

@@ -8,7 +8,6 @@ import { objectOf } from '../request/object-of.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** What a board is drawn from, and its Finish. */
 export function answerBoard(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, boardCalls, {
     'GET api/board/:id': async ({ params, sentQuery }) =>

@@ -10,10 +10,10 @@ import { framesOf } from '../reports/frames.ts'
 import { scrub } from '../reports/scrub.ts'
 import { answer } from './answer.ts'
 
-/** Ten a minute as things are set by default: whatever fails more often fails in the same way. */
+/** Ten a minute by default: faults that come more often are the same one. */
 const shareOfCalls = 1 / 5
 
-/** Where the web app tells of faults of its own. What it tells is not believed: it is cut, and scrubbed of people. */
+/** Reports of browsers are not believed: they are cut, and scrubbed of people. */
 export function answerClientErrors(app: FastifyInstance, deps: Deps): void {
   const { env, reports } = deps
   const waitFor = perMinute(Math.ceil(env.requestLimit * shareOfCalls))
@@ -34,14 +34,13 @@ export function answerClientErrors(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Only patterns that we know, whatever else is sent: an address may hold a key. */
+/** Known patterns only: an address may hold a key. */
 const knownPages = new Set(Object.values(pages).flat().map(plain))
 
 function plain(page: string): string {
   return `/${page.split('/').filter(Boolean).join('/')}`
 }
 
-/** What a browser threw, as if it had been thrown here. */
 function errorOf({ message, stack }: { message: string; stack: string }): Error & { stack: string } {
   const [, name = 'Error', words = ''] = /^(?:(\w{1,60}): )?([^]*)$/.exec(message) ?? []
   return Object.assign(new Error(words), { name, stack })

@@ -7,7 +7,6 @@ import { hasDemoAccounts } from '../demo/load.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** What a browser must know before anyone has signed in. */
 export function answerConfig(app: FastifyInstance, deps: Deps): void {
   const { db, env } = deps
   const recaptcha = recaptchaOf(env)
@@ -21,7 +20,7 @@ export function answerConfig(app: FastifyInstance, deps: Deps): void {
           : { kind: 'recaptcha', site_key: recaptcha.siteKey, challenge_url: `${recaptcha.url}/api.js` },
       sso: env.oidcIssuer === undefined ? null : { name: env.oidcName },
       demo: await hasDemoAccounts(db),
-      // What the firm calls today, which a browser elsewhere cannot know.
+      // The firm's today, which a browser elsewhere cannot know.
       time_zone: env.firmTimeZone,
       today: todayIn(env.firmTimeZone),
     }),

@@ -16,7 +16,6 @@ import { long } from '../http/long-answer.ts'
 import { listOf } from '../records/query-list.ts'
 import { answer } from './answer.ts'
 
-/** Messages from visitors of the landing page to those who answer them. */
 export function answerContact(app: FastifyInstance, deps: Deps): void {
   const captcha = captchaOf(deps)
   answer(app, deps, contactCalls, {
@@ -24,7 +23,7 @@ export function answerContact(app: FastifyInstance, deps: Deps): void {
     async 'POST api/contact/post'({ body, request, once }) {
       const isSolved = await isSolvedBy(captcha, body.recaptcha, request, deps)
       return await once(async (tx) => {
-        // In here, so that a repeat of a message that was taken gets its answer: Google says yes only once.
+        // Inside the transaction, so that a repeat of an accepted message gets its answer: Google says yes only once.
         if (!isSolved) throw unverified()
         await takeMessage(tx, body, captcha, limitsFor(request, body.email, deps))
         return { message: messages.contact.sent }
@@ -50,7 +49,7 @@ export function answerContact(app: FastifyInstance, deps: Deps): void {
 
 const unverified = () => invalidField('recaptcha', messages.contact.captchaFailed)
 
-/** Nobody may make this server ask another one again and again: wrong solutions are counted where that is done. */
+/** Wrong solutions are counted, so that nobody can make this server ask another one again and again. */
 async function isSolvedBy(
   captcha: Captcha,
   solution: string,
@@ -64,7 +63,7 @@ async function isSolvedBy(
   return isSolved
 }
 
-/** For one address and one email, and for all together: somebody may have very many of them. */
+/** For each address, each email and all together: somebody may have very many of them. */
 function limitsFor({ ip }: FastifyRequest, email: string, { env }: Deps): Limit[] {
   return [
     { bucket: `contact:${limitAddress(ip)}`, most: env.contactLimitPerHour, minutes: 60 },
@@ -73,7 +72,6 @@ function limitsFor({ ip }: FastifyRequest, email: string, { env }: Deps): Limit[
   ]
 }
 
-/** Takes a message while the captcha and the limits allow it. */
 async function takeMessage(
   tx: Transaction,
   { recaptcha, ...message }: z.output<typeof contactPayload>,

@@ -6,7 +6,6 @@ import { readColumn } from '../kinds/dashboard.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** All columns of a person's dashboard in one call. */
 export function answerDashboard(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, dashboardCalls, {
     'GET api/dashboard': async ({ context }) => {

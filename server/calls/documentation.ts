@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { CallFacts } from '#domain/calls/call.ts'
 import { schemaOf } from './read.ts'
 
-/** What every refusal looks like. */
 export const errorShape = z
   .object({
     operation: z.literal('ERROR'),
@@ -16,10 +15,8 @@ export const errorShape = z
   })
   .meta({ id: 'Error' })
 
-/** The same with the sentences by field at the top as well. */
 const errorShapeWithFields = errorShape.catchall(z.array(z.string()))
 
-/** A call in the words of OpenAPI: what it takes, what it answers, how it refuses. */
 export function documentation(call: CallFacts, path: string, method: HTTPMethods) {
   const takesKey = method === 'POST' && call.ignoresIdempotencyKey === undefined
   const isOpen = call.may === 'anybody'
@@ -52,7 +49,6 @@ export function documentation(call: CallFacts, path: string, method: HTTPMethods
   }
 }
 
-/** What each refusal means, for those who read the document. */
 const meanings: Record<number, string> = {
   400: 'Something sent is wrong; errors holds sentences by field',
   401: 'Not signed in, or not any more',

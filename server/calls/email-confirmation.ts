@@ -12,7 +12,6 @@ import { invalidField } from '../base/errors.ts'
 import { answer } from './answer.ts'
 import { requestMail } from './mail-request.ts'
 
-/** Shows that the address of an account is its owner's: by the key in a mail that was sent there. */
 export function answerEmailConfirmation(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   answer(app, deps, emailConfirmationCalls, {

@@ -28,7 +28,6 @@ import { noteSecurity } from '../security/security-log.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** Accounts of the firm's people, made and reset by those who may. */
 export function answerEmployees(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   answer(app, deps, employeeCalls, {
@@ -73,7 +72,6 @@ export function answerEmployees(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Makes an account and tells its owner. */
 async function register(tx: Transaction, body: Record<string, unknown>, context: Context) {
   const { user } = context
   await countWithin(tx, [
@@ -102,7 +100,7 @@ function groupsFrom(sent: unknown): Group[] {
   return wanted
 }
 
-/** There is no shared default password: each reset makes one of its own, good until its owner has chosen another. */
+/** No shared default password: each reset makes one of its own, good until its owner has chosen another. */
 async function resetPassword(tx: Transaction, sentId: string, hash: string, context: Context): Promise<void> {
   const row = await findRow(tx, employeeStore, sentId, { lock: true })
   const id = row.id

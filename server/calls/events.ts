@@ -10,18 +10,17 @@ import { mustSetUpSecondFactor, type User } from '../request/context.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** How often a silent stream shows that it lives, and is asked whether its session still does. */
+/** A silent stream shows that it lives, and its session is checked. */
 const heartbeat = 20_000
 
-/** Who does not read is told to come back instead of being remembered everything. */
+/** A client that does not read is told to come back instead of filling memory. */
 const mostUnread = 64 * 1024
 
-/** Tells a browser which records change, for as long as it listens. */
 export function answerEvents(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, eventCalls, {
     'GET api/events': async ({ context: { user }, sentQuery, request, reply }) => {
       const since = readSince(sentQuery['since'])
-      // A proxy must not collect them.
+      // Proxies must not collect events.
       reply.type('text/event-stream').header('x-accel-buffering', 'no')
       return reply.send(openStream(request, user, since, deps))
     },
@@ -60,19 +59,19 @@ function openStream(
     clearInterval(beating)
     leave()
   })
-  // Headers go out with the first bytes; until then nobody knows that it works.
+  // Headers go out with the first bytes; until then the browser does not know that it works.
   stream.write(':\n\n')
   if (since !== undefined) void replay(since).catch(listener.end)
   return stream
 
-  /** While new changes are told already: one told twice does no harm, one left out would. */
+  /** New changes are told meanwhile: one told twice does no harm, one left out would. */
   async function replay(milliseconds: number): Promise<void> {
     const changes = await changesWithin(db, milliseconds)
     if (changes === undefined) return listener.tellToCatchUp()
     for (const change of changes) listener.tell(change)
   }
 
-  /** What comes after a change of the account waits until it is known what the account may know now. */
+  /** Events after a change of the account wait until its new rights are known. */
   function inTurn(step: () => unknown): void {
     turn = turn.then(step).catch(listener.end)
   }
@@ -87,7 +86,7 @@ function openStream(
     else if (stream.writable) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  /** A role that changed changes what is told; a session that ended ends it. Listening alone keeps none alive. */
+  /** A changed role changes what is told, an ended session ends it; listening alone keeps none alive. */
   async function beat(): Promise<void> {
     const now = await userOf(db, request.headers.authorization, { countsAsUse: false })
     if (now === undefined || now.mustChangePassword || mustSetUpSecondFactor(now, env)) return listener.end()

@@ -10,7 +10,6 @@ import { listOf } from '../records/query-list.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** The lists that forms choose from. */
 export function answerForms(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   answer(app, deps, formCalls, {
@@ -57,7 +56,7 @@ export function answerForms(app: FastifyInstance, deps: Deps): void {
     return listOf(query, sql`uuid`, (client) => ({ value: client.uuid, label: client.name, ...client }))
   }
 
-  /** The firm's list and every city that a live client or project is in. */
+  /** Cities of live clients and projects are offered even when the firm's list lacks them. */
   function cities() {
     const known = db
       .selectFrom('city')
@@ -104,7 +103,7 @@ export function answerForms(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** `include_projects`, `include_projects=true`, `=1`: any of them but a plain no. */
+/** `include_projects`, `=true`, `=1`: anything but a plain no. */
 function isAsked(sent: unknown): boolean {
   return sent !== undefined && sent !== 'false' && sent !== '0'
 }

@@ -5,7 +5,6 @@ import type { Deps } from './deps.ts'
 
 const open = { config: { may: 'anybody' as const }, schema: { hide: true } }
 
-/** Is the process there, and can it work. */
 export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
   app.get('/healthz', open, async () => ({ status: 'ok' }))
   app.get('/readyz', open, async (_request, reply) => {

@@ -14,7 +14,6 @@ import { objectOf } from '../request/object-of.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** Invoices beyond reading and updating one: several at once, those of a project, those not yet done with. */
 export function answerInvoices(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   answer(app, deps, invoiceCalls, {

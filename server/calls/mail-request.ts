@@ -9,18 +9,17 @@ type MailRequest = {
   email: string
   purpose: AccountKeyPurpose
   kind: 'confirm_email' | 'reset_password'
-  /** What is written down besides. */
   note?: (tx: Transaction) => Promise<void>
 }
 
-/** Anybody may ask for a mail with a link to an address; what is answered must not tell whether somebody has it. */
+/** The answer must not tell whether an account has the address. */
 export async function requestMail(
   db: Database,
   request: FastifyRequest,
   { email, purpose, kind, note }: MailRequest,
 ): Promise<void> {
   await countMailRequest(db, purpose, email, request.ip)
-  // Whether anybody has this address is found out when the mail is sent: here it would show in the time.
+  // The address is looked up when the mail is sent: here it would show in the time.
   await inTransaction(db, async (tx) => {
     await postMail(tx, { kind, event: `${kind}:${request.id}`, to: email })
     await note?.(tx)

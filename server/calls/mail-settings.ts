@@ -4,7 +4,6 @@ import { mailSettingsOf, saveMailSettings } from '../outbox/mail-settings.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** What one wants to be written about, and nobody else's wishes. */
 export function answerMailSettings(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, mailSettingsCalls, {
     'GET auth/mail_settings/': ({ context }) => mailSettingsOf(deps.db, context.user.id),

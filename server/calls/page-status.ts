@@ -19,17 +19,13 @@ import { addressBuckets } from '../http/request-limit.ts'
 
 type Known = Pick<Deps, 'db' | 'env'>
 
-/** A page is never kept waiting longer than this for its status. */
+/** Pages wait no longer than this for their status. */
 const patienceMs = 1000
 
-/**
- * How the document of each page is answered to whoever opens it; undefined for pages that are the same for everybody. The
- * browser's cookie tells who that is, for this alone: the document holds no secret, is the same whatever its status, and
- * no call is ever made in the name of a cookie. A link from elsewhere comes without it, so without it the app's own pages
- * are simply there, and the browser finds out the rest.
- */
+// The cookie is read for the status alone: the document holds no secret, and no call is made in the name of a cookie. A
+// link from elsewhere comes without it: the app's own pages are then simply there, and the browser finds out the rest.
 export function pageStatuses(known: Known): (page: string) => StatusOf | undefined {
-  // A cookie can be made up, and pages are not limited as calls are: past this nothing is looked up.
+  // Cookies can be made up, and pages are not limited as calls are: past this nothing is looked up.
   const takeOfAddress = addressBuckets(known.env)
   return (page) => {
     if ((pages.public as readonly string[]).includes(page)) return undefined
@@ -53,9 +49,9 @@ async function statusFor(
 ): Promise<PageStatus> {
   const user = await userOf(db, `Token ${key}`, { countsAsUse: false })
   if (user === undefined) return withoutCookie
-  // For the log line and the security log: nothing else of this request asks who it is.
+  // The log line and the security log read it: nothing else of this request asks who it is.
   request.user = user
-  // Who has something to do first is led there, whatever the address and their rights.
+  // People with onboarding to do are led there, whatever the address and their rights.
   const mustOnboard = !user.onboardingCompleted || user.mustChangePassword
   if (mustOnboard || mustSetUpSecondFactor(user, env)) return 200
   if (!mayOpen(user, page)) return 403
@@ -70,7 +66,7 @@ async function recordStatus(model: Model, id: string, user: User, db: Known['db'
   return (await isThere(db, stores[model], id)) ? 200 : 404
 }
 
-/** Whose record the last part of an address names. */
+/** The kind of record that the last part of an address names. */
 const shown = new Map<string, Model>([
   ...Object.values(resources).map(({ pages, model }) => [pages.update, model] as const),
   ...Object.values(adminResources).map(({ pages, model }) => [pages.update, model] as const),

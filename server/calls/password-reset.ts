@@ -15,7 +15,6 @@ import { noteSecurity } from '../security/security-log.ts'
 import { answer } from './answer.ts'
 import { requestMail } from './mail-request.ts'
 
-/** A forgotten password: a link by mail, and a new password through it. */
 export function answerPasswordReset(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   answer(app, deps, passwordResetCalls, {
@@ -43,7 +42,7 @@ export function answerPasswordReset(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The hash of a new password for the owner of the key, which stays usable. */
+/** The key stays usable. */
 async function choosePassword(
   db: Database,
   { key, new_password1: password }: z.output<typeof passwordResetPayload>,
@@ -57,10 +56,8 @@ async function choosePassword(
   return await hashNewPassword(password, 'new_password1', oldHash)
 }
 
-/**
- * Whoever reads the mail is the owner of the address: it counts as confirmed from now on. A password that was replaced
- * since it was compared has made the key useless.
- */
+// Reading the mail proves the address: it counts as confirmed. A password replaced since the comparison has made the
+// key useless.
 async function resetPassword(tx: Transaction, key: string, hash: string): Promise<void> {
   const owner = (await useAccountKey(tx, 'reset', key)) ?? refuseKey()
   const employee = await tx

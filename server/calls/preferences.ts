@@ -8,7 +8,6 @@ import { forbidden, invalidField } from '../base/errors.ts'
 import { objectOf } from '../request/object-of.ts'
 import { answer } from './answer.ts'
 
-/** One's own preferences, and nobody else's. */
 export function answerPreferences(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, preferenceCalls, {
     async 'GET api/user/preferences'({ context: { user }, sentQuery }) {
@@ -46,7 +45,7 @@ function readPreferences(input: unknown): Preferences {
   }
 }
 
-/** The email may be left out; when it is sent it must be one's own. */
+/** An email may be left out; one that is sent must be one's own. */
 function refuseOthers(own: string, sent: unknown): void {
   if (sent === undefined || sent === '') return
   if (typeof sent !== 'string' || sent.toLowerCase() !== own.toLowerCase()) {

@@ -17,7 +17,6 @@ import { objectOf } from '../request/object-of.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** Projects beyond the four verbs: the active ones, those of a week or month, and the status note. */
 export function answerProjects(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   answer(app, deps, projectCalls, {
@@ -45,14 +44,14 @@ export function answerProjects(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A missing or over-long description is a failed save, which this call answers with 500 as specified. */
+/** A missing or over-long description is a failed save: 500, as specified. */
 function readDescription(sent: unknown): string {
   const parsed = project.fields.description.schema.safeParse(sent)
   if (sent === undefined || !parsed.success) throw new Refusal(500, messages.project.descriptionFailed)
   return parsed.data
 }
 
-/** A year, which no calendar shows more of. */
+/** No calendar shows more than a year. */
 const mostDays = 366
 
 /** A non-empty day_range wins over year and month. */

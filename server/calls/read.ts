@@ -4,12 +4,10 @@ import { unknownFilter } from '#domain/records/list-query.ts'
 import { invalid, invalidField, mostSentences } from '../base/errors.ts'
 import { objectOf } from '../request/object-of.ts'
 
-/** The schema behind a declared shape. */
 export function schemaOf(shape: Shape): z.ZodType {
   return shape as z.ZodType
 }
 
-/** Reads a body or query by its shape, or refuses it with its sentences. */
 export function read<S extends Shape>(shape: S, input: unknown): OutputOf<S> {
   const parsed = schemaOf(shape).safeParse(objectOf(input))
   if (parsed.success) return parsed.data as OutputOf<S>
@@ -19,7 +17,7 @@ export function read<S extends Shape>(shape: S, input: unknown): OutputOf<S> {
   throw invalid(errors)
 }
 
-/** A name that is none of the query's, beside its page, would narrow nothing. */
+/** Unknown names would narrow nothing and be believed. */
 export function refuseUnknown(shape: Shape, sent: Record<string, unknown>): void {
   const known = [...Object.keys((shape as z.ZodObject).shape), 'page']
   const unknown = Object.keys(sent).find((name) => !known.includes(name))

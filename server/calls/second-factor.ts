@@ -27,7 +27,6 @@ import { answer } from './answer.ts'
 
 const said = messages.secondFactor
 
-/** A second factor of one's own: codes of an app, and codes on paper for when the phone is gone. */
 export function answerSecondFactor(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, secondFactorCalls, {
     'GET auth/second_factor/': async ({ context: { user } }) => ({
@@ -93,7 +92,7 @@ async function makeRecoveryCodes(tx: Transaction, user: User): Promise<RecoveryC
   return { recovery_codes: codes }
 }
 
-/** Password and code: whoever has one of the two, and a session, must not get rid of the other. */
+/** Password and code: a session with one of the two must not get rid of the other. */
 async function withProof<T>(
   deps: Deps,
   user: User,

@@ -23,7 +23,6 @@ import { refusalNotes } from '../security/refusal-notes.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { answer } from './answer.ts'
 
-/** CSRF tokens, signing in and out, and who is signed in. */
 export function answerSession(app: FastifyInstance, deps: Deps): void {
   const noteRefusal = refusalNotes(deps.db)
   answer(app, deps, sessionCalls, {
@@ -127,7 +126,7 @@ async function signIn(
   return { key, onboarding_completed: employee.onboarding_completed }
 }
 
-/** Holds the account until the session is there: a reset in the same moment ends it, or comes first. */
+/** The lock holds the account until the session is there: a reset in the same moment ends it, or comes first. */
 async function isStillRight(
   tx: Transaction,
   employee: { id: string; password_hash: string | null },

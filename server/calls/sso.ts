@@ -30,7 +30,7 @@ import { answer } from './answer.ts'
 const ticketCookie = 'ssoTicket'
 const choiceCookie = 'ssoChoice'
 
-/** Signing in with the firm's own provider: docs/decisions/0016. */
+/** docs/decisions/0016 tells why it works like this. */
 export function answerSso(app: FastifyInstance, deps: Deps): void {
   const provider = providerOf(deps.env)
   answer(app, deps, ssoCalls, {
@@ -41,7 +41,7 @@ export function answerSso(app: FastifyInstance, deps: Deps): void {
       const checks = readTicket(deps.secrets.sso, request.cookies[ticketCookie])
       reply.clearCookie(ticketCookie, cookieOptions(deps))
       const session = await signInWith(provider, returned, checks, request, deps.db).catch((refusal) => {
-        // Signed in there as somebody who cannot sign in here: without a choice they would only come back.
+        // Somebody signed in there who cannot sign in here would only come back without a choice of accounts.
         if (refusal instanceof Refusal && refusal.errors?.['email'])
           reply.setCookie(choiceCookie, '1', { ...cookieOptions(deps, choicePath), maxAge: ticketSeconds })
         throw refusal
@@ -88,7 +88,7 @@ async function signInWith(
     await noteSecurity(db, { kind: 'sign_in_failed', facts })
     throw refusal
   }
-  // Without it, somebody could be signed in to the account of whoever made them follow a link.
+  // The state check: without it a link could sign somebody in to the account of whoever made it.
   if (checks === undefined || checks.state !== state)
     return await refuse('not_asked_for', badRequest(messages.sso.failed))
   const identity: Identity | undefined = await provider
@@ -108,7 +108,7 @@ async function signInWith(
   return session ?? (await refuse('no_account', wrongPerson(messages.sso.noAccount(email)), email))
 }
 
-/** An identity is an account that exists, by its address: signing in makes none. */
+/** Signing in makes no account: an identity is one that exists, by its address. */
 async function startSessionOf(db: Database, email: string): Promise<Session | undefined> {
   return await inTransaction(db, async (tx) => {
     const employee = await tx
@@ -127,10 +127,8 @@ async function startSessionOf(db: Database, email: string): Promise<Session | un
   })
 }
 
-/**
- * Until now nobody had shown that the address is theirs: whoever typed it may be somebody else, and must not share the
- * account from here on. A password that staff handed out with the account stays: onboarding replaces it.
- */
+// The address was unproven until now: whoever typed it must not share the account from here on. A password that staff
+// handed out stays: onboarding replaces it.
 async function takePossession(
   tx: Transaction,
   { id, onboarding_completed }: { id: string; onboarding_completed: boolean },
@@ -157,7 +155,7 @@ function limitFor(request: FastifyRequest) {
   return { bucket: `sso:${limitAddress(request.ip)}`, most: 100, minutes: 15 }
 }
 
-/** Each is sent with the call that wants it, and with no other. */
+/** Each cookie is sent with the call that wants it, and with no other. */
 const choicePath = '/auth/sso'
 
 function cookieOptions(

@@ -8,19 +8,15 @@ import { mayGetPage } from '../http/page-request.ts'
 import { pageStatuses } from './page-status.ts'
 import { sendApp, sendWebFile } from '../http/web-app.ts'
 
-/** Nobody needs an account to load the app: it holds no secret. A HEAD changes nothing here. */
+/** The app holds no secret: no account is needed to load it. A HEAD changes nothing here. */
 const open = {
   method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[],
   config: { may: 'anybody' as const },
   schema: { hide: true },
 }
 
-/**
- * The web app, as `npm run build` left it: every page is the same file, and the browser takes it from there. Its status
- * is that of what it will show.
- * The folder is an option of `buildApp`; where none is given only the API answers, and a short page in front of it.
- * No handler here is async: whoever awaits a reply hangs a listener on the connection, and Node warns of many.
- */
+// Every page is the same file, with the status of what it will show. No handler here is async: awaiting a reply hangs a
+// listener on the connection, and Node warns of many.
 export async function webRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'env' | 'webDir'>,
@@ -51,7 +47,7 @@ export async function webRoutes(
     url: '/assets/*',
     handler: (request, reply) => {
       const { '*': name } = request.params as { '*': string }
-      // Their names change with their content.
+      // Names of assets change with their content.
       if (isPublished(name)) sendWebFile(reply, `assets/${name}`, { maxAge: '1y', immutable: true })
       else reply.callNotFound()
     },
@@ -66,7 +62,7 @@ export async function webRoutes(
 type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0]
 type Handlers = ReturnType<Strategy['storage']>
 
-/** Lets a page and a call share an address: see `mayGetPage`. */
+/** Pages and calls share addresses: see `mayGetPage`. */
 const whatIsWanted: Strategy = {
   name: 'wants',
   storage: () => {
@@ -85,7 +81,7 @@ function isPublished(path: string): boolean {
   return /^\w[\w-]*(\.[\w-]+)*$/.test(path) && !/\.(map|br|gz|html)$/.test(path)
 }
 
-/** What lies in the folder under names that stay: the icon and the like. */
+/** The icon and other files whose names stay. */
 function filesBesideAssets(webDir: string): string[] {
   return readdirSync(webDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -3,20 +3,16 @@ import type { Database, Transaction } from './pool.ts'
 
 type Tell = (changes: readonly Change[]) => void
 
-/** The changes of transactions that are not committed yet. */
 const gathered = new WeakMap<Transaction, Change[]>()
 
-/** Who tells of what is committed on a database. */
 const tellers = new WeakMap<Database, Set<Tell>>()
 
-/** Has committed changes told from now on, until the function that it gives is called. */
 export function onCommit(db: Database, tell: Tell): () => void {
   const others = tellers.get(db) ?? new Set()
   tellers.set(db, others.add(tell))
   return () => others.delete(tell)
 }
 
-/** Notes what a transaction changes, to be told if it is committed. */
 export function gather(tx: Transaction, changes: readonly Change[]): void {
   gathered.set(tx, [...(gathered.get(tx) ?? []), ...changes])
 }

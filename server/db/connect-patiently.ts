@@ -2,10 +2,7 @@ import type pg from 'pg'
 import { openClient } from './open-client.ts'
 import { noLimits, publicFirst } from './session-settings.ts'
 
-/**
- * A connection for work that takes its time, named after it. What is read and written as text must look the same on
- * every server, whatever its settings are.
- */
+/** For long work: rows as text must look the same on every server, whatever its settings are. */
 export async function connectPatiently(
   url: string,
   work: 'backup' | 'restore' | 'seal' | 'verify' | 'cancel',

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 
-/** Runs `COPY … FROM STDIN` on pieces, no faster than the database takes them; answers how many rows it was. */
 export async function copyIn(
   client: pg.Client,
   sql: string,
@@ -21,7 +20,6 @@ type CopiedRows = {
   rows(): number
 }
 
-/** Streams what `COPY … TO STDOUT` sends, no faster than it is read. */
 export function copyOut(client: pg.Client, sql: string): CopiedRows {
   let rows = 0
   return { pieces: read(), rows: () => rows }
@@ -35,7 +33,7 @@ export function copyOut(client: pg.Client, sql: string): CopiedRows {
     try {
       yield* copy.iterator({ destroyOnReturn: false })
     } finally {
-      // The rest still comes and must be let by, or the connection could never be used or ended.
+      // Unread rows must be let by, or the connection could never be used or ended.
       copy.resume()
     }
     // The number of rows comes after the last of them, and so may an error.

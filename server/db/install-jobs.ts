@@ -21,7 +21,7 @@ export async function installJobs(url: string): Promise<void> {
   }
 }
 
-/** A queue keeps the policy that it was made with. */
+/** Queues keep the policy that they were made with. */
 function withoutPolicy<Options extends { policy: unknown }>({ policy: _kept, ...options }: Options) {
   return options
 }

@@ -15,7 +15,7 @@ const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 export const ownMigrations = (): Promise<Migration[]> => readMigrations(ownFolder)
 
-/** Brings the database to the schema of this code. Safe to run from several processes at once. */
+/** Safe to run from several processes at once. */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const { folder = ownFolder, report = () => undefined } = options
   const migrations = await readMigrations(folder)
@@ -86,14 +86,14 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Makes the table that says which migrations ran, and what they made: that much is Plumbline's own. */
+/** `makes` names the tables and functions that are Plumbline's own. */
 export async function makeMigrationTable(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now(), makes text[])`)
   const { rows } = await client.query(
     `select from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'makes'`,
   )
-  // Looked for first: to alter a table waits for everybody who reads it, and be it to change nothing.
+  // Looked for first: ALTER TABLE waits for every reader, even to change nothing.
   if (rows.length === 0) await client.query('alter table schema_migration add column makes text[]')
 }
 
@@ -107,7 +107,7 @@ export async function applyMigration(client: pg.Client, migration: Migration): P
       makes,
     ])
   } catch (cause) {
-    // No fault of this migration.
+    // A database that cannot be written to is no fault of this migration.
     if (databaseSentence(cause) !== undefined) throw cause
     const { message, position } = cause as pg.DatabaseError
     const line = position ? ` in line ${sql.slice(0, Number(position)).split('\n').length}` : ''
@@ -115,7 +115,6 @@ export async function applyMigration(client: pg.Client, migration: Migration): P
   }
 }
 
-/** A refusal of the database in words that name what its role must be given; any other error as it is. */
 async function lackingRights(client: pg.Client, error: unknown): Promise<unknown> {
   const { code, message, cause } = error as pg.DatabaseError
   if (code !== refused && (cause as pg.DatabaseError | undefined)?.code !== refused) return error

@@ -6,7 +6,7 @@ export type Migration = {
   name: string
   checksum: string
   sql: string
-  /** The tables and functions that it makes: `table task`. */
+  /** `table task`, `function …`. */
   makes: string[]
 }
 

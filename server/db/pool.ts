@@ -6,7 +6,6 @@ import { noLimits, publicFirst } from './session-settings.ts'
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
-/** What reads take: the database, or a transaction that is open on it. */
 export type Queryable = Database | Transaction
 
 const types = new Map<number, (text: string) => unknown>([
@@ -16,12 +15,8 @@ const types = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.NUMERIC, Number],
 ])
 
-/**
- * What every connection is set to, whatever the server, the role or the address says. A firm's records fit in
- * memory, so reading here and there costs little more than reading on; names of 100,000 rows are sorted in
- * memory; compiling a query of milliseconds would take tenths of a second. A search that takes longer than the
- * limit helps nobody, and whoever dies in a transaction must not keep what it locked.
- */
+// Records fit in memory, so random reads cost little more than sequential ones and 100,000 names are sorted there; JIT
+// takes tenths of a second for queries of milliseconds; a dead client must not keep its locks.
 export const connectionSettings = `
   ${publicFirst};
   ${noLimits};
@@ -35,7 +30,7 @@ export const connectionSettings = `
   SET work_mem = '16MB';
   SET jit = off`
 
-/** Opens a pool of connections. Civil dates stay text and instants become ISO text, so nothing shifts by a zone. */
+/** Civil dates stay text and instants become ISO text, so nothing shifts by a zone. */
 export function openDatabase(
   url: string,
   poolSize: number,
@@ -53,8 +48,7 @@ export function openDatabase(
     },
     types: { getTypeParser: parserFor },
   })
-  // A connection that breaks is replaced by the pool; without a listener it would end the process. One that
-  // breaks in use fails the query besides, and with it the request.
+  // The pool replaces broken connections; without a listener one would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({

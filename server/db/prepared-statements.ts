@@ -5,10 +5,7 @@ const often = 5
 const mostPrepared = 100
 const mostCounted = 1000
 
-/**
- * Planning takes several times as long as running most statements. One whose text comes up again and again is
- * therefore prepared: each connection plans it once.
- */
+/** Planning takes several times as long as running most statements: texts that come up often are prepared. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = namesOften()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -36,26 +33,26 @@ function preparingClient(client: pg.PoolClient, names: Names): PostgresPoolClien
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       names.renew()
-      // In a transaction this fails as well, and the transaction as a whole is tried again.
+      // Inside a transaction this fails as well, and the transaction as a whole is tried again.
       return await client.query({ text, values }).catch(() => {
         throw error
       })
     }
   }
   return {
-    // The other form of it takes a cursor, which nothing here uses.
+    // The other overload takes a cursor, which nothing here uses.
     query: query as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   }
 }
 
-/** Another process has migrated the database: what was prepared before has other columns now. */
+/** Another process has migrated the database: the prepared statement has other columns now. */
 export function isOutdatedPlan(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
   return code === '0A000' && message !== undefined && message.includes('cached plan')
 }
 
-/** Gives a name to a text that has come up often; both lists are bounded, whatever people ask for. */
+/** Both lists are bounded, whatever people ask for. */
 function namesOften(): Names {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
@@ -78,10 +75,7 @@ function namesOften(): Names {
   }
 }
 
-/**
- * The best plan of a search depends on what is looked for: one made for any text can take a hundred times as
- * long. Begin and commit have no plan.
- */
+/** A search's best plan depends on its text: a generic one can take a hundred times as long. BEGIN has no plan. */
 function isWorthPreparing(text: string): boolean {
   return !/\bI?LIKE\b/.test(text) && /^\s*(select|insert|update|delete|with)\b/i.test(text)
 }

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Refuses a database whose tables of Plumbline lie in a schema that its path names, and not in public. */
 export async function refuseOtherSchema(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ schema: string }>(
     `SELECT c.relnamespace::regnamespace::text AS schema FROM pg_class c

@@ -7,9 +7,9 @@ import type { DashboardColumn } from '#domain/pages/preferences.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SecurityEventKind, SignInMethod } from '#domain/security.ts'
 
-/** Civil dates come and go as `yyyy-MM-dd` text. */
+/** `yyyy-MM-dd` text. */
 type Civil = string
-/** Instants come out as ISO text in UTC and go in as dates or text. */
+/** ISO text in UTC when read, dates or text when written. */
 type Instant = ColumnType<string, Date | string, Date | string>
 type Stamp = ColumnType<string, Date | string | undefined, Date | string>
 type MaybeInstant = ColumnType<string | null, Date | string | null | undefined, Date | string | null>
@@ -292,10 +292,8 @@ type IdempotencyKeyTable = {
   created_at: Stamp
 }
 
-/** A row of a table, as it is read. */
 export type TableRow<Name extends keyof Tables> = Selectable<Tables[Name]>
 
-/** Every table, as the migrations make it. */
 export type Tables = {
   employee: EmployeeTable
   preference: { employee_id: string; dark_mode: boolean; dashboard_layout: DashboardColumn[] }

@@ -1,11 +1,8 @@
-/**
- * Tables are made and looked for in the schema public, on every server: one that bears the name of our role, or that
- * the role was given, would come before it. What else is on the path stays, because extensions may be there.
- */
+/** A schema with the name of our role would come before public. The rest of the path stays: extensions may be there. */
 export const publicFirst = `
   SELECT set_config('search_path', concat_ws(', ', 'public', nullif(trim(current_setting('search_path')), '')), false)`
 
-/** No limit of the server, the role or the address ends what takes its time. Older servers do not know all of them. */
+/** Limits of server, role or address would end long work; older servers do not know all of them. */
 export const noLimits = `
   SELECT set_config(name, '0', false)
   FROM unnest(ARRAY['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',

@@ -4,18 +4,14 @@ import type { Migration } from './migration-files.ts'
 export type Survey = {
   isPlumbline: boolean
   tables: string[]
-  /** The functions of its migrations, as SQL names them. */
   functions: string[]
-  /** What somebody else has put into the schema: its kind and its name. */
+  /** Objects that somebody else has put into the schema: kind and name. */
   foreign: string[]
 }
 
 type SchemaObject = { kind: string; name: string; spelling: string }
 
-/**
- * What is in the schema public, but for what belongs to extensions. Each migration leaves a note of what it makes, so
- * that an older Plumbline can tell the tables of a newer one from those of a stranger.
- */
+/** Migrations note what they make, so that an older Plumbline can tell a newer one's tables from a stranger's. */
 export async function surveySchema(client: pg.Client, known: readonly Migration[]): Promise<Survey> {
   const made = await madeByMigrations(client, known)
   const { rows: found } = await client.query<SchemaObject>(objects)
@@ -29,7 +25,7 @@ export async function surveySchema(client: pg.Client, known: readonly Migration[
   }
 }
 
-/** What hangs on something else (the sequence of a column, a part of a table) goes with that. */
+/** Dependent objects (the sequence of a column, a part of a table) go with their owner. */
 const objects = `
   SELECT kind, name, spelling FROM (
     SELECT 'pg_class'::regclass AS catalog, oid, relname::text AS name, oid::regclass::text AS spelling,

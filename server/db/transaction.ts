@@ -6,7 +6,7 @@ const attempts = 3
 
 const owners = new WeakMap<Transaction, Database>()
 
-/** Runs the work in one transaction; the rare pair of writers that block each other is tried again. */
+/** Deadlocks are rare and tried again. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,6 +1,5 @@
 import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
 
-/** The accounts one can sign in with, as lines for a terminal. */
 export function describeAccounts(): string {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length))
   const lines = demoAccounts.map(

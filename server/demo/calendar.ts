@@ -9,23 +9,18 @@ import {
 } from '#domain/dates.ts'
 import type { Day, Due } from './firm/notation.ts'
 
-/** The firm's days as seen from the moment the demo is loaded. */
 export type Calendar = {
   today: CivilDate
   now: Date
-  /** The working day on which something was done. */
   done(day: Day): CivilDate
-  /** The working day for which something is due. */
   due(day: Day): CivilDate
-  /** Monday (1) to Friday (5) of this week. */
+  /** Monday is 1, Friday 5. */
   thisWeek(day: number): CivilDate
-  /** When a project is due, which may still run. */
   projectDue(due: Due, isRunning: boolean): CivilDate | null
-  /** A minute of the office day as an instant that is never to come. */
+  /** An instant that is never in the future. */
   at(date: CivilDate, minute: number): Date
 }
 
-/** The part of a day in which work is recorded, in minutes from midnight. */
 const office = { opens: 7 * 60, closes: 18 * 60 }
 
 export function calendarFor(timeZone: string, now: Date): Calendar {
@@ -45,7 +40,7 @@ export function calendarFor(timeZone: string, now: Date): Calendar {
       if (wanted === 'none' || wanted === 'open') return null
       if (wanted.startsWith('w')) return thisWeek(Number.parseInt(wanted.slice(1)))
       if (!wanted.startsWith('m')) return due(Number.parseInt(wanted))
-      // Work that goes on is spread over what is left of the month: few projects are late, whatever the day.
+      // Running projects are spread over what is left of the month: few are late, whatever the day.
       return throughMonth(today, Number.parseInt(wanted.slice(1)) / 100, isRunning ? today : undefined)
     },
     at(date, minute) {
@@ -81,7 +76,6 @@ function squeezed(minute: number, minuteNow: number): number {
 
 const midnight = (date: CivilDate): number => Date.parse(`${date}T00:00:00Z`)
 
-/** How far the clock on the wall is ahead of UTC on the afternoon of a day, in milliseconds. */
 function offsetsOf(timeZone: string): (date: CivilDate) => number {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   // Asking Intl is slow, and every record needs a few instants.

@@ -1,7 +1,7 @@
 import type { Env } from '#server/base/env.ts'
 import { isLoopback } from '#server/base/port.ts'
 
-/** Everyone knows the password of the demo accounts: they must not face a network, be it through a proxy. */
+/** Everyone knows the demo password: the accounts must not face a network, be it through a proxy. */
 export function checkExposure(env: Env, instead: string): void {
   const { host, trustProxy, publicUrl } = env
   if (!isLoopback(host)) refuse(`HOST=${host}`, instead, 'HOST=127.0.0.1')

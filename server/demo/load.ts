@@ -23,13 +23,11 @@ import { contextFor, type Context, type User } from '../request/context.ts'
 import { calendarFor, type Calendar } from './calendar.ts'
 import { keyOf, people, stepsUntil, type Step } from './steps.ts'
 
-/** Whether nobody has an account yet. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
   const somebody = await db.selectFrom('employee').select('id').limit(1).executeTakeFirst()
   return somebody === undefined
 }
 
-/** Whether somebody could sign in with the password that everyone knows. */
 export async function hasDemoAccounts(db: Queryable): Promise<boolean> {
   const account = await db
     .selectFrom('employee')
@@ -42,16 +40,16 @@ export async function hasDemoAccounts(db: Queryable): Promise<boolean> {
   return account !== undefined
 }
 
-/** Lets the demo firm live through its days up to now, all of it or nothing. */
+/** All of it or nothing. */
 export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date()): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Two loads at once: the second waits here and then finds people.
+    // Of two loads at once the second waits here and then finds people.
     await sql`LOCK TABLE employee IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
     if (!(await isEmpty(tx))) {
       throw new Error('This database already has employees. The demo firm is only loaded into an empty one.')
     }
     const hashing = hashPasswords()
-    // Waited for in the end; a load that fails before has told why.
+    // Awaited in the end; a load that fails before has told why.
     hashing.catch(() => undefined)
     const calendar = calendarFor(env.firmTimeZone, now)
     const projectIds = new Map<string, string>()
@@ -89,7 +87,7 @@ const users = new Map(
   ]),
 )
 
-/** A hash that no password has. The right ones are made meanwhile and set in the end. */
+/** A hash that no password has: the right ones are derived meanwhile and set in the end. */
 const noPassword = '$argon2id$'
 
 function contextOf({ by, at, record }: Step, env: Env): Context {
@@ -99,7 +97,7 @@ function contextOf({ by, at, record }: Step, env: Env): Context {
   return { ...contextFor(user, env, at), confirmsEmail: false, passwordHash: noPassword, replay }
 }
 
-/** Does what somebody did, by the functions that do it for them in the app. */
+/** By the same functions as in the app, so that history, numbers and notices are true. */
 async function perform(
   tx: Transaction,
   step: Step,
@@ -165,7 +163,7 @@ async function perform(
   }
 }
 
-/** What no form asks for: the day each person joined, and a password for those with a demo account alone. */
+/** Forms ask neither for the day somebody joined nor for a password. */
 async function finishAccounts(
   tx: Transaction,
   hashes: ReadonlyMap<string, string>,

@@ -9,10 +9,9 @@ import { announcements, assignments, contactMessages, templates } from './firm/o
 import { accountsJoined, colleagues } from './firm/people.ts'
 import { projects } from './firm/projects.ts'
 
-/** A payload as a form would send it. */
 type Fields = Record<string, unknown>
 
-/** What somebody did. `found` makes the first account, `write` is a visitor's message: nobody of the firm does these. */
+/** `found` makes the first account, `write` is a visitor's message: nobody of the firm does these. */
 type Deed = { by: Name } & (
   | { act: 'create' | 'update' | 'note' | 'board'; body: Fields }
   | { act: 'delete' | 'close' | 'ping' | 'send' | 'accounting' | 'onboard' }
@@ -21,7 +20,7 @@ type Deed = { by: Name } & (
   | { act: 'seen'; body: { email: string } }
 )
 
-/** `record` names a record for good: its key is made from it. */
+/** The record's key is made from `record`. */
 type About = { model: Model; record: string; project?: string }
 
 export type Step = About & Deed & { at: Date }
@@ -38,7 +37,7 @@ export type Person = {
 
 const emailOf = (name: Name): string => `${name}@example.com`
 
-/** Everyone who is or was with the firm; the first one administers it. */
+/** The first one administers the firm. */
 export const people: readonly Person[] = [
   ...demoAccounts.map(({ email, name: fullName, role, onboarded: isOnboarded }) => {
     const joined = accountsJoined[email] ?? 0
@@ -50,7 +49,6 @@ export const people: readonly Person[] = [
   }),
 ]
 
-/** Everything that happened in the firm up to now, in the order in which it did. */
 export function stepsUntil(calendar: Calendar): Step[] {
   return [
     ...people.flatMap((person) => stepsOfPerson(person, calendar)),
@@ -61,7 +59,7 @@ export function stepsUntil(calendar: Calendar): Step[] {
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** The key of a record, the same on every load: a version 4 UUID as RFC 9562 has it. */
+/** The same key on every load: a version 4 UUID as RFC 9562 has it. */
 export function keyOf(record: string): string {
   const bytes = createHash('sha256').update(record).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
@@ -69,12 +67,11 @@ export function keyOf(record: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The part of the day in which something is done, in minutes from midnight. */
 type Hours = readonly [from: number, to: number]
 
 type Move = Deed & { day: Day; hours: Hours }
 
-/** Dates what was done to one record: on one day things happen in their order, at minutes that only look random. */
+/** Steps of one day keep their order, at minutes that only look random. */
 function dated(about: About, moves: readonly Move[], calendar: Calendar): Step[] {
   let last = { date: '', minute: 0 }
   return moves.map(({ day, hours: [from, to], ...deed }, index) => {
@@ -90,7 +87,7 @@ function dated(about: About, moves: readonly Move[], calendar: Calendar): Step[]
 type Place = { project?: string; lead: Name }
 type Create = { day: Day; hours: Hours; by: Name; body: Fields }
 
-/** A record, and what its row says was done to it since: `to` has it, whoever leads reminds them. */
+/** `to` has the record; the leader reminds them. */
 function told(
   model: Model,
   title: string,
@@ -118,7 +115,7 @@ function told(
   return dated(about, [{ ...create, act: 'create' }, ...moves], calendar)
 }
 
-/** The day on which the firm began to keep its work here; who had joined before got an account on that day. */
+/** The firm began to work here on this day: people who had joined before got their accounts then. */
 const firstDay = -450
 
 function stepsOfPerson(person: Person, calendar: Calendar): Step[] {
@@ -240,7 +237,6 @@ function stepsOfWork(
   return told(model, title, place, { day, hours: [515, 700], by, body }, { did, to }, calendar)
 }
 
-/** How many hours after it came a message is looked at. */
 const patience = 3
 
 function stepsOfMessages({ now }: Calendar): Step[] {

@@ -1,15 +1,11 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The account PostgreSQL runs as; without ids it is the one of this process. */
 export type Account = { uid?: number; gid?: number }
 
 const nobody = 65534
 
-/**
- * PostgreSQL refuses to run as root, so root lends its files to another account: the one that already owns
- * the database, otherwise the unprivileged one every system has.
- */
+/** PostgreSQL refuses to run as root: it gets the account that owns the database, else the unprivileged one. */
 export async function chooseAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
   const owner = await lstat(cluster).catch(() => undefined)

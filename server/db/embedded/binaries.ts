@@ -6,7 +6,6 @@ import { type Account, canEnter } from './account.ts'
 
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-/** The PostgreSQL that npm installed for this platform, readable by the account that runs it. */
 export async function findBinaries(home: string, account: Account): Promise<Binaries> {
   const platformPackage = resolvePlatformPackage()
   const { version } = JSON.parse(await readFile(join(platformPackage, 'package.json'), 'utf8')) as {
@@ -35,7 +34,7 @@ function resolvePlatformPackage(): string {
   }
 }
 
-/** For a clone inside a folder that only root may enter: the database account runs a copy instead. */
+/** A clone inside a folder that only root may enter: the database account runs a copy. */
 async function copyBeside(home: string, installed: string, version: string): Promise<string> {
   const copy = join(home, `native-${version}`)
   if (existsSync(copy)) return copy

@@ -3,10 +3,7 @@ import type { Client } from 'pg'
 import { locks, tryLock } from '../locks.ts'
 import { supervisorName } from './connect.ts'
 
-/**
- * Makes this process the only Plumbline on the database, for as long as the connection lives.
- * A killed owner needs a moment until PostgreSQL notices, hence the second of patience.
- */
+/** The claim lives with its connection; PostgreSQL takes a moment to notice a killed owner, hence the second. */
 export async function claimDatabase(client: Client): Promise<boolean> {
   const patience = Date.now() + 1000
   for (;;) {
@@ -16,7 +13,7 @@ export async function claimDatabase(client: Client): Promise<boolean> {
   }
 }
 
-/** Whether a command has the claim, which is done soon; undefined when nobody has it any more. */
+/** Commands give the claim back soon; undefined when nobody has it any more. */
 export async function isClaimOfCommand(client: Client): Promise<boolean | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)

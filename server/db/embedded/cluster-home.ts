@@ -10,7 +10,6 @@ export type ClusterHome = { folder: string; cluster: string; account: Account; p
 
 const sharedRoot = '/var/lib/plumbline'
 
-/** Makes the folders of the database; says so when they cannot be inside the data folder. */
 export async function prepareClusterHome(
   dataDir: string,
   report: (line: string) => void,
@@ -60,8 +59,7 @@ async function newSecret(dataDir: string, inside: string): Promise<Secret> {
   }
   const account = await chooseAccount(join(inside, 'cluster'))
   if (await canEnter(dataDir, account)) return createSecret(dataDir, undefined)
-  // A random name, not one made from the path: a data folder that is moved keeps its database,
-  // and one that is deleted and made again starts empty.
+  // Random and not made from the path: a moved data folder keeps its database, a deleted one made again starts empty.
   return createSecret(dataDir, join(sharedRoot, randomBytes(6).toString('hex')))
 }
 

@@ -9,7 +9,7 @@ import { isAlive } from './processes.ts'
 
 const run = promisify(execFile)
 
-/** Makes the database files once; a half-made cluster never carries the final name. */
+/** A half-made cluster never carries the final name. */
 export async function ensureCluster(
   home: ClusterHome,
   binaries: Binaries,

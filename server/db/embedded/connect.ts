@@ -1,18 +1,15 @@
 import pg from 'pg'
 
-/** Who runs the database: a server for as long as it lives, a command until its work is done. */
 export type Role = 'server' | 'command'
 
 const databaseName = 'plumbline'
 
-/** The name of the connection that holds the claim: others see by it whom they meet. */
+/** Other processes see by this name whether a server or a command has the claim. */
 export const supervisorName = (role: Role): string => `${databaseName} ${role} supervisor`
 
-/** The address of the embedded database for its everyday role, which is no superuser. */
 export const databaseUrl = (port: number, password: string): string =>
   `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
 
-/** Connects to the embedded database, making its role and itself when the cluster is new. */
 export async function connect(
   port: number,
   password: string,
@@ -36,10 +33,10 @@ async function connectTo(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: name,
-    // One that hangs must not keep the process from stopping.
+    // A connection that hangs must not keep the process from stopping.
     connectionTimeoutMillis: 10_000,
   })
-  // Without a listener a broken connection would end the process; whoever needs to know listens to 'end'.
+  // Without a listener a broken connection would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -47,7 +44,7 @@ async function connectTo(url: string, name: string): Promise<pg.Client> {
 
 async function createDatabase(admin: pg.Client, password: string, durable: boolean): Promise<void> {
   try {
-    // Plumbline needs this one database and no right to make more; each test has one of its own.
+    // Plumbline needs no right to make databases; each test has one of its own.
     const rights = durable ? 'nocreatedb' : 'createdb'
     await unlessPresent(admin.query(`create role ${databaseName} login ${rights} password '${password}'`))
     await unlessPresent(admin.query(`create database ${databaseName} owner ${databaseName}`))

@@ -19,13 +19,13 @@ export type EmbeddedOptions = SupervisorOptions & {
   report?: (line: string) => void
   /** False only for tests: quicker, a power cut may lose everything, and the role may create databases. */
   durable?: boolean
-  /** A server that lost the database for a moment ends when it meets another, and waits for a command. */
+  /** A server that meets another ends; one that meets a command waits. */
   role?: Role
 }
 
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
 
-/** Opens the embedded database for this process alone, taking over one whose owner was killed. */
+/** A database whose owner was killed is taken over. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const setup = await prepare(options)
   const running = await reach(setup)
@@ -33,7 +33,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   return { url: urlOf(setup, running), ...superviseDatabase(setup, running, options) }
 }
 
-/** Opens the embedded database beside a running Plumbline, or starts it when nobody runs it. */
 export async function attachEmbedded(options: Omit<EmbeddedOptions, 'role'>): Promise<EmbeddedDatabase> {
   const setup = await prepare({ ...options, role: 'command' })
   for (const patience = Date.now() + 30_000; ;) {
@@ -41,7 +40,7 @@ export async function attachEmbedded(options: Omit<EmbeddedOptions, 'role'>): Pr
     try {
       return await borrow(setup, running, options)
     } catch (error) {
-      // A server that came back in this moment started it again where its own people expect it.
+      // A server may have started PostgreSQL again at this moment, at the port it had.
       if (!isTransient(error) || Date.now() > patience) throw error
     }
   }
@@ -83,7 +82,7 @@ async function reach(setup: DatabaseSetup): Promise<RunningDatabase> {
     try {
       const running = await startOrConnect(setup)
       if (running) return running
-      // It is recovering or stopping, which takes the time it takes.
+      // Recovering or stopping takes the time it takes.
       patience = Date.now() + 30_000
     } catch (error) {
       if (!isTransient(error) || Date.now() > patience) throw error

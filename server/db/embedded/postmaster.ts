@@ -7,16 +7,14 @@ import type { Binaries } from './binaries.ts'
 import type { ClusterHome } from './cluster-home.ts'
 import { isAlive, servesCluster } from './processes.ts'
 
-/** The main process of a PostgreSQL that serves a cluster, started by us or found running. */
 export type Postmaster = { pid: number; port: number; status: string }
 
-/** One that ended is started again where everybody expects it, unless the process stops meanwhile. */
+/** Restarts keep the port, which everybody in the process knows. */
 export type StartAgain = { port: number; stopping: AbortSignal }
 
 const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid')
 const logFile = (home: ClusterHome): string => join(home.folder, 'postgres.log')
 
-/** The PostgreSQL that serves this cluster now, if any; what a dead one left is made harmless. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readPidFile(cluster)
   const named = namedIn(text)
@@ -34,16 +32,14 @@ function namedIn(text: string): Postmaster | undefined {
   return { pid: Number(pid), port: Number(port), status: status.trim() || 'starting' }
 }
 
-/**
- * PostgreSQL would not start while the process named in the file lives, though it is a stranger.
- * The rest of the file stays: with it PostgreSQL makes sure that no old backend still uses the files.
- */
+// PostgreSQL does not start while the process named in its pid file lives, even a stranger. The other lines stay: by
+// them PostgreSQL makes sure that no old backend still uses the files.
 async function disown(cluster: string, text: string): Promise<void> {
   const impossiblePid = 2 ** 31 - 1
   await writeFile(pidFile(cluster), text.replace(/^\d+/, String(impossiblePid)))
 }
 
-/** Starts PostgreSQL in a session of its own: Ctrl-C in the terminal is for us alone, we stop it in order. */
+/** In a session of its own: Ctrl-C in the terminal is for us alone, and we stop PostgreSQL in order. */
 export async function startPostmaster(
   home: ClusterHome,
   binaries: Binaries,
@@ -51,7 +47,7 @@ export async function startPostmaster(
   again?: StartAgain,
 ): Promise<Postmaster> {
   const port = again?.port ?? (await freePort())
-  // Why the last one ended is worth keeping.
+  // Appended: why the last PostgreSQL ended is worth keeping.
   const log = await open(logFile(home), again ? 'a' : 'w', 0o600)
   const { size } = await log.stat()
   const child = spawn(binaries.postgres, ['-D', home.cluster, ...settings(port, durable)], {
@@ -79,10 +75,7 @@ export async function startPostmaster(
   }
 }
 
-/**
- * One that was told to stop by somebody else (SIGTERM) takes no connections any more and waits for those it has, ours
- * among them: it is told not to wait. One that does not wait hears nothing new.
- */
+/** SIGTERM by somebody else lets PostgreSQL wait for our own connections: SIGINT tells it not to. */
 export async function hastenStop({ pid }: Postmaster, cluster: string): Promise<void> {
   const named = namedIn(await readPidFile(cluster))
   if (named?.pid !== pid || named.status !== 'stopping') return
@@ -113,7 +106,7 @@ function settings(port: number, durable: boolean): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     fsync: durable ? 'on' : 'off',
-    // A worker that tidies up a test's database keeps it from being dropped.
+    // An autovacuum worker in a test's database keeps it from being dropped.
     autovacuum: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
@@ -138,7 +131,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Why PostgreSQL ended, by its log from this start on: what stands above are the reasons of earlier ones. */
+/** The log before `start` is about earlier postmasters. */
 async function lastComplaint(home: ClusterHome, start: number, ended: Error): Promise<string> {
   const log = await readFile(logFile(home)).catch(() => Buffer.alloc(0))
   const lines = log.toString('utf8', start).trim().split('\n')

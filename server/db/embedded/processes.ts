@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whether a process with this id exists, be it only as a zombie. */
+/** True for a zombie, too. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -14,15 +14,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Whether the process is PostgreSQL serving this cluster, and not a stranger that got its old id.
- * What cannot be found out counts as PostgreSQL: taking a live one for a stranger would end it.
- */
+/** Strangers get used process ids; in doubt it is PostgreSQL: taking a live one for a stranger would end it. */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') return worksIn(pid, cluster)
   if (process.platform === 'win32') return true
-  // Without -ww a long command is cut where nobody sees it.
+  // Without -ww ps cuts a long command.
   const { stdout } = await run('ps', ['-ww', '-p', String(pid), '-o', 'command=']).catch(() => ({
     stdout: undefined,
   }))
@@ -33,8 +30,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
 async function worksIn(pid: number, cluster: string): Promise<boolean> {
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   if (folder !== undefined) return folder === cluster
-  // Even root may not look there in most containers, but everyone may read the command; a zombie has none.
+  // Even root may not read cwd in most containers, but everyone may read the command; a zombie has none.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-  // A process that ended meanwhile has none either.
   return command === undefined ? isAlive(pid) : command.includes(`\0-D\0${cluster}\0`)
 }

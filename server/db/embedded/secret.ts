@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the data folder knows about its database: the password, where it lies if not in the folder, if it was made. */
+/** `home` is set where the database does not lie in the data folder. */
 export type Secret = { password: string; home?: string; made?: true }
 
 export const secretFile = (dataDir: string): string => join(dataDir, 'database.json')
@@ -20,7 +20,7 @@ export async function databaseFolder(dataDir: string): Promise<string> {
   return folderOf(dataDir, await readSecret(dataDir))
 }
 
-/** Whether a data folder has a database, or had one that is lost; nothing is made. */
+/** True for a lost database, too; nothing is made. */
 export async function hasDatabase(dataDir: string): Promise<boolean> {
   const secret = await readSecret(dataDir)
   return secret?.made === true || existsSync(join(folderOf(dataDir, secret), 'cluster'))
@@ -45,7 +45,7 @@ export async function createSecret(dataDir: string, home: string | undefined): P
   }
 }
 
-/** Notes that the database exists: should its folder be missing later, it is lost and not new. */
+/** A folder that is missing later is then known to be lost and not new. */
 export async function rememberMade(dataDir: string): Promise<void> {
   const secret = await readSecret(dataDir)
   if (!secret || secret.made) return

@@ -21,21 +21,21 @@ export type DatabaseSetup = {
 
 export type RunningDatabase = { postmaster: Postmaster; client: Client; found: boolean }
 
-/** Another server has the database: it is that one's to run and to stop. */
+/** The other server runs and stops the database. */
 export class DatabaseInUse extends Error {
   constructor(dataDir: string) {
     super(`Another Plumbline is running on the data folder ${dataDir}.`)
   }
 }
 
-/** A command has the database, and gives it back: it found nobody who ran it. */
+/** Commands give the database back. */
 export class DatabaseInUseByCommand extends Error {
   constructor(dataDir: string) {
     super(`A command is at work on the data folder ${dataDir}. Try again when it is done.`)
   }
 }
 
-/** Connects to PostgreSQL, which is started when nobody runs it; undefined while it is recovering or stopping. */
+/** Undefined while PostgreSQL is recovering or stopping. */
 export async function startOrConnect(
   { home, binaries, durable, role }: DatabaseSetup,
   again?: StartAgain,
@@ -48,7 +48,6 @@ export async function startOrConnect(
   return { postmaster, client, found: running !== undefined }
 }
 
-/** Claims a running database, or leaves it to the process that has it. */
 export async function claimRunning({ client }: RunningDatabase, { dataDir }: DatabaseSetup): Promise<void> {
   for (;;) {
     if (await claimDatabase(client)) return
@@ -59,7 +58,6 @@ export async function claimRunning({ client }: RunningDatabase, { dataDir }: Dat
   }
 }
 
-/** PostgreSQL is there, and will take connections in a moment. */
 export function isRecovering(error: unknown): boolean {
   const { code = '', message } = error as Error & { code?: string }
   const isCut = ['ECONNREFUSED', 'ECONNRESET'].includes(code) || message.includes('Connection terminated')
@@ -70,10 +68,7 @@ export function hasRefused(error: unknown): boolean {
   return ['57P03', '57P02', '57P01'].includes((error as { code?: string }).code ?? '')
 }
 
-/**
- * Troubles that end by themselves: another start at the same moment, a taken port, backends of a killed server, one that
- * is too busy to answer.
- */
+/** These pass: another start at the same moment, a taken port, backends of a killed server, one too busy to answer. */
 export function isTransient(error: unknown): boolean {
   const words = /already exists|could not create any TCP\/IP sockets|still in use|timeout expired/
   return isRecovering(error) || words.test((error as Error).message)

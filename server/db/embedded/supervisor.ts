@@ -16,11 +16,9 @@ import {
 } from './start-or-connect.ts'
 
 export type SupervisorOptions = {
-  /** Told when the database is away, why it does not start, and when it is back. */
   log?: Record<'error' | 'info', (facts: object, line: string) => void>
-  /** Called once when another server has taken the database meanwhile. */
   onLost?: (sentence: string) => void
-  /** Aborted when the process is about to stop: whoever told PostgreSQL to stop as well is not contradicted. */
+  /** Aborted when the process is about to stop: then PostgreSQL is not started again. */
   ending?: AbortSignal
 }
 
@@ -29,17 +27,13 @@ type OwnDatabase = Pick<RunningDatabase, 'postmaster' | 'client'>
 const shortestPause = 50
 const longestPause = 30_000
 const glance = 1000
-/** A server that stops waits so many milliseconds for a PostgreSQL that recovers. */
+/** Milliseconds a stopping server waits for a PostgreSQL that recovers. */
 const recovery = 5000
-/** A pause of so many milliseconds means that a transient trouble does not pass. */
+/** A pause this long means that a transient trouble does not pass. */
 const worthTelling = 5000
 
-/**
- * Keeps a claimed database running. PostgreSQL ends all connections when one of its processes was killed or could not
- * write its log, and is back in a moment; when it is gone altogether it is started again, for as long as it takes: a
- * full disk does not stay full. The claim ends with its connection, so it is taken again, unless another server was
- * quicker. The address stays the same, because everybody here knows it.
- */
+// PostgreSQL ends all connections when one of its processes is killed or cannot write its log. It is started again for
+// as long as it takes: a full disk does not stay full. The claim is taken again unless another server was quicker.
 export function superviseDatabase(
   setup: DatabaseSetup,
   running: RunningDatabase,
@@ -87,7 +81,7 @@ export function superviseDatabase(
           onLost?.(error.message)
           return undefined
         }
-        // A recovering PostgreSQL, or the end of a command, is a matter of moments: claim it as soon as possible.
+        // Recovery, or a command, ends in moments: claim as soon as possible.
         const isSoon = isRecovering(error) || error instanceof DatabaseInUseByCommand
         pause = isSoon ? shortestPause : Math.min(2 * pause, longestPause)
         const { message } = error as Error
@@ -107,7 +101,7 @@ export function superviseDatabase(
     if (again === undefined) return undefined
     await claimRunning(again, setup)
     if (again.postmaster.port === port) return again
-    // Somebody started it at another address and was killed: nobody here would find it.
+    // PostgreSQL started at another port by somebody who was killed: nobody here would find it.
     await end(again)
     return undefined
   }
@@ -120,10 +114,8 @@ export function superviseDatabase(
     else await endUnclaimed()
   }
 
-  /**
-   * PostgreSQL may run, or recover, although the claim is gone: it is ours to end if nobody else has taken it. One that
-   * says for a while that it takes no connections was ours; of one that says nothing nobody knows whose it is.
-   */
+  // PostgreSQL may run although the claim is gone: it is ours to end unless somebody took it. A recovering one was
+  // ours; of one that says nothing nobody knows whose it is.
   async function endUnclaimed(): Promise<void> {
     for (const patience = Date.now() + recovery; ; await delay(shortestPause)) {
       const postmaster = await findPostmaster(home.cluster)

@@ -1,6 +1,5 @@
 import type { Project } from './notation.ts'
 
-/** Architects in Houston and Dallas. */
 export const architectsEast: readonly Project[] = [
   {
     name: 'Katy Corporate Campus Building C', client: 'Kettler Pruitt Architects', contact: 'Brian Kettler',

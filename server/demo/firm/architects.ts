@@ -1,6 +1,5 @@
 import type { Project } from './notation.ts'
 
-/** Architects in Austin and San Antonio. */
 export const architects: readonly Project[] = [
   {
     name: 'East Sixth Mixed-Use Shell', client: 'Hargrove & Stone Architects', contact: 'Peter Hargrove',

@@ -1,6 +1,5 @@
 import type { Project } from './notation.ts'
 
-/** A university, parishes, a hotel and restaurants. */
 export const community: readonly Project[] = [
   {
     name: 'Rio Bravo Engineering Laboratory', client: 'Rio Bravo University', contact: 'Omar Haddad',

@@ -1,6 +1,5 @@
 import type { Project } from './notation.ts'
 
-/** Developers and landlords. */
 export const developers: readonly Project[] = [
   {
     name: 'Trinity Fork Apartments Phase II', client: 'Trinity Fork Developers', contact: 'Grant Sawyer',

@@ -1,6 +1,6 @@
 import type { Client, Contact } from './notation.ts'
 
-/** Clients came to the firm shortly before their first project; who entered them leads their projects. */
+/** The person who entered a client leads its projects. */
 export const clients: readonly Client[] = [
   [-411, 'manager', 'Bluebonnet Valley ISD', 'office@bluebonnet-isd.example.org', '5125550127', '1400 Schoolhouse Ln', 'Round Rock', '78664'],
   [-383, 'kenneth.abbott', 'Pecan Creek ISD', 'office@pecancreek-isd.example.org', '8305550192', '602 Gruene Mill Rd', 'New Braunfels', '78130'],
@@ -31,7 +31,6 @@ export const clients: readonly Client[] = [
   [-40, 'manager', 'Hill Country Brewing', 'office@hcbrewing.example.com', '8305550177', '41 Mill Race Rd', 'New Braunfels', '78130', '-6 delete'],
 ]
 
-/** Points of contact; three speak for no client. */
 export const contacts: readonly Contact[] = [
   [-411, 'manager', 'Teresa Alvarado', 'Bluebonnet Valley ISD', 'teresa.alvarado@bluebonnet-isd.example.org', '5125550176'],
   [-411, 'manager', 'Doug Hensley', 'Bluebonnet Valley ISD', 'doug.hensley@bluebonnet-isd.example.org', '5125550158'],

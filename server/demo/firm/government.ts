@@ -1,6 +1,5 @@
 import type { Project } from './notation.ts'
 
-/** A city, a county and two authorities. */
 export const government: readonly Project[] = [
   {
     name: 'Cedar Bluff Fire Station No. 3', client: 'City of Cedar Bluff', contact: 'Chief Randy Koch',

@@ -1,6 +1,5 @@
 import type { Project } from './notation.ts'
 
-/** Hospitals, clinics and senior living. */
 export const health: readonly Project[] = [
   {
     name: 'Live Oak Surgery Suite Air Handlers', client: 'Live Oak Regional Medical Center', contact: 'Steve Nakamura',

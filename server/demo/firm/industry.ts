@@ -1,6 +1,5 @@
 import type { Project } from './notation.ts'
 
-/** Industry and logistics. */
 export const industry: readonly Project[] = [
   {
     name: 'Caprock Cotton Gin Electrical Service', client: 'Caprock Industrial Partners', contact: 'Dale Rutherford',

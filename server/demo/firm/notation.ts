@@ -6,25 +6,23 @@ import type {
   projectTypes,
 } from '#domain/choices.ts'
 
-/** Days from the day of the load: -3 is three days ago. On a weekend it is the working day before, of what is to come the one after. */
+/** Days from the load: -3 is three days ago. A weekend becomes the working day before, in the future the one after. */
 export type Day = number
 
-/** A person of the firm by the address before the at sign. */
+/** The address before the at sign. */
 export type Name = string
 
-/** What was done to a record and when: `-5 40%`, `-2 ping`. Who does it follows from what it is (see steps.ts). */
+/** `-5 40%`, `-2 ping`; steps.ts says who does it. */
 type Did<What extends string> = `${Day} ${What}`
 
-/**
- * When a project is due: `w1`–`w5` Monday to Friday of this week, `m0`–`m100` that far through this month (through the
- * rest of it while the project runs), `+n` and `-n` days from today, `none` no date due, `open` not decided. `!` makes it
- * a deadline.
- */
+// When a project is due: `w1`–`w5` Monday to Friday of this week, `m0`–`m100` that far through this month (through the
+// rest of it while the project runs), `+n` and `-n` days from today, `none` no date due, `open` not decided. `!` makes it
+// a deadline.
 export type Due = `${`w${number}` | `m${number}` | `+${number}` | `-${number}`}${'' | '!'}` | 'none' | 'open'
 
 type ProjectChange = { status?: ProjectStatus; due?: Due; note?: string }
 
-/** A project as it was entered, what became of it, and its work. Its client's leader manages it. */
+/** The person who leads the client manages the project. */
 export type Project = {
   name: string
   client: string
@@ -54,7 +52,7 @@ type Work<Steps extends string> = readonly [
   ...steps: Did<Steps>[],
 ]
 
-/** `board` takes a task from whoever has it and leaves it waiting on the board. */
+/** `board` takes a task from its assignee and leaves it waiting on the board. */
 export type Task = Work<`${number}%` | 'ping' | 'close' | 'delete' | 'board'>
 export type Assignment = Work<`${number}%` | 'close'>
 
@@ -108,7 +106,6 @@ export type Announcement = readonly [
   content: string,
 ]
 
-/** `seen` by somebody so many hours later. */
 export type Message = readonly [
   hoursAgo: number,
   email: string,

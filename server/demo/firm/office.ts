@@ -1,6 +1,5 @@
 import type { Announcement, Assignment, Message, Template } from './notation.ts'
 
-/** Office work that belongs to no project. */
 export const assignments: readonly Assignment[] = [
   [-9, 'ceo', 'admin', 'Other', 6, 'Renew the firm registration with the state board', 'Due with the annual report.', '-5 10%', '-2 close'],
   [-1, 'mechanical.head', 'member', 'Mechanical', 8, 'Update the load calculation template', 'ASHRAE 2021 weather data.'],
@@ -34,7 +33,6 @@ export const assignments: readonly Assignment[] = [
   [-3, 'manager', 'new.hire', 'Other', 0, 'Title block with new address', 'All sheet sizes.'],
 ]
 
-/** What most projects need, offered on the assignment board. */
 export const templates: readonly Template[] = [
   ['Electrical', 'Electrical load summary', 'Connected and demand load for the utility letter.'],
   ['Electrical', 'Lighting plan', 'Layout, switching and the fixture schedule.'],
@@ -69,7 +67,6 @@ export const announcements: readonly Announcement[] = [
   [3, 86_400, 'Plotter is back', 'The large-format plotter works again. Queued sets from this morning have to be sent once more.'],
 ]
 
-/** Visitors who asked to be called. */
 export const contactMessages: readonly Message[] = [
   [410, 'facilities@hillcountry-brewing.example.com', ['services', 'pricing'], 'admin'],
   [190, 'j.whitmore@oakhaven-homes.example.com', ['general'], 'ceo'],

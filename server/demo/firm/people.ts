@@ -1,7 +1,6 @@
 import type { Role } from '#domain/roles.ts'
 import type { Day } from './notation.ts'
 
-/** The day on which each person with a demo account joined. */
 export const accountsJoined: Readonly<Record<string, Day>> = {
   'admin@example.com': -3066,
   'ceo@example.com': -6278,
@@ -18,7 +17,7 @@ export const accountsJoined: Readonly<Record<string, Day>> = {
   'new.hire@example.com': -5,
 }
 
-/** Colleagues who fill lists and boards, the day they joined and, of one, the day they left. Nobody can sign in as them. */
+/** Nobody can sign in as them. */
 export const colleagues: readonly (readonly [name: string, role: Role, joined: Day, left?: Day])[] = [
   ['Kenneth Abbott', 'Manager', -3796],
   ['Yolanda Price', 'Manager', -2263],

@@ -8,7 +8,7 @@ import { industry } from './industry.ts'
 import type { Project } from './notation.ts'
 import { schools } from './schools.ts'
 
-/** Every project, in the order in which they began: so they are numbered. */
+/** Numbers follow the order of their beginnings. */
 export const projects: readonly Project[] = [
   ...schools,
   ...health,

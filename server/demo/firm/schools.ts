@@ -1,6 +1,5 @@
 import type { Project } from './notation.ts'
 
-/** School districts. */
 export const schools: readonly Project[] = [
   {
     name: 'Cedar Ridge Elementary HVAC Replacement', client: 'Bluebonnet Valley ISD', contact: 'Doug Hensley',
