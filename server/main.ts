@@ -10,7 +10,7 @@ running.catch(failed)
 
 let asked: number | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-// Whoever started this process and held its terminal is gone.
+// The launcher that held the terminal is gone.
 process.on('disconnect', stop)
 process.channel?.unref()
 

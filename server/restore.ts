@@ -37,7 +37,7 @@ await runCommand(command, async ({ files: [file = ''], values }) => {
   report(`Restored: ${describe(restored)}. Everybody signs in again.`)
 })
 
-/** Nobody may work on the embedded database meanwhile: what they do would be gone a moment later. */
+/** Work on the embedded database meanwhile would be gone a moment later. */
 async function openAlone({ dataDir }: Env, opened: AsyncDisposableStack): Promise<string> {
   const embedded = await openEmbedded({ dataDir, role: 'command' }).catch((error: Error) => {
     throw error instanceof DatabaseInUse

@@ -18,13 +18,12 @@ export type Running = { stop(): Promise<void> }
 type Surroundings = {
   report: (line: string) => void
   onLost: (sentence: string) => void
-  /** The folder of the built web app; undefined serves the API alone. */
   webDir: string | undefined
 }
 
 const longestRequest = 10_000
 
-/** Starts everything in order; what was started is stopped again when a later step fails. */
+/** Started parts are stopped again when a later step fails. */
 export async function start(env: Env, { report, onLost, webDir }: Surroundings): Promise<Running> {
   await checkPort(env.host, env.port)
   await using started = new AsyncDisposableStack()
@@ -55,7 +54,7 @@ export async function start(env: Env, { report, onLost, webDir }: Surroundings):
   return { stop: () => everything.disposeAsync() }
 }
 
-/** Loads the demo firm into an empty embedded database; its known passwords must never face a network. */
+/** Demo passwords are known to all: they must never face a network. */
 async function prepareDemo(db: Database, env: Env, report: (line: string) => void): Promise<boolean> {
   const wanted = env.demo && env.databaseUrl === undefined && (await isEmpty(db))
   const present = wanted || (await hasDemoAccounts(db))
@@ -67,7 +66,7 @@ async function prepareDemo(db: Database, env: Env, report: (line: string) => voi
   return present
 }
 
-/** Stops accepting and lets requests finish, but not for ever. */
+/** Requests may finish, but not for ever. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const patience = new AbortController()
   const closed = app.close().finally(() => patience.abort())

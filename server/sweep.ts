@@ -7,7 +7,6 @@ import type { Database } from './db/pool.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Removes what has served its time: dead sessions, attempts, kept answers, captchas, mail, notes of backups. */
 export async function sweep(db: Database): Promise<void> {
   await sql`
     DELETE FROM session
@@ -16,11 +15,11 @@ export async function sweep(db: Database): Promise<void> {
   await sql`DELETE FROM attempt WHERE at < now() - interval '1 day'`.execute(db)
   await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '7 days'`.execute(db)
   await sql`DELETE FROM used_captcha WHERE used_at < now() - interval '1 day'`.execute(db)
-  // Whatever became of it: without a mail server it would wait for ever.
+  // Whatever its state: without a mail server it would wait for ever.
   await sql`DELETE FROM mail WHERE created_at < now() - make_interval(days => ${sql.lit(mailDays.kept)})`.execute(
     db,
   )
-  // Without a mail server nobody gathers them, and who gets one wants no news of last month.
+  // Without a mail server nobody gathers them, and news of last month is none.
   await sql`
     DELETE FROM assignment_notice
     WHERE at < now() - make_interval(days => ${sql.lit(mailDays.tried)})`.execute(db)
@@ -29,7 +28,6 @@ export async function sweep(db: Database): Promise<void> {
   await forgetOldRuns(db)
 }
 
-/** Sweeps when the server starts to listen and every hour after that. */
 export function sweepHourly(app: FastifyInstance, db: Database): void {
   const tidy = () => {
     sweep(db).catch((error: unknown) => app.log.warn({ err: error }, 'sweep failed'))

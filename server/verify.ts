@@ -31,7 +31,7 @@ await runCommand(command, async ({ values: { files, backup } }) => {
   if (typeof backup === 'string') await attempt(() => verifyBackup(resolve(backup)))
 })
 
-/** What fails is a finding like any other, and does not keep the rest from being checked. */
+/** A check that fails is a finding, and does not keep the rest from being checked. */
 async function attempt(check: () => Promise<void>, place?: string): Promise<void> {
   try {
     await check()
@@ -40,7 +40,7 @@ async function attempt(check: () => Promise<void>, place?: string): Promise<void
   }
 }
 
-/** Told at once: whatever comes later cannot swallow it. */
+/** Told at once: nothing that comes later can swallow it. */
 function find(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
   process.exitCode = 1

@@ -6,7 +6,6 @@ import { type Database, openDatabase } from './db/pool.ts'
 
 type Settings = Pick<Env, 'databaseUrl' | 'dataDir'>
 
-/** Lets a command work on the database of the settings, beside a running server or without one. */
 export async function withDatabase<T>(env: Settings, work: (db: Database) => Promise<T>): Promise<T> {
   return await withUrl(env, async (url) => {
     await migrate(url)
@@ -19,7 +18,7 @@ export async function withDatabase<T>(env: Settings, work: (db: Database) => Pro
   })
 }
 
-/** The same for a command that takes the database as it is, of whatever version, and never makes one. */
+/** For commands that take a database of any version, and never make one. */
 export async function withDatabaseUrl<T>(env: Settings, work: (url: string) => Promise<T>): Promise<T> {
   if (env.databaseUrl === undefined && !(await hasDatabase(env.dataDir))) {
     throw new Error(

@@ -2,17 +2,15 @@ import type { Change } from '#domain/records/live.ts'
 
 export type Listener = {
   user: { id: string; role: string; sessionId: string }
-  /** Tells of a change as far as the person may know of it. */
   tell(change: Change): void
-  /** Something may have been missed: look at everything again. */
+  /** Something may have been missed: the browser looks at everything again. */
   tellToCatchUp(): void
-  /** The account is not what it was: look whether and what it may still be told. */
+  /** The account has changed: its rights are looked up again. */
   recheck(): void
-  /** The server stops, or will not go on telling. */
   end(): void
 }
 
-/** More browsers than anybody has: what is opened beyond that makes the oldest end. */
+/** More browsers than anybody has: beyond that the oldest stream ends. */
 const mostOfOne = 30
 
 export type Audience = ReturnType<typeof makeAudience>

@@ -5,12 +5,11 @@ import { noLimits } from '../db/session-settings.ts'
 
 export type ChangeListener = {
   onChange: (change: Change) => void
-  /** Anything may have changed: very much did at once, or nothing could be heard for a while. */
+  /** Called after very many changes at once, or when nothing could be heard for a while. */
   onMissed: () => void
 }
 
 export type ChangeChannel = {
-  /** Tells every process on the database, this one too. */
   tell(changes: readonly Change[]): void
   stop(): Promise<void>
 }
@@ -19,15 +18,12 @@ const everything = 'everything'
 const pause = 1000
 const checkEvery = 30_000
 const patience = 10_000
-/** So long changes are gathered: what happens in one moment is told at once. */
+/** Changes of one moment are gathered and told at once. */
 const gatherMs = 20
 const mostAtOnce = 100
 
-/**
- * The channel (LISTEN and NOTIFY) on which the processes of a database tell each other what changed. Its connection is
- * its own, because those of the pool come and go; when it breaks another one is opened, for as long as it takes. A
- * process that comes to the channel has missed changes, or left some untold: then everybody looks at everything again.
- */
+// LISTEN needs a connection of its own: those of the pool come and go. A process that joins the channel may have missed
+// changes or left some untold: everybody looks at everything again.
 export async function openChangeChannel(url: string, heard: ChangeListener): Promise<ChangeChannel> {
   const stopping = new AbortController()
   let current = await connect(url, heard)
@@ -44,7 +40,7 @@ export async function openChangeChannel(url: string, heard: ChangeListener): Pro
     },
     async stop() {
       stopping.abort()
-      // A connection that is just being made is ended by keepOpen.
+      // keepOpen ends a connection that is just being made.
       await current.end()
     },
   }
@@ -54,7 +50,7 @@ export async function openChangeChannel(url: string, heard: ChangeListener): Pro
     waiting = undefined
     const payloads =
       changes.length > mostAtOnce ? [everything] : changes.map((change) => JSON.stringify(change))
-    // What cannot be told now is made good when the channel is open again.
+    // Changes that cannot be told now are made good when the channel is open again.
     current.send(payloads).catch(() => current.end())
   }
 
@@ -67,7 +63,7 @@ export async function openChangeChannel(url: string, heard: ChangeListener): Pro
         continue
       }
       current = connection
-      // Asked to stop while it was being made.
+      // The stop may have come while the connection was being made.
       if (stopping.signal.aborted) await current.end()
       else await current.send([everything]).catch(() => current.end())
       await current.broken
@@ -97,13 +93,13 @@ async function connect(url: string, heard: ChangeListener): Promise<Connection> 
   const end = () => client.end().catch(() => undefined)
   try {
     await client.connect()
-    // News that a power cut takes away is of no use after it.
+    // News lost in a power cut is of no use after it.
     await client.query(`${noLimits}; SET synchronous_commit = off; LISTEN changes`)
   } catch (error) {
     await end()
     throw error
   }
-  // One statement at a time: much may be told while the database is slow, and the driver's own queue will go.
+  // One statement at a time: pg will drop its own queue.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (text: string, values: unknown[] = []): Promise<unknown> =>
     (last = last.catch(() => undefined).then(() => client.query(text, values)))

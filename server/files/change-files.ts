@@ -16,7 +16,7 @@ import { lockRecord, projectIn, type Folder } from './folder.ts'
 import { readFile, type FileWire } from './read-files.ts'
 import type { UploadedFile } from './receive.ts'
 
-/** Shows files in their folder once their bytes are safe; a name that is taken gets a number. */
+/** Called once the bytes are safe; a taken name gets a number. */
 export async function keepFiles(
   tx: Transaction,
   folder: Folder,
@@ -72,7 +72,6 @@ export async function deleteFile(
   return await readFile(tx, folder, id, { isDeleted: true })
 }
 
-/** Takes a file out of the bin again; a name that was taken meanwhile gets a number. */
 export async function restoreFile(
   tx: Transaction,
   folder: Folder,
@@ -81,7 +80,7 @@ export async function restoreFile(
 ): Promise<FileWire> {
   const record = await lockRecord(tx, folder)
   const file = await readFile(tx, folder, id, { isDeleted: true }).catch(async (error: unknown) => {
-    // One that is there is answered differently from one that never was.
+    // A file that is not deleted is answered differently from one that never was.
     await readFile(tx, folder, id).catch(() => {
       throw error
     })
@@ -93,7 +92,7 @@ export async function restoreFile(
   return await readFile(tx, folder, id)
 }
 
-/** Removes the row of a file, also where its record is deleted; the sweep finds the bytes. */
+/** The record may be deleted; the sweep finds the bytes. */
 export async function eraseFile(
   tx: Transaction,
   folder: Folder,
@@ -107,7 +106,7 @@ export async function eraseFile(
   await tell(tx, folder, record, context, 'file_erased', [name, null])
 }
 
-/** The new name of a file. Its ending tells what it is, and that does not change by a name. */
+/** The ending tells what a file is, which a new name does not change. */
 function nameFor(present: string, given: string): string {
   if (given.trim() === '') throw invalidField('name', fileMessages.nameRequired)
   if (/[\\/]/.test(given)) throw invalidField('name', fileMessages.namePath)
@@ -120,7 +119,7 @@ function nameFor(present: string, given: string): string {
   throw invalidField('name', fileMessages.keepEnding(ending))
 }
 
-/** The name itself, or the first with a number that no file of the folder has. The record is locked. */
+/** The record is locked, so a free name stays free. */
 async function freeName(tx: Transaction, { kind, record_id }: Folder, name: string): Promise<string> {
   for (let first = 1; ; first += atOnce) {
     const names = Array.from({ length: atOnce }, (_, index) => numberedName(name, first + index))

@@ -1,18 +1,14 @@
 import type { FileHandle } from 'node:fs/promises'
 import { checkFreeSpace, type FreeSpace, step } from './free-space.ts'
 
-/** Where a file is to fit in, and how many bytes of it were announced, if that is known. */
+/** `announced` is the length that the sender told, if any. */
 export type Space = { room: FreeSpace; announced: number | undefined }
 
 /** Disks give out room in pieces of about this size. */
 const block = 4096
 
-/**
- * Keeps room for a file that is being written; it is told how long the file will be with the next bytes. The file is made
- * as long as it may become before the disk is looked at, so that of those who look at the same time each sees all others,
- * whichever process they are in. What was not announced is claimed a step at a time. Other programs use the disk
- * meanwhile: it is looked at again after every step.
- */
+// The file is made as long as it may become before the disk is looked at, so that of several uploads, in whichever
+// process, each sees all others. Other programs use the disk too: it is looked at again after every step.
 export function claimSpace(
   file: FileHandle,
   { room, announced = 0 }: Space,
@@ -38,7 +34,7 @@ export function claimSpace(
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** In one process one claims after the other: all at once would each be in the way of all others, and none would fit. */
+/** One claim after the other: all at once would be in each other's way, and none would fit. */
 async function inTurn(work: () => Promise<void>): Promise<void> {
   const mine = last.then(work)
   last = mine.catch(() => undefined)

@@ -12,17 +12,15 @@ type Removal = {
 
 /** A backup that wants to begin waits for one portion at most. */
 const portion = { files: 50, milliseconds: 500 }
-/** Milliseconds in the queue of the lock, which keeps a connection busy, and milliseconds aside after that. */
+/** Waiting in the queue of the lock keeps a connection busy: hence a pause aside after it. */
 const turn = { queued: 2000, aside: 3000 }
 const lockTimedOut = '55P03'
 const mostNamed = 20
-/** A storage that refuses so many refuses them all, and may take its time for each. */
+/** A storage that refuses so many refuses them all. */
 const mostFailures = 100
 
-/**
- * Removes the bytes of rows that have been gone for a while: a bucket may long be taking in what was given up. Never
- * while a backup reads or a restore puts files, which count on all of them and share the lock.
- */
+// Backups and restores count on all files and share the lock. Rows must be gone for a while: a bucket may still be
+// taking in an upload that was given up.
 export async function collectGarbage(
   db: Database,
   files: FileStorage,
@@ -57,14 +55,14 @@ async function notedFiles(
     .select('id')
     .where('removed_at', '<', before.toISOString())
     .where('id', '<>', sql<string>`ALL (${[...failed.keys()]}::uuid[])`)
-    // In no order: those that cannot be removed would come first every time.
+    // Random order: files that cannot be removed would come first every time.
     .orderBy(sql`random()`)
     .limit(portion.files)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Runs the work under the lock of stored files; undefined if backups and restores held it all the time. */
+/** Undefined if backups and restores held the lock all the time. */
 async function inTurn<T>(
   db: Database,
   patience: number,
@@ -72,7 +70,7 @@ async function inTurn<T>(
 ): Promise<T | undefined> {
   const deadline = Date.now() + patience
   for (;;) {
-    // A lock of this kind belongs to a connection, and not to the transaction that waits for it.
+    // Advisory locks of this kind belong to a connection, not to a transaction.
     const done = await db.connection().execute(async (connection) => {
       if (!(await takeLock(connection, deadline - Date.now()))) return undefined
       try {
@@ -101,7 +99,7 @@ async function takeLock(connection: Database, left: number): Promise<boolean> {
   }
 }
 
-/** Files that cannot be removed do not hold up the others. The notes are read again: a restore may have replaced them. */
+/** Read again under the lock: a restore may have replaced the rows. */
 async function removeSome(
   db: Database,
   files: FileStorage,

@@ -5,10 +5,7 @@ import { invalidField } from '../base/errors.ts'
 
 export const headSize = 4100
 
-/**
- * The media type of a file, by its ending and by its bytes, never by what the sender claims. A file that a browser or a
- * system could run is refused, and so is one whose bytes are not what its ending says.
- */
+/** By ending and bytes, never by what the sender claims. Files that a browser or a system could run are refused. */
 export async function mediaTypeOf(name: string, head: Buffer): Promise<string> {
   const type = fileTypeOf(name)
   if (type === undefined) throw invalidField('file', fileMessages.notAccepted(name))
@@ -17,14 +14,14 @@ export async function mediaTypeOf(name: string, head: Buffer): Promise<string> {
   // Zip files are never opened: a page inside one is no page.
   if (family !== 'zip' && (isActive(head, text) || (isMarked(type) && hasMarkup(head))))
     throw invalidField('file', fileMessages.active(name))
-  // A text may begin like something else by chance: “BM” is a picture to whoever looks at two letters only.
+  // A text may begin like something else by chance: “BM” is a picture to a two-letter check.
   if (text !== undefined && type.contents.includes('text')) return type.mediaType
   const content = family ?? (await contentOf(head, text))
   if (!type.contents.includes(content)) throw invalidField('file', fileMessages.otherContent(name))
   return type.mediaType
 }
 
-/** Text as far as it can be seen, in one byte a letter or in two; undefined where it is none. */
+/** One byte a letter or two; undefined where it is no text. */
 function textOf(head: Buffer): string | undefined {
   const [first, second] = head
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(head)
@@ -32,7 +29,7 @@ function textOf(head: Buffer): string | undefined {
   return controls.test(head.toString('latin1')) ? undefined : head.toString('utf8')
 }
 
-/** What no text holds; tabs, line ends, page feeds and the old sign for an end of file are none of it. */
+/** Tabs, line ends, page feeds and the old end-of-file sign are allowed in a text. */
 // oxlint-disable-next-line eslint/no-control-regex
 const controls = /[\x00-\x08\x0b\x0e-\x19\x1c-\x1f]/
 
@@ -43,7 +40,7 @@ function isActive(head: Buffer, text: string | undefined): boolean {
   return start.startsWith('<') && (xmlPages.test(start) || roots.test(after(prolog, start)))
 }
 
-/** A text without as many of these as stand at its start. One after the other: a repeated pattern tries every way. */
+/** One match after the other: a repeated pattern would try every way. */
 function after(leading: RegExp, text: string): string {
   let end = 0
   leading.lastIndex = 0
@@ -59,24 +56,24 @@ const programs =
   /^(MZ|\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe|\xbe\xba\xfe\xca|\0asm)/
 const scripts = /^(#!|<\?php|<%|@echo\b)/i
 const pages = /^<(!doctype\s+(html|svg)|html|head|body|script|svg|iframe|meta|title|img|style)\b/i
-/** In XML an element is what its namespace makes it: <Transform> is a part of many a model, and no style sheet. */
+/** The namespace decides in XML: <Transform> is part of many a model, and no style sheet. */
 const xmlPages =
   /<\?xml-stylesheet\b|["']http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg|1999\/XSL\/Transform|TR\/WD-xsl)/i
 const roots = /^<([\w.-]{1,100}:)?(svg|html)\b/i
 
-/** Formats with a mark of their own, which may all the same begin with nothing but letters. */
+/** Formats with a mark of their own may still begin with nothing but letters. */
 function isMarked({ contents }: FileType): boolean {
   return !contents.includes('text') && !contents.includes('xml')
 }
 
-/** A picture or a document that begins with a page is made to be taken for one. */
+/** A picture or document that begins with markup is made to be taken for a page. */
 function hasMarkup(head: Buffer): boolean {
   return /<(!doctype html|html|script|svg|iframe)\b/i.test(head.toString('latin1', 0, 1024))
 }
 
 async function contentOf(head: Buffer, text: string | undefined): Promise<FileContent> {
   if (text?.replace(/^[\uFEFF\s]+/, '').startsWith('<?xml')) return 'xml'
-  // What it cannot tell from the beginning alone is not known to us either.
+  // The head may be too little for the library: then the content is unknown here as well.
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   if (found === undefined) return text === undefined ? 'unknown' : 'text'
   return known[found.ext] ?? (found.mime.startsWith('video/') ? 'film' : 'unknown')
@@ -87,7 +84,7 @@ function familyOf(head: Buffer): FileContent | undefined {
   return Object.entries(marks).find(([start]) => mark.startsWith(start))?.[1]
 }
 
-/** Families told by their first bytes alone: a zip file is never opened. */
+/** Told by the first bytes alone: a zip file is never opened. */
 const marks: Record<string, FileContent> = {
   'PK\x03\x04': 'zip',
   'PK\x05\x06': 'zip',

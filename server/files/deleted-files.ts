@@ -26,7 +26,7 @@ type DeletedFile = {
   deleted_by: string | null
 }
 
-/** The deleter of a file is in the history at the same instant: both were written in one transaction. */
+/** Found by the instant: file and history were written in one transaction. */
 const deleter = sql`(
   SELECT h.actor FROM history h
   WHERE h.model = f.kind AND h.record_id = f.record_id AND h.action = 'file_deleted'
@@ -78,7 +78,6 @@ export async function countDeletedFiles(db: Queryable): Promise<number> {
   return count
 }
 
-/** Takes a file out of the bin, unless the record whose folder it lies in is in there, too. */
 export async function restoreDeletedFile(tx: Transaction, id: string, context: Context): Promise<FileWire> {
   const { folder } = await findFile(tx, id)
   const record = await findRow(tx, stores[folder.kind], folder.record_id, { state: 'either' })
@@ -86,7 +85,6 @@ export async function restoreDeletedFile(tx: Transaction, id: string, context: C
   return await restoreFile(tx, folder, id, context)
 }
 
-/** Removes a file for good that has lain in the bin for long enough; its bytes are swept up later. */
 export async function eraseDeletedFile(tx: Transaction, id: string, context: Context): Promise<void> {
   const { folder, deleted_at } = await findFile(tx, id)
   if (deleted_at === null) throw badRequest(fileMessages.notDeleted)

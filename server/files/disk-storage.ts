@@ -7,7 +7,7 @@ import type { FileStorage } from './storage.ts'
 import { FileMissing, StorageAway } from './storage-refusal.ts'
 import { spoolFolder } from './spool-folder.ts'
 
-/** Files in a folder of this machine, spread over subfolders by the first two letters of their ids. */
+/** Spread over subfolders by the first two letters of the id. */
 export function diskStorage(folder: string): FileStorage {
   const placeOf = (id: string) => join(folder, id.slice(0, 2), id)
   /** A missing file is news only while the folder of all files is there: its disk may be away. */
@@ -50,13 +50,13 @@ export function diskStorage(folder: string): FileStorage {
 
 const parts = /^[0-9a-f]{2}$/
 
-/** The waiting room is made with the first file and stays: a folder without it and without any part is not ours. */
+/** The spool folder is made with the first file and stays: a folder without it and without any part is not ours. */
 async function checkFolder(folder: string): Promise<void> {
   const names = await namesIn(folder)
   if (!names.some((name) => name === spoolFolder || parts.test(name))) throw new StorageAway(folder)
 }
 
-/** Moves a whole file to its place; it is there after a power cut too. */
+/** The file is there after a power cut, too. */
 async function settle(from: string, to: string): Promise<void> {
   const isNew = await makeFolders(dirname(to), 0o700)
   await rename(from, to)

@@ -8,11 +8,11 @@ import { findRow } from '../records/read.ts'
 import { stores } from '../kinds/registry.ts'
 import { readFile, type FileWire } from './read-files.ts'
 
-/** So many seconds a link waits to be followed, and so many a download that broke off can be gone on with. */
+/** Seconds until a link must be followed, and until a broken download must be gone on with. */
 const beginsWithin = 60
 const goesOnWithin = 15 * 60
 
-/** An address that hands out one file, for a browser that downloads by itself and sends no key. */
+/** Browsers that download by themselves send no session key. */
 export async function makeDownloadLink(db: Queryable, fileId: string, sessionId: string): Promise<string> {
   const token = makeKey()
   await db
@@ -27,11 +27,8 @@ export async function makeDownloadLink(db: Queryable, fileId: string, sessionId:
   return `/api/download/${token}`
 }
 
-/**
- * The file that a link leads to: once to whoever has the link, and from then on to whoever also knows the file's
- * checksum, which came with the first answer and stands in no address. Only while the session lasts that asked for it,
- * and its person may read the record.
- */
+// Once to whoever has the link; after that only with the file's checksum, which came with the first answer and stands
+// in no address. Only while the session lasts that asked, and its person may read the record.
 export async function followDownloadLink(
   db: Queryable,
   token: string,
@@ -62,7 +59,7 @@ export async function followDownloadLink(
   return file
 }
 
-/** A download has broken off: from now on it can be gone on with, however long it took until here. */
+/** A broken download can be gone on with from now on, however long it took until here. */
 export async function keepDownloadLink(db: Queryable, token: string, { sha256 }: FileWire): Promise<void> {
   await db
     .updateTable('download_link')
@@ -73,7 +70,7 @@ export async function keepDownloadLink(db: Queryable, token: string, { sha256 }:
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${sql.lit(seconds)})`
 
-/** What the database knows a link by. The link itself is told to nobody but whoever asked for it. */
+/** The database keeps hashes alone: a stolen copy opens no link. */
 function hashOf(token: string, sha256 = ''): Buffer {
   if (!/^[\w-]{43}$/.test(token)) throw notFound()
   return hashOfKey(token + sha256)

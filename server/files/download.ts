@@ -8,7 +8,7 @@ import { rangeOf, type ByteRange } from './range.ts'
 import type { FileWire } from './read-files.ts'
 import { FileDamaged, FileMissing, storageRefusal } from './storage-refusal.ts'
 
-/** Hands a file out to be saved, never to be shown as a page of ours; a part of it where one is asked for. */
+/** Saved, never shown as a page of ours. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,19 +46,19 @@ export async function sendFile(
   return reply.send(bytes)
 }
 
-/** What is no larger than this is known to be whole before the answer begins. */
+/** Files up to this size are known to be whole before the answer begins. */
 const readAhead = 512 * 1024
 
 type Sending = { reply: FastifyReply; deps: FileDeps; tell: (error: unknown) => void }
 
-/** The bytes to send. Nothing stands above them yet: what is wrong with the first can be answered in words. */
+/** Nothing is sent yet: a fault in the first bytes can be answered in words. */
 async function open(
   file: FileWire,
   range: ByteRange | undefined,
   { reply, deps: { files, damagedFiles }, tell }: Sending,
 ): Promise<Readable | Buffer> {
   const source = await files.get(file.id, range)
-  // A storage that stalls is not waited for when nobody listens any more.
+  // A stalled storage is not waited for when nobody listens any more.
   reply.raw.once('close', () => source.destroy())
   if (reply.raw.destroyed) source.destroy()
   const pieces = checked(source, file, range, () => damagedFiles.delete(file.id))
@@ -70,11 +70,11 @@ async function open(
 const lengthOf = ({ size }: FileWire, range: ByteRange | undefined): number =>
   range === undefined ? size : range.end - range.start + 1
 
-/** Whatever is in it, and however a browser is made to open it: it may load and run nothing. */
+/** Whatever the file is and however a browser opens it: it may load and run nothing. */
 const policy =
   "sandbox; default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** In letters that every client knows, and as it is. Neither can end the line. */
+/** In ASCII for every client, and as it is; neither can end the line. */
 function writtenName(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name).replaceAll(
@@ -84,10 +84,8 @@ function writtenName(name: string): string {
   return `filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
-/**
- * Holds the last piece back until all are known to be right: a damaged file does not arrive whole. Of a part nobody
- * knows the checksum, but its length.
- */
+// The last piece is held back until the checksum is right: a damaged file does not arrive whole. A part has no
+// checksum, but a length.
 async function* checked(
   source: AsyncIterable<Buffer>,
   file: FileWire,

@@ -8,7 +8,6 @@ import { stores } from '../kinds/registry.ts'
 
 export type Folder = { kind: FolderKind; record_id: string }
 
-/** The folder that somebody names, if they may do that with its record. */
 export async function folderOf(
   db: Queryable,
   { kind, id }: { kind: string; id: string },
@@ -21,7 +20,7 @@ export async function folderOf(
   return { kind, record_id: String(row[stores[kind].key]) }
 }
 
-/** The record of a folder, held so that two changes of one folder come one after the other. A deleted one has none. */
+/** Two changes of one folder come one after the other. */
 export async function lockRecord(tx: Queryable, { kind, record_id: id }: Folder): Promise<Row> {
   return await findRow(tx, stores[kind], id, { lock: true })
 }

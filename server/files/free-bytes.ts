@@ -6,7 +6,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** The folder, or the nearest one above it that is there: the folder of the files comes with the first of them. */
+/** The folder of the files comes with the first of them: until then the nearest one above counts. */
 export async function nearestFolder(folder: string): Promise<string> {
   const isThere = await access(folder).then(
     () => true,

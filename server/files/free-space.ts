@@ -7,16 +7,14 @@ import { promisedIn } from './spool-folder.ts'
 
 const mebibyte = 2 ** 20
 
-/** How much may come before the disk is looked at again. */
+/** Bytes that may come before the disk is looked at again. */
 export const step = 8 * mebibyte
 
-/** What is free on a disk, how much of that uploads under way may still take, and how much must stay. */
+/** `promised`: bytes that uploads under way may still take. */
 export type FreeSpace = { freeSpace: () => Promise<number>; promised: () => Promise<number>; reserve: number }
 
-/**
- * The room for files on this machine, or on the disk of another folder. The database may stand on the same disk, and a
- * full one stops everybody's work: the last gigabyte, or the last twentieth of a small disk, is not for uploads.
- */
+// The database may stand on the same disk, and a full one stops everybody's work: the last gigabyte, or the last
+// twentieth of a small disk, is not for uploads.
 export async function freeSpaceFor(
   { dataDir, filesReserve }: Pick<Env, 'dataDir' | 'filesReserve'>,
   otherFolder?: string,
@@ -36,7 +34,7 @@ export async function freeSpaceFor(
 
 export async function checkFreeSpace({ freeSpace, promised, reserve }: FreeSpace, size = 0): Promise<void> {
   for (let tries = mostLooks; ; tries -= 1) {
-    // In this order: bytes that are written between the two looks count twice, and never not at all.
+    // In this order: bytes written between the two looks count twice, and never not at all.
     const taken = await promised()
     const most = (await freeSpace()) - size - reserve
     if (most >= taken) return
@@ -48,8 +46,6 @@ async function diskOf(folder: string): Promise<number> {
   return (await stat(await nearestFolder(folder))).dev
 }
 
-/**
- * How often the disk is looked at before something is refused. Bytes that counted twice may be what seems to be missing,
- * so one look is not enough; and while somebody writes there are always some, so the looks are counted.
- */
+// Bytes counted twice may be what seems to be missing, so one look is not enough; while somebody writes there are
+// always some, so the looks are counted.
 const mostLooks = 10

@@ -4,7 +4,6 @@ import { diskStorage } from './disk-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { FileStorage } from './storage.ts'
 
-/** A bucket where one is set, the data folder otherwise. */
 export function openStorage(env: Env): FileStorage {
   const { filesEndpoint, filesBucket, filesRegion, filesAccessKeyId, filesSecretAccessKey } = env
   const folder = join(env.dataDir, 'files')

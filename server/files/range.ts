@@ -1,9 +1,9 @@
 export type ByteRange = { start: number; end: number }
 
-/** The part of a file that a Range header asks for; undefined for all of it, ‘none’ for a part that is not there. */
+/** Undefined for all of the file, ‘none’ for a part that is not there. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const range = askedFor(header, size)
-  // All of it is a download like any other, and checked like one.
+  // A range over the whole file is a download like any other, and its checksum is verified like one.
   return typeof range === 'object' && range.start === 0 && range.end === size - 1 ? undefined : range
 }
 

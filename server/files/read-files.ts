@@ -11,7 +11,6 @@ import type { Folder } from './folder.ts'
 
 export const filesPerPage = 100
 
-/** A file as clients read it. */
 export type FileWire = Awaited<ReturnType<typeof readFile>>
 
 const orders = {
@@ -44,7 +43,7 @@ export async function listFiles(
   return { files, ...sums }
 }
 
-/** One file of a folder; one of another folder is not there. */
+/** A file of another folder is not there. */
 export async function readFile(
   db: Queryable,
   folder: Folder,
@@ -61,10 +60,9 @@ export async function readFile(
   return file
 }
 
-/** A folder of a project's work that holds files. */
 type FolderWithFiles = { kind: FolderKind; id: string; name: string; files: number }
 
-/** Where else in a project there are files: those of its work, the latest first. */
+/** Folders of the project's work, the latest first. */
 export async function foldersWithFiles(db: Queryable, projectId: string): Promise<FolderWithFiles[]> {
   const found = folderKinds
     .map((kind) => stores[kind])

@@ -9,14 +9,11 @@ import { FileDamaged, FileMissing } from './storage-refusal.ts'
 
 type Bucket = { endpoint: string; bucket: string; region: string }
 
-/** How long the storage may take to begin its answer, and to take a whole file in. */
+/** Milliseconds for the storage to begin its answer, and to take a whole file in. */
 const answerWithin = 30_000
 const storeWithin = 15 * 60_000
 
-/**
- * Files in an S3-compatible bucket. Bytes wait in a local folder until all have come: only then are their number and
- * their checksum known, which the storage wants first and checks.
- */
+/** Bytes wait in a local folder until all have come: the storage wants their number and checksum first. */
 export function s3Storage(
   { endpoint, bucket, region }: Bucket,
   key: { accessKeyId: string; secretAccessKey: string },
@@ -61,7 +58,7 @@ export function s3Storage(
       if (!answer.ok) {
         const error = await errorOf(answer)
         if (error.code === 'NoSuchKey') throw new FileMissing(id)
-        // The row says that there is such a part.
+        // 416 means a short file: its row says that there is such a part.
         throw answer.status === 416 ? new FileDamaged(id) : error
       }
       if (range && answer.status !== 206) {
@@ -86,7 +83,7 @@ export function s3Storage(
         if (last === '' || !page.includes('<IsTruncated>true')) return
       }
     },
-    // A bucket that is away says so.
+    // A bucket that is away says so by itself.
     check: async () => undefined,
     tidy: (before) => removeLeftovers(folder, before),
   }
@@ -108,7 +105,7 @@ async function done(answer: Response): Promise<Response> {
 
 type StorageError = Error & { code: string }
 
-/** What a bad answer is about: a file that is not there is one thing, a bucket another. It names no key. */
+/** A missing file is one thing, a missing bucket another; the message names no key. */
 async function errorOf(answer: Response): Promise<StorageError> {
   const [, code = ''] = /<Code>(\w{1,60})<\/Code>/.exec(await answer.text()) ?? []
   return Object.assign(new Error(`The file storage answered ${answer.status} ${code}`.trimEnd()), { code })

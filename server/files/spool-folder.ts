@@ -1,16 +1,14 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Uploads wait here until all of their bytes are there. The name is on the disks of firms, and stays. */
+/** The name is on the disks of firms, and stays. */
 export const spoolFolder = 'arriving'
 
-/** A sender that is silent for a minute is dropped: a file that was left alone for longer is a crash's. */
+/** A sender silent for a minute is dropped: files left alone for longer are a crash's. */
 const abandonedAfter = 5 * 60_000
 
-/**
- * What the files under way may still grow by. Each of them is as long as it may become, and has as much of the disk as
- * was written of it: the folder itself is the list, for every process that shares it.
- */
+// Spooled files are as long as they may become and have the blocks written so far: the folder itself is the list, for
+// every process that shares it.
 export async function promisedIn(folder: string, now = Date.now()): Promise<number> {
   const room = join(folder, spoolFolder)
   const names = await readdir(room).catch(() => [])

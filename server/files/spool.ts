@@ -6,7 +6,7 @@ import { claimSpace, type Space } from './claim-space.ts'
 import type { StoredBytes } from './storage.ts'
 import { spoolFolder } from './spool-folder.ts'
 
-/** Writes bytes under a name of their own and makes sure that the disk has them; an error leaves nothing. */
+/** An error leaves nothing. */
 export async function spool(
   folder: string,
   id: string,
@@ -49,7 +49,7 @@ async function write(
       await claim?.(size)
       await file.writeFile(chunk)
     }
-    // Claimed room that was not needed is given back.
+    // Claimed space that was not needed is given back.
     await file.truncate(size)
     await file.sync()
   } finally {

@@ -7,7 +7,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** Where files were kept there is nothing of them: who looks after the server reads why, and the way on. */
+/** The folder has nothing of what was kept: the sentence tells whoever looks after the server the way on. */
 export class StorageAway extends Error {
   constructor(folder: string) {
     super(
@@ -17,7 +17,7 @@ export class StorageAway extends Error {
   }
 }
 
-/** What is left of the disk is not for files. */
+/** The reserve of the disk is not for files. */
 export class NoRoom extends Error {
   readonly code = 'ENOSPC'
 }
@@ -28,7 +28,7 @@ export class FileDamaged extends Error {
   }
 }
 
-/** The answer to a failure of the storage; its details are for the log. */
+/** Details are for the log. */
 export function storageRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof FileMissing || error instanceof FileDamaged)

@@ -4,21 +4,18 @@ import type { Database } from '../db/pool.ts'
 import type { Space } from './claim-space.ts'
 import type { ByteRange } from './range.ts'
 
-/** Where the bytes of files are kept, each under the id of its row. What is there once never changes. */
+/** Under the id of the row; stored bytes never change. */
 export type FileStorage = {
-  /**
-   * Keeps what comes, whole or not at all: nothing is left of bytes that end in an error. On its way to a bucket too it
-   * lies on this machine, and fits into the space there where one is given.
-   */
+  /** Whole or not at all. Bytes for a bucket lie on this machine first, and must fit into `space` there. */
   put(id: string, bytes: AsyncIterable<Uint8Array>, space?: Space): Promise<StoredBytes>
-  /** Both ends of a range are part of it. */
+  /** Both ends are part of the range. */
   get(id: string, range?: ByteRange): Promise<Readable>
   /** A missing file counts as removed, unless the whole storage is away. */
   remove(id: string): Promise<void>
   list(): AsyncIterable<{ id: string; at: Date }>
-  /** Throws where nothing was ever kept, or what was is away: a disk that is not mounted looks like an empty one. */
+  /** A disk that is not mounted looks like an empty one: that throws. */
   check(): Promise<void>
-  /** Removes what was on its way and never arrived. */
+  /** Removes uploads that never arrived. */
   tidy(before: Date): Promise<void>
 }
 
@@ -28,6 +25,6 @@ export type FileDeps = {
   db: Database
   env: Env
   files: FileStorage
-  /** Ids of stored files that were not what they should be when this process last read them. */
+  /** Ids of files that this process found damaged when it last read them. */
   damagedFiles: Set<string>
 }

@@ -12,17 +12,15 @@ const day = 24 * hour
 type SweepOptions = {
   now?: Date
   patience?: number
-  /** Told of what could not be done; the rest is. */
   warn?: (facts: object, line: string) => void
 }
 
 type SweepResult = {
   removed: number
-  /** How many there are of which the database knows nothing, if that can be said. */
+  /** Stored bytes of which the database knows nothing; undefined where that cannot be said. */
   unknown: number | undefined
 }
 
-/** Removes bytes whose row has been gone for a day, rows of uploads that never ended, and files that arrived half. */
 export async function sweepFiles(
   db: Database,
   files: FileStorage,
@@ -63,7 +61,7 @@ export function sweepFilesHourly(app: FastifyInstance, { db, files }: FileDeps):
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** The database writes down that their bytes go. */
+/** A trigger writes down that their bytes go. */
 async function giveUpUploads(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('stored_file')

@@ -3,10 +3,7 @@ import type { FileStorage } from './storage.ts'
 
 const batchSize = 500
 
-/**
- * Bytes that have been kept for a while and of which this database knows nothing. They may be those of another
- * database, or newer than a copy of this one: they are told of and never removed.
- */
+/** Told of and never removed: they may be another database's, or newer than a copy of this one. */
 export async function* unknownFiles(
   db: Queryable,
   files: Pick<FileStorage, 'list'>,

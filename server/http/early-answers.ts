@@ -3,22 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { earlyRefusals } from './errors.ts'
 
-/** How long a sender may go on after its answer: a connection cut at once would take the answer with it. */
+/** A connection cut at once would take the answer with it. */
 const lingerMs = 1000
 
-/** What is being answered on a connection, and what came last on it. */
 const underWay = new WeakMap<Socket, { open: Set<ServerResponse>; last: ServerResponse }>()
 const broken = new WeakSet<Socket>()
 
-/**
- * Gives Plumbline's own answer where Node would answer by itself, before there is a route: to an expectation that nobody
- * can meet, and to a request that does not say which host it means. Helmet has to come before.
- */
+/** Node itself would answer an unmeetable expectation and a missing host, without our headers. Helmet comes first. */
 export function answerEarly(app: FastifyInstance): void {
   app.server.on('request', (_request, answer: ServerResponse) => follow(answer))
   app.server.on('checkExpectation', (request: IncomingMessage, answer: ServerResponse) => {
     follow(answer)
-    // Its body is not waited for: the answer is known.
+    // The body is not waited for: the answer is known.
     Object.assign(request, { method: 'GET', url: earlyRefusals.expectation.address })
     app.routing(request, answer)
   })
@@ -27,7 +23,7 @@ export function answerEarly(app: FastifyInstance): void {
   })
 }
 
-/** Answers what is no request, or did not come in time. Whatever came before it on the connection is answered first. */
+/** Requests that came before on the connection are answered first. */
 export function answerBroken(app: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   // After one mistake nobody can tell where the next request begins: the rest gets no answer.
   if (broken.has(socket)) return
@@ -45,8 +41,7 @@ async function answer(app: FastifyInstance, code: string, socket: Socket): Promi
   }
   const { address } = earlyRefusals[refusedAs[code] ?? 'request']
   const made = await app.inject({ url: address, remoteAddress: socket.remoteAddress ?? '' })
-  // A request may be answered before its body has come; when that body is broken, a second answer would be taken for the
-  // answer to the client's next request.
+  // A second answer to a request whose body breaks would be taken for that to the client's next request.
   const isAnswered = last !== undefined && !last.req.complete && last.headersSent
   if (isAnswered || !socket.writable) {
     socket.destroySoon()
@@ -65,7 +60,7 @@ function follow(answer: ServerResponse): void {
   answer.once('close', () => open.delete(answer))
 }
 
-/** Something came though the last answer had said that it was the last. */
+/** Node's code for bytes after an answer that said it was the last. */
 const afterTheLast = 'HPE_CLOSED_CONNECTION'
 
 const refusedAs: Readonly<Record<string, keyof typeof earlyRefusals>> = {

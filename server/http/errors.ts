@@ -38,7 +38,6 @@ export function answerErrors(
   })
 }
 
-/** Logs what should not have failed, and reports it when it is a fault of ours. */
 export function noteFailure(sent: unknown, request: FastifyRequest, reports: Reports): void {
   const error = sent instanceof Error ? sent : new Error(String(sent))
   const refusal = refusalOf(error)
@@ -51,10 +50,7 @@ export function noteFailure(sent: unknown, request: FastifyRequest, reports: Rep
 
 const atTheEnd = { headers: { connection: 'close' } }
 
-/**
- * What is refused before there is a route. It goes round again to an address of its own, so that it gets the headers and
- * the log line of every other answer.
- */
+/** Refusals before there is a route go round to an address of their own, to get headers and a log line. */
 export const earlyRefusals = {
   address: { address: '/unreadable-address', refusal: badRequest(messages.generic.badAddress) },
   request: {
@@ -80,7 +76,7 @@ export function answerFrameworkError(
   request.server.routing(request.raw, reply.raw)
 }
 
-/** Which call it was: its pattern, not its address. */
+/** The pattern of the call, not its address. */
 function factsOf({ method, routeOptions, id }: FastifyRequest) {
   return { method, route: routeOptions.url ?? 'unknown', status: 500, request_id: id }
 }
@@ -91,7 +87,7 @@ function errorBody(refusal: Refusal, requestId: string) {
   return errors === undefined ? body : { ...body, errors }
 }
 
-/** What the framework or the database refused, in our words; undefined means a fault of ours. */
+/** Undefined means a fault of ours. */
 function refusalOf(error: FastifyError | Refusal | Error): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code, statusCode } = error as FastifyError
@@ -117,10 +113,7 @@ function raceErrors(error: Error): FieldErrors | undefined {
   return code === '23505' && constraint !== undefined ? racesLost.get(constraint) : undefined
 }
 
-/**
- * People are never deleted: whoever is named and not there any more was taken away by a restore since the request began,
- * and all sessions with them.
- */
+/** People are never deleted: a missing one was taken away by a restore since the request began, sessions included. */
 function isAccountGone(error: Error): boolean {
   const { code, constraint = '' } = error as { code?: string; constraint?: string }
   return (
@@ -131,10 +124,8 @@ function isAccountGone(error: Error): boolean {
   )
 }
 
-/**
- * Not there, stopping or starting (57P), out of room or connections (53), read-only for now, gave up on a statement
- * or a lock that took too long, or on one of two that were in each other's way (40): all of it may work in a moment.
- */
+// Away, stopping or starting (57P), out of room or connections (53), read-only, timed out, deadlocked (40): all of it
+// may work in a moment.
 const awayCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|53...|57P0.|3D000|57014|55P03|25006|40P01|40001)$/
 const awayWords =

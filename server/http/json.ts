@@ -5,7 +5,7 @@ import { boundBody } from './text-bounds.ts'
 
 const deepest = 32
 
-/** JSON bodies only; what is nested deeper than any payload of ours is refused before it is parsed. */
+/** JSON nested deeper than any payload of ours is refused before it is parsed. */
 export function parseJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -27,7 +27,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Counts brackets outside strings: one pass, no recursion. */
+/** One pass, no recursion. */
 function isTooDeep(json: string): boolean {
   let depth = 0
   let inString = false

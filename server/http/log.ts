@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { secretNames } from '../request/secret-names.ts'
 import type { Env } from '../base/env.ts'
 
-/** Structured lines; anything that could sign someone in is blotted out, should it ever get near a log. */
+/** Values that could sign someone in are blotted out, should they ever get near a log. */
 export function loggerFor(env: Env, logTo?: NodeJS.WritableStream): FastifyBaseLogger {
   const options = {
     level: env.logLevel,
@@ -18,7 +18,7 @@ export function loggerFor(env: Env, logTo?: NodeJS.WritableStream): FastifyBaseL
   return logTo ? pino(options, logTo) : pino(options)
 }
 
-/** One line for each request: which call, by whom, how it ended and how long it took. Never its content. */
+/** Never the content of a request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -38,7 +38,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** A fault without what was sent: database errors quote values in their details. */
+/** Database errors quote values in their details: these are left out. */
 function describeError(error: Error & { code?: string; constraint?: string; table?: string }) {
   const { name, message, stack, code, constraint, table } = error
   return { type: name, message, stack, code, constraint, table }

@@ -7,12 +7,12 @@ import { LongList } from '../records/long-list.ts'
 import { noteFailure } from './errors.ts'
 import { makeTurns, type Leave, type TurnLimits, type Turns } from './turns.ts'
 
-/** Who reads more slowly than this is not waited for: their turn is wanted by others. */
+/** Slower readers are not waited for: others want their turn. */
 export type ReadingLimits = { pieceMs: number; wholeMs: number }
 
 export type LongAnswers = { turns: Turns; reading: ReadingLimits }
 
-/** The web app waits for half a minute; a few at once are as fast as many, and slow readers leave room for others. */
+/** The web app waits for half a minute; a few at once are as fast as many. */
 const usual: TurnLimits & ReadingLimits = {
   atOnce: 8,
   ofOne: 4,
@@ -27,7 +27,6 @@ export function openLongAnswers(limits: TurnLimits & ReadingLimits = usual): Lon
   return { turns: makeTurns(limits), reading: limits }
 }
 
-/** An answer in which lists may be long, typed as the client reads it. */
 export class LongAnswer<Sent = unknown> {
   declare readonly sent: Sent
   readonly body: unknown
@@ -50,11 +49,8 @@ export function long<const Body>(body: Body): LongAnswer<AsSent<Body>> {
   return new LongAnswer(body)
 }
 
-/**
- * Answers with a body in which lists may be long. When all of them are short it is a plain answer. Otherwise it waits
- * for its turn and goes out batch by batch, as fast as the client reads; nothing is sent before the first batch is
- * there, so that what fails until then is answered in words. What fails later breaks the answer off.
- */
+// Short lists make a plain answer. Long ones wait for a turn and go out batch by batch, as fast as the client reads; a
+// failure before the first batch is answered in words, a later one breaks the answer off.
 export async function sendLong(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,7 +80,6 @@ export async function sendLong(
   return reply.send(Readable.from(watched, { objectMode: false }))
 }
 
-/** The body with its lists, when each of them is short. */
 async function readShort(body: unknown): Promise<{ body: unknown } | undefined> {
   if (body instanceof LongList) {
     const rows: unknown[] | undefined = await body.readShort()
@@ -110,7 +105,6 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** JSON of a body, each long list a batch at a time. */
 async function* jsonOf(value: unknown): AsyncGenerator<string> {
   if (value instanceof LongList) {
     let before = '['
@@ -118,7 +112,7 @@ async function* jsonOf(value: unknown): AsyncGenerator<string> {
       if (rows.length === 0) continue
       yield before + JSON.stringify(rows).slice(1, -1)
       before = ','
-      // Everybody else's requests come in between.
+      // Other requests come in between.
       await nextTurn()
     }
     yield before === '[' ? '[]' : ']'
@@ -164,7 +158,7 @@ async function* followed(
   }
 }
 
-/** Breaks off when a client takes too long over one piece, or over all; how long the database takes is not its fault. */
+/** The time that the database takes is not the client's fault. */
 async function* watch(
   pieces: AsyncGenerator<string>,
   { raw }: FastifyReply,

@@ -5,7 +5,7 @@ import type { Env } from '../base/env.ts'
 import type { Audience } from '../events/audience.ts'
 import { notFound } from '../base/errors.ts'
 
-/** Counts requests and offers `/metrics` to Prometheus: on this machine, or with the token. */
+/** For this machine, or with the token. */
 export function countRequests(
   app: FastifyInstance,
   { env, audience }: { env: Env; audience: Audience },
@@ -43,7 +43,7 @@ export function countRequests(
   })
 }
 
-/** A proxy on this machine also comes from here, but usually says for whom; with TRUST_PROXY only the token counts. */
+/** A proxy on this machine also comes from here; with TRUST_PROXY only the token counts. */
 function isFromHere(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? ''
   const isLoopback = address === '::1' || address.replace('::ffff:', '').startsWith('127.')

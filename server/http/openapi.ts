@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { version } from '../base/version.ts'
 
-/** The API in OpenAPI 3.1, made from the routes themselves, and a page to read it. */
 export async function documentCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -32,7 +31,7 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title: 'Plumbline API' },
-    // Without the bar that offers to explore other documents.
+    // BaseLayout has no bar that offers to explore other documents.
     uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true, tryItOutEnabled: false },
     // The viewer styles itself inline; no script may.
     staticCSP:

@@ -6,7 +6,6 @@ import { tokenBuckets } from './token-buckets.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call of the API, not a page or a file: these are limited. */
     isCall?: boolean
   }
 }
@@ -17,11 +16,8 @@ const atOnce = 4
 /** A whole office may share one address. */
 const peopleBehindAddress = 10
 
-/**
- * Refuses whoever calls too often, in the memory of this process, so that it costs nothing. Callers without a key
- * count by their address before the database is asked anything; those who show one as well, but more generously,
- * because the key may be made up. Gives back what counts a person once it is known who they are.
- */
+// Counted in memory, before the database is asked. Callers that show a key count by address too, but more generously:
+// the key may be made up.
 export function limitRequests(app: FastifyInstance, { requestLimit }: Pick<Env, 'requestLimit'>) {
   const takeOfVisitor = bucketsOf(requestLimit)
   const takeOfAddress = addressBuckets({ requestLimit })
@@ -34,7 +30,6 @@ export function limitRequests(app: FastifyInstance, { requestLimit }: Pick<Env, 
   return (personId: string): void => refuseIf(takeOfPerson(personId))
 }
 
-/** What may come from one address in the names of all the people behind it. */
 export function addressBuckets({ requestLimit }: Pick<Env, 'requestLimit'>) {
   return bucketsOf(peopleBehindAddress * requestLimit)
 }

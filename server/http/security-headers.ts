@@ -2,10 +2,10 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import { recaptchaOf } from '../auth/recaptcha.ts'
 import type { Env } from '../base/env.ts'
 
-/** What stands on every answer to protect a browser: docs/decisions/0009. */
+/** docs/decisions/0009 tells why each is there. */
 export function securityHeaders(env: Env): FastifyHelmetOptions {
   const recaptcha = recaptchaOf(env)
-  // Google's paths, not its whole sites: among what else is there, some would run any script.
+  // Google's paths, not its whole sites: some scripts there would run any other.
   const google = recaptcha === undefined ? [] : [`${recaptcha.url}/`]
   const googleScripts = recaptcha === undefined ? [] : [...google, ...gstatic]
   const isSecure = env.publicUrl.startsWith('https:')
@@ -17,7 +17,7 @@ export function securityHeaders(env: Env): FastifyHelmetOptions {
         scriptSrc: ["'self'", ...googleScripts],
         // Libraries place style elements: scroll locks, toasts.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Files are fetched with the token and shown from memory: pictures, and documents in a frame.
+        // Files are fetched with the token and shown from memory.
         imgSrc: ["'self'", 'blob:'],
         frameSrc: ['blob:'],
         fontSrc: ["'self'"],
@@ -25,7 +25,7 @@ export function securityHeaders(env: Env): FastifyHelmetOptions {
         ...(recaptcha === undefined
           ? {}
           : { frameSrc: [...google, 'https://recaptcha.google.com/recaptcha/'] }),
-        // The captcha does its work in a worker, which is a file of the build.
+        // The captcha's worker is a file of the build.
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -42,5 +42,5 @@ export function securityHeaders(env: Env): FastifyHelmetOptions {
   }
 }
 
-/** Where reCAPTCHA's script loads the rest of itself from; the second belongs to www.recaptcha.net. */
+/** reCAPTCHA loads the rest of itself from here; the second belongs to www.recaptcha.net. */
 const gstatic = ['https://www.gstatic.com/recaptcha/', 'https://www.gstatic.cn/recaptcha/']

@@ -4,37 +4,33 @@ import { requestMessages } from '#domain/words/requests.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { Refusal, invalid, mostSentences } from '../base/errors.ts'
 
-/** Twice what the longest field of a form takes, so that a field is refused by its own sentence first. */
+/** Twice the longest field, so that a field is refused by its own sentence first. */
 const longestText = 20_000
 /** A filter takes 200 characters. */
 const longestInAddress = 2_000
-/** Names of a body, a query or a form: the longest of ours has 40 characters. */
+/** The longest name of ours has 40 characters. */
 const longestName = 200
 /** Cookies of other programs on the same host come along. */
 const longestHeader = 8_192
 
-/**
- * Bounds every text in the address and the headers of a request before anything else looks at it: what takes a text
- * apart may be slow, and one request must never hold up the others. Bodies go through `boundBody`.
- */
+/** Before anything else looks at a request: taking a long text apart may be slow, and must never hold up others. */
 export function boundTexts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, query, params, routeOptions }) => {
     for (const value of Object.values(headers).flat()) {
       if ((value ?? '').length > longestHeader) throw new Refusal(431, requestMessages.largeHeaders)
     }
     refuseLong(params, longestInAddress)
-    // The query of a page is read in the browser alone: a code of single sign-on may have thousands of characters.
+    // Queries of pages are read in the browser alone: a code of single sign-on may have thousands of characters.
     if (routeOptions.config.isCall) refuseLong(query, longestInAddress)
   })
 }
 
-/** The same for a body that has been parsed; `body` stands for one that is nothing but a text. */
+/** `body` names a body that is nothing but a text. */
 export function boundBody(body: unknown): unknown {
   refuseLong(typeof body === 'string' ? { body } : body, longestText)
   return body
 }
 
-/** The same for one text that comes in a form with files. */
 export function boundFormText(field: string, text: string): string {
   refuseLong({ [field]: text }, longestInAddress)
   return text
@@ -47,7 +43,7 @@ function refuseLong(texts: unknown, longest: number): void {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Goes as deep as the texts are nested, which the parser of bodies has bounded. `path` leads to where it is. */
+/** The parser of bodies has bounded the depth. */
 function collect(value: unknown, path: (string | number)[], longest: number, errors: FieldErrors): void {
   if (typeof value === 'string') {
     if (value.length > longest) refuse(path, longest, errors)

@@ -1,9 +1,6 @@
 const mostBuckets = 10_000
 
-/**
- * One bucket for each key: it holds `most`, and `perSecond` flow in. Taking one out of an empty bucket is answered
- * with the seconds to wait, otherwise with 0. The buckets that nobody has used for longest are forgotten.
- */
+/** Answers the seconds to wait, or 0; the buckets unused for longest are forgotten. */
 export function tokenBuckets(
   { perSecond, most }: { perSecond: number; most: number },
   now: () => number = () => performance.now(),
@@ -14,7 +11,7 @@ export function tokenBuckets(
     const before = buckets.get(key) ?? { left: most, at }
     const left = Math.min(most, before.left + ((at - before.at) / 1000) * perSecond)
     const isEmpty = left < 1
-    // Put in again at the end: the first key is the one that nobody has used for longest.
+    // Put in again at the end: the first key is the one unused for longest.
     buckets.delete(key)
     buckets.set(key, { left: isEmpty ? left : left - 1, at })
     const [oldest] = buckets.keys()

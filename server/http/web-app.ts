@@ -1,14 +1,10 @@
 import type { SendOptions } from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How a page is answered by what the person who opens it may see. */
 export type PageStatus = 200 | 401 | 403 | 404
 
-/**
- * The one file that every page is, and the one that every page of the admin site is. A browser asks each time whether it
- * has changed, because it names the assets of one build. What is shown with a refusal is not kept: a browser that asks
- * "has it changed?" would be told "not found" without the page that says so.
- */
+// Browsers revalidate the page, because it names the assets of one build. Pages with a refusal are not kept: a browser
+// that asks "has it changed?" would be told "not found" without the page that says so.
 export function sendApp(
   reply: FastifyReply,
   status: PageStatus | 400,
@@ -27,10 +23,7 @@ export function sendApp(
   })
 }
 
-/**
- * A file of the web app, always whole. Nobody changes one or goes on with half of one, so of all conditions only "has it
- * changed?" is heard: the plugin answers the others with an error.
- */
+/** Only "has it changed?" is heard of all conditions: the plugin answers the others with an error. */
 export function sendWebFile(reply: FastifyReply, file: string, options: SendOptions): FastifyReply {
   const { headers } = reply.request.raw
   delete headers['if-match']
@@ -38,7 +31,7 @@ export function sendWebFile(reply: FastifyReply, file: string, options: SendOpti
   return reply.sendFile(file, { ...options, acceptRanges: false })
 }
 
-/** Told by the page that the router found; where it found none, by the address as the router reads it. */
+/** By the page that the router found; where it found none, by the address as the router reads it. */
 function isAdminSite({ routeOptions, url }: FastifyRequest): boolean {
   const [, first = ''] = /^\/([^/?#]*)/.exec(routeOptions.url ?? url) ?? []
   return decodeURI(first) === 'admin'

@@ -3,10 +3,7 @@ import type { Transaction } from '../db/pool.ts'
 import { addJob, type NewJob } from './jobs.ts'
 import type { QueueName } from '../db/job-queues.ts'
 
-/**
- * Has a job done now: one that waits for its next try waits no longer, and one that was given up is queued again. Says
- * whether that made a difference: one that is under way, or about to be, stays as it is.
- */
+/** False for a job under way, or about to be: it stays as it is. */
 export async function hurryJob<Name extends QueueName>(
   tx: Transaction,
   name: Name,

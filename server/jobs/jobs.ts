@@ -7,11 +7,10 @@ import type { Reports } from '../reports/reports.ts'
 import { queues, urgent, workers, type JobData, type QueueName } from '../db/job-queues.ts'
 
 export type Jobs = {
-  /** Starts to do what is queued, with as many workers as the queue has. A job that throws is tried again later. */
+  /** A job that throws is tried again later. */
   work<Name extends QueueName>(name: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>
-  /** Does something now and every hour; what fails is tried again in an hour. */
   hourly(what: string, task: () => Promise<void>): void
-  /** Ends what a process that died had begun, so that another does it, and removes what is done. */
+  /** Jobs of a process that died go to another. */
   tend(): void
   stop(): Promise<void>
 }
@@ -26,7 +25,7 @@ export type NewJob<Name extends QueueName> = {
 const minute = 60_000
 const bosses = new WeakMap<Database, PgBoss>()
 
-/** Opens the job queue of a database. Until it is told to work it only takes jobs. */
+/** Until it is told to work the queue only takes jobs. */
 export async function openJobs(
   db: Database,
   { log, reports }: { log: FastifyBaseLogger; reports: Reports },
@@ -59,7 +58,7 @@ export async function openJobs(
       } as const
       const doAll = async (jobs: Job[]) => {
         const results: JobResult[] = []
-        // What is left undone here is given back to the queue.
+        // Undone jobs are given back to the queue.
         for (const { id, data, retryCount } of jobs) {
           if (stopping) break
           const done = handle(data as never)
@@ -85,7 +84,7 @@ export async function openJobs(
   }
 }
 
-/** Queues a job in a transaction: it is there exactly if the rest of the transaction is. */
+/** The job is there exactly if the rest of the transaction is. */
 export async function addJob<Name extends QueueName>(
   tx: Transaction,
   name: Name,
@@ -94,7 +93,7 @@ export async function addJob<Name extends QueueName>(
   await addJobs(tx, name, [job])
 }
 
-/** Queues many jobs in one statement. One whose key is waiting already is not queued again. */
+/** A job whose key is waiting already is not queued again. */
 export async function addJobs<Name extends QueueName>(
   tx: Transaction,
   name: Name,

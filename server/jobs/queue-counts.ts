@@ -4,7 +4,7 @@ import { queueNames } from '../db/job-queues.ts'
 
 export type QueueCount = { name: string; waiting: number; active: number; failed: number }
 
-/** How much is queued, under way and given up. What is done is gone after a day, so there is little to count. */
+/** Done jobs are gone after a day, so there is little to count. */
 export async function queueCounts(db: Queryable): Promise<QueueCount[]> {
   const { rows } = await sql<QueueCount>`
     SELECT name, count(*) FILTER (WHERE state IN ('created', 'retry')) AS waiting,

@@ -17,16 +17,13 @@ type LetterInput<Kind extends MailKind> = {
   facts: MailFacts[Kind]
   person: Person
   to: { name: string; address: string }
-  /** When what it tells of happened. */
   at: string
 }
 
 const confirmDays = accountKeyHours.confirm / 24
 
-/** What became of a mail: a letter and where it goes, or why there is none any more. */
 type CompositionResult = { to: string; letter: Letter } | { dropped: MailDropReason }
 
-/** The letter and its address at this moment, unless there is nobody, or nothing any more, to write about. */
 export async function compose(
   deps: MailDeps,
   mail: MailRow,
@@ -44,14 +41,14 @@ export async function compose(
     to: { name: person.name, address: addressOf(mail, person) },
     at: momentOf(mail.happened_at, deps.env.firmTimeZone),
   }
-  // The outbox holds the facts of the kind that stands beside them: it is filled by one function.
+  // One function fills the outbox, so facts and kind belong together.
   const letter = await composers[mail.kind](given as never)
   if ('dropped' in letter) return letter
   const parts = [...letter.parts, mailMessages.sentBy(deps.env.publicUrl)]
   return { to: given.to.address, letter: { ...letter, parts } }
 }
 
-/** What somebody should know even if the account has been closed since. */
+/** Worth knowing even if the account has been closed since. */
 const alsoAfterwards: ReadonlySet<MailKind> = new Set([
   'email_changed',
   'password_changed',
@@ -64,7 +61,7 @@ const composers: {
   async account_created({ deps, makeLink, mail, person, to, facts }) {
     const link = person.isConfirmed ? undefined : await makeLink(deps, mail, person, 'confirm')
     return mailMessages.account_created(to, facts, {
-      // Whoever has a newer link still hears of the account.
+      // A newer link exists; the letter still tells of the account.
       confirmUrl: link && 'url' in link ? link.url : undefined,
       homeUrl: deps.env.publicUrl,
       days: confirmDays,
@@ -103,7 +100,7 @@ const composers: {
     }),
 }
 
-/** Whose mail it is. Where only an address was given, it is whoever signs in with it now. */
+/** A bare address belongs to whoever signs in with it now. */
 async function addressee(db: Database, mail: MailRow): Promise<Person | undefined> {
   const row = await db
     .selectFrom('employee')
@@ -119,11 +116,8 @@ async function addressee(db: Database, mail: MailRow): Promise<Person | undefine
   return { id, name, email, isActive, isConfirmed: confirmed !== null }
 }
 
-/**
- * What warns of a change goes to the address of that moment: who took an account over may have changed it since. All
- * else goes to the one of now, as it is written there and not as a visitor typed it: two addresses can be one to the
- * database and two to the post.
- */
+// Warnings go to the address of that moment: a thief may have changed it since. Others go to the account's own
+// spelling: two addresses can be one to the database and two to the post.
 function addressOf(mail: MailRow, { email }: Person): string {
   return warnings.has(mail.kind) ? mail.to_address : email
 }

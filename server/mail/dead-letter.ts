@@ -4,7 +4,7 @@ import type { Reports } from '../reports/reports.ts'
 
 export type Watch = { log: Pick<FastifyBaseLogger, 'warn'>; reports: Reports }
 
-/** Tells of a mail that is not tried again, so that it is not only its addressee who misses it: which, not to whom. */
+/** Which mail, not to whom. */
 export function reportDeadLetter(
   { log, reports }: Watch,
   mail: { id: string; kind: MailKind; why: string },

@@ -14,7 +14,6 @@ import { postMail, type MailDeps } from '../outbox/post-mail.ts'
 
 type Notice = Selectable<Tables['assignment_notice']>
 
-/** Makes one mail of everything that was given to a person, of what still holds of it. */
 export async function gatherAssigned({ db, env }: MailDeps, employeeId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const person = await lockedPerson(tx, employeeId)
@@ -38,11 +37,8 @@ export async function gatherAssigned({ db, env }: MailDeps, employeeId: string):
   })
 }
 
-/**
- * One gathering at a time for each person, and none beside work that is being given to them: that made no job if this
- * one was waiting, so this one must not miss it. Whoever writes a notice holds the person's row by its foreign key
- * until the end of the transaction, which only the strongest lock waits for.
- */
+// Work given right now made no job if this one was waiting, so it must not be missed: its notice holds the person's row
+// by a foreign key, which only the strongest lock waits for.
 async function lockedPerson(tx: Transaction, employeeId: string) {
   return await tx
     .selectFrom('employee')
@@ -52,7 +48,7 @@ async function lockedPerson(tx: Transaction, employeeId: string) {
     .executeTakeFirst()
 }
 
-/** How long until there may be another mail of this kind: a job that comes too early waits for the rest. */
+/** A job that comes too early waits for the rest. */
 async function secondsToWait(tx: Transaction, employeeId: string, minutes: number): Promise<number> {
   const latest = await tx
     .selectFrom('mail')
@@ -78,7 +74,7 @@ async function takeNotices(tx: Transaction, employeeId: string): Promise<Notice[
   return notices.toSorted((a, b) => a.id - b.id)
 }
 
-/** The records that are open and still theirs, each once, in the order in which they were given. */
+/** Open and still theirs, each once, in the order in which they were given. */
 async function stillGiven(
   tx: Transaction,
   employeeId: string,

@@ -10,19 +10,15 @@ import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 const paths: Record<AccountKeyPurpose, string> = { confirm: '/email/confirm/', reset: '/password/reset/' }
 const mailsAnHour = 5
 
-/**
- * What makes the link of an earlier mail worthless. Its key would replace the one in the newer mail, which may have
- * arrived long ago; and who has a new password since does not wait for the chance to choose one.
- */
+// A key made for an earlier mail would replace the one in a newer mail, which may have arrived; a new password since
+// makes a reset pointless.
 const overtakers: Record<AccountKeyPurpose, readonly MailKind[]> = {
   confirm: ['account_created', 'confirm_email'],
   reset: ['reset_password', 'password_changed', 'password_reset'],
 }
 
-/** The link of a mail, or why nobody needs one. */
 type Link = { url: string } | { dropped: MailDropReason }
 
-/** The link of a mail with a key that is made for it; none when nobody waits for it, or too many were asked for. */
 export async function linkFor(
   { db, env }: MailDeps,
   mail: MailRow,
@@ -44,7 +40,7 @@ export async function linkFor(
   }
 }
 
-/** Two mails to one person may be written at the same time: whichever comes second sees the first. */
+/** Of two mails to one person written at once the second sees the first. */
 async function takeTurn(tx: Transaction, employeeId: string): Promise<void> {
   await tx.selectFrom('employee').select('id').where('id', '=', employeeId).forNoKeyUpdate().execute()
 }
@@ -69,10 +65,7 @@ async function whyNot(
   return rows[0] === undefined ? 'expired' : rows[0].reason
 }
 
-/**
- * Nobody's mailbox is filled by others who type its address. Counted once for each mail, however often it is tried:
- * the first try writes down whose it is.
- */
+/** Others who type an address must not fill its mailbox. Once for each mail: the first try writes down whose it is. */
 async function countAskedFor(
   tx: Transaction,
   { id }: MailRow,

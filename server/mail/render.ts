@@ -2,10 +2,9 @@ import { oneLine, type Letter, type LetterPart } from '#domain/mail/mail.ts'
 
 export type Rendered = { subject: string; text: string; html: string }
 
-/** Both forms of a part, made side by side: what one form tells the other tells too. */
+/** Made side by side, so that both forms tell the same. */
 type Forms = { text: string; html: string }
 
-/** A letter as plain text and as HTML. */
 export function render({ subject, parts }: Letter): Rendered {
   const twice = writtenTwice(parts)
   const forms = parts.map((part) => bothForms(part, twice))
@@ -14,9 +13,8 @@ export function render({ subject, parts }: Letter): Rendered {
   return { subject: oneLine(subject), text: `${text}\n`, html: page(escape(oneLine(subject)), html) }
 }
 
-// Mail programs know neither our style sheet nor its variables, and many remove what is not written on the element
-// itself. Text has no colour of its own, so that it is readable where the program shows mail on black; the button is
-// the accent of the web app, which is readable on both.
+// Mail programs remove style sheets and variables. Text has no colour, so that it is readable on black; the button is
+// the web app's accent, readable on both.
 const styles = {
   body: 'margin:0;padding:0',
   letter:
@@ -29,7 +27,7 @@ const styles = {
   note: 'margin:24px 0 0;font-size:13px;overflow-wrap:anywhere',
 } as const
 
-/** Addresses that a link and a note share: each form writes them out once, where it looks best there. */
+/** Addresses that a link and a note share are written out once. */
 function writtenTwice(parts: readonly LetterPart[]): ReadonlySet<string> {
   const noted = new Set(parts.flatMap((part) => ('note' in part && part.url !== undefined ? [part.url] : [])))
   return new Set(parts.flatMap((part) => ('link' in part && noted.has(part.url) ? [part.url] : [])))
@@ -52,10 +50,7 @@ function bothForms(part: LetterPart, twice: ReadonlySet<string>): Forms {
   }
 }
 
-/**
- * The address stands below the button too, or in a note: some programs show no buttons, and careful people read where
- * it leads.
- */
+/** The address stands below the button too: some programs show no buttons, and careful people read where it leads. */
 function linkForms({ link, url }: { link: string; url: string }, isNoted: boolean): Forms {
   const button = paragraph('say', `<a href="${escape(url)}" style='${styles.button}'>${escape(link)}</a>`)
   const html = isNoted ? button : `${button}\n${paragraph('address', anchor(url, escape(url)))}`

@@ -9,7 +9,7 @@ import { queueGathering } from '../outbox/notice-assigned.ts'
 import { jobOf, type MailDeps } from '../outbox/post-mail.ts'
 import { isNotBeingSent } from './send.ts'
 
-/** Gives a job to everything in the outbox that has lost its own or never had one, and up what is too old. */
+/** Mails may have lost their job or never had one: a command has no queue. */
 export async function requeueMail(deps: MailDeps & Watch): Promise<void> {
   const givenUp = await inTransaction(deps.db, async (tx) => {
     const tooOld = await giveUp(tx)

@@ -8,10 +8,7 @@ import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 import { render } from './render.ts'
 import { NotTaken, type Transport } from './transport.ts'
 
-/**
- * Sends one mail of the outbox, or finds that there is nobody to send it to. What fails is noted and thrown, so that
- * the queue tries again; after three days it is given up.
- */
+/** Failures are noted and thrown, so that the queue tries again; after three days the mail is given up. */
 export async function sendMail(deps: MailDeps & Watch, transport: Transport, id: string): Promise<void> {
   const mail = await claim(deps.db, id)
   if (mail === undefined) {
@@ -36,10 +33,7 @@ export async function sendMail(deps: MailDeps & Watch, transport: Transport, id:
   }
 }
 
-/**
- * What is being sent has been tried and has no error yet. Only one process can make it so; when that dies, the mail is
- * free again after as long as a job may take.
- */
+/** A try without an error is under way; when its process dies, the mail is free after as long as a job may take. */
 export const isNotBeingSent = sql<boolean>`(
   last_try_at IS NULL OR last_error IS NOT NULL OR last_try_at < clock_timestamp() - interval '5 minutes')`
 
@@ -67,7 +61,7 @@ async function settle(db: Database, id: string, end: End): Promise<void> {
   await db.updateTable('mail').set(end).where('id', '=', id).where('state', '=', 'waiting').execute()
 }
 
-/** Says whether that was the last try. */
+/** True after the last try. */
 async function noteFailure(db: Database, id: string, why: string): Promise<boolean> {
   const isOld = sql<boolean>`created_at < now() - make_interval(days => ${sql.lit(mailDays.tried)})`
   const noted = await db

@@ -1,12 +1,9 @@
-/** To whom the mail went, and what must never be read in a reply. */
+/** `hidden` must never be read in a reply. */
 export type ReplyContext = { to: string; hidden: readonly string[] }
 
 const longest = 200
 
-/**
- * What a mail server said, as one short line for administrators. It may quote anything of the mail: addresses of
- * others, and the links in it, whose keys nobody else may see. Such words are left out, and so is what signs us in.
- */
+/** A reply may quote anything of the mail: addresses of others, and links whose keys nobody else may see. */
 export function presentable(reply: string, known: ReplyContext): string {
   const line = reply
     // Each line of a long reply begins with the number.
@@ -20,7 +17,7 @@ export function presentable(reply: string, known: ReplyContext): string {
   return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`
 }
 
-/** What signs in to the mail server, as its address has it and as it is meant. */
+/** As the address has them and as they are meant. */
 export function credentialsIn(smtpUrl: string): string[] {
   const { username, password } = new URL(smtpUrl)
   return [username, password]

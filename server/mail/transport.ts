@@ -5,17 +5,11 @@ import type { Rendered } from './render.ts'
 import { credentialsIn, presentable, type ReplyContext } from './server-reply.ts'
 
 export type Transport = {
-  /**
-   * Hands a mail to the mail server, or throws what may be told of why not. The id makes the Message-ID: the same
-   * mail has the same one at every try.
-   */
+  /** The id makes the Message-ID: the same mail has the same one at every try. */
   send(mail: Rendered & { id: string; to: string }): Promise<void>
 }
 
-/**
- * The mail server did not take a mail. The message says so in our words and the mail server's numbers, for logs and
- * reports; what the mail server said of the mail itself is for the outbox alone, because it may name the addressee.
- */
+/** The message goes to logs and reports; the mail server's words may name the addressee: for the outbox alone. */
 export class NotTaken extends Error {
   readonly inOutbox: string
   constructor(message: string, inOutbox = message) {
@@ -24,7 +18,7 @@ export class NotTaken extends Error {
   }
 }
 
-/** The way to the mail server of the settings, which has a minute for each mail. */
+/** A minute for each mail. */
 export async function openTransport(
   smtpUrl: string,
   env: Pick<Env, 'mailFrom' | 'publicUrl'>,
@@ -48,7 +42,7 @@ export async function openTransport(
     async send({ id, to, subject, text, html }) {
       const mail = {
         from: env.mailFrom,
-        // As an object it is one address whatever is in it: nothing in it makes a second one.
+        // As an object it stays one address, whatever is in it.
         to: { name: '', address: to },
         subject,
         text,
@@ -56,8 +50,7 @@ export async function openTransport(
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       }
-      // A connection of its own, so that it can be cut: the limits above count from the last thing that was said, and
-      // a mail server can say a little for ever.
+      // A socket of its own can be cut: timeouts count from the last word, and a server can say a little for ever.
       const socket = new Socket()
       const sent = createTransport({ ...options, socket }).sendMail(mail)
       await within(longestMs, sent, () => socket.destroy()).catch((error: unknown) => {
@@ -105,5 +98,5 @@ function notTaken(error: unknown, known: ReplyContext): NotTaken {
   return new NotTaken(codes === '' ? why : `${why} (${codes})`, failure.answered(why, reply || number))
 }
 
-/** Answers to these speak of the mail. One to a sign-in may repeat what was sent for it. */
+/** Replies to a sign-in may repeat what was sent for it: only these are shown. */
 const aboutMail: readonly unknown[] = ['MAIL FROM', 'RCPT TO', 'DATA']

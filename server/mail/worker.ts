@@ -7,7 +7,6 @@ import { requeueMail } from './requeue.ts'
 import { sendMail } from './send.ts'
 import { openTransport } from './transport.ts'
 
-/** Sends what is in the outbox, as long as there is a mail server to send it to. */
 export async function startMailWorker(
   jobs: Jobs,
   deps: MailDeps & { reports: Reports },

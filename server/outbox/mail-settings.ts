@@ -1,7 +1,6 @@
 import { defaultMailSettings, type MailSettings } from '#domain/mail/mail.ts'
 import type { Queryable } from '../db/pool.ts'
 
-/** What a person wants to be written about; without a choice of their own, everything. */
 export async function mailSettingsOf(db: Queryable, employeeId: string): Promise<MailSettings> {
   const chosen = await db
     .selectFrom('mail_setting')

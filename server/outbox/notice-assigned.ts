@@ -4,10 +4,9 @@ import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { addJobs } from '../jobs/jobs.ts'
 
-/** The kind of a record, and where its row says who has it. */
 type Given = { model: Model; key: string; assignee?: string }
 
-/** Notes whom a new or changed record was given to, unless that was so before or they took it themselves. */
+/** Work that somebody had before, or took themselves, is no news. */
 export async function noticeAssigned(
   tx: Transaction,
   store: Given,
@@ -21,7 +20,6 @@ export async function noticeAssigned(
   await noticeAll(tx, store, [{ employeeId, recordId: String(row[store.key]) }], context)
 }
 
-/** Notes for many records at once whom they were given to. */
 export async function noticeAll(
   tx: Transaction,
   { model }: Pick<Given, 'model'>,
@@ -40,7 +38,7 @@ export async function noticeAll(
   await queueGathering(tx, people, mailGatherMinutes)
 }
 
-/** Has the notices of these people gathered after a while; who is waiting for that already goes on waiting. */
+/** People who are waiting for a gathering already go on waiting. */
 export async function queueGathering(
   tx: Transaction,
   employeeIds: readonly string[],

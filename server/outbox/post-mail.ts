@@ -6,24 +6,22 @@ import type { Tables } from '../db/schema.ts'
 import { addJob, type NewJob } from '../jobs/jobs.ts'
 import { urgent } from '../db/job-queues.ts'
 
-/** What writing and sending a mail takes. */
 export type MailDeps = { db: Database; env: Env }
 
-/** A mail as it lies in the outbox. */
 export type MailRow = Selectable<Tables['mail']>
 
 export type Mail<Kind extends MailKind = MailKind> = {
   kind: Kind
-  /** What causes it, so that it is written once: `task_pinged:<task>:<version>`, say. */
+  /** The cause, so that a mail is written once: `task_pinged:<task>:<version>`, say. */
   event: string
   to: string
-  /** Whose mail it is; left out where only the address is known and must be looked up. */
+  /** Left out where only the address is known and must be looked up. */
   employeeId?: string
-  /** What the words are made from. Never a key or a password: those are made when the mail is sent. */
+  /** Never a key or a password: those are made when the mail is sent. */
   facts?: MailFacts[Kind]
 }
 
-/** Puts a mail into the outbox, in the transaction of what causes it. A second one for the same event is none. */
+/** In the transaction of what causes it; a second mail for the same event is none. */
 export async function postMail<Kind extends MailKind>(
   tx: Transaction,
   { kind, event, to, employeeId, facts }: Mail<Kind>,
@@ -43,7 +41,7 @@ export async function postMail<Kind extends MailKind>(
   if (posted !== undefined) await addJob(tx, 'mail', jobOf({ id: posted.id, kind }))
 }
 
-/** The job that sends a mail. Somebody may be waiting for one about the account; news can wait for those. */
+/** Somebody may be waiting for a mail about the account; news can wait. */
 export function jobOf({ id, kind }: { id: string; kind: MailKind }): NewJob<'mail'> {
   const isNews = kind === 'task_pinged' || kind === 'assigned'
   return { data: { id }, singletonKey: id, priority: isNews ? 0 : urgent }

@@ -5,7 +5,7 @@ import { postMail } from './post-mail.ts'
 
 type PingedTask = { task_id: string; title: string; project_name: string; assigned_to: string | null }
 
-/** Writes to whoever has the task that was pinged. Each ping makes another version, so each is written about once. */
+/** Each ping makes another version, so each is written about once. */
 export async function tellPinged(
   tx: Transaction,
   before: PingedTask,

@@ -8,7 +8,6 @@ import { findRow, wireOf } from './read.ts'
 import { changeRow } from './save.ts'
 import type { Act, Store, Wire } from './store.ts'
 
-/** Locks the record, asks the declaration whether it can take the action, and does it once. */
 export async function actOn(
   tx: Transaction,
   resource: Resource,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sort, SqlFragment } from './store.ts'
 
-/** Sorts by age as it is shown: from a date to the day of completion, or to today, at the firm's own time. */
+/** By age as shown: to the day of completion, or to the firm's today. */
 export function byAge(since: SqlFragment): Sort {
   return {
     by: ({ timeZone, today }) =>

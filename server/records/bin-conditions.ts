@@ -7,7 +7,6 @@ import type { SqlFragment } from './store.ts'
 
 export type BinFilters = Omit<z.output<typeof binFilters>, 'model'>
 
-/** What the filters of the recycle bin leave of something that lies in it. */
 export async function matchesInBin(
   db: Queryable,
   columns: { title: SqlFragment; deleter: SqlFragment; at: SqlFragment },

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { WorkStatus } from '#domain/choices.ts'
 import type { Act, Columns } from './store.ts'
 
-/** Work that still has to be done. */
 export const isActive = sql`(t.deleted_at IS NULL AND t.status = ${sql.lit('Active' satisfies WorkStatus)})`
 
-/** The moment of completion follows the status: set when it closes, cleared when it opens again. */
+/** Set when work closes, cleared when it opens again. */
 export function completedAt(
   before: { completed_at: string | null } | undefined,
   isCompleted: boolean,
@@ -15,7 +14,6 @@ export function completedAt(
   return before?.completed_at ?? now
 }
 
-/** Closing any kind of work, with what else it sets. */
 export function closing(also: Columns = {}): Act {
   return {
     name: 'close',

@@ -5,19 +5,19 @@ import type { SqlFragment } from './store.ts'
 
 type Matcher = (condition: Condition) => SqlFragment
 
-/** Text found anywhere in a column, wildcards taken literally. */
+/** Wildcards are taken literally. */
 export const contains =
   (column: SqlFragment): Matcher =>
   (condition) =>
     sql`${column} ILIKE ${patternOf(condition)}`
 
-/** The same in a column that keeps a text in small letters, which over many rows takes a fifth of the time. */
+/** A column of small letters takes a fifth of the time over many rows. */
 export const foldedContains =
   (column: SqlFragment): Matcher =>
   (condition) =>
     sql`${column} LIKE lower(${patternOf(condition)} COLLATE "und-x-icu") COLLATE "C"`
 
-/** One of the words that matched; none matched means no row does. */
+/** No word matched means that no row does. */
 export const oneOf =
   (column: SqlFragment): Matcher =>
   (condition) => {
@@ -26,7 +26,6 @@ export const oneOf =
     return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = ANY(${values})`
   }
 
-/** ‘Yes’ or ‘No’ of something that is so or not. */
 export const yesOrNo = (holds: SqlFragment): Matcher =>
   oneOf(sql`CASE WHEN ${holds} THEN 'Yes' ELSE 'No' END`)
 
@@ -35,7 +34,6 @@ export const onDate =
   (condition) =>
     sql`${column} = ${condition.kind === 'on' ? condition.date : ''}::date`
 
-/** A day as the firm's clocks count it, of a moment. */
 export const onDay =
   (column: SqlFragment) =>
   (condition: Condition, { timeZone }: Pick<Context, 'timeZone'>): SqlFragment => {
@@ -45,7 +43,7 @@ export const onDay =
 
 type Period = { from?: string | undefined; to?: string | undefined }
 
-/** The first and the last day of a period, both whole, as the firm's clocks count them. */
+/** Both days whole, as the firm's clocks count them. */
 export function isWithin(at: SqlFragment, { from, to }: Period, timeZone: string): SqlFragment {
   return allOf([
     from === undefined ? undefined : sql`${at} >= ${from}::date::timestamp AT TIME ZONE ${timeZone}`,
@@ -53,7 +51,7 @@ export function isWithin(at: SqlFragment, { from, to }: Period, timeZone: string
   ])
 }
 
-/** All of some conditions; those of filters that are not set are missing. */
+/** Filters that are not set have no condition. */
 export function allOf(conditions: readonly (SqlFragment | undefined)[]): SqlFragment {
   return sql.join([sql`true`, ...conditions.filter((each) => each !== undefined)], sql` AND `)
 }
@@ -65,7 +63,6 @@ export const compared =
       ? sql`${column} ${sql.raw(condition.operator)} ${condition.number}::numeric`
       : sql`false`
 
-/** People are filtered by name. */
 export const personNamed =
   (column: SqlFragment): Matcher =>
   (condition) =>
@@ -78,7 +75,6 @@ export const projectNamed =
   (condition) =>
     sql`${column} IN (SELECT project_id FROM project WHERE ${foldedContains(projectName)(condition)})`
 
-/** By the project's name, by the number in front of its id, or by its whole id. */
 export const projectNamedOrNumbered =
   (column: SqlFragment): Matcher =>
   (condition) =>

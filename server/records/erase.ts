@@ -11,7 +11,7 @@ import { recordHistory } from './history.ts'
 import { findRow } from './read.ts'
 import type { Row, Store } from './store.ts'
 
-/** Removes a record for good that has lain in the recycle bin for long enough. Its history stays. */
+/** The history stays. */
 export async function eraseRecord(
   tx: Transaction,
   resource: Resource,
@@ -26,7 +26,7 @@ export async function eraseRecord(
   await eraseRows(tx, store, [row], context)
 }
 
-/** Removes rows with the files in their folders; the bytes of files without a row are swept up later. */
+/** The sweep finds the bytes of files without a row. */
 export async function eraseRows(
   tx: Transaction,
   store: Store,
@@ -53,7 +53,6 @@ export async function eraseRows(
   )
 }
 
-/** Refuses what has not lain in the bin for thirty days, or lies there with its project. */
 export function refuseEarly(row: Row, name: string, { today, timeZone }: Context): void {
   const { deleted_at: deletedAt, deleted_with: deletedWith = null } = row
   if (typeof deletedAt !== 'string') throw badRequest(messages.recycleBin.notDeleted(name))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/pool.ts'
 
-/** What erased records were called last, under `model id`: only the history knows it any more. */
+/** Under `model id`: only the history knows them any more. */
 export async function erasedTitles(
   db: Queryable,
   records: readonly { model: string; record_id: string }[],

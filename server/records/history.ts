@@ -10,7 +10,7 @@ import type { stampOf } from '../request/context.ts'
 import { currentOrigin } from '../request/origin.ts'
 
 export type HistoryEntry = {
-  /** `stampOf` the act; left out, the moment of the transaction. */
+  /** Left out: the moment of the transaction. */
   at?: ReturnType<typeof stampOf>
   actor: string | null
   model: HistoryModel
@@ -20,7 +20,6 @@ export type HistoryEntry = {
   changes: Changes
 }
 
-/** Writes what happened, in the transaction in which it happens. */
 export async function recordHistory(tx: Transaction, entries: readonly HistoryEntry[]): Promise<void> {
   if (entries.length === 0) return
   const waiting = held.get(tx)
@@ -53,10 +52,9 @@ export async function recordHistory(tx: Transaction, entries: readonly HistoryEn
   )
 }
 
-/** What waits in transactions that write their history in the end. */
 const held = new WeakMap<Transaction, HistoryEntry[]>()
 
-/** Does thousands of acts in one transaction and writes their history at once: a statement for each takes seconds. */
+/** A statement for each of thousands of acts takes seconds. */
 export async function withHistoryHeld(tx: Transaction, work: () => Promise<void>): Promise<void> {
   const entries: HistoryEntry[] = []
   held.set(tx, entries)
@@ -71,7 +69,6 @@ export async function withHistoryHeld(tx: Transaction, work: () => Promise<void>
 /** A statement takes 65,535 values at most. */
 const rowsAtOnce = 2000
 
-/** Everything a new record starts with. */
 export function allOf(record: Record<string, unknown>, names: readonly string[]): Changes {
   return changesBetween({}, record, names)
 }

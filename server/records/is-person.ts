@@ -3,10 +3,7 @@ import type { Queryable } from '../db/pool.ts'
 import { contains } from './conditions.ts'
 import type { SqlFragment } from './store.ts'
 
-/**
- * A column that holds a person, found by the address or a part of the name. They are looked up first: only for ids that
- * are known can the database tell whether to walk its index of people or of time.
- */
+/** Looked up first: only for known ids can the database tell whether to walk its index of people or of time. */
 export async function isPerson(
   db: Queryable,
   column: SqlFragment,

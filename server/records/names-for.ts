@@ -3,7 +3,6 @@ import { keysIn, type Changes, type Names } from '#domain/records/changes.ts'
 import type { Queryable } from '../db/pool.ts'
 import { erasedTitles } from './erased-titles.ts'
 
-/** What people call today those whom changes name by address, and the projects that they name by id. */
 export async function namesFor(
   db: Queryable,
   rows: readonly { model: string; changes: Changes }[],

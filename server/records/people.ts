@@ -8,10 +8,8 @@ import type { Row, SqlFragment } from './store.ts'
 
 type Person = { email: string; name: string }
 
-/** Joined columns of a colleague: `<name>_name` and `<name>_email`. */
 export type PersonColumns<Name extends string> = Record<`${Name}_name` | `${Name}_email`, string>
 
-/** The same where there may be nobody. */
 export type MaybePersonColumns<Name extends string> = Record<`${Name}_name` | `${Name}_email`, string | null>
 
 export function personColumns(name: string): SqlFragment {
@@ -34,20 +32,16 @@ export function maybePersonOf<Name extends string>(row: MaybePersonColumns<Name>
   return joinedPerson(row[`${name}_name`], row[`${name}_email`])
 }
 
-/** Somebody by an outer join: nobody where no row was found. */
+/** An outer join that found no row means nobody. */
 export function joinedPerson(name: string | null, email: string | null): Person | null {
   return name === null || email === null ? null : { email, name }
 }
 
-/** 'name|email', the way tasks show people. */
 export function personText(person: Person | null): string {
   return person === null ? '' : `${person.name}|${person.email}`
 }
 
-/**
- * Turns addresses or ids into employee ids, at most one query for all. A person who left cannot be given anything
- * new, but stays where they already stand.
- */
+/** At most one query for all. People who left cannot be given anything new, but stay where they already stand. */
 export async function employeeIds<Name extends string>(
   tx: Transaction,
   wanted: Record<Name, string>,

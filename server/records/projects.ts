@@ -5,17 +5,13 @@ import { messages } from '#domain/words/messages.ts'
 import type { Transaction } from '../db/pool.ts'
 import { invalidField } from '../base/errors.ts'
 
-/** Joined columns of the project that a record belongs to. */
 export type ProjectColumns = { project_name: string }
 
 export const projectColumns = sql`, project.project_name AS project_name`
 export const joinProject = sql`JOIN project ON project.project_id = t.project_id`
 export const sortByProject = { by: sql.ref('project.project_name'), join: 'project' }
 
-/**
- * Makes sure that the project is there, and keeps others from numbering in it at the same time when the caller
- * is about to take the next number.
- */
+/** The lock keeps others from taking the same next number in the project. */
 export async function lockProject(
   tx: Transaction,
   projectId: string,
@@ -35,7 +31,7 @@ export async function lockProject(
   if (row === undefined) throw invalidField(field, missing)
 }
 
-/** The same for a record that comes out of the recycle bin: its project can only be in there, too. */
+/** For a record that comes out of the bin: its project can only be in there, too. */
 export async function lockProjectAgain(
   tx: Transaction,
   projectId: string,

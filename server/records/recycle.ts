@@ -8,7 +8,6 @@ import { recordHistory } from './history.ts'
 import { findRow, wireOf } from './read.ts'
 import type { Row, Store, Wire } from './store.ts'
 
-/** Puts a record into the recycle bin: it leaves every list, count, calendar and board at once. */
 export async function removeRecord(
   tx: Transaction,
   store: Store,
@@ -21,7 +20,6 @@ export async function removeRecord(
   return await wireOf(tx, store, row, context)
 }
 
-/** Takes a record out of the recycle bin again. */
 export async function restoreRecord(
   tx: Transaction,
   resource: Resource,

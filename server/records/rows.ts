@@ -5,7 +5,6 @@ import { allJoins, isIn } from './read.ts'
 import { LongList } from './long-list.ts'
 import type { Row, SqlFragment, Store, Wire } from './store.ts'
 
-/** Live rows of a kind that meet a condition, in an order, as clients read them in lists. */
 export function rowsWhere<R extends Row, Listed extends Wire>(
   db: Queryable,
   store: Store<R, Listed>,
@@ -28,7 +27,6 @@ export function rowsWhere<R extends Row, Listed extends Wire>(
   })
 }
 
-/** Rows as clients read them in lists. */
 export async function listWires<R extends Row, Listed extends Wire>(
   db: Queryable,
   store: Store<R, Listed>,
@@ -39,7 +37,7 @@ export async function listWires<R extends Row, Listed extends Wire>(
   return store.toRows ? await store.toRows(rows, records, db) : records
 }
 
-/** The rows with these keys, in the order of the keys, in one query. */
+/** In the order of the keys, in one query. */
 export async function rowsByKey<R extends Row, Listed extends Wire>(
   db: Queryable,
   store: Store<R, Listed>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlFragment, Store } from './store.ts'
 
-/** The title of a record for the database to search in: an expression over the store's table `t`. */
+/** An expression over the store's table `t`. */
 export function titleColumn(store: Store): SqlFragment {
   const { title, number } = store.kind
   const parts = [...(number === undefined ? [] : [`#{${number}} `]), title].join('').split(/(\{\w+\})/)
@@ -12,7 +12,7 @@ export function titleColumn(store: Store): SqlFragment {
   return others.length === 0 ? only : sql`concat(${sql.join(columns)})`
 }
 
-/** The same beside its project: ‘RFI 12’. */
+/** Beside its project: ‘RFI 12’. */
 export function shortTitleColumn(store: Store): SqlFragment {
   const { name, number } = store.kind
   return number === undefined
@@ -20,7 +20,6 @@ export function shortTitleColumn(store: Store): SqlFragment {
     : sql`concat(${sql.lit(`${name.one} `)}, ${columnOf(store, number)})`
 }
 
-/** A value of the title as a column. */
 export function columnOf({ titleColumns }: Store, name: string): SqlFragment {
   return titleColumns?.[name] ?? sql.ref(`t.${name}`)
 }

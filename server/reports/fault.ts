@@ -6,11 +6,11 @@ import { scrub } from './scrub.ts'
 export type Fault = {
   error: unknown
   from: 'request' | 'job' | 'process' | 'browser'
-  /** Names of calls, queues and pages: patterns, never the addresses themselves. */
+  /** Patterns, never the addresses themselves. */
   facts?: Record<string, string | number | undefined>
 }
 
-/** A fault in the form that Sentry takes: where in the code, and nothing of whom it happened to. */
+/** Where in the code, and nothing of whom it happened to. */
 export function eventOf({ error, from, facts = {} }: Fault, environment: string) {
   return {
     event_id: randomUUID().replaceAll('-', ''),
@@ -19,7 +19,7 @@ export function eventOf({ error, from, facts = {} }: Fault, environment: string)
     level: from === 'process' ? 'fatal' : 'error',
     release: `plumbline@${version}`,
     environment,
-    // Whoever receives it must not guess a person from the connection either.
+    // The receiver must not guess a person from the connection either.
     sdk: { name: 'plumbline', version, settings: { infer_ip: 'never' } },
     tags: { from, ...factsOfDatabase(error), ...facts },
     exception: { values: chainOf(error).toReversed().map(exceptionOf) },
@@ -44,7 +44,7 @@ function exceptionOf(error: unknown) {
   return { type: scrub(name), value: scrub(message), stacktrace: { frames: framesOf(stack) } }
 }
 
-/** Which rule of the schema it was: names that we gave, while its sentences quote what was sent. */
+/** Names that we gave; the database's sentences quote what was sent. */
 function factsOfDatabase(error: unknown): Record<string, string | undefined> {
   if (!(error instanceof Error)) return {}
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }

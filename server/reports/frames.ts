@@ -9,7 +9,7 @@ const most = 50
 const line =
   /^(?:at (?:async )?(?:(?<v8>[^()]{1,200}) \()?|(?<other>[^@\s]{0,200})@)(?<file>[^\s()]{1,500}):(?<line>\d{1,9}):(?<column>\d{1,9})\)?$/
 
-/** The frames of a stack, the outermost first; only their places, and none that is not in a file of the app. */
+/** Places alone, and none outside the files of the app. */
 export function framesOf(stack: string): Frame[] {
   return stack
     .slice(0, 20_000)
@@ -35,7 +35,7 @@ function frameOf(text: string): Frame[] {
   ]
 }
 
-/** Relative to the project: folders of this machine, and the addresses of pages, are nobody's business. */
+/** Relative to the project: folders of this machine and addresses of pages are nobody's business. */
 function placeOf(file: string): string | undefined {
   if (file.startsWith('node:')) return file
   const path = file.startsWith('file:') && URL.canParse(file) ? fileURLToPath(file) : file

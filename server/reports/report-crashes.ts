@@ -1,9 +1,6 @@
 import type { Reports } from './reports.ts'
 
-/**
- * Reports what nobody caught, a rejected promise included, before the process ends of it as it would anyway.
- * A second one meanwhile ends it at once. Gives back a way to stop watching.
- */
+/** The process ends all the same; a second crash meanwhile ends it at once. */
 export function reportCrashes(reports: Reports): () => void {
   const crashed = (fault: unknown) => {
     process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`)

@@ -6,9 +6,8 @@ import { version } from '../base/version.ts'
 import { eventOf, type Fault } from './fault.ts'
 
 export type Reports = {
-  /** Sends a fault to whoever looks after the server. Nobody waits for it, and it never fails. */
+  /** Nobody waits for it, and it never fails. */
   send(fault: Fault): void
-  /** Waits for what is under way, but not for long. */
   flush(): Promise<void>
 }
 
@@ -16,7 +15,7 @@ const mostPerMinute = 30
 const longestMs = 5_000
 const lastChanceMs = 2_000
 
-/** Faults go to the address in SENTRY_DSN; without one they are only logged. */
+/** Without SENTRY_DSN faults are only logged. */
 export function openReports(
   { sentryDsn, publicUrl }: Pick<Env, 'sentryDsn' | 'publicUrl'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -39,7 +38,7 @@ export function openReports(
       await answer.body?.cancel()
       if (!answer.ok) log.warn({ status: answer.status }, 'a fault could not be reported')
     } catch (error) {
-      // Only its name: what a failed connection says holds the address, and with it the key.
+      // The name alone: what a failed connection says holds the address, and with it the key.
       log.warn({ reason: error instanceof Error ? error.name : '' }, 'a fault could not be reported')
     }
   }
@@ -55,7 +54,7 @@ export function openReports(
   }
 }
 
-/** `https://key@host/path/project` is where, and how we are known there. */
+/** `https://key@host/path/project`. */
 function receiverOf(dsn: string): { url: string; headers: Record<string, string> } {
   const { protocol, host, pathname, username } = new URL(dsn)
   const [, folder = '', project = ''] = /^(.*)\/([^/]+)$/.exec(pathname) ?? []
@@ -69,7 +68,7 @@ function receiverOf(dsn: string): { url: string; headers: Record<string, string>
   }
 }
 
-/** Three lines: what it is, what follows, and the event. */
+/** Three lines: head, type, event. */
 function envelopeOf(event: { event_id: string }): string {
   const head = { event_id: event.event_id, sent_at: new Date().toISOString() }
   return [head, { type: 'event', content_type: 'application/json' }, event]

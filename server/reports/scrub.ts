@@ -2,10 +2,7 @@ import { secretFields } from '../request/secret-names.ts'
 
 const longest = 500
 
-/**
- * The words of an error without what they may quote: values, people, addresses, keys, numbers. What is left
- * says what kind of fault it is; what was being done at the time stays here.
- */
+/** Values, people, addresses, keys and numbers go; the kind of fault is left. */
 export function scrub(text: string): string {
   // Cut first: nobody can make this slow.
   let words = text.slice(0, 2 * longest)
@@ -15,7 +12,6 @@ export function scrub(text: string): string {
   return words.replace(/\s+/g, ' ').trim().slice(0, longest)
 }
 
-/** ‘password: …’ and the like. */
 export const namedSecret = new RegExp(`\\b(${secretFields.join('|')})s?\\s{0,9}[:=]\\s{0,9}\\S+`, 'gi')
 
 const rules: readonly [RegExp, string | ((found: string) => string)][] = [

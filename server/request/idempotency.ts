@@ -6,11 +6,8 @@ import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal, badRequest } from '../base/errors.ts'
 
-/**
- * Does a piece of writing in one transaction. A POST with an Idempotency-Key is done once: the key
- * is claimed and the answer kept in that same transaction, so a repeat, even after a crash, gets the first
- * answer, and a parallel repeat waits for it.
- */
+// Key and answer are kept in the transaction of the work: a repeat, even after a crash, gets the first answer, and a
+// parallel one waits for it.
 export async function writeOnce<Body extends object>(
   db: Database,
   request: FastifyRequest,
@@ -36,7 +33,7 @@ async function workOnce<Body extends object>(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  // The same request by the same call, of which a client was told this body; its status is that of the call.
+  // The same request by the same call: the kept body is of its type.
   if (claimed === undefined) return (await keptBody(tx, claim)) as Body
   const body = await work(tx)
   await tx
@@ -71,7 +68,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key
 }
 
-/** What a repeat is known by. Passwords are left out: so fast a hash of one would give it away. */
+/** Passwords are left out: so fast a hash of one would give it away. */
 function hashOf(request: FastifyRequest): Buffer {
   const path = request.url.split('?')[0]?.replace(/\/$/, '') ?? ''
   const body = JSON.stringify(request.body ?? null, (name, value: unknown) =>

@@ -5,15 +5,11 @@ import { tooMany } from '../base/errors.ts'
 
 export type Limit = { bucket: string; most: number; minutes: number }
 
-/** One that was counted; forgiven, it was never made. */
 export type Attempt = { forgive(): Promise<void> }
 
-/**
- * Counts an attempt against each limit before it is made, so that a burst cannot slip through, and refuses it
- * when one is used up. The counts are in the database: all server processes share them.
- */
+/** Counted before the attempt, so that a burst cannot slip through; in the database, which all processes share. */
 export async function countAttempt(db: Database, limits: readonly Limit[]): Promise<Attempt> {
-  // Asked without a lock first: a flood that is over the limit anyway must not hold connections while it waits.
+  // Asked without a lock first: a flood over the limit must not hold connections while it waits.
   await refuseOver(db, limits)
   const ids = await db.transaction().execute((tx) => countWithin(tx, limits))
   return {
@@ -23,7 +19,7 @@ export async function countAttempt(db: Database, limits: readonly Limit[]): Prom
   }
 }
 
-/** Counts in a transaction of the caller: what fails there is not counted. */
+/** In a transaction of the caller: a rollback uncounts it. */
 export async function countWithin(tx: Transaction, limits: readonly Limit[]): Promise<number[]> {
   await lockBuckets(tx, limits)
   await refuseOver(tx, limits)
@@ -35,10 +31,7 @@ export async function countWithin(tx: Transaction, limits: readonly Limit[]): Pr
   return rows.map(({ id }) => id)
 }
 
-/**
- * The address that a limit counts by. Whoever has one IPv6 address usually has a whole /64 of them, so those
- * count as one; an IPv4 address is the same however it is written.
- */
+/** One person usually has a whole IPv6 /64, which counts as one; an IPv4 address is the same however it is written. */
 export function limitAddress(address: string): string {
   const mapped = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/i.exec(address)
   if (mapped?.[1] !== undefined) return mapped[1]
@@ -55,7 +48,7 @@ function expanded(address: string): string[] {
   return groups.map((group) => group.replace(/^0{1,3}(?=.)/, ''))
 }
 
-/** One attempt at a time looks and is counted; always in one order, so that no two wait for each other. */
+/** Always in one order, so that no two wait for each other. */
 async function lockBuckets(db: Queryable, limits: readonly Limit[]): Promise<void> {
   await sql`
     SELECT pg_advisory_xact_lock(key)
@@ -63,7 +56,7 @@ async function lockBuckets(db: Queryable, limits: readonly Limit[]): Promise<voi
           ORDER BY key) keys`.execute(db)
 }
 
-/** What is refused is not counted: it does not prolong the wait. */
+/** Refused attempts are not counted: they do not prolong the wait. */
 async function refuseOver(db: Queryable, limits: readonly Limit[]): Promise<void> {
   const waits: number[] = []
   for (const limit of limits) waits.push(await secondsToWait(db, limit))
@@ -71,7 +64,6 @@ async function refuseOver(db: Queryable, limits: readonly Limit[]): Promise<void
   if (wait > 0) throw tooMany(wait)
 }
 
-/** How long until one more attempt would be allowed: 0 when it is. */
 async function secondsToWait(db: Queryable, { bucket, most, minutes }: Limit): Promise<number> {
   const earlier = await db
     .selectFrom('attempt')

@@ -1,4 +1,4 @@
-/** Keys of payloads and headers whose values could sign someone in. */
+/** Values under these names could sign someone in. */
 export const secretNames = [
   'password',
   'password1',
@@ -16,9 +16,9 @@ export const secretNames = [
   'recaptcha',
   'secret',
   'recovery_codes',
-  // What the second factor is set up with: the secret is in it.
+  // The second factor's setup address holds its secret.
   'uri',
 ] as const
 
-/** The same in what people send. Elsewhere a code is what an error is called, which a log must tell. */
+/** Elsewhere a `code` is that of an error, which a log must tell. */
 export const secretFields = [...secretNames, 'code'] as const

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 const drops = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Drops whoever dawdles over a body. Node has one limit for all requests, and files take longer than forms. */
+/** Node has one limit for all requests, and files take longer than forms. */
 export function dropSlowBodies(app: FastifyInstance, { within = 30_000 } = {}): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers
@@ -12,7 +12,7 @@ export function dropSlowBodies(app: FastifyInstance, { within = 30_000 } = {}): 
   })
 }
 
-/** From here on the sender has time as long as something comes. What the server does not read yet is no fault of theirs. */
+/** Time as long as something comes; bytes that the server has not read yet are no fault of the sender. */
 export function allowSlowBody({ raw }: FastifyRequest, { stall = 60_000 } = {}): void {
   if (!drops.has(raw)) return
   const looks = 12

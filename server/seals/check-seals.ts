@@ -16,17 +16,16 @@ type SealCheck = {
 
 export type LogCheck = { log: SealedLog; sound: number; unsealed: number }
 
-/** A server seals every two minutes: what is older than this should have been. */
+/** Servers seal every two minutes: older rows should have been. */
 const overdueMinutes = 15
 
-/** Computes every seal anew, and tells what is not as it was while it goes. */
 export async function checkSeals(
   url: string,
   dataDir: string,
   found: ReportFinding,
 ): Promise<{ logs: LogCheck[]; restores: SealHead['restores'] }> {
   const keys = await readSealKeys(dataDir)
-  // Before the rows are read: what is sealed meanwhile must not be missing in them.
+  // Read before the rows: a seal made meanwhile must not be missing in them.
   const head = await readSealHead(dataDir)
   const client = await connectPatiently(url, 'verify')
   try {

@@ -10,9 +10,8 @@ import { type SealedLog, sealedLogs } from './sealed-rows.ts'
 const logHead = z.object({ upto_id: z.string(), seal: z.string(), at: z.string() })
 
 const sealHead = z.object({
-  /** The last seal of each log that was made from this data folder, and when. */
   logs: z.partialRecord(z.enum(sealedLogs), logHead),
-  /** When a restore put other logs in the place of these, which backup it was, and how far each log had come. */
+  /** `restores`: when other logs took the place of these, and how far each had come. */
   restores: z.array(
     z.object({
       at: z.string(),
@@ -22,7 +21,7 @@ const sealHead = z.object({
   ),
 })
 
-/** The head of the seals lies in the data folder, out of reach for somebody who has only the database. */
+/** In the data folder, out of reach for somebody who has only the database. */
 export type SealHead = z.infer<typeof sealHead>
 export type LogHead = z.infer<typeof logHead>
 
@@ -39,7 +38,7 @@ export async function readSealHead(dataDir: string): Promise<SealHead> {
   return text === undefined ? { logs: {}, restores: [] } : parse(text)
 }
 
-/** Notes the newest seal of a log; it is on the disk when this returns. */
+/** On the disk when this returns. */
 export async function advanceSealHead(
   dataDir: string,
   log: SealedLog,
@@ -50,7 +49,7 @@ export async function advanceSealHead(
   await write(dataDir, { ...head, logs: { ...head.logs, [log]: last } })
 }
 
-/** Goes on from what a backup remembered, and writes down that it does. */
+/** The head goes on from the backup's, and tells so. */
 export async function restoreSealHead(
   dataDir: string,
   restored: string | undefined,
@@ -63,7 +62,7 @@ export async function restoreSealHead(
   await write(dataDir, { logs, restores: [...restores, { at, backup, before }].slice(-mostRestores) })
 }
 
-/** Why the seals of a log cannot be all that were made; undefined when the last known one is there. */
+/** Undefined when the last known seal is there. */
 export async function problemOfHead(
   client: pg.Client,
   log: SealedLog,

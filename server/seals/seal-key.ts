@@ -9,12 +9,12 @@ export type SealKey = { id: Buffer; secret: Buffer }
 
 export const sealKeyFile = (dataDir: string): string => join(dataDir, 'seal.key')
 
-/** The keys of the seals, one to a line: the last one seals, the others check what they sealed. */
+/** One to a line: the last one seals, the others check what they sealed. */
 export async function readSealKeys(dataDir: string): Promise<SealKey[]> {
   return keysIn(await textOf(dataDir))
 }
 
-/** Makes the first key. Two processes that start at once agree on one: the file appears whole and only once. */
+/** Two processes that start at once agree on one: the file appears whole and only once. */
 export async function makeSealKey(dataDir: string): Promise<SealKey[]> {
   const draft = await writeDraft(sealKeyFile(dataDir), `${randomBytes(32).toString('hex')}\n`)
   await link(draft, sealKeyFile(dataDir)).catch((error: NodeJS.ErrnoException) => {
@@ -25,7 +25,7 @@ export async function makeSealKey(dataDir: string): Promise<SealKey[]> {
   return await readSealKeys(dataDir)
 }
 
-/** Adds the keys of a backup to those that are there, which stay and go on sealing. */
+/** The keys that are there stay and go on sealing. */
 export async function addSealKeys(dataDir: string, restored: string): Promise<void> {
   const present = linesOf(await textOf(dataDir))
   const missing = linesOf(restored).filter((line) => !present.includes(line))

@@ -6,18 +6,15 @@ import type { SealKey } from './seal-key.ts'
 export const sealedLogs = ['history', 'security_event'] as const
 export type SealedLog = (typeof sealedLogs)[number]
 
-/** A seal stands for the rows after one id up to another; the first one for all up to its own. */
+/** Rows after one id up to another; the first seal stands for all up to its own. */
 export type Range = { after_id: string; upto_id: string }
 
-/**
- * What of a row is sealed. A column that is added later is not: the seals over the rows that are there would break.
- */
+/** Columns added later are not sealed: the seals over present rows would break. */
 const columns = {
   history: 'id, at, actor, model, record_id, project_id, action, changes, address, request_id',
   security_event: 'id, at, kind, actor, subject, address, user_agent, request_id, facts',
 } as const satisfies Record<SealedLog, string>
 
-/** The seal over a range of rows and the seal before it, with the number of rows. */
 export async function sealOver(
   client: pg.Client,
   log: SealedLog,

@@ -12,11 +12,8 @@ const rowsPerSeal = 500
 type LastSeal = { upto_id: string; seal: Buffer }
 type SealOptions = { dataDir: string; head: LogHead | undefined; signal: AbortSignal | undefined }
 
-/**
- * Seals what is new in the logs; answers how many rows. Whoever comes while another process is at it does nothing, and
- * knows nothing.
- * A log whose last known seal is gone is not sealed: that would make a forgery look true.
- */
+// Undefined while another process is at it. A log whose last known seal is gone is not sealed: that would make a
+// forgery look true.
 export async function sealLogs(
   url: string,
   dataDir: string,
@@ -71,10 +68,7 @@ async function sealLog(
   }
 }
 
-/**
- * The last row before which none can come any more. A number is given out before its row is committed; the lock waits
- * for those under way, and whoever comes meanwhile waits for no longer than they take.
- */
+/** Ids are given out before their rows are committed: the lock waits for those under way. */
 async function newestFinal(client: pg.Client, log: SealedLog): Promise<string | undefined> {
   await client.query(`BEGIN; SET LOCAL lock_timeout = '500ms'`)
   try {
@@ -82,7 +76,7 @@ async function newestFinal(client: pg.Client, log: SealedLog): Promise<string | 
     const { rows } = await client.query<{ newest: string | null }>(`SELECT max(id) AS newest FROM ${log}`)
     return rows[0]?.newest ?? undefined
   } catch (error) {
-    // Somebody writes very much at once: next time, then.
+    // Very much is being written at once: next time, then.
     if ((error as pg.DatabaseError).code === '55P03') return undefined
     throw error
   } finally {

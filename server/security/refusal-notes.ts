@@ -4,13 +4,10 @@ import { currentOrigin } from '../request/origin.ts'
 import { perMinute } from '../base/per-minute.ts'
 import { noteSecurity, type SecurityEvent } from './security-log.ts'
 
-/** Notes a minute of one address, whatever is refused: more of them say nothing new. */
+/** Notes a minute of one address: more of them say nothing new. */
 const mostOfAddress = 10
 
-/**
- * Notes in the security log what a limit refuses: the same from one address once a minute, because nothing else bounds
- * how often that happens, and nothing may be removed from the log.
- */
+/** The same from one address once a minute: nothing else bounds how often, and nothing may be removed from the log. */
 export function refusalNotes(db: Database): (what: string, event: SecurityEvent) => Promise<void> {
   const waitForSame = perMinute(1)
   const waitForAddress = perMinute(mostOfAddress)

@@ -4,17 +4,17 @@ import type { stampOf } from '../request/context.ts'
 import { currentOrigin } from '../request/origin.ts'
 
 export type SecurityEvent = {
-  /** `stampOf` the act; left out, the moment of the transaction. */
+  /** Left out: the moment of the transaction. */
   at?: ReturnType<typeof stampOf>
   kind: SecurityEventKind
   actor?: string | null
-  /** Whose account it is about; the actor's own where it is left out. */
+  /** Left out: the actor's own account. */
   subject?: string | null
-  /** What else tells the story: never a password, a key or a code. */
+  /** Never a password, a key or a code. */
   facts?: SecurityFacts
 }
 
-/** Writes to the security log: in the transaction of what happened, or by itself for what was refused. */
+/** In the transaction of what happened, or by itself for what was refused. */
 export async function noteSecurity(db: Queryable, event: SecurityEvent): Promise<void> {
   const { at, kind, actor = null, subject = actor, facts = {} } = event
   const { address, userAgent, requestId } = currentOrigin()
