@@ -1,8 +1,8 @@
 /** Letters that fit into a line of the history. */
-const longest = 80
+const longestLine = 80
 
 export function isLong(text: string): boolean {
-  return text.length > longest || text.includes('\n')
+  return text.length > longestLine || text.includes('\n')
 }
 
 /** The beginning may be the same as before: shown is a few words before the first difference and on. */
@@ -11,7 +11,7 @@ export function fromChange(before: string, after: string): string {
   let same = 0
   while (same < now.length && now[same] === old[same]) same += 1
   const start = same - wordsBefore
-  if (now.length <= longest || start <= 0 || old === now) return now
+  if (now.length <= longestLine || start <= 0 || old === now) return now
   const space = now.indexOf(' ', start)
   // Array.from keeps characters that take two code units whole.
   const rest =
@@ -21,10 +21,10 @@ export function fromChange(before: string, after: string): string {
 
 export function shortened(text: string): string {
   const line = inOneLine(text)
-  if (line.length <= longest) return line
-  const end = line.lastIndexOf(' ', longest)
+  if (line.length <= longestLine) return line
+  const end = line.lastIndexOf(' ', longestLine)
   const start =
-    end > longest / 2 ? line.slice(0, end) : Array.from(line.slice(0, longest)).slice(0, -1).join('')
+    end > longestLine / 2 ? line.slice(0, end) : Array.from(line.slice(0, longestLine)).slice(0, -1).join('')
   return `${start.replace(/[.,;:]$/, '')}…`
 }
 

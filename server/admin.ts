@@ -37,7 +37,7 @@ try {
 }
 
 function readArguments(args: string[]): Person {
-  const { email, name } = given(args)
+  const { email, name } = personFromArgs(args)
   const address = employee.fields.email.schema.safeParse(email)
   if (!address.success) throw new Error(`“${email}” is not an email address.`)
   const called = employee.fields.name.schema.safeParse(name)
@@ -45,7 +45,7 @@ function readArguments(args: string[]): Person {
   return { email: address.data, name: called.data }
 }
 
-function given(args: string[]): Person {
+function personFromArgs(args: string[]): Person {
   const usage = 'Say who it is: npm run admin -- --email jane@example.com --name "Jane Doe"'
   try {
     const { values } = parseArgs({ args, options: { email: { type: 'string' }, name: { type: 'string' } } })

@@ -15,7 +15,7 @@ import { openReports } from './reports/reports.ts'
 
 export type Running = { stop(): Promise<void> }
 
-type Surroundings = {
+type StartOptions = {
   report: (line: string) => void
   onLost: (sentence: string) => void
   webDir: string | undefined
@@ -24,7 +24,7 @@ type Surroundings = {
 const longestRequest = 10_000
 
 /** Started parts are stopped again when a later step fails. */
-export async function start(env: Env, { report, onLost, webDir }: Surroundings): Promise<Running> {
+export async function start(env: Env, { report, onLost, webDir }: StartOptions): Promise<Running> {
   await checkPort(env.host, env.port)
   await using started = new AsyncDisposableStack()
   const log = loggerFor(env)

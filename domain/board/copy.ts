@@ -3,24 +3,24 @@ import {
   isSamePerson,
   type Board,
   type BoardCard,
-  type Column,
+  type BoardColumn,
   type Person,
-  type Place,
+  type BoardPlace,
 } from './state.ts'
 
 /** A copy that is changed in place: hundreds of changes cost what they touch, not a new board each. */
 export function copyBoard(board: Board) {
   const cards = new Map(Object.entries(board.cards))
-  const lists = new Map<Place, string[]>([[null, [...board.unassigned]]])
+  const lists = new Map<BoardPlace, string[]>([[null, [...board.unassigned]]])
   const columns = [...board.columns]
-  const places = new Map<string, Place>()
-  const changed = new Set<Place | 'cards'>()
+  const places = new Map<string, BoardPlace>()
+  const changed = new Set<BoardPlace | 'cards'>()
   for (const column of columns) {
     lists.set(column.number, [...column.cards])
     for (const id of column.cards) places.set(id, column.number)
   }
-  const placeOf = (id: string): Place => places.get(id) ?? null
-  const listOf = (place: Place): string[] => {
+  const placeOf = (id: string): BoardPlace => places.get(id) ?? null
+  const listOf = (place: BoardPlace): string[] => {
     changed.add(place)
     return lists.get(place) ?? []
   }
@@ -29,7 +29,7 @@ export function copyBoard(board: Board) {
     const at = list.indexOf(id)
     if (at !== -1) list.splice(at, 1)
   }
-  const lay = (id: string, place: Place) => {
+  const lay = (id: string, place: BoardPlace) => {
     listOf(place).push(id)
     places.set(id, place)
   }
@@ -85,7 +85,7 @@ export function copyBoard(board: Board) {
     /** Untouched parts keep their identity, and so does a board without a change. */
     finish(): Board {
       if (changed.size === 0) return board
-      const finished = (column: Column): Column =>
+      const finished = (column: BoardColumn): BoardColumn =>
         changed.has(column.number) ? { ...column, cards: lists.get(column.number) ?? [] } : column
       return {
         columns: columns.map(finished),

@@ -56,9 +56,9 @@ const shape = z.object({
 })
 
 /** A Finish without an answer is sent again under the same key, so that it is done once. */
-export type Try = { key: string; stamp: string; cards: readonly SentCard[] }
+export type UnansweredFinish = { key: string; stamp: string; cards: readonly SentCard[] }
 
-export type Draft = { board: Board; tries: readonly Try[] }
+export type Draft = { board: Board; tries: readonly UnansweredFinish[] }
 
 export function writeDraft({ board, tries }: Draft): string {
   return JSON.stringify({ version, board, tries })

@@ -8,7 +8,7 @@ import {
   placeOf,
   type Board,
   type BoardCard,
-  type Column,
+  type BoardColumn,
   type SentCard,
 } from './state.ts'
 import { messages } from '../words/messages.ts'
@@ -88,7 +88,7 @@ export function takenNames(board: Board): Record<string, string> {
 }
 
 /** How many open tasks more, or fewer, Finish gives the employee of a column. */
-export function loadChange(board: Board, { employee, cards }: Column): number {
+export function loadChange(board: Board, { employee, cards }: BoardColumn): number {
   if (employee === null) return cards.length
   const stored = Object.values(board.cards).filter((card) =>
     isSamePerson(card.stored?.parent, employee),
@@ -96,7 +96,7 @@ export function loadChange(board: Board, { employee, cards }: Column): number {
   return cards.length - stored
 }
 
-function sentCard(card: BoardCard, column: Column | undefined): SentCard {
+function sentCard(card: BoardCard, column: BoardColumn | undefined): SentCard {
   const { id, title, description, category, stored } = card
   const parent = column?.employee?.email ?? null
   const version = stored === undefined ? {} : { version: stored.version }

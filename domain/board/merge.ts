@@ -41,7 +41,7 @@ export type BoardFacts = {
   gone?: readonly string[]
 }
 
-type Merged = {
+type MergeResult = {
   board: Board
   news: string[]
 }
@@ -53,7 +53,7 @@ export function openBoard(facts: BoardFacts): Board {
 
 // Tasks that were not moved here follow what others did; one moved on both sides stays, marked for a decision.
 // Cards `sent` from here without an answer may come back as stored tasks: those are nobody else's news.
-export function mergeBoard(board: Board, facts: BoardFacts, sent: readonly SentCard[] = []): Merged {
+export function mergeBoard(board: Board, facts: BoardFacts, sent: readonly SentCard[] = []): MergeResult {
   const merging = { copy: copyBoard(board), news: [], sent: Map.groupBy(sent, ({ id }) => id) }
   const tasks = new Map(facts.tasks.map((task) => [task.task_id, task]))
   for (const card of Object.values(board.cards)) {
@@ -83,13 +83,13 @@ export function isMoved(board: Board, card: BoardCard): boolean {
   return isElsewhere(card, columnOf(board, placeOf(board, card.id)))
 }
 
-type Merging = { copy: BoardCopy; news: string[]; sent: ReadonlyMap<string, readonly SentCard[]> }
+type MergeState = { copy: BoardCopy; news: string[]; sent: ReadonlyMap<string, readonly SentCard[]> }
 
 const said = messages.board.others
 
 /** Tasks missing in the answer are closed, or beyond the number that the server tells of. */
 function leave(
-  { copy, news }: Merging,
+  { copy, news }: MergeState,
   card: BoardCard,
   stored: StoredFacts,
   { tasks, total, gone = [] }: BoardFacts,
@@ -105,7 +105,12 @@ function leave(
   news.push(mayBeOpen ? said.beyond(card.title) : said.gone(card.title))
 }
 
-function follow({ copy, news, sent }: Merging, card: BoardCard, before: StoredFacts, task: StoredTask): void {
+function follow(
+  { copy, news, sent }: MergeState,
+  card: BoardCard,
+  before: StoredFacts,
+  task: StoredTask,
+): void {
   if (before.version === task.version && !before.isBeyond) return
   const wasMovedHere = copy.isMoved(card)
   const fresh = { ...storedCard(task), theirs: card.theirs }
@@ -130,10 +135,10 @@ function isGivenTo(one: SentCard, task: StoredTask): boolean {
   return addressKey(one.parent) === addressKey(task.assigned_to?.email)
 }
 
-type Fresh = Map<string, BoardCard>
+type CardsByTitle = Map<string, BoardCard>
 
 /** By title: templates and cards sent from here, which a new stored task may have been made of. */
-function freshCards({ copy, sent }: Merging): Fresh {
+function freshCards({ copy, sent }: MergeState): CardsByTitle {
   const cards = [...copy.cards()].filter(
     ({ id, origin }) => origin === 'template' || (origin === 'custom' && sent.has(id)),
   )
@@ -141,7 +146,7 @@ function freshCards({ copy, sent }: Merging): Fresh {
 }
 
 /** A new stored task takes the place of the card it was made of. */
-function takeIn({ copy, news, sent }: Merging, task: StoredTask, fresh: Fresh): void {
+function takeIn({ copy, news, sent }: MergeState, task: StoredTask, fresh: CardsByTitle): void {
   const key = titleKey(task.title)
   const source = fresh.get(key)
   const card = storedCard(task)
@@ -159,7 +164,7 @@ function takeIn({ copy, news, sent }: Merging, task: StoredTask, fresh: Fresh): 
 }
 
 /** Templates gone from the firm's list leave unless assigned; one that became a task is not made a second time. */
-function offerTemplates({ copy, news }: Merging, { templates, made_titles: made }: BoardFacts): void {
+function offerTemplates({ copy, news }: MergeState, { templates, made_titles: made }: BoardFacts): void {
   const offered = new Set(templates.map(({ id }) => id))
   const cards = [...copy.cards()]
   const stored = cards.filter((card) => card.stored !== undefined)

@@ -26,11 +26,11 @@ export type BoardCard = {
 }
 
 /** A column without an employee is called by its number. */
-export type Column = { number: number; employee: Person | null; cards: readonly string[] }
+export type BoardColumn = { number: number; employee: Person | null; cards: readonly string[] }
 
 /** Every card is in one column or unassigned; the lists hold ids in the order of dropping. */
 export type Board = {
-  columns: readonly Column[]
+  columns: readonly BoardColumn[]
   unassigned: readonly string[]
   cards: Readonly<Record<string, BoardCard>>
 }
@@ -46,10 +46,10 @@ export type SentCard = {
 }
 
 /** The number of a column, or null for unassigned. */
-export type Place = number | null
+export type BoardPlace = number | null
 
 /** A refused step leaves the board as it is. */
-export type Step = { board: Board; refusal?: undefined } | { refusal: string; board?: undefined }
+export type BoardStep = { board: Board; refusal?: undefined } | { refusal: string; board?: undefined }
 
 export const emptyBoard: Board = {
   columns: Array.from({ length: startingColumns }, (_, index) => newColumn(index + 1)),
@@ -57,30 +57,30 @@ export const emptyBoard: Board = {
   cards: {},
 }
 
-export function columnName({ employee, number }: Pick<Column, 'employee' | 'number'>): string {
+export function columnName({ employee, number }: Pick<BoardColumn, 'employee' | 'number'>): string {
   return employee?.name ?? messages.board.columnName(number)
 }
 
-export function columnOf(board: Board, number: Place): Column | undefined {
+export function columnOf(board: Board, number: BoardPlace): BoardColumn | undefined {
   return board.columns.find((column) => column.number === number)
 }
 
-export function placeName(board: Board, place: Place): string {
+export function placeName(board: Board, place: BoardPlace): string {
   const column = columnOf(board, place)
   return column === undefined ? messages.board.unassignedTasks : columnName(column)
 }
 
-export function cardsIn(board: Board, place: Place): readonly string[] {
+export function cardsIn(board: Board, place: BoardPlace): readonly string[] {
   return place === null ? board.unassigned : (columnOf(board, place)?.cards ?? [])
 }
 
-export function placeOf(board: Board, id: string): Place {
+export function placeOf(board: Board, id: string): BoardPlace {
   return board.columns.find(({ cards }) => cards.includes(id))?.number ?? null
 }
 
-type Addressed = { email: string } | null | undefined
+type WithAddress = { email: string } | null | undefined
 
-export function isSamePerson(one: Addressed, other: Addressed): boolean {
+export function isSamePerson(one: WithAddress, other: WithAddress): boolean {
   return addressKey(one?.email) === addressKey(other?.email)
 }
 
@@ -89,30 +89,30 @@ export function addressKey(email: string | null | undefined): string {
   return email?.toLowerCase() ?? ''
 }
 
-export function isElsewhere(card: BoardCard, column: Column | undefined): boolean {
+export function isElsewhere(card: BoardCard, column: BoardColumn | undefined): boolean {
   if (column === undefined) return (card.stored?.parent ?? null) !== null
   return column.employee === null || !isSamePerson(column.employee, card.stored?.parent)
 }
 
 /** A second column without a user is refused: one is enough to choose for. */
-export function addColumn(board: Board): Step {
+export function addColumn(board: Board): BoardStep {
   if (board.columns.some(({ employee }) => employee === null))
     return { refusal: messages.board.emptyColumnExists }
   return { board: { ...board, columns: [...board.columns, newColumn(nextNumber(board))] } }
 }
 
-export function chooseEmployee(board: Board, number: number, employee: Person): Step {
+export function chooseEmployee(board: Board, number: number, employee: Person): BoardStep {
   const isTaken = board.columns.some(
     (column) => column.number !== number && isSamePerson(column.employee, employee),
   )
   if (isTaken) return { refusal: messages.board.employeeTwice }
   if (isSamePerson(columnOf(board, number)?.employee, employee)) return { board }
-  return { board: agreed(withColumn(board, number, (column) => ({ ...column, employee }))) }
+  return { board: withoutSettledConflicts(withColumn(board, number, (column) => ({ ...column, employee }))) }
 }
 
 /** The cards of a removed column are unassigned. */
 export function removeColumn(board: Board, number: number): Board {
-  return agreed({
+  return withoutSettledConflicts({
     ...board,
     columns: board.columns.filter((column) => column.number !== number),
     unassigned: [...board.unassigned, ...cardsIn(board, number)],
@@ -126,7 +126,7 @@ export function removeEmptyColumns(board: Board): Board {
 }
 
 /** A place that does not exist counts as unassigned. */
-export function moveCard(board: Board, id: string, to: Place, before: string | null = null): Board {
+export function moveCard(board: Board, id: string, to: BoardPlace, before: string | null = null): Board {
   const card = board.cards[id]
   if (card === undefined || before === id) return board
   const target = columnOf(board, to) === undefined ? null : to
@@ -142,10 +142,10 @@ export function moveCard(board: Board, id: string, to: Place, before: string | n
     : { ...moved, cards: { ...moved.cards, [id]: { ...card, theirs: undefined } } }
 }
 
-type Added = { board: Board; errors?: undefined } | { errors: FieldErrors; board?: undefined }
+type CustomCardStep = { board: Board; errors?: undefined } | { errors: FieldErrors; board?: undefined }
 
 /** Custom tasks lie first among the unassigned, where they are seen. */
-export function addCustomCard(board: Board, id: string, typed: CustomTask): Added {
+export function addCustomCard(board: Board, id: string, typed: CustomTask): CustomCardStep {
   const titles = Object.values(board.cards).map(({ title }) => title)
   const errors = customTaskErrors(typed, titles)
   if (Object.keys(errors).length > 0) return { errors }
@@ -190,7 +190,7 @@ export function withColumnFor(board: Board, person: Person): { board: Board; num
 }
 
 /** Conflicts end by themselves when the card lies where somebody else has put its task. */
-function agreed(board: Board): Board {
+function withoutSettledConflicts(board: Board): Board {
   const settled = Object.values(board.cards).filter(({ id, theirs }) => {
     if (theirs === undefined) return false
     const column = columnOf(board, placeOf(board, id))
@@ -201,7 +201,7 @@ function agreed(board: Board): Board {
   return { ...board, cards: { ...board.cards, ...Object.fromEntries(calm) } }
 }
 
-function newColumn(number: number): Column {
+function newColumn(number: number): BoardColumn {
   return { number, employee: null, cards: [] }
 }
 
@@ -209,14 +209,14 @@ function nextNumber({ columns }: Board): number {
   return Math.max(0, ...columns.map(({ number }) => number)) + 1
 }
 
-function withColumn(board: Board, number: number, change: (column: Column) => Column): Board {
+function withColumn(board: Board, number: number, change: (column: BoardColumn) => BoardColumn): Board {
   return {
     ...board,
     columns: board.columns.map((column) => (column.number === number ? change(column) : column)),
   }
 }
 
-function withCards(board: Board, place: Place, cards: readonly string[]): Board {
+function withCards(board: Board, place: BoardPlace, cards: readonly string[]): Board {
   return place === null
     ? { ...board, unassigned: cards }
     : withColumn(board, place, (column) => ({ ...column, cards }))

@@ -3,7 +3,7 @@ import { keyPayload, mailRequestPayload, passwordResetPayload } from '../account
 import type { MailSettings } from '../mail/mail.ts'
 import { messages } from '../words/messages.ts'
 import type { Calls } from './call.ts'
-import { said } from './shapes.ts'
+import { messageShape } from './shapes.ts'
 
 const tag = 'Your account'
 
@@ -16,7 +16,7 @@ export const passwordResetCalls = {
     summary:
       'Ask for a mail to choose a new password; the answer is the same whether or not there is an account',
     body: mailRequestPayload,
-    answers: said,
+    answers: messageShape,
   },
   'POST auth/password/reset/check/': {
     ...byMail,
@@ -28,7 +28,7 @@ export const passwordResetCalls = {
     ...byMail,
     summary: 'Choose a new password with the key of a mail; every session ends',
     body: passwordResetPayload,
-    answers: said,
+    answers: messageShape,
   },
 } satisfies Calls
 
@@ -37,14 +37,14 @@ export const emailConfirmationCalls = {
     ...byMail,
     summary: 'Confirm an address with the key of a mail; a second time changes nothing',
     body: keyPayload,
-    answers: said.extend({ email: z.string() }),
+    answers: messageShape.extend({ email: z.string() }),
   },
   'POST auth/email/confirm/resend/': {
     ...byMail,
     summary:
       'Ask for the mail to confirm an address again; the answer is the same whether or not it is known',
     body: mailRequestPayload,
-    answers: said,
+    answers: messageShape,
   },
 } satisfies Calls
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { onboardingPayload, passwordChangePayload } from '../account.ts'
 import { signInMethods } from '../security.ts'
 import type { Calls } from './call.ts'
-import { result, said } from './shapes.ts'
+import { result, messageShape } from './shapes.ts'
 
 const own = { tag: 'Your account', may: 'account.use' } as const
 
@@ -46,6 +46,6 @@ export const accountCalls = {
     summary: 'End one of your sessions',
     beforeSecondFactor: true,
     params: { id: 'id of the session' },
-    answers: said,
+    answers: messageShape,
   },
 } satisfies Calls

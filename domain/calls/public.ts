@@ -3,7 +3,7 @@ import { contactPayload } from '../contact.ts'
 import { isEmail } from '../fields.ts'
 import { messages } from '../words/messages.ts'
 import type { Calls } from './call.ts'
-import { result, said } from './shapes.ts'
+import { result, messageShape } from './shapes.ts'
 
 export const configCalls = {
   'GET api/config': {
@@ -45,7 +45,7 @@ export const clientErrorCalls = {
     summary: 'Tell of a fault in the browser',
     may: 'anybody',
     body: clientFault,
-    answers: said,
+    answers: messageShape,
     refuses: [429],
     ignoresIdempotencyKey: true,
   },
@@ -78,7 +78,7 @@ export const contactCalls = {
     may: 'anybody',
     body: contactPayload,
     status: 201,
-    answers: said,
+    answers: messageShape,
     refuses: [429],
   },
   'GET api/contact/get/unseen': {

@@ -29,9 +29,9 @@ export const listCalls = {
   },
 } satisfies Calls
 
-type Does = { verb: 'create' | 'read' | 'update' | 'remove' } | { action: string }
+type KindAct = { verb: 'create' | 'read' | 'update' | 'remove' } | { action: string }
 
-export type KindCall = CallFacts & { call: string; model: Model; does: Does }
+export type KindCall = CallFacts & { call: string; model: Model; does: KindAct }
 
 export function callsOfKinds(): KindCall[] {
   return models.map(resourceOf).flatMap((resource) => [...verbsOf(resource), ...actionsOf(resource)])

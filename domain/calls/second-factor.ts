@@ -5,7 +5,7 @@ import {
   secondFactorSetupPayload,
 } from '../second-factor.ts'
 import type { Calls } from './call.ts'
-import { said } from './shapes.ts'
+import { messageShape } from './shapes.ts'
 
 const own = { tag: 'Your account', may: 'account.use', beforeSecondFactor: true } as const
 
@@ -43,6 +43,6 @@ export const secondFactorCalls = {
     ...secret,
     summary: 'Turn the second factor off, where your group need not have one',
     body: secondFactorProofPayload,
-    answers: said,
+    answers: messageShape,
   },
 } satisfies Calls

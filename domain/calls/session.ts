@@ -4,7 +4,7 @@ import { dashboardColumns } from '../pages/preferences.ts'
 import { roles } from '../roles.ts'
 import { messages } from '../words/messages.ts'
 import type { Calls } from './call.ts'
-import { said } from './shapes.ts'
+import { messageShape } from './shapes.ts'
 
 const open = { tag: 'Session', may: 'anybody' } as const
 const own = { tag: 'Session', may: 'account.use', beforeOnboarding: true } as const
@@ -23,7 +23,7 @@ export const sessionCalls = {
   'GET auth/csrf/clear/': {
     ...open,
     summary: 'Clears the CSRF cookie, and only that',
-    answers: said,
+    answers: messageShape,
   },
   'POST auth/login/': {
     ...open,

@@ -16,7 +16,7 @@ export function logOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-export const said = z.object({ message: z.string() })
+export const messageShape = z.object({ message: z.string() })
 
 export function rowShape<M extends Model>(model: M): NonNullable<(typeof resources)[M]['row']> {
   const { row, read } = resources[model]

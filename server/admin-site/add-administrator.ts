@@ -1,7 +1,7 @@
 import { resourceOf } from '#domain/kinds/registry.ts'
 import type { Transaction } from '../db/pool.ts'
 import { employeeStore } from '../kinds/employee.ts'
-import { allOf, recordHistory } from '../records/history.ts'
+import { initialChanges, recordHistory } from '../records/history.ts'
 import { recordedNames } from '../records/save.ts'
 import { stampOf, type Context } from '../request/context.ts'
 import { noteSecurity } from '../security/security-log.ts'
@@ -28,7 +28,7 @@ export async function addAdministrator(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const changes = allOf(row, recordedNames(resourceOf('user'), employeeStore))
+  const changes = initialChanges(row, recordedNames(resourceOf('user'), employeeStore))
   await recordHistory(tx, [{ at, actor: null, model: 'user', recordId: row.id, action: 'create', changes }])
   await noteSecurity(tx, { at, kind: 'account_created', subject: row.id, facts: { role: row.role } })
   return row.id

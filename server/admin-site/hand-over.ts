@@ -11,14 +11,14 @@ import { recordHistory } from '../records/history.ts'
 import { employeeIds } from '../records/people.ts'
 import type { Row } from '../records/store.ts'
 import { openWorkPlace } from '../kinds/open-work.ts'
-import { findPerson, type Person } from './find-person.ts'
+import { findPerson, type AccountHolder } from './find-person.ts'
 
 export async function handOver(
   tx: Transaction,
   fromId: string,
   { to, kinds = openWorkKinds }: { to: string; kinds?: readonly OpenWorkKind[] | undefined },
   context: Context,
-): Promise<{ counts: OpenWork; total: number; to: Person }> {
+): Promise<{ counts: OpenWork; total: number; to: AccountHolder }> {
   const { to: toId } = await employeeIds(tx, { to })
   if (toId === fromId) throw invalidField('to', adminMessages.handOverToSame)
   const [from, receiver] = await holdBoth(tx, fromId, toId)
@@ -32,7 +32,11 @@ export async function handOver(
 }
 
 /** Always in one order, so that two who hand over to each other do not deadlock. */
-async function holdBoth(tx: Transaction, fromId: string, toId: string): Promise<[Person, Person]> {
+async function holdBoth(
+  tx: Transaction,
+  fromId: string,
+  toId: string,
+): Promise<[AccountHolder, AccountHolder]> {
   for (const id of [fromId, toId].toSorted()) await findPerson(tx, id, { lock: true })
   return [await findPerson(tx, fromId), await findPerson(tx, toId)]
 }
@@ -41,8 +45,8 @@ async function holdBoth(tx: Transaction, fromId: string, toId: string): Promise<
 async function handOverKind(
   tx: Transaction,
   kind: OpenWorkKind,
-  from: Person,
-  to: Person,
+  from: AccountHolder,
+  to: AccountHolder,
   context: Context,
 ): Promise<number> {
   const { user } = context
@@ -72,8 +76,8 @@ async function handOverKind(
 
 async function noteAtBoth(
   tx: Transaction,
-  from: Person,
-  to: Person,
+  from: AccountHolder,
+  to: AccountHolder,
   total: number,
   { user }: Context,
 ): Promise<void> {
@@ -86,6 +90,6 @@ async function noteAtBoth(
   ])
 }
 
-function nameAndAddress({ name, email }: Person): string {
+function nameAndAddress({ name, email }: AccountHolder): string {
   return `${name} (${email})`
 }

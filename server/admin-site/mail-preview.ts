@@ -4,7 +4,7 @@ import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 import { render } from '../mail/render.ts'
 
 /** The link is only for the receiver: a sentence stands in its place. */
-export async function previewOf(deps: MailDeps, mail: MailRow): Promise<{ subject: string; text: string }> {
+export async function previewMail(deps: MailDeps, mail: MailRow): Promise<{ subject: string; text: string }> {
   const composed = await compose(deps, mail, async () => ({ url: adminMessages.linkHidden }))
   if ('dropped' in composed)
     return { subject: adminMessages.mailKinds[mail.kind], text: adminMessages.nobodyToWrite }

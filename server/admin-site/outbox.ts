@@ -15,7 +15,7 @@ import { allOf, contains } from '../records/conditions.ts'
 import { recordHistory } from '../records/history.ts'
 import { newestFirst } from '../records/newest-first.ts'
 import { noteSecurity } from '../security/security-log.ts'
-import { previewOf } from './mail-preview.ts'
+import { previewMail } from './mail-preview.ts'
 
 type Filters = z.output<typeof outboxFilters>
 
@@ -43,7 +43,7 @@ export async function outboxPage(db: Queryable, { state, kind, to }: Filters, pa
 /** A mail with what it says. */
 export async function readMail(deps: MailDeps, id: string) {
   const mail = await findMail(deps.db, id)
-  return { ...shownAs(mail), ...(await previewOf(deps, mail)) }
+  return { ...shownAs(mail), ...(await previewMail(deps, mail)) }
 }
 
 /**

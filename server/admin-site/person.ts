@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { isUuid } from '#domain/fields.ts'
 import { adminMessages } from '#domain/words/admin.ts'
 import { sessionsOf } from '../auth/sessions-of.ts'
-import { tellOfSecondFactor } from '../auth/tell-second-factor.ts'
-import { placeOf, revokeSessions } from '../auth/token.ts'
+import { notifyOfSecondFactor } from '../auth/tell-second-factor.ts'
+import { endedSessionFacts, revokeSessions } from '../auth/token.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import { badRequest, forbidden, notFound } from '../base/errors.ts'
@@ -52,9 +52,9 @@ export async function endSessionsOf(
   })
   if (sessionId !== undefined && ended.length === 0) throw notFound()
   if (ended.length === 0) return 0
-  const place = sessionId === undefined ? {} : placeOf(ended)
+  const place = sessionId === undefined ? {} : endedSessionFacts(ended)
   const where = Object.entries(place).map(([name, value]) => [name, [value, null]] as const)
-  await note(tx, id, context, 'end_sessions', {
+  await recordAccountHistory(tx, id, context, 'end_sessions', {
     sessions: [ended.length, null],
     ...Object.fromEntries(where),
   })
@@ -80,7 +80,7 @@ export async function setVerified(
     .where('email_verified_at', verified ? 'is' : 'is not', null)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) return
-  await note(tx, id, context, 'update', { is_verified: [!verified, verified] })
+  await recordAccountHistory(tx, id, context, 'update', { is_verified: [!verified, verified] })
   const actor = context.user.id
   const kind = verified ? 'email_confirmed' : 'email_unconfirmed'
   await noteSecurity(tx, { kind, actor, subject: id })
@@ -99,8 +99,8 @@ export async function resetSecondFactor(tx: Transaction, sentId: string, context
     .executeTakeFirst()
   if ((removed?.confirmed_at ?? null) === null) throw badRequest(adminMessages.noSecondFactor)
   await tx.deleteFrom('recovery_code').where('employee_id', '=', id).execute()
-  await tellOfSecondFactor(tx, person, { what: 'reset', by: context.user.name })
-  await note(tx, id, context, 'reset_second_factor', { second_factor: ['on', 'off'] })
+  await notifyOfSecondFactor(tx, person, { what: 'reset', by: context.user.name })
+  await recordAccountHistory(tx, id, context, 'reset_second_factor', { second_factor: ['on', 'off'] })
   const actor = context.user.id
   await noteSecurity(tx, { kind: 'second_factor_reset', actor, subject: id })
   await revokeSessions(tx, id, { actor, because: 'second_factor_reset' })
@@ -108,7 +108,7 @@ export async function resetSecondFactor(tx: Transaction, sentId: string, context
 
 type Entry = Parameters<typeof recordHistory>[1][number]
 
-async function note(
+async function recordAccountHistory(
   tx: Transaction,
   id: string,
   { user }: Context,

@@ -23,17 +23,17 @@ export async function storageHealth(
   { isBucket, folder, room, stored, damaged }: Facts,
 ): Promise<string> {
   if (isBucket && !(await answersSoon(files))) return said.noAnswer
-  if (stored > 0 && !(await works(files.check()))) return said.storageAway
+  if (stored > 0 && !(await succeeds(files.check()))) return said.storageAway
   const free = await room.freeSpace()
   if (free < room.reserve) return said.littleRoom(writeSize(free), writeSize(room.reserve))
-  if (!(await works(access(await nearestFolder(folder), constants.W_OK)))) return said.noAccess
+  if (!(await succeeds(access(await nearestFolder(folder), constants.W_OK)))) return said.noAccess
   return damaged > 0 ? said.damagedFiles(damaged) : 'ok'
 }
 
 async function answersSoon(files: Pick<FileStorage, 'list'>): Promise<boolean> {
   const late = new AbortController()
   const patience = delay(patienceMs, false, { signal: late.signal, ref: false }).catch(() => false)
-  const answered = await Promise.race([works(firstOf(files)), patience])
+  const answered = await Promise.race([succeeds(firstOf(files)), patience])
   late.abort()
   return answered
 }
@@ -43,7 +43,7 @@ async function firstOf(files: Pick<FileStorage, 'list'>): Promise<void> {
   for await (const _ of files.list()) break
 }
 
-const works = (attempt: Promise<unknown>): Promise<boolean> =>
+const succeeds = (attempt: Promise<unknown>): Promise<boolean> =>
   attempt.then(
     () => true,
     () => false,

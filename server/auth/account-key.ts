@@ -44,7 +44,7 @@ export async function useAccountKey(
   if (found === undefined) return undefined
   const { employeeId } = found
   if (purpose === 'reset') await dropAccountKeys(tx, employeeId, purpose)
-  else await keepUsed(tx, employeeId, purpose)
+  else await markKeysUsed(tx, employeeId, purpose)
   return found
 }
 
@@ -84,7 +84,7 @@ function usable(db: Queryable, purpose: AccountKeyPurpose, key: string) {
     .where(sql<boolean>`lower(e.email) = lower(k.email)`)
 }
 
-async function keepUsed(tx: Transaction, employeeId: string, purpose: AccountKeyPurpose): Promise<void> {
+async function markKeysUsed(tx: Transaction, employeeId: string, purpose: AccountKeyPurpose): Promise<void> {
   await tx
     .updateTable('account_key')
     .set({ used_at: sql`now()` })

@@ -7,7 +7,7 @@ export function isOtherAddress(one: string, other: string): boolean {
   return one.toLowerCase() !== other.toLowerCase()
 }
 
-export async function tellOfChangedEmail(
+export async function notifyOfChangedEmail(
   tx: Transaction,
   { id, before, after }: { id: string; before: string; after: string },
   { actor, mustConfirm }: { actor: { id: string; name: string }; mustConfirm: boolean },

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../base/errors.ts'
 import { currentOrigin } from '../request/origin.ts'
 import { countAttempt, countWithin, limitAddress, type Attempt, type Limit } from '../request/limit.ts'
-import { tellOfSecondFactor } from './tell-second-factor.ts'
+import { notifyOfSecondFactor } from './tell-second-factor.ts'
 
 /** More than a slip of the finger. */
 const manyWrong = 5
@@ -18,7 +18,7 @@ export async function countCode(db: Database, employeeId: string, typed: string)
   const address = limitAddress(currentOrigin().address)
   const fromHere: Limit = { bucket: `code:${employeeId}:${address}`, most: 10, minutes: 15 }
   try {
-    return await countAttempt(db, [fromHere, inAll(employeeId)])
+    return await countAttempt(db, [fromHere, limitOfAccount(employeeId)])
   } catch (refusal) {
     if (!(refusal instanceof Refusal) || !(await isKnown(db, employeeId, address))) throw refusal
     return await countAttempt(db, [fromHere])
@@ -26,8 +26,11 @@ export async function countCode(db: Database, employeeId: string, typed: string)
 }
 
 /** At most once an hour: somebody with the password keeps giving wrong codes. */
-export async function tellOfWrongCodes(db: Database, account: { id: string; email: string }): Promise<void> {
-  const { bucket, minutes } = inAll(account.id)
+export async function notifyOfWrongCodes(
+  db: Database,
+  account: { id: string; email: string },
+): Promise<void> {
+  const { bucket, minutes } = limitOfAccount(account.id)
   const wrong = await db
     .selectFrom('attempt')
     .select('id')
@@ -40,14 +43,18 @@ export async function tellOfWrongCodes(db: Database, account: { id: string; emai
   try {
     await inTransaction(db, async (tx) => {
       await countWithin(tx, [once])
-      await tellOfSecondFactor(tx, account, { what: 'guessed' })
+      await notifyOfSecondFactor(tx, account, { what: 'guessed' })
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }
 }
 
-const inAll = (employeeId: string): Limit => ({ bucket: `code:${employeeId}`, most: 20, minutes: 60 })
+const limitOfAccount = (employeeId: string): Limit => ({
+  bucket: `code:${employeeId}`,
+  most: 20,
+  minutes: 60,
+})
 
 /** Known addresses showed both password and code lately. */
 async function isKnown(db: Database, employeeId: string, address: string): Promise<boolean> {

@@ -43,7 +43,7 @@ export async function replacePassword(
   const changes = { password: [null, 'changed'] } satisfies Changes
   await recordHistory(tx, [{ actor: id, model: 'user', recordId: id, action: 'update', changes }])
   await shutOutOthers(tx, owner, { actor: id, because: 'password_changed' })
-  await tellOfNewPassword(tx, owner, { kind: 'password_changed', actor: owner, how })
+  await notifyOfNewPassword(tx, owner, { kind: 'password_changed', actor: owner, how })
 }
 
 /** Sessions opened with the old password end, and reset links on their way are worth nothing. */
@@ -56,7 +56,7 @@ export async function shutOutOthers(
   await dropAccountKeys(tx, id, 'reset')
 }
 
-export async function tellOfNewPassword(
+export async function notifyOfNewPassword(
   tx: Transaction,
   account: Account,
   { kind, actor, how }: { kind: 'password_changed' | 'password_reset'; actor: Actor; how: string },

@@ -2,17 +2,17 @@ import * as oidc from 'openid-client'
 import type { Env } from '../base/env.ts'
 
 /** Binds an answer of the provider to the browser that asked. */
-export type Checks = { state: string; nonce: string; verifier: string }
+export type OidcChecks = { state: string; nonce: string; verifier: string }
 
-type Returned = { code: string; state: string; iss?: string | undefined }
+type CallbackAnswer = { code: string; state: string; iss?: string | undefined }
 
 /** An address counts only when the provider says that it is verified. */
 export type Identity = { email: string | undefined; isVerified: boolean }
 
 export type Provider = {
   /** `choose` asks for the account even where somebody is signed in at the provider. */
-  addressFor(checks: Checks, choose: boolean): Promise<string>
-  identityOf(returned: Returned, checks: Checks): Promise<Identity>
+  addressFor(checks: OidcChecks, choose: boolean): Promise<string>
+  identityOf(returned: CallbackAnswer, checks: OidcChecks): Promise<Identity>
 }
 
 /** For every step at the provider together. */
@@ -55,7 +55,7 @@ export function providerOf(env: Env): Provider | undefined {
   }
 }
 
-export function newChecks(): Checks {
+export function newChecks(): OidcChecks {
   return {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),

@@ -1,17 +1,21 @@
 import cookie from '@fastify/cookie'
 import { z } from 'zod'
-import type { Checks } from './oidc.ts'
+import type { OidcChecks } from './oidc.ts'
 
 /** Time for signing in at the provider. */
 export const ticketSeconds = 10 * 60
 
 /** Signed, so that a browser comes back only with a ticket that this server gave it. */
-export function makeTicket(secret: Buffer, checks: Checks, now = Date.now()): string {
+export function makeTicket(secret: Buffer, checks: OidcChecks, now = Date.now()): string {
   const content = JSON.stringify({ ...checks, until: now + ticketSeconds * 1000 })
   return cookie.sign(Buffer.from(content).toString('base64url'), secret)
 }
 
-export function readTicket(secret: Buffer, ticket: string | undefined, now = Date.now()): Checks | undefined {
+export function readTicket(
+  secret: Buffer,
+  ticket: string | undefined,
+  now = Date.now(),
+): OidcChecks | undefined {
   const { value } = cookie.unsign(ticket ?? '', secret)
   if (value === null) return undefined
   const { until, ...checks } = shape.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))

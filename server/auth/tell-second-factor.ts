@@ -3,7 +3,7 @@ import type { Transaction } from '../db/pool.ts'
 import { currentOrigin } from '../request/origin.ts'
 import { postMail } from '../outbox/post-mail.ts'
 
-export async function tellOfSecondFactor(
+export async function notifyOfSecondFactor(
   tx: Transaction,
   account: { id: string; email: string },
   change: SecondFactorChange,

@@ -79,13 +79,13 @@ export async function revokeSessions(
 ): Promise<EndedSession[]> {
   const ended = await endSessions(tx, employeeId, which)
   if (ended.length === 0) return ended
-  const place = which.only === undefined ? {} : placeOf(ended)
+  const place = which.only === undefined ? {} : endedSessionFacts(ended)
   const facts = { count: ended.length, because, ...place }
   await noteSecurity(tx, { kind: 'session_ended', actor, subject: employeeId, facts })
   return ended
 }
 
-export function placeOf([session]: readonly EndedSession[]): Record<string, string> {
+export function endedSessionFacts([session]: readonly EndedSession[]): Record<string, string> {
   return session === undefined
     ? {}
     : { session_address: session.address, session_browser: session.user_agent }

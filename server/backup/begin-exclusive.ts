@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { locks, waitForLockWithin } from '../db/locks.ts'
 import type { Migration } from '../db/migration-files.ts'
 import { surveySchema } from '../db/survey-schema.ts'
-import { spelled } from './tables.ts'
+import { qualifiedTable } from './tables.ts'
 
 const patience = 10 * 60 * 1000
 const pause = 200
@@ -34,7 +34,7 @@ async function tryExclusive(client: pg.Client, migrations: readonly Migration[])
   try {
     await waitForLockWithin(client, locks.migrations)
     const { tables } = await surveySchema(client, migrations)
-    const names = tables.map((name) => spelled(client, name))
+    const names = tables.map((name) => qualifiedTable(client, name))
     if (names.length === 0) return true
     await client.query(
       `SELECT set_config('statement_timeout', greatest(setting::int / 2, 1)::text, true)

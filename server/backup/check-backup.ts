@@ -7,7 +7,7 @@ import {
   backupFormat,
   entryNames,
   fileOf,
-  type Head,
+  type BackupHead,
   type Manifest,
   readHead,
   readManifest,
@@ -57,7 +57,11 @@ async function parse<T>(file: string, body: TarEntry['body'], read: (json: strin
   }
 }
 
-function checkHead(file: string, { format, plumbline, migrations }: Head, known: readonly Migration[]): void {
+function checkHead(
+  file: string,
+  { format, plumbline, migrations }: BackupHead,
+  known: readonly Migration[],
+): void {
   if (format > backupFormat) throw tooNew(file, `(${plumbline}) in a form that this one cannot read`)
   for (const [index, { name, checksum }] of migrations.entries()) {
     const own = known.find((migration) => migration.name === name)

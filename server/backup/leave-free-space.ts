@@ -1,7 +1,7 @@
 import { adminMessages } from '#domain/words/admin.ts'
 import { writeSize } from '#domain/files.ts'
 import type { Env } from '../base/env.ts'
-import { checkFreeSpace, freeSpaceFor, type FreeSpace, step } from '../files/free-space.ts'
+import { checkFreeSpace, freeSpaceFor, type FreeSpace, spaceCheckBytes } from '../files/free-space.ts'
 import { NoRoom } from '../files/storage-refusal.ts'
 
 // Scheduled backups leave twice what uploads leave, so that people can go on working on the same disk while an
@@ -25,10 +25,10 @@ export async function* leavingFreeSpace(
   bytes: AsyncIterable<Buffer>,
   room: FreeSpace | undefined,
 ): AsyncGenerator<Buffer, void> {
-  let unchecked = step
+  let unchecked = spaceCheckBytes
   for await (const piece of bytes) {
     unchecked += piece.length
-    if (room !== undefined && unchecked >= step) {
+    if (room !== undefined && unchecked >= spaceCheckBytes) {
       await checkSpaceForBackup(room, piece.length)
       unchecked = 0
     }

@@ -31,7 +31,7 @@ const contents = head.extend({
   sealHead: z.string().nullable(),
 })
 
-export type Head = z.infer<typeof head>
+export type BackupHead = z.infer<typeof head>
 /** The last entry, because it holds the SHA-256 of every other. */
 export type Manifest = z.infer<typeof contents>
 
@@ -50,5 +50,5 @@ export const tableOf = (entry: string): string | undefined => /^tables\/(.+)\/\d
 export const fileEntry = (id: string): string => `files/${id}`
 export const fileOf = (entry: string): string | undefined => /^files\/(.+)$/.exec(entry)?.[1]
 
-export const readHead = (json: string): Head => head.parse(JSON.parse(json))
+export const readHead = (json: string): BackupHead => head.parse(JSON.parse(json))
 export const readManifest = (json: string): Manifest => contents.parse(JSON.parse(json))

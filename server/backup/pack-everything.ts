@@ -8,8 +8,15 @@ import { ownMigrations } from '../db/migrate.ts'
 import { surveySchema } from '../db/survey-schema.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { version } from '../base/version.ts'
-import { backupFormat, entryNames, fileEntry, type Head, type Manifest, tableEntry } from './manifest.ts'
-import { describeTables, leftOut, onlyWhere, spelled, type Table } from './tables.ts'
+import {
+  backupFormat,
+  entryNames,
+  fileEntry,
+  type BackupHead,
+  type Manifest,
+  tableEntry,
+} from './manifest.ts'
+import { describeTables, leftOut, onlyWhere, qualifiedTable, type Table } from './tables.ts'
 import { wholeFile } from './whole-file.ts'
 import type { TarEntry } from './tar.ts'
 
@@ -73,11 +80,11 @@ export function packEverything(
   }
 }
 
-async function describeMoment(client: pg.Client): Promise<Head> {
+async function describeMoment(client: pg.Client): Promise<BackupHead> {
   const { rows } = await client.query<{ at: string; postgres: string }>(
     `SELECT to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, current_setting('server_version') AS postgres`,
   )
-  const { rows: migrations } = await client.query<Head['migrations'][number]>(
+  const { rows: migrations } = await client.query<BackupHead['migrations'][number]>(
     'SELECT name, checksum FROM schema_migration ORDER BY name',
   )
   // A restore between the snapshot and this moment leaves the snapshot without rows.
@@ -94,7 +101,7 @@ async function* packTable(
 ): AsyncGenerator<TarEntry, void> {
   const order = key.length > 0 ? ` ORDER BY ${key.join(', ')}` : ''
   const only = onlyWhere[name] ? ` WHERE ${onlyWhere[name]}` : ''
-  const select = `SELECT ${columns.join(', ')} FROM ${spelled(client, name)}${only}${order}`
+  const select = `SELECT ${columns.join(', ')} FROM ${qualifiedTable(client, name)}${only}${order}`
   const { pieces, rows } = copyOut(client, `COPY (${select}) TO STDOUT`)
   const hash = createHash('sha256')
   let piece = 0

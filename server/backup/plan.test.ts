@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateIn } from '#domain/dates.ts'
-import { type Attempt, type BackupPlan, isBackupDue } from './plan.ts'
+import { type BackupAttempt, type BackupPlan, isBackupDue } from './plan.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -30,7 +30,13 @@ const hourIn = (timeZone: string, at: Date) =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
 
 /** Looks again and again, makes a backup whenever it is time, and answers when that was. */
-function run(plan: BackupPlan, from: Date, looks: number, step: number, attempts: Attempt[] = []): Date[] {
+function run(
+  plan: BackupPlan,
+  from: Date,
+  looks: number,
+  step: number,
+  attempts: BackupAttempt[] = [],
+): Date[] {
   const made: Date[] = []
   for (let look = 0; look < looks; look += 1) {
     const now = new Date(from.getTime() + look * step)
@@ -113,7 +119,7 @@ describe('backups at intervals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 44_640 }), instant, (minutes, from) => {
         const plan: BackupPlan = { kind: 'every', minutes }
-        const attempts: Attempt[] = [{ at: new Date(from.getTime() + 400 * day), made: true }]
+        const attempts: BackupAttempt[] = [{ at: new Date(from.getTime() + 400 * day), made: true }]
         expect(run(plan, from, 3, minutes * minute, attempts)).toHaveLength(3)
         expect(isBackupDue(plan, attempts, new Date(from.getTime() + (3 * minutes - 1) * minute))).toBe(false)
       }),

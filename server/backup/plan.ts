@@ -3,7 +3,7 @@ import type { Env } from '../base/env.ts'
 
 export type BackupPlan = { kind: 'every'; minutes: number } | { kind: 'nightly'; timeZone: string }
 
-export type Attempt = { at: Date; made: boolean }
+export type BackupAttempt = { at: Date; made: boolean }
 
 const minute = 60_000
 const hour = 60 * minute
@@ -22,7 +22,7 @@ export function backupPlan({
 
 // Failed backups are tried again after a pause. Backups dated far ahead of the clock count for nothing: they would put
 // the next one off for as long.
-export function isBackupDue(plan: BackupPlan, attempts: readonly Attempt[], now: Date): boolean {
+export function isBackupDue(plan: BackupPlan, attempts: readonly BackupAttempt[], now: Date): boolean {
   const [every, pause] = plan.kind === 'every' ? [plan.minutes * minute, 10 * minute] : [day, hour]
   const ages = (made: boolean) =>
     attempts.filter((attempt) => attempt.made === made).map(({ at }) => now.getTime() - at.getTime())

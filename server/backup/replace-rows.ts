@@ -7,7 +7,7 @@ import { surveySchema } from '../db/survey-schema.ts'
 import { readArchive } from './archive.ts'
 import { type Manifest, tableOf } from './manifest.ts'
 import { putRuns, takeRuns } from './runs.ts'
-import { describeTables, spelled } from './tables.ts'
+import { describeTables, qualifiedTable } from './tables.ts'
 import type { TarEntry } from './tar.ts'
 
 type Replacement = { file: string; manifest: Manifest; migrations: readonly Migration[] }
@@ -32,7 +32,7 @@ export async function replaceRows(client: pg.Client, replacement: Replacement): 
 /** Objects of any Plumbline version go; whatever a stranger hung on them stops the restore. */
 async function dropOwn(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   const { tables, functions } = await surveySchema(client, migrations)
-  const names = tables.map((name) => spelled(client, name))
+  const names = tables.map((name) => qualifiedTable(client, name))
   try {
     if (names.length > 0) await client.query(`DROP TABLE ${names.join(', ')}`)
     if (functions.length > 0) await client.query(`DROP FUNCTION ${functions.join(', ')}`)
@@ -49,7 +49,7 @@ async function fillTables(client: pg.Client, { file, manifest, migrations }: Rep
   const unknown = manifest.tables.find(({ name }) => !present.includes(name))
   if (unknown) throw new Error(`The backup has a table that is not Plumbline’s: ${unknown.name}.`)
   await refuseOtherColumns(client, manifest)
-  const tables = present.map((name) => spelled(client, name))
+  const tables = present.map((name) => qualifiedTable(client, name))
   // Rows come in any order and are true as they are: triggers and references must not judge them.
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   const references = await dropReferences(client)
@@ -93,7 +93,7 @@ async function copyRows(client: pg.Client, file: string, manifest: Manifest): Pr
   let ahead = await entries.next()
   for (const { name, columns, rows } of manifest.tables) {
     while (!ahead.done && !isTable(ahead.value)) ahead = await entries.next()
-    const sql = `COPY ${spelled(client, name)} (${columns.map((column) => client.escapeIdentifier(bare(column))).join(', ')}) FROM STDIN`
+    const sql = `COPY ${qualifiedTable(client, name)} (${columns.map((column) => client.escapeIdentifier(bare(column))).join(', ')}) FROM STDIN`
     const copied = await copyIn(client, sql, piecesOf(name))
     if (copied !== rows) throw new Error(`The table ${name} got ${copied} rows and should have ${rows}.`)
   }

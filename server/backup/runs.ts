@@ -5,7 +5,7 @@ import { hasTable } from '../db/has-table.ts'
 import { locks } from '../db/locks.ts'
 import type { Queryable } from '../db/pool.ts'
 import { endings } from './names.ts'
-import type { Attempt } from './plan.ts'
+import type { BackupAttempt } from './plan.ts'
 
 export type BackupRun = {
   started_at: string
@@ -63,7 +63,7 @@ export async function lastWholeBackup(client: pg.Client): Promise<string | undef
 }
 
 /** Time by the database's clock, which all processes share. */
-export async function scheduledRuns(client: pg.Client): Promise<{ attempts: Attempt[]; now: Date }> {
+export async function scheduledRuns(client: pg.Client): Promise<{ attempts: BackupAttempt[]; now: Date }> {
   const { rows } = await client.query<{ at: number | null; made: boolean; now: number }>(
     `SELECT extract(epoch FROM now())::float8 * 1000 AS now, extract(epoch FROM started_at)::float8 * 1000 AS at,
        bytes IS NOT NULL AS made

@@ -36,4 +36,5 @@ export async function describeTables(client: pg.Client, names: readonly string[]
   return rows
 }
 
-export const spelled = (client: pg.Client, name: string): string => `public.${client.escapeIdentifier(name)}`
+export const qualifiedTable = (client: pg.Client, name: string): string =>
+  `public.${client.escapeIdentifier(name)}`

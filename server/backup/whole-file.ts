@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { FileMissing } from '../files/storage-refusal.ts'
 
-type Expected = { size: number; sha256: Buffer }
+type ExpectedFile = { size: number; sha256: Buffer }
 
 const emptiness = Buffer.alloc(1 << 16)
 
@@ -10,7 +10,7 @@ const emptiness = Buffer.alloc(1 << 16)
 // left off, and `note` hears whether it was the file at all.
 export async function* wholeFile(
   open: () => Promise<Readable>,
-  { size, sha256 }: Expected,
+  { size, sha256 }: ExpectedFile,
   note: (isWhole: boolean) => void,
 ): AsyncGenerator<Buffer, void> {
   const hash = createHash('sha256')

@@ -10,7 +10,7 @@ export const host: Parse<string> = (value) => value.replace(/^\[(.*)\]$/, '$1')
 
 export const folder: Parse<string> = (value) => resolve(value)
 
-export const onOff: Parse<boolean> = (value) => oneOf('on', 'off')(value) === 'on'
+export const onOff: Parse<boolean> = (value) => oneOfWords('on', 'off')(value) === 'on'
 
 export function integer(least: number, most: number): Parse<number> {
   return (value) => {
@@ -31,7 +31,7 @@ export function orOff<T>(parse: Parse<T>): Parse<T | 'off'> {
   }
 }
 
-export function oneOf<const T extends string>(...choices: T[]): Parse<T> {
+export function oneOfWords<const T extends string>(...choices: T[]): Parse<T> {
   return (value) => {
     const choice = choices.find((each) => each === value)
     if (choice !== undefined) return choice
@@ -39,7 +39,7 @@ export function oneOf<const T extends string>(...choices: T[]): Parse<T> {
   }
 }
 
-export function listOf<const T extends string>(...choices: T[]): Parse<T[]> {
+export function commaList<const T extends string>(...choices: T[]): Parse<T[]> {
   return (value) => {
     const items = value.split(',').map((item) => item.trim())
     const known = choices.filter((choice) => items.includes(choice))

@@ -6,9 +6,9 @@ import {
   folderTemplate,
   host,
   integer,
-  listOf,
+  commaList,
   mailbox,
-  oneOf,
+  oneOfWords,
   onOff,
   orOff,
   privateAddress,
@@ -231,7 +231,7 @@ export const variables = {
     name: 'SECOND_FACTOR_REQUIRED',
     fallback: undefined,
     meaning: `The groups that must use a second factor, separated by commas: ${groups.join(', ')}.`,
-    parse: listOf(...groups),
+    parse: commaList(...groups),
   },
   recaptchaSiteKey: {
     name: 'RECAPTCHA_SITE_KEY',
@@ -270,6 +270,6 @@ export const variables = {
     name: 'LOG_LEVEL',
     fallback: 'info',
     meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
-    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    parse: oneOfWords('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   },
 } satisfies Record<string, Variable<unknown>>

@@ -5,7 +5,7 @@ import { inWords } from './in-words.ts'
 import { makeFolders } from './make-folders.ts'
 
 /** Safely on the disk and readable by this account alone; the caller renames it. */
-export async function writeDraft(file: string, text: string): Promise<string> {
+export async function writeTempFile(file: string, text: string): Promise<string> {
   await makeFolders(dirname(file), 0o711)
   const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`
   const handle = await open(draft, 'wx', 0o600)

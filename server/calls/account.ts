@@ -6,7 +6,7 @@ import { changesBetween } from '#domain/records/changes.ts'
 import { isUuid } from '#domain/fields.ts'
 import { messages } from '#domain/words/messages.ts'
 import { completed } from '#domain/result.ts'
-import { isOtherAddress, tellOfChangedEmail } from '../auth/changed-email.ts'
+import { isOtherAddress, notifyOfChangedEmail } from '../auth/changed-email.ts'
 import { hashNewPassword, replacePassword, shutOutOthers } from '../auth/new-password.ts'
 import { countAttempt } from '../request/limit.ts'
 import { withOwnPassword } from '../auth/own-password.ts'
@@ -17,7 +17,7 @@ import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { forbidden, notFound, unauthorized } from '../base/errors.ts'
-import { long } from '../http/long-answer.ts'
+import { longAnswer } from '../http/long-answer.ts'
 import { recordHistory } from '../records/history.ts'
 import { refuseTakenEmail } from '../kinds/employee.ts'
 import { noteSecurity } from '../security/security-log.ts'
@@ -41,7 +41,7 @@ export function answerAccount(app: FastifyInstance, deps: Deps): void {
       })
       return { message: messages.account.passwordChanged, key }
     },
-    'GET auth/sessions/': async ({ context: { user } }) => long(sessionsOf(deps.db, user.id, user)),
+    'GET auth/sessions/': async ({ context: { user } }) => longAnswer(sessionsOf(deps.db, user.id, user)),
     async 'DELETE auth/sessions/:id'({ context: { user }, params: { id } }) {
       if (!isUuid(id)) throw notFound()
       const which = { actor: user.id, because: 'ended_by_owner', only: id }
@@ -52,11 +52,15 @@ export function answerAccount(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-type Chosen = { hash: string; insteadOf: string | null }
+type ChosenPassword = { hash: string; insteadOf: string | null }
 
 // One-time passwords must be replaced; one chosen through a mailed link may stay. Nothing is derived where onboarding
 // is refused anyway.
-async function choosePassword(db: Database, password: string, user: User): Promise<Chosen | undefined> {
+async function choosePassword(
+  db: Database,
+  password: string,
+  user: User,
+): Promise<ChosenPassword | undefined> {
   const { password_hash: insteadOf, ...present } = await db
     .selectFrom('employee')
     .select(['password_hash', 'password_expires_at', 'onboarding_completed'])
@@ -72,7 +76,7 @@ async function choosePassword(db: Database, password: string, user: User): Promi
 async function completeOnboarding(
   tx: Transaction,
   body: z.output<typeof onboardingPayload>,
-  chosen: Chosen | undefined,
+  chosen: ChosenPassword | undefined,
   { user, confirmsEmail }: Context,
 ): Promise<string> {
   const before = await tx
@@ -112,7 +116,7 @@ async function completeOnboarding(
   await noteSecurity(tx, { kind: 'password_changed', actor: user.id, facts: { how: 'onboarding' } })
   if (!isMoved) return messages.onboarding.done
   const addresses = { id: user.id, before: before.email, after: body.email }
-  await tellOfChangedEmail(tx, addresses, { actor: user, mustConfirm: confirmsEmail })
+  await notifyOfChangedEmail(tx, addresses, { actor: user, mustConfirm: confirmsEmail })
   return confirmsEmail ? messages.onboarding.doneConfirm(body.email) : messages.onboarding.done
 }
 

@@ -5,14 +5,14 @@ import { adminMessages } from '#domain/words/admin.ts'
 import { findPerson } from '../admin-site/find-person.ts'
 import { handOver } from '../admin-site/hand-over.ts'
 import { endSessionsOf, readPerson, resetSecondFactor, setVerified } from '../admin-site/person.ts'
-import { long } from '../http/long-answer.ts'
+import { longAnswer } from '../http/long-answer.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
 export function answerAdminPeople(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, adminPeopleCalls, {
     'GET api/admin/people/:id': async ({ params, context }) =>
-      long(completed(await readPerson(deps.db, params.id, context))),
+      longAnswer(completed(await readPerson(deps.db, params.id, context))),
     'DELETE api/admin/people/:id/sessions/:session_id': ({ params, context, once }) =>
       once(async (tx) => ended(await endSessionsOf(tx, params.id, params.session_id, context))),
     'DELETE api/admin/people/:id/sessions': ({ params, context, once }) =>

@@ -10,7 +10,7 @@ import type { Context } from '../request/context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import type { Deps } from './deps.ts'
 import { Refusal } from '../base/errors.ts'
-import { long } from '../http/long-answer.ts'
+import { longAnswer } from '../http/long-answer.ts'
 import { objectOf } from '../request/object-of.ts'
 import { ofRecords } from '../records/long-list.ts'
 import { listOf } from '../records/query-list.ts'
@@ -21,7 +21,7 @@ import { answer } from './answer.ts'
 export function answerAnnouncements(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, announcementCalls, {
     'GET api/announcements/': async () =>
-      long(listOf(liveAnnouncements(deps.db), sql`a.id`, (live) => live, ofRecords)),
+      longAnswer(listOf(liveAnnouncements(deps.db), sql`a.id`, (live) => live, ofRecords)),
     'POST api/announcements/': ({ sentBody, context, once }) => once((tx) => announce(tx, sentBody, context)),
   })
 }

@@ -12,7 +12,7 @@ import type { Transaction } from '../db/pool.ts'
 import type { Deps } from './deps.ts'
 import { invalidField } from '../base/errors.ts'
 import { keepMessage, markAsSeen } from '../kinds/contact-inbox.ts'
-import { long } from '../http/long-answer.ts'
+import { longAnswer } from '../http/long-answer.ts'
 import { listOf } from '../records/query-list.ts'
 import { answer } from './answer.ts'
 
@@ -37,7 +37,7 @@ export function answerContact(app: FastifyInstance, deps: Deps): void {
         .where('deleted_at', 'is', null)
         .orderBy('created_at')
         .orderBy('id')
-      return long(listOf(query, sql`id`, (message) => message))
+      return longAnswer(listOf(query, sql`id`, (message) => message))
     },
     'PUT api/contact/mark_as_seen': (asked) =>
       asked.once(async (tx) => {

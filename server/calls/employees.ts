@@ -7,13 +7,13 @@ import { mayRead } from '#domain/records/may-read.ts'
 import { completed } from '#domain/result.ts'
 import { groups, isGroup, rolesIn, type Group } from '#domain/roles.ts'
 import { messages } from '#domain/words/messages.ts'
-import { shutOutOthers, tellOfNewPassword } from '../auth/new-password.ts'
+import { shutOutOthers, notifyOfNewPassword } from '../auth/new-password.ts'
 import { makeOneTimePassword, oneTimePasswordHours } from '../auth/one-time-password.ts'
 import { hashPassword } from '../auth/password.ts'
 import { badRequest, forbidden, invalidField } from '../base/errors.ts'
 import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { long } from '../http/long-answer.ts'
+import { longAnswer } from '../http/long-answer.ts'
 import { employeeStore, updateEmployee, withPasswordHash } from '../kinds/employee.ts'
 import { postMail } from '../outbox/post-mail.ts'
 import { recordHistory } from '../records/history.ts'
@@ -67,7 +67,7 @@ export function answerEmployees(app: FastifyInstance, deps: Deps): void {
       const people = listOf(chosen, sql`id`, ({ name, email }) =>
         isForSelection ? { value: email, label: name, name, email } : { name, email },
       )
-      return long(completed(people))
+      return longAnswer(completed(people))
     },
   })
 }
@@ -129,5 +129,5 @@ async function resetPassword(tx: Transaction, sentId: string, hash: string, cont
   ])
   const account = { id, email: row.email }
   await shutOutOthers(tx, account, { actor: context.user.id, because: 'password_reset' })
-  await tellOfNewPassword(tx, account, { kind: 'password_reset', actor: context.user, how: 'staff' })
+  await notifyOfNewPassword(tx, account, { kind: 'password_reset', actor: context.user, how: 'staff' })
 }

@@ -4,7 +4,7 @@ import { formCalls } from '#domain/calls/forms.ts'
 import { categories, projectTypes, toChoices } from '#domain/choices.ts'
 import { projectLabel } from '#domain/project-id.ts'
 import { completed } from '#domain/result.ts'
-import { long } from '../http/long-answer.ts'
+import { longAnswer } from '../http/long-answer.ts'
 import { ofRecords } from '../records/long-list.ts'
 import { listOf } from '../records/query-list.ts'
 import { answer } from './answer.ts'
@@ -14,7 +14,7 @@ export function answerForms(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   answer(app, deps, formCalls, {
     'GET form/fetch': async ({ sentQuery }) =>
-      long(
+      longAnswer(
         completed({
           users: people(),
           clients: clients(),
@@ -32,7 +32,7 @@ export function answerForms(app: FastifyInstance, deps: Deps): void {
         .where('deleted_at', 'is', null)
         .orderBy('category')
         .orderBy('title')
-      return long(completed(listOf(query, sql`id`, (template) => template, ofRecords)))
+      return longAnswer(completed(listOf(query, sql`id`, (template) => template, ofRecords)))
     },
   })
 

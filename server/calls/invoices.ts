@@ -4,7 +4,7 @@ import { invoiceCalls } from '#domain/calls/invoices.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { completed } from '#domain/result.ts'
 import { messages } from '#domain/words/messages.ts'
-import { long } from '../http/long-answer.ts'
+import { longAnswer } from '../http/long-answer.ts'
 import { createInvoice, createInvoices, invoiceStore, notDoneWith } from '../kinds/invoice.ts'
 import { projectStore } from '../kinds/project.ts'
 import { findRow, wireOf } from '../records/read.ts'
@@ -31,11 +31,11 @@ export function answerInvoices(app: FastifyInstance, deps: Deps): void {
       await findRow(db, projectStore, params.id)
       const where = sql`t.project_id = ${params.id}`
       const order = sql`t.invoice_date DESC, t.invoice_id DESC`
-      return long(completed(rowsWhere(db, invoiceStore, context, { where, order })))
+      return longAnswer(completed(rowsWhere(db, invoiceStore, context, { where, order })))
     },
     'GET api/invoice/not_paid': async ({ context }) => {
       const order = sql`t.invoice_date, t.invoice_id`
-      return long(completed(rowsWhere(db, invoiceStore, context, { where: notDoneWith, order })))
+      return longAnswer(completed(rowsWhere(db, invoiceStore, context, { where: notDoneWith, order })))
     },
     'GET api/invoice/mark_project_as_sent_to_quickbooks/:id': ({ params, context, once }) =>
       once(async (tx) => {

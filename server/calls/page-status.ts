@@ -17,14 +17,14 @@ import { stores } from '../kinds/registry.ts'
 import type { PageStatus } from '../http/web-app.ts'
 import { addressBuckets } from '../http/request-limit.ts'
 
-type Known = Pick<Deps, 'db' | 'env'>
+type PageDeps = Pick<Deps, 'db' | 'env'>
 
 /** Pages wait no longer than this for their status. */
 const patienceMs = 1000
 
 // The cookie is read for the status alone: the document holds no secret, and no call is made in the name of a cookie. A
 // link from elsewhere comes without it: the app's own pages are then simply there, and the browser finds out the rest.
-export function pageStatuses(known: Known): (page: string) => StatusOf | undefined {
+export function pageStatuses(known: PageDeps): (page: string) => StatusOf | undefined {
   // Cookies can be made up, and pages are not limited as calls are: past this nothing is looked up.
   const takeOfAddress = addressBuckets(known.env)
   return (page) => {
@@ -34,7 +34,7 @@ export function pageStatuses(known: Known): (page: string) => StatusOf | undefin
       const key = request.cookies[authCookie]
       if (key === undefined) return withoutCookie
       if (takeOfAddress(limitAddress(request.ip)) > 0) return 200
-      return await soon(request, statusFor(page, request, { key, withoutCookie }, known))
+      return await withinPatience(request, statusFor(page, request, { key, withoutCookie }, known))
     }
   }
 }
@@ -45,7 +45,7 @@ async function statusFor(
   page: string,
   request: FastifyRequest,
   { key, withoutCookie }: { key: string; withoutCookie: PageStatus },
-  { db, env }: Known,
+  { db, env }: PageDeps,
 ): Promise<PageStatus> {
   const user = await userOf(db, `Token ${key}`, { countsAsUse: false })
   if (user === undefined) return withoutCookie
@@ -57,17 +57,17 @@ async function statusFor(
   if (!mayOpen(user, page)) return 403
   const { kind, id = '' } = request.params as { kind?: string; id?: string }
   if (kind !== undefined) return isFolderKind(kind) ? await recordStatus(kind, id, user, db) : 404
-  const model = shown.get(page)
+  const model = recordPages.get(page)
   return model === undefined ? 200 : await recordStatus(model, id, user, db)
 }
 
-async function recordStatus(model: Model, id: string, user: User, db: Known['db']): Promise<PageStatus> {
+async function recordStatus(model: Model, id: string, user: User, db: PageDeps['db']): Promise<PageStatus> {
   if (!mayRead(user, model, id)) return 403
   return (await isThere(db, stores[model], id)) ? 200 : 404
 }
 
 /** The kind of record that the last part of an address names. */
-const shown = new Map<string, Model>([
+const recordPages = new Map<string, Model>([
   ...Object.values(resources).map(({ pages, model }) => [pages.update, model] as const),
   ...Object.values(adminResources).map(({ pages, model }) => [pages.update, model] as const),
   ...Object.values(resources).flatMap(({ pages }) =>
@@ -78,7 +78,7 @@ const shown = new Map<string, Model>([
 ])
 
 /** Without an answer of the database the page is there all the same, and tells what is wrong itself. */
-async function soon(request: FastifyRequest, asked: Promise<PageStatus>): Promise<PageStatus> {
+async function withinPatience(request: FastifyRequest, asked: Promise<PageStatus>): Promise<PageStatus> {
   const late = new AbortController()
   const patience = delay(patienceMs, 200 as const, { signal: late.signal, ref: false })
   const answered = asked.catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { resourceOf } from '#domain/kinds/registry.ts'
 import { completed } from '#domain/result.ts'
 import { messages } from '#domain/words/messages.ts'
 import { invalidField, Refusal } from '../base/errors.ts'
-import { long } from '../http/long-answer.ts'
+import { longAnswer } from '../http/long-answer.ts'
 import { projectStore } from '../kinds/project.ts'
 import { findRow } from '../records/read.ts'
 import { rowsWhere } from '../records/rows.ts'
@@ -23,13 +23,13 @@ export function answerProjects(app: FastifyInstance, deps: Deps): void {
     'GET projects/active': async ({ context }) => {
       const where = sql`t.status <> ALL(${[...finishedProjectStatuses]})`
       const order = sql`t.project_id DESC`
-      return long(completed(rowsWhere(db, projectStore, context, { where, order })))
+      return longAnswer(completed(rowsWhere(db, projectStore, context, { where, order })))
     },
     'GET projects/by_date': async ({ sentQuery, context }) => {
       const { start, end } = readRange(sentQuery)
       const where = sql`t.end_date BETWEEN ${start}::date AND ${end}::date AND t.status <> 'Cancelled'`
       const order = sql`t.end_date, t.project_id`
-      return long(completed(rowsWhere(db, projectStore, context, { where, order })))
+      return longAnswer(completed(rowsWhere(db, projectStore, context, { where, order })))
     },
     'PUT projects/id/:id/update_description': ({ params, sentBody, context, once }) =>
       once(async (tx) => {

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#domain/calls/registry.ts'
 import { secondFactorCalls } from '#domain/calls/second-factor.ts'
 import { messages } from '#domain/words/messages.ts'
 import { mustHaveSecondFactor, type secondFactorProofPayload } from '#domain/second-factor.ts'
-import { countCode, tellOfWrongCodes } from '../auth/code-guess.ts'
+import { countCode, notifyOfWrongCodes } from '../auth/code-guess.ts'
 import { guessing, type Guess } from '../auth/guess.ts'
 import { holdAccount, withOwnPassword } from '../auth/own-password.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '../auth/recovery-codes.ts'
@@ -14,7 +14,7 @@ import {
   confirmSecondFactor,
   removeSecondFactor,
 } from '../auth/second-factor.ts'
-import { tellOfSecondFactor } from '../auth/tell-second-factor.ts'
+import { notifyOfSecondFactor } from '../auth/tell-second-factor.ts'
 import { revokeSessions } from '../auth/token.ts'
 import type { User } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -49,7 +49,7 @@ export function answerSecondFactor(app: FastifyInstance, deps: Deps): void {
       guessing(codeOf(deps, user, code), () => inTransaction(deps.db, (tx) => turnOn(tx, user, code))),
     'POST auth/second_factor/recovery_codes/': ({ context: { user }, body }) =>
       withProof(deps, user, body, async (tx) => {
-        await tellOfSecondFactor(tx, user, { what: 'codes' })
+        await notifyOfSecondFactor(tx, user, { what: 'codes' })
         return await makeRecoveryCodes(tx, user)
       }),
     async 'POST auth/second_factor/disable/'({ context: { user }, body }) {
@@ -75,7 +75,7 @@ async function turnOn(tx: Transaction, user: User, code: string): Promise<Recove
   })
   await noteSecurity(tx, { kind: 'second_factor_on', actor: user.id, facts: replaced ? { replaced } : {} })
   await recordChange(tx, user, replaced ? [null, 'changed'] : ['off', 'on'])
-  await tellOfSecondFactor(tx, user, { what: outcome })
+  await notifyOfSecondFactor(tx, user, { what: outcome })
   return await makeRecoveryCodes(tx, user)
 }
 
@@ -83,7 +83,7 @@ async function turnOff(tx: Transaction, user: User): Promise<void> {
   await removeSecondFactor(tx, user.id)
   await noteSecurity(tx, { kind: 'second_factor_off', actor: user.id })
   await recordChange(tx, user, ['on', 'off'])
-  await tellOfSecondFactor(tx, user, { what: 'off' })
+  await notifyOfSecondFactor(tx, user, { what: 'off' })
 }
 
 async function makeRecoveryCodes(tx: Transaction, user: User): Promise<RecoveryCodes> {
@@ -102,7 +102,7 @@ async function withProof<T>(
   const guess = codeOf(deps, user, body.code)
   const refused = async () => {
     await guess.refused()
-    await tellOfWrongCodes(deps.db, user)
+    await notifyOfWrongCodes(deps.db, user)
   }
   return await guessing({ ...guess, refused }, () =>
     withOwnPassword(deps.db, user, passwordIn(body), (hold) =>

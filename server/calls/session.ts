@@ -6,14 +6,14 @@ import type { AnswerOf } from '#domain/calls/registry.ts'
 import { sessionCalls } from '#domain/calls/session.ts'
 import { csrfCookie } from '#domain/conventions.ts'
 import { messages } from '#domain/words/messages.ts'
-import { countCode, tellOfWrongCodes } from '../auth/code-guess.ts'
+import { countCode, notifyOfWrongCodes } from '../auth/code-guess.ts'
 import { makeCsrfToken } from '../auth/csrf.ts'
 import { countAttempt, limitAddress } from '../request/limit.ts'
 import { isPasswordRight } from '../auth/password.ts'
 import { endSessions, startSession } from '../auth/token.ts'
 import { countRecoveryCodes } from '../auth/recovery-codes.ts'
 import { checkSecondFactor } from '../auth/second-factor.ts'
-import { tellOfSecondFactor } from '../auth/tell-second-factor.ts'
+import { notifyOfSecondFactor } from '../auth/tell-second-factor.ts'
 import { needsSecondFactor } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -106,7 +106,7 @@ async function signIn(
     await noteSecurity(tx, { kind: 'signed_in', actor: employee.id, facts: { method: 'password' } })
     if (factor === 'right by recovery code') {
       const left = await countRecoveryCodes(tx, employee.id)
-      await tellOfSecondFactor(tx, employee, { what: 'recovery_code', left })
+      await notifyOfSecondFactor(tx, employee, { what: 'recovery_code', left })
     }
     return { factor, key: await startSession(tx, employee.id, 'password') }
   })
@@ -116,7 +116,7 @@ async function signIn(
   }
   if (factor === 'wrong') {
     await failed('code')
-    await tellOfWrongCodes(db, employee)
+    await notifyOfWrongCodes(db, employee)
     throw invalidField('code', messages.login.codeWrong)
   }
   // Being asked for a code is no failure: the form comes back with it.

@@ -13,7 +13,7 @@ import {
   isProviderAway,
   newChecks,
   providerOf,
-  type Checks,
+  type OidcChecks,
   type Identity,
   type Provider,
 } from '../auth/oidc.ts'
@@ -79,7 +79,7 @@ async function sendToProvider(
 async function signInWith(
   provider: Provider,
   { code, state = '', iss, email: expected }: Callback,
-  checks: Checks | undefined,
+  checks: OidcChecks | undefined,
   request: FastifyRequest,
   db: Database,
 ): Promise<Session> {

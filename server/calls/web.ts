@@ -29,7 +29,7 @@ export async function webRoutes(
     return
   }
   await app.register(files, { root: webDir, serve: false, preCompressed: true })
-  app.addConstraintStrategy(whatIsWanted)
+  app.addConstraintStrategy(pageOrCall)
   const statusesOf = pageStatuses(deps)
   for (const url of Object.values(pages).flat()) {
     const statusOf = statusesOf(url)
@@ -63,7 +63,7 @@ type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0]
 type Handlers = ReturnType<Strategy['storage']>
 
 /** Pages and calls share addresses: see `mayGetPage`. */
-const whatIsWanted: Strategy = {
+const pageOrCall: Strategy = {
   name: 'wants',
   storage: () => {
     const handlers = new Map<unknown, Parameters<Handlers['set']>[1]>()

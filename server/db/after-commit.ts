@@ -13,7 +13,7 @@ export function onCommit(db: Database, tell: Tell): () => void {
   return () => others.delete(tell)
 }
 
-export function gather(tx: Transaction, changes: readonly Change[]): void {
+export function announceOnCommit(tx: Transaction, changes: readonly Change[]): void {
   gathered.set(tx, [...(gathered.get(tx) ?? []), ...changes])
 }
 

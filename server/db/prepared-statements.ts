@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-const often = 5
+const prepareAfter = 5
 const mostPrepared = 100
 const mostCounted = 1000
 
@@ -64,7 +64,7 @@ function namesOften(): Names {
       const count = (counts.get(text) ?? 0) + 1
       if (counts.size >= mostCounted) counts.clear()
       counts.set(text, count)
-      if (count === often) names.set(text, `often_${generation}_${names.size + 1}`)
+      if (count === prepareAfter) names.set(text, `often_${generation}_${names.size + 1}`)
       return names.get(text)
     },
     renew() {

@@ -14,7 +14,7 @@ import { updateEmployee } from '../kinds/employee.ts'
 import { createInvoice } from '../kinds/invoice.ts'
 import { stores } from '../kinds/registry.ts'
 import { actOn } from '../records/act.ts'
-import { withHistoryHeld } from '../records/history.ts'
+import { withDeferredHistory } from '../records/history.ts'
 import { findRow } from '../records/read.ts'
 import { removeRecord } from '../records/recycle.ts'
 import type { Columns } from '../records/store.ts'
@@ -53,7 +53,7 @@ export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date(
     hashing.catch(() => undefined)
     const calendar = calendarFor(env.firmTimeZone, now)
     const projectIds = new Map<string, string>()
-    await withHistoryHeld(tx, async () => {
+    await withDeferredHistory(tx, async () => {
       for (const step of stepsUntil(calendar)) await perform(tx, step, contextOf(step, env), projectIds)
     })
     await finishAccounts(tx, await hashing, calendar)

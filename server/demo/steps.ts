@@ -12,7 +12,7 @@ import { projects } from './firm/projects.ts'
 type Fields = Record<string, unknown>
 
 /** `found` makes the first account, `write` is a visitor's message: nobody of the firm does these. */
-type Deed = { by: Name } & (
+type DemoAct = { by: Name } & (
   | { act: 'create' | 'update' | 'note' | 'board'; body: Fields }
   | { act: 'delete' | 'close' | 'ping' | 'send' | 'accounting' | 'onboard' }
   | { act: 'found'; body: { name: string; email: string } }
@@ -21,11 +21,11 @@ type Deed = { by: Name } & (
 )
 
 /** The record's key is made from `record`. */
-type About = { model: Model; record: string; project?: string }
+type RecordRef = { model: Model; record: string; project?: string }
 
-export type Step = About & Deed & { at: Date }
+export type Step = RecordRef & DemoAct & { at: Date }
 
-export type Person = {
+export type DemoPerson = {
   name: Name
   email: string
   fullName: string
@@ -38,7 +38,7 @@ export type Person = {
 const emailOf = (name: Name): string => `${name}@example.com`
 
 /** The first one administers the firm. */
-export const people: readonly Person[] = [
+export const people: readonly DemoPerson[] = [
   ...demoAccounts.map(({ email, name: fullName, role, onboarded: isOnboarded }) => {
     const joined = accountsJoined[email] ?? 0
     return { name: email.replace('@example.com', ''), email, fullName, role, joined, isOnboarded }
@@ -69,10 +69,10 @@ export function keyOf(record: string): string {
 
 type Hours = readonly [from: number, to: number]
 
-type Move = Deed & { day: Day; hours: Hours }
+type Move = DemoAct & { day: Day; hours: Hours }
 
 /** Steps of one day keep their order, at minutes that only look random. */
-function dated(about: About, moves: readonly Move[], calendar: Calendar): Step[] {
+function dated(about: RecordRef, moves: readonly Move[], calendar: Calendar): Step[] {
   let last = { date: '', minute: 0 }
   return moves.map(({ day, hours: [from, to], ...deed }, index) => {
     const date = calendar.done(day)
@@ -88,7 +88,7 @@ type Place = { project?: string; lead: Name }
 type Create = { day: Day; hours: Hours; by: Name; body: Fields }
 
 /** `to` has the record; the leader reminds them. */
-function told(
+function stepsOfItem(
   model: Model,
   title: string,
   { project, lead }: Place,
@@ -118,7 +118,7 @@ function told(
 /** The firm began to work here on this day: people who had joined before got their accounts then. */
 const firstDay = -450
 
-function stepsOfPerson(person: Person, calendar: Calendar): Step[] {
+function stepsOfPerson(person: DemoPerson, calendar: Calendar): Step[] {
   const { name, email, fullName, role, left } = person
   const day = Math.max(person.joined, firstDay)
   const account = { name: fullName, email }
@@ -137,7 +137,7 @@ function stepsOfPerson(person: Person, calendar: Calendar): Step[] {
 
 function stepsOfDirectory(calendar: Calendar): Step[] {
   const entered = (model: Model, title: string, create: Create, did: readonly string[] = []) =>
-    told(model, title, { lead: create.by }, create, { did, to: create.by }, calendar)
+    stepsOfItem(model, title, { lead: create.by }, create, { did, to: create.by }, calendar)
   return [
     ...templates.flatMap(([category, title, description]) => {
       const body = { category, title, description }
@@ -167,12 +167,19 @@ function stepsOfProject(project: Project, calendar: Calendar): Step[] {
     ...rfis.flatMap(([day, by, to, category, description, ...did], index) => {
       const asked = { created_by: emailOf(by), assigned_to: emailOf(to), category, description }
       const body = { ...asked, date_received: calendar.done(day) }
-      return told('rfi', description, place, { day, hours: hours(index), by, body }, { did, to }, calendar)
+      return stepsOfItem(
+        'rfi',
+        description,
+        place,
+        { day, hours: hours(index), by, body },
+        { did, to },
+        calendar,
+      )
     }),
     ...submittals.flatMap(([day, received, to, category, text, ...did], index) => {
       const sent = { assigned_to: emailOf(to), category, sub_description: text }
       const body = { ...sent, received_date: calendar.done(received) }
-      return told(
+      return stepsOfItem(
         'submittal',
         text,
         place,
@@ -184,7 +191,7 @@ function stepsOfProject(project: Project, calendar: Calendar): Step[] {
     ...invoices.flatMap(([day, percent, notes, ...did]) => {
       const body = { invoice_date: calendar.done(day), payment_amount: percent, notes }
       const create: Create = { day, hours: [560, 700], by: lead, body }
-      return told('invoice', notes, place, create, { did, to: 'accountant' }, calendar)
+      return stepsOfItem('invoice', notes, place, create, { did, to: 'accountant' }, calendar)
     }),
   ]
 }
@@ -234,7 +241,7 @@ function stepsOfWork(
 ): Step[] {
   const given = { assigned_by: emailOf(by), assigned_to: emailOf(to), due_date: calendar.due(due) }
   const body = { title, description, category, ...given }
-  return told(model, title, place, { day, hours: [515, 700], by, body }, { did, to }, calendar)
+  return stepsOfItem(model, title, place, { day, hours: [515, 700], by, body }, { did, to }, calendar)
 }
 
 const patience = 3

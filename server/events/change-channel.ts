@@ -89,7 +89,7 @@ async function connect(url: string, heard: ChangeListener): Promise<Connection> 
     client.on('error', () => resolve())
     client.on('end', () => resolve())
   })
-  client.on('notification', ({ payload = '' }) => pass(payload, heard))
+  client.on('notification', ({ payload = '' }) => dispatch(payload, heard))
   const end = () => client.end().catch(() => undefined)
   try {
     await client.connect()
@@ -116,7 +116,7 @@ async function connect(url: string, heard: ChangeListener): Promise<Connection> 
   return { broken, send, end }
 }
 
-function pass(payload: string, { onChange, onMissed }: ChangeListener): void {
+function dispatch(payload: string, { onChange, onMissed }: ChangeListener): void {
   if (payload === everything) onMissed()
   else onChange(JSON.parse(payload) as Change)
 }

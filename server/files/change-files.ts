@@ -35,7 +35,8 @@ export async function keepFiles(
       .execute()
     kept.push(await readFile(tx, folder, id))
   }
-  for (const { name } of kept) await tell(tx, folder, record, context, 'file_added', [null, name])
+  for (const { name } of kept)
+    await recordFileHistory(tx, folder, record, context, 'file_added', [null, name])
   return kept
 }
 
@@ -55,7 +56,7 @@ export async function renameFile(
   if (!isOwnName && (await freeName(tx, folder, name)) !== name)
     throw invalidField('name', fileMessages.nameTaken)
   await change(tx, id, { name })
-  await tell(tx, folder, record, context, 'file_renamed', [file.name, name])
+  await recordFileHistory(tx, folder, record, context, 'file_renamed', [file.name, name])
   return await readFile(tx, folder, id)
 }
 
@@ -68,7 +69,7 @@ export async function deleteFile(
   const record = await lockRecord(tx, folder)
   const file = await readFile(tx, folder, id)
   await change(tx, id, { deleted_at: sql<Date>`now()` })
-  await tell(tx, folder, record, context, 'file_deleted', [file.name, null])
+  await recordFileHistory(tx, folder, record, context, 'file_deleted', [file.name, null])
   return await readFile(tx, folder, id, { isDeleted: true })
 }
 
@@ -88,7 +89,7 @@ export async function restoreFile(
   })
   const name = await freeName(tx, folder, file.name)
   await change(tx, id, { deleted_at: null, name })
-  await tell(tx, folder, record, context, 'file_restored', [null, name])
+  await recordFileHistory(tx, folder, record, context, 'file_restored', [null, name])
   return await readFile(tx, folder, id)
 }
 
@@ -103,7 +104,7 @@ export async function eraseFile(
   const { name, deleted_at } = await readFile(tx, folder, id, { isDeleted: true })
   refuseEarly({ deleted_at }, adminMessages.file, context)
   await tx.deleteFrom('stored_file').where('id', '=', id).execute()
-  await tell(tx, folder, record, context, 'file_erased', [name, null])
+  await recordFileHistory(tx, folder, record, context, 'file_erased', [name, null])
 }
 
 /** The ending tells what a file is, which a new name does not change. */
@@ -148,7 +149,7 @@ async function change(
     .execute()
 }
 
-async function tell(
+async function recordFileHistory(
   tx: Transaction,
   folder: Folder,
   record: Row,

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { checkFreeSpace, type FreeSpace, step } from './free-space.ts'
+import { checkFreeSpace, type FreeSpace, spaceCheckBytes } from './free-space.ts'
 
 /** `announced` is the length that the sender told, if any. */
 export type Space = { room: FreeSpace; announced: number | undefined }
@@ -16,10 +16,10 @@ export function claimSpace(
   let claimed = 0
   let looked = 0
   return async (size) => {
-    if (size <= claimed && size - looked < step) return
+    if (size <= claimed && size - looked < spaceCheckBytes) return
     await inTurn(async () => {
       if (size > claimed) {
-        const wanted = claimed === 0 && announced >= size ? announced : size + step
+        const wanted = claimed === 0 && announced >= size ? announced : size + spaceCheckBytes
         claimed = Math.ceil(wanted / block) * block
         await file.truncate(claimed)
       }

@@ -49,13 +49,13 @@ export async function sendFile(
 /** Files up to this size are known to be whole before the answer begins. */
 const readAhead = 512 * 1024
 
-type Sending = { reply: FastifyReply; deps: FileDeps; tell: (error: unknown) => void }
+type DownloadReply = { reply: FastifyReply; deps: FileDeps; tell: (error: unknown) => void }
 
 /** Nothing is sent yet: a fault in the first bytes can be answered in words. */
 async function open(
   file: FileWire,
   range: ByteRange | undefined,
-  { reply, deps: { files, damagedFiles }, tell }: Sending,
+  { reply, deps: { files, damagedFiles }, tell }: DownloadReply,
 ): Promise<Readable | Buffer> {
   const source = await files.get(file.id, range)
   // A stalled storage is not waited for when nobody listens any more.

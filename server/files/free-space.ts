@@ -8,7 +8,7 @@ import { promisedIn } from './spool-folder.ts'
 const mebibyte = 2 ** 20
 
 /** Bytes that may come before the disk is looked at again. */
-export const step = 8 * mebibyte
+export const spaceCheckBytes = 8 * mebibyte
 
 /** `promised`: bytes that uploads under way may still take. */
 export type FreeSpace = { freeSpace: () => Promise<number>; promised: () => Promise<number>; reserve: number }

@@ -27,7 +27,7 @@ export async function listFiles(
   const those = asked.isDeleted ? ('is not' as const) : ('is' as const)
   const all = filesIn(db, folder).where('f.deleted_at', those, null)
   const [files, sums] = await Promise.all([
-    wired(all)
+    asWire(all)
       .orderBy(orders[asked.sort], asked.order)
       .orderBy('f.id')
       .limit(sql.lit(filesPerPage))
@@ -52,7 +52,7 @@ export async function readFile(
 ) {
   if (!isUuid(id)) throw notFound()
   const those = isDeleted ? ('is not' as const) : ('is' as const)
-  const file = await wired(filesIn(db, folder))
+  const file = await asWire(filesIn(db, folder))
     .where('f.id', '=', id)
     .where('f.deleted_at', those, null)
     .executeTakeFirst()
@@ -95,7 +95,7 @@ function filesIn(db: Queryable, folder: Folder) {
     .where('f.state', '=', 'stored')
 }
 
-function wired(files: ReturnType<typeof filesIn>) {
+function asWire(files: ReturnType<typeof filesIn>) {
   return files
     .innerJoin('employee as e', 'e.id', 'f.uploaded_by')
     .select([

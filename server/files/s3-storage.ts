@@ -46,7 +46,7 @@ export function s3Storage(
       try {
         const headers = { 'x-amz-content-sha256': kept.sha256.toString('hex') }
         const body = await openAsBlob(path)
-        await done(await send(placeOf(id), { method: 'PUT', headers, body }, storeWithin))
+        await requireSuccess(await send(placeOf(id), { method: 'PUT', headers, body }, storeWithin))
         return kept
       } finally {
         await rm(path, { force: true })
@@ -69,14 +69,14 @@ export function s3Storage(
     },
     async remove(id) {
       const answer = await send(placeOf(id), { method: 'DELETE' })
-      await done(answer).catch((error: StorageError) => {
+      await requireSuccess(answer).catch((error: StorageError) => {
         if (error.code !== 'NoSuchKey') throw error
       })
     },
     async *list() {
       for (let last = ''; ;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix, 'start-after': last })
-        const page = await (await done(await send(`${root}?${query.toString()}`, {}))).text()
+        const page = await (await requireSuccess(await send(`${root}?${query.toString()}`, {}))).text()
         const found = page.split('<Contents>').slice(1).map(entryOf)
         for (const { name, at } of found) yield { id: name.slice(prefix.length), at: new Date(at) }
         last = found.at(-1)?.name ?? ''
@@ -98,7 +98,7 @@ function entryOf(xml: string): { name: string; at: string } {
   return { name, at }
 }
 
-async function done(answer: Response): Promise<Response> {
+async function requireSuccess(answer: Response): Promise<Response> {
   if (answer.ok) return answer
   throw await errorOf(answer)
 }

@@ -48,23 +48,29 @@ export function noteFailure(sent: unknown, request: FastifyRequest, reports: Rep
   if (refusal === undefined) reports.send({ error, from: 'request', facts: factsOf(request) })
 }
 
-const atTheEnd = { headers: { connection: 'close' } }
+const closingConnection = { headers: { connection: 'close' } }
 
 /** Refusals before there is a route go round to an address of their own, to get headers and a log line. */
 export const earlyRefusals = {
   address: { address: '/unreadable-address', refusal: badRequest(messages.generic.badAddress) },
   request: {
     address: '/unreadable-request',
-    refusal: new Refusal(400, requestMessages.unreadable, atTheEnd),
+    refusal: new Refusal(400, requestMessages.unreadable, closingConnection),
   },
-  host: { address: '/missing-host', refusal: new Refusal(400, requestMessages.noHost, atTheEnd) },
-  time: { address: '/late-request', refusal: new Refusal(408, requestMessages.late, atTheEnd) },
-  body: { address: '/large-request', refusal: new Refusal(413, messages.generic.bodyTooLarge, atTheEnd) },
+  host: { address: '/missing-host', refusal: new Refusal(400, requestMessages.noHost, closingConnection) },
+  time: { address: '/late-request', refusal: new Refusal(408, requestMessages.late, closingConnection) },
+  body: {
+    address: '/large-request',
+    refusal: new Refusal(413, messages.generic.bodyTooLarge, closingConnection),
+  },
   expectation: {
     address: '/unmet-expectation',
-    refusal: new Refusal(417, requestMessages.unmetExpectation, atTheEnd),
+    refusal: new Refusal(417, requestMessages.unmetExpectation, closingConnection),
   },
-  headers: { address: '/large-headers', refusal: new Refusal(431, requestMessages.largeHeaders, atTheEnd) },
+  headers: {
+    address: '/large-headers',
+    refusal: new Refusal(431, requestMessages.largeHeaders, closingConnection),
+  },
 }
 
 export function answerFrameworkError(

@@ -13,7 +13,7 @@ export type ReadingLimits = { pieceMs: number; wholeMs: number }
 export type LongAnswers = { turns: Turns; reading: ReadingLimits }
 
 /** The web app waits for half a minute; a few at once are as fast as many. */
-const usual: TurnLimits & ReadingLimits = {
+const defaultLimits: TurnLimits & ReadingLimits = {
   atOnce: 8,
   ofOne: 4,
   waiting: 50,
@@ -23,7 +23,7 @@ const usual: TurnLimits & ReadingLimits = {
   wholeMs: 60_000,
 }
 
-export function openLongAnswers(limits: TurnLimits & ReadingLimits = usual): LongAnswers {
+export function openLongAnswers(limits: TurnLimits & ReadingLimits = defaultLimits): LongAnswers {
   return { turns: makeTurns(limits), reading: limits }
 }
 
@@ -36,16 +36,16 @@ export class LongAnswer<Sent = unknown> {
   }
 }
 
-type AsSent<Body> =
+type WireOf<Body> =
   Body extends LongList<infer Row>
     ? Row[]
     : Body extends readonly unknown[]
       ? Body
       : Body extends object
-        ? { [Name in keyof Body]: AsSent<Body[Name]> }
+        ? { [Name in keyof Body]: WireOf<Body[Name]> }
         : Body
 
-export function long<const Body>(body: Body): LongAnswer<AsSent<Body>> {
+export function longAnswer<const Body>(body: Body): LongAnswer<WireOf<Body>> {
   return new LongAnswer(body)
 }
 

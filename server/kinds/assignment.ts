@@ -5,7 +5,7 @@ import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { TableRow } from '../db/schema.ts'
 import { invalidField } from '../base/errors.ts'
-import { closing, completedAt, isActive } from '../records/closing.ts'
+import { closeAct, completedAt, isActive } from '../records/closing.ts'
 import { foldedContains } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { employeeIds, personOf, personText, type PersonColumns } from '../records/people.ts'
@@ -41,7 +41,7 @@ export const assignmentStore = defineStore<typeof assignment, Row>({
     }
   },
   newColumns: async (_columns, { context }) => ({ date_created: context.today }),
-  acts: [closing({ completion_percentage: 100 })],
+  acts: [closeAct({ completion_percentage: 100 })],
 })
 
 /**

@@ -17,7 +17,7 @@ import type { Transaction } from '../db/pool.ts'
 import { conflict, invalid, invalidField } from '../base/errors.ts'
 import { objectOf } from '../request/object-of.ts'
 import { noticeAll } from '../outbox/notice-assigned.ts'
-import { allOf, recordHistory } from '../records/history.ts'
+import { initialChanges, recordHistory } from '../records/history.ts'
 import { lockProject } from '../records/projects.ts'
 import { rowsByKey } from '../records/rows.ts'
 import { recordedNames } from '../records/save.ts'
@@ -270,7 +270,7 @@ async function noteChanges(
         recordId: id,
         projectId: task.project_id,
         action: isNew ? 'create' : 'update',
-        changes: isNew ? allOf(task, names) : changesBetween(before.get(id) ?? {}, task, names),
+        changes: isNew ? initialChanges(task, names) : changesBetween(before.get(id) ?? {}, task, names),
       }
     }),
   )

@@ -4,7 +4,7 @@ import type { contactPayload } from '#domain/contact.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Transaction } from '../db/pool.ts'
 import { notFound } from '../base/errors.ts'
-import { allOf, recordHistory } from '../records/history.ts'
+import { initialChanges, recordHistory } from '../records/history.ts'
 import { stampOf, type Context } from '../request/context.ts'
 
 type Message = Omit<z.output<typeof contactPayload>, 'recaptcha'>
@@ -21,7 +21,7 @@ export async function keepMessage(
     .values({ ...message, ...(act.replay && { id: act.replay.key }), created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const changes = allOf(message, Object.keys(message))
+  const changes = initialChanges(message, Object.keys(message))
   await recordHistory(tx, [{ at, actor: null, model: 'contact', recordId: id, action: 'create', changes }])
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { messages } from '#domain/words/messages.ts'
 import { employee, employeeUpdate } from '#domain/kinds/employee.ts'
 import type { Changes } from '#domain/records/changes.ts'
-import { isOtherAddress, tellOfChangedEmail } from '../auth/changed-email.ts'
+import { isOtherAddress, notifyOfChangedEmail } from '../auth/changed-email.ts'
 import { newPasswordProblem } from '../auth/common-passwords.ts'
-import { shutOutOthers, tellOfNewPassword } from '../auth/new-password.ts'
+import { shutOutOthers, notifyOfNewPassword } from '../auth/new-password.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Transaction } from '../db/pool.ts'
 import { Refusal, emailTaken, invalid } from '../base/errors.ts'
@@ -151,11 +151,11 @@ async function tellOfChanges(
   }
   if (isOtherAddress(before.email, account.email)) {
     const addresses = { id: account.id, before: before.email, after: account.email }
-    await tellOfChangedEmail(tx, addresses, { actor, mustConfirm: context.confirmsEmail })
+    await notifyOfChangedEmail(tx, addresses, { actor, mustConfirm: context.confirmsEmail })
   }
   if ('password_hash' in changed) {
     await shutOutOthers(tx, account, { actor: actor.id, because: 'password_changed' })
-    await tellOfNewPassword(tx, account, { kind: 'password_changed', actor, how: 'staff' })
+    await notifyOfNewPassword(tx, account, { kind: 'password_changed', actor, how: 'staff' })
   }
 }
 

@@ -12,7 +12,7 @@ import { invalid, invalidField } from '../base/errors.ts'
 import { completedAt } from '../records/closing.ts'
 import { projectNamedOrNumbered } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
-import { allOf, recordHistory } from '../records/history.ts'
+import { initialChanges, recordHistory } from '../records/history.ts'
 import { employeeIds, personOf, type PersonColumns } from '../records/people.ts'
 import { lockProjectAgain, sortByProject, type ProjectColumns } from '../records/projects.ts'
 import { rowsByKey } from '../records/rows.ts'
@@ -138,7 +138,7 @@ async function storeInvoices(
       recordId: record.invoice_id,
       projectId: record.project_id,
       action: 'create',
-      changes: allOf(record, recorded),
+      changes: initialChanges(record, recorded),
     })),
   )
   return created

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/pool.ts'
 import type { TableRow } from '../db/schema.ts'
 import { invalidField } from '../base/errors.ts'
 import { byAge } from '../records/age.ts'
-import { closing, completedAt, isActive } from '../records/closing.ts'
+import { closeAct, completedAt, isActive } from '../records/closing.ts'
 import { projectNamedOrNumbered } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { employeeIds, personOf, type PersonColumns } from '../records/people.ts'
@@ -52,7 +52,7 @@ export const rfiStore = defineStore<typeof rfi, Row>({
       completed_at: completedAt(before, values.status === 'Closed', now),
     }
   },
-  acts: [closing()],
+  acts: [closeAct()],
   async beforeRestore(row, { tx }) {
     await lockProjectAgain(tx, row.project_id, 'project_id', 'numbering')
     await refuseTaken(tx, row.project_id, row.rfi_number, row.rfi_id)

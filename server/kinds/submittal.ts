@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { submittal } from '#domain/kinds/submittal.ts'
 import type { TableRow } from '../db/schema.ts'
 import { byAge } from '../records/age.ts'
-import { closing, completedAt, isActive } from '../records/closing.ts'
+import { closeAct, completedAt, isActive } from '../records/closing.ts'
 import { projectNamedOrNumbered } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { employeeIds, personOf, type PersonColumns } from '../records/people.ts'
@@ -50,7 +50,7 @@ export const submittalStore = defineStore<typeof submittal, Row>({
       .executeTakeFirstOrThrow()
     return { sub_number: next, created_date: context.today }
   },
-  acts: [closing()],
+  acts: [closeAct()],
   alsoRecorded: ['sub_number'],
   beforeRestore: (row, { tx }) => lockProjectAgain(tx, row.project_id, 'project'),
 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { folderLocation } from '#domain/folders.ts'
 import { task } from '#domain/kinds/task.ts'
 import type { TableRow } from '../db/schema.ts'
-import { tellPinged } from '../outbox/tell-pinged.ts'
-import { closing, completedAt, isActive } from '../records/closing.ts'
+import { notifyPinged } from '../outbox/tell-pinged.ts'
+import { closeAct, completedAt, isActive } from '../records/closing.ts'
 import { foldedContains, projectNamed } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import {
@@ -72,13 +72,13 @@ export const taskStore = defineStore<typeof task, Row>({
   newColumns: async (_columns, { context }) => ({ date_created: context.today }),
   acts: [
     // A complete task at 40 percent would mislead.
-    closing({ completion_percentage: 100, pinged: false }),
+    closeAct({ completion_percentage: 100, pinged: false }),
     {
       name: 'ping',
       action: 'ping',
       whenRefused: 'refuse',
       set: () => ({ pinged: true }),
-      tell: tellPinged,
+      tell: notifyPinged,
     },
     { name: 'clear_ping', action: 'clear_ping', whenRefused: 'answer', set: () => ({ pinged: false }) },
   ],

@@ -6,7 +6,7 @@ import { historyNames, type historyProjectShape } from '#domain/records/work-his
 import type { Context } from '../request/context.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { SqlFragment } from '../records/store.ts'
-import { columnOf } from '../records/title-columns.ts'
+import { titleValueColumn } from '../records/title-columns.ts'
 import { stores } from './registry.ts'
 
 const mostProjects = 50
@@ -75,11 +75,11 @@ function workOf(kind: WorkKind, columns: SqlFragment, where: SqlFragment, { user
 function itemColumns(kind: WorkKind): SqlFragment {
   const store = stores[kind]
   const { number, title } = historyNames(kind)
-  const text = columnOf(store, title)
+  const text = titleValueColumn(store, title)
   // A card is called by two lines at most, and there may be a thousand of them.
   const beginning = store.kind.fields[title]?.kind === 'multiline' ? sql`left(${text}, 200)` : text
   return sql`${sql.lit(kind)} AS kind, ${sql.ref(`t.${store.key}`)} AS id, ${beginning} AS title,
-    ${number === undefined ? sql`NULL::integer` : columnOf(store, number)} AS number, t.category,
+    ${number === undefined ? sql`NULL::integer` : titleValueColumn(store, number)} AS number, t.category,
     ${sql.ref(`t.${store.assignee ?? ''}`)} AS assigned_to, t.completed_at, t.created_at`
 }
 

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { MailKind } from '#domain/mail/mail.ts'
 import type { Reports } from '../reports/reports.ts'
 
-export type Watch = { log: Pick<FastifyBaseLogger, 'warn'>; reports: Reports }
+export type Monitoring = { log: Pick<FastifyBaseLogger, 'warn'>; reports: Reports }
 
 /** Which mail, not to whom. */
 export function reportDeadLetter(
-  { log, reports }: Watch,
+  { log, reports }: Monitoring,
   mail: { id: string; kind: MailKind; why: string },
 ): void {
   const { id, kind, why } = mail

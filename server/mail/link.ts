@@ -28,7 +28,7 @@ export async function linkFor(
   try {
     return await inTransaction(db, async (tx) => {
       await takeTurn(tx, person.id)
-      const dropped = await whyNot(tx, mail, person.id, purpose)
+      const dropped = await dropReasonOf(tx, mail, person.id, purpose)
       if (dropped !== null) return { dropped }
       if (mail.employee_id === null) await countAskedFor(tx, mail, person.id, purpose)
       const key = await makeAccountKey(tx, { employeeId: person.id, purpose, email: person.email })
@@ -45,7 +45,7 @@ async function takeTurn(tx: Transaction, employeeId: string): Promise<void> {
   await tx.selectFrom('employee').select('id').where('id', '=', employeeId).forNoKeyUpdate().execute()
 }
 
-async function whyNot(
+async function dropReasonOf(
   tx: Transaction,
   { id }: MailRow,
   employeeId: string,

@@ -4,13 +4,13 @@ import { mailMessages } from '#domain/mail/words.ts'
 import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addJobs } from '../jobs/jobs.ts'
-import { reportDeadLetter, type Watch } from './dead-letter.ts'
+import { reportDeadLetter, type Monitoring } from './dead-letter.ts'
 import { queueGathering } from '../outbox/notice-assigned.ts'
 import { jobOf, type MailDeps } from '../outbox/post-mail.ts'
 import { isNotBeingSent } from './send.ts'
 
 /** Mails may have lost their job or never had one: a command has no queue. */
-export async function requeueMail(deps: MailDeps & Watch): Promise<void> {
+export async function requeueMail(deps: MailDeps & Monitoring): Promise<void> {
   const givenUp = await inTransaction(deps.db, async (tx) => {
     const tooOld = await giveUp(tx)
     const waiting = await tx

@@ -3,13 +3,13 @@ import { mailDays, type MailDropReason } from '#domain/mail/mail.ts'
 import { mailMessages } from '#domain/mail/words.ts'
 import type { Database } from '../db/pool.ts'
 import { compose } from './compose.ts'
-import { reportDeadLetter, type Watch } from './dead-letter.ts'
+import { reportDeadLetter, type Monitoring } from './dead-letter.ts'
 import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 import { render } from './render.ts'
 import { NotTaken, type Transport } from './transport.ts'
 
 /** Failures are noted and thrown, so that the queue tries again; after three days the mail is given up. */
-export async function sendMail(deps: MailDeps & Watch, transport: Transport, id: string): Promise<void> {
+export async function sendMail(deps: MailDeps & Monitoring, transport: Transport, id: string): Promise<void> {
   const mail = await claim(deps.db, id)
   if (mail === undefined) {
     if (await isWaiting(deps.db, id)) throw new Error('Another process is at this mail')

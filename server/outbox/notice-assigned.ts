@@ -4,12 +4,12 @@ import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { addJobs } from '../jobs/jobs.ts'
 
-type Given = { model: Model; key: string; assignee?: string }
+type AssignableStore = { model: Model; key: string; assignee?: string }
 
 /** Work that somebody had before, or took themselves, is no news. */
 export async function noticeAssigned(
   tx: Transaction,
-  store: Given,
+  store: AssignableStore,
   row: Record<string, unknown>,
   before: Record<string, unknown> | undefined,
   context: Context,
@@ -22,7 +22,7 @@ export async function noticeAssigned(
 
 export async function noticeAll(
   tx: Transaction,
-  { model }: Pick<Given, 'model'>,
+  { model }: Pick<AssignableStore, 'model'>,
   given: readonly { employeeId: string; recordId: string }[],
   { user, mailGatherMinutes, replay }: Context,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { postMail } from './post-mail.ts'
 type PingedTask = { task_id: string; title: string; project_name: string; assigned_to: string | null }
 
 /** Each ping makes another version, so each is written about once. */
-export async function tellPinged(
+export async function notifyPinged(
   tx: Transaction,
   before: PingedTask,
   after: { version: number },

@@ -14,7 +14,7 @@ export function completedAt(
   return before?.completed_at ?? now
 }
 
-export function closing(also: Columns = {}): Act {
+export function closeAct(also: Columns = {}): Act {
   return {
     name: 'close',
     action: 'close',

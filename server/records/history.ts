@@ -5,7 +5,7 @@ import {
   type HistoryModel,
 } from '#domain/records/changes.ts'
 import type { Transaction } from '../db/pool.ts'
-import { gather } from '../db/after-commit.ts'
+import { announceOnCommit } from '../db/after-commit.ts'
 import type { stampOf } from '../request/context.ts'
 import { currentOrigin } from '../request/origin.ts'
 
@@ -22,7 +22,7 @@ export type HistoryEntry = {
 
 export async function recordHistory(tx: Transaction, entries: readonly HistoryEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const waiting = held.get(tx)
+  const waiting = deferred.get(tx)
   if (waiting !== undefined) {
     waiting.push(...entries)
     return
@@ -46,22 +46,22 @@ export async function recordHistory(tx: Transaction, entries: readonly HistoryEn
       )
       .execute()
   }
-  gather(
+  announceOnCommit(
     tx,
     entries.map(({ model, recordId, projectId }) => ({ model, id: recordId, project_id: projectId ?? null })),
   )
 }
 
-const held = new WeakMap<Transaction, HistoryEntry[]>()
+const deferred = new WeakMap<Transaction, HistoryEntry[]>()
 
 /** A statement for each of thousands of acts takes seconds. */
-export async function withHistoryHeld(tx: Transaction, work: () => Promise<void>): Promise<void> {
+export async function withDeferredHistory(tx: Transaction, work: () => Promise<void>): Promise<void> {
   const entries: HistoryEntry[] = []
-  held.set(tx, entries)
+  deferred.set(tx, entries)
   try {
     await work()
   } finally {
-    held.delete(tx)
+    deferred.delete(tx)
   }
   await recordHistory(tx, entries)
 }
@@ -69,6 +69,6 @@ export async function withHistoryHeld(tx: Transaction, work: () => Promise<void>
 /** A statement takes 65,535 values at most. */
 const rowsAtOnce = 2000
 
-export function allOf(record: Record<string, unknown>, names: readonly string[]): Changes {
+export function initialChanges(record: Record<string, unknown>, names: readonly string[]): Changes {
   return changesBetween({}, record, names)
 }

@@ -16,7 +16,7 @@ export async function removeRecord(
 ): Promise<Wire> {
   const row = await findRow(tx, store, id, { lock: true })
   await store.beforeRemove?.(row, { tx, context, before: row, now: context.now })
-  await mark(tx, store, row, context, 'delete')
+  await setDeleted(tx, store, row, context, 'delete')
   return await wireOf(tx, store, row, context)
 }
 
@@ -31,11 +31,11 @@ export async function restoreRecord(
   const row = await findRow(tx, store, id, { lock: true, state: 'either' })
   if (row.deleted_at === null) throw badRequest(messages.recycleBin.notDeleted(resource.name.one))
   await store.beforeRestore?.(row, { tx, context, before: row, now: context.now })
-  await mark(tx, store, row, context, 'restore')
+  await setDeleted(tx, store, row, context, 'restore')
   return await wireOf(tx, store, await findRow(tx, store, id), context)
 }
 
-async function mark(
+async function setDeleted(
   tx: Transaction,
   store: Store,
   row: Row,

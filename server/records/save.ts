@@ -6,7 +6,7 @@ import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { conflict, invalid, invalidField } from '../base/errors.ts'
 import { noticeAssigned } from '../outbox/notice-assigned.ts'
-import { allOf, recordHistory } from './history.ts'
+import { initialChanges, recordHistory } from './history.ts'
 import { allJoins, findRow, wireOf } from './read.ts'
 import type { Columns, Given, ReadBy, Row, RowBy, SqlFragment, Store } from './store.ts'
 
@@ -32,7 +32,7 @@ export async function createRecord<S extends Store>(
     ...(await store.newColumns?.(columns, given)),
   })
   const record = await wireOf(tx, store, row, context)
-  await note(tx, store, row, context, 'create', allOf(record, recordedNames(resource, store)))
+  await note(tx, store, row, context, 'create', initialChanges(record, recordedNames(resource, store)))
   await noticeAssigned(tx, store, row, undefined, context)
   return record
 }

@@ -7,7 +7,7 @@ export function titleColumn(store: Store): SqlFragment {
   const parts = [...(number === undefined ? [] : [`#{${number}} `]), title].join('').split(/(\{\w+\})/)
   const columns = parts
     .filter((part) => part !== '')
-    .map((part) => (part.startsWith('{') ? columnOf(store, part.slice(1, -1)) : sql.lit(part)))
+    .map((part) => (part.startsWith('{') ? titleValueColumn(store, part.slice(1, -1)) : sql.lit(part)))
   const [only = sql``, ...others] = columns
   return others.length === 0 ? only : sql`concat(${sql.join(columns)})`
 }
@@ -17,9 +17,9 @@ export function shortTitleColumn(store: Store): SqlFragment {
   const { name, number } = store.kind
   return number === undefined
     ? titleColumn(store)
-    : sql`concat(${sql.lit(`${name.one} `)}, ${columnOf(store, number)})`
+    : sql`concat(${sql.lit(`${name.one} `)}, ${titleValueColumn(store, number)})`
 }
 
-export function columnOf({ titleColumns }: Store, name: string): SqlFragment {
+export function titleValueColumn({ titleColumns }: Store, name: string): SqlFragment {
   return titleColumns?.[name] ?? sql.ref(`t.${name}`)
 }

@@ -35,11 +35,11 @@ export async function countWithin(tx: Transaction, limits: readonly Limit[]): Pr
 export function limitAddress(address: string): string {
   const mapped = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/i.exec(address)
   if (mapped?.[1] !== undefined) return mapped[1]
-  if (isIPv6(address)) return `${expanded(address).slice(0, 4).join(':')}::/64`
+  if (isIPv6(address)) return `${ipv6Groups(address).slice(0, 4).join(':')}::/64`
   return address
 }
 
-function expanded(address: string): string[] {
+function ipv6Groups(address: string): string[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
 import { syncFolder } from '../base/sync-folder.ts'
-import { writeDraft } from '../base/write-draft.ts'
+import { writeTempFile } from '../base/write-draft.ts'
 import { NotSealed } from './seal-state.ts'
 import { type SealedLog, sealedLogs } from './sealed-rows.ts'
 
@@ -90,6 +90,6 @@ function parse(text: string): SealHead {
 
 async function write(dataDir: string, head: SealHead): Promise<void> {
   const file = sealHeadFile(dataDir)
-  await rename(await writeDraft(file, `${JSON.stringify(head, null, 1)}\n`), file)
+  await rename(await writeTempFile(file, `${JSON.stringify(head, null, 1)}\n`), file)
   await syncFolder(dirname(file))
 }

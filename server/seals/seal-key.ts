@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../base/sync-folder.ts'
-import { writeDraft } from '../base/write-draft.ts'
+import { writeTempFile } from '../base/write-draft.ts'
 import { NotSealed } from './seal-state.ts'
 
 export type SealKey = { id: Buffer; secret: Buffer }
@@ -16,7 +16,7 @@ export async function readSealKeys(dataDir: string): Promise<SealKey[]> {
 
 /** Two processes that start at once agree on one: the file appears whole and only once. */
 export async function makeSealKey(dataDir: string): Promise<SealKey[]> {
-  const draft = await writeDraft(sealKeyFile(dataDir), `${randomBytes(32).toString('hex')}\n`)
+  const draft = await writeTempFile(sealKeyFile(dataDir), `${randomBytes(32).toString('hex')}\n`)
   await link(draft, sealKeyFile(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -30,7 +30,7 @@ export async function addSealKeys(dataDir: string, restored: string): Promise<vo
   const present = linesOf(await textOf(dataDir))
   const missing = linesOf(restored).filter((line) => !present.includes(line))
   if (missing.length === 0) return
-  const draft = await writeDraft(sealKeyFile(dataDir), `${[...missing, ...present].join('\n')}\n`)
+  const draft = await writeTempFile(sealKeyFile(dataDir), `${[...missing, ...present].join('\n')}\n`)
   await rename(draft, sealKeyFile(dataDir))
   await syncFolder(dataDir)
 }

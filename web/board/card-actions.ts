@@ -1,7 +1,7 @@
-import type { BoardCard, Place } from '#domain/board/state.ts'
+import type { BoardCard, BoardPlace } from '#domain/board/state.ts'
 
 /** The same functions for as long as the board is open, so that memoised cards are not drawn again. */
 export type CardActions = {
-  openMenu: (card: BoardCard, place: Place, button: HTMLElement) => void
+  openMenu: (card: BoardCard, place: BoardPlace, button: HTMLElement) => void
   settle: (id: string, choice: 'mine' | 'theirs') => void
 }

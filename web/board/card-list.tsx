@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { BoardCard, Person, Place } from '#domain/board/state.ts'
+import type { BoardCard, Person, BoardPlace } from '#domain/board/state.ts'
 import { Card } from './card.tsx'
 import type { CardActions } from './card-actions.ts'
 
@@ -18,7 +18,7 @@ export const CardList = memo(function CardList({
   label,
 }: {
   ids: readonly string[]
-  place: Place
+  place: BoardPlace
   employee: Person | null
   deck: Deck
   label: string

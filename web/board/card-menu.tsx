@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
-import type { BoardCard, Place } from '#domain/board/state.ts'
+import type { BoardCard, BoardPlace } from '#domain/board/state.ts'
 import { messages } from '#domain/words/messages.ts'
 import { task } from '#domain/kinds/task.ts'
 import { pathWith } from '../api/client.ts'
@@ -9,7 +9,7 @@ import type { Target } from './targets.ts'
 
 const said = messages.board
 
-export type OpenMenu = { card: BoardCard; place: Place; box: DOMRect }
+export type OpenMenu = { card: BoardCard; place: BoardPlace; box: DOMRect }
 
 /** One menu serves all cards: it is the way to move one without dragging. */
 export function CardMenu({
@@ -21,7 +21,7 @@ export function CardMenu({
 }: {
   opened: OpenMenu
   targets: readonly Target[]
-  onMove: (id: string, to: Place) => void
+  onMove: (id: string, to: BoardPlace) => void
   onRemove: (id: string) => void
   onClose: () => void
 }) {

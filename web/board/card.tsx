@@ -1,7 +1,13 @@
 import { useDraggable, type DraggableAttributes } from '@dnd-kit/core'
 import { memo, type KeyboardEventHandler } from 'react'
 import { boardDueDate } from '#domain/board/board.ts'
-import { columnName, isSamePerson, type BoardCard, type Person, type Place } from '#domain/board/state.ts'
+import {
+  columnName,
+  isSamePerson,
+  type BoardCard,
+  type Person,
+  type BoardPlace,
+} from '#domain/board/state.ts'
 import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { Button } from '../components/button.tsx'
@@ -12,7 +18,7 @@ const said = messages.board
 
 type CardProps = {
   card: BoardCard
-  place: Place
+  place: BoardPlace
   employee: Person | null
   today: string
   error: string | undefined

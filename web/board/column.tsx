@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { X } from 'lucide-react'
 import { memo } from 'react'
-import { columnName, type Column as Facts } from '#domain/board/state.ts'
+import { columnName, type BoardColumn as Facts } from '#domain/board/state.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { ListedOption } from '../components/option-list.tsx'
 import { CardList, type Deck } from './card-list.tsx'

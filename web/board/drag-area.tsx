@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { keyboardStepPx } from '#domain/board/board.ts'
-import { placeName, placeOf, type Board, type Place } from '#domain/board/state.ts'
+import { placeName, placeOf, type Board, type BoardPlace } from '#domain/board/state.ts'
 import { messages } from '#domain/words/messages.ts'
 import { CardFace } from './card.tsx'
 import { gapAt, placeUnder } from './drop-place.ts'
@@ -56,13 +56,13 @@ export function DragArea({
   held: string | undefined
   today: string
   onHold: (id: string | undefined) => void
-  onDrop: (id: string, to: Place | undefined, before: string | null) => void
+  onDrop: (id: string, to: BoardPlace | undefined, before: string | null) => void
   announce: (text: string) => void
   children: ReactNode
 }) {
   const line = useRef<HTMLDivElement>(null)
   // The place that was announced last, so that none is announced twice.
-  const last = useRef<Place>(undefined)
+  const last = useRef<BoardPlace>(undefined)
   const sensors = useSensors(
     useSensor(MouseSensor, mouse),
     useSensor(TouchSensor, touch),
@@ -136,6 +136,6 @@ export function DragArea({
   )
 }
 
-function placeFrom(id: UniqueIdentifier): Place {
+function placeFrom(id: UniqueIdentifier): BoardPlace {
   return typeof id === 'number' ? id : null
 }

@@ -1,4 +1,4 @@
-import type { Board, BoardCard, Column } from '#domain/board/state.ts'
+import type { Board, BoardCard, BoardColumn } from '#domain/board/state.ts'
 
 export function findCards(board: Board, search: string) {
   const text = search.trim().toLowerCase()
@@ -11,11 +11,11 @@ export function findCards(board: Board, search: string) {
           const card = board.cards[id]
           return card !== undefined && matches(card)
         })
-  const isFound = ({ employee }: Column) => text !== '' && employee !== null && has(employee.name)
+  const isFound = ({ employee }: BoardColumn) => text !== '' && employee !== null && has(employee.name)
   return {
     unassigned: among(board.unassigned),
     isFound,
     /** A search that finds a person shows all their cards. */
-    inColumn: (column: Column) => (isFound(column) ? column.cards : among(column.cards)),
+    inColumn: (column: BoardColumn) => (isFound(column) ? column.cards : among(column.cards)),
   }
 }

@@ -3,9 +3,9 @@ import {
   columnName,
   isSamePerson,
   type Board,
-  type Column,
+  type BoardColumn,
   type Person,
-  type Place,
+  type BoardPlace,
 } from '#domain/board/state.ts'
 import { messages } from '#domain/words/messages.ts'
 
@@ -14,7 +14,7 @@ const said = messages.board
 /** By address key, in the whole firm. */
 export type OpenTasks = ReadonlyMap<string, number>
 
-export type Target = { place: Place; name: string; hint?: string; isClosed: boolean }
+export type Target = { place: BoardPlace; name: string; hint?: string; isClosed: boolean }
 
 export function targetsOf(board: Board, people: readonly Person[], open: OpenTasks): Target[] {
   return [
@@ -29,7 +29,7 @@ export function targetsOf(board: Board, people: readonly Person[], open: OpenTas
 }
 
 /** Somebody who left the firm, or never could have a column, keeps their tasks and gets no more. */
-export function isClosed({ employee }: Column, people: readonly Person[]): boolean {
+export function isClosed({ employee }: BoardColumn, people: readonly Person[]): boolean {
   return employee !== null && !people.some((person) => isSamePerson(person, employee))
 }
 

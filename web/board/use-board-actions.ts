@@ -17,7 +17,7 @@ import {
   type Board,
   type BoardCard,
   type Person,
-  type Place,
+  type BoardPlace,
 } from '#domain/board/state.ts'
 import { messages } from '#domain/words/messages.ts'
 import { newKey } from '../api/new-key.ts'
@@ -57,7 +57,7 @@ export function useBoardActions({ steps, people, announce, setProblem, openMenu 
     }
 
     /** `to` is undefined where the card was dropped beside all places. */
-    const drop = (id: string, to: Place | undefined, before: string | null) => {
+    const drop = (id: string, to: BoardPlace | undefined, before: string | null) => {
       const board = now()
       // Another person may have completed the task meanwhile.
       if (board.cards[id] === undefined) return
@@ -72,7 +72,7 @@ export function useBoardActions({ steps, people, announce, setProblem, openMenu 
       else moved(dropped, id)
     }
     const cards = {
-      openMenu: (card: BoardCard, place: Place, button: HTMLElement) =>
+      openMenu: (card: BoardCard, place: BoardPlace, button: HTMLElement) =>
         openMenu({ card, place, box: button.getBoundingClientRect() }),
       settle: (id: string, choice: 'mine' | 'theirs') => {
         moved(settleConflict(now(), id, choice), id)

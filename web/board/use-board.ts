@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
-import { readDraft, writeDraft, type Draft, type Try } from '#domain/board/draft.ts'
+import { readDraft, writeDraft, type Draft, type UnansweredFinish } from '#domain/board/draft.ts'
 import { asksTheSame, cardsToSend } from '#domain/board/finish.ts'
 import { mergeBoard, openBoard } from '#domain/board/merge.ts'
 import type { Board } from '#domain/board/state.ts'
@@ -15,7 +15,7 @@ type State = {
   news: readonly string[]
   draft: 'none' | 'restored' | 'acknowledged'
   /** Calls without an answer, which may be stored or not. */
-  tries: readonly Try[]
+  tries: readonly UnansweredFinish[]
   /** The draft to write or to forget; undefined before anything was done in this window. */
   kept: Draft | 'nothing' | undefined
   /** The draft that another window of the same person has written. */
@@ -26,7 +26,7 @@ type Action =
   | { kind: 'change'; board: Board; what: string }
   | { kind: 'undo' | 'discard' | 'acknowledge' | 'read' | 'finish' | 'takeOther' | 'leaveOther' }
   | { kind: 'tell'; told: BoardAnswer }
-  | { kind: 'try'; tries: readonly Try[] }
+  | { kind: 'try'; tries: readonly UnansweredFinish[] }
   | { kind: 'elsewhere'; other: Draft | undefined }
 
 const mostSteps = 100
@@ -48,7 +48,7 @@ export function useBoard(key: string, told: BoardAnswer, isHeld: boolean) {
     const ahead = (part: Partial<State>) => {
       latest.current = { ...latest.current, ...part }
     }
-    const setTries = (tries: readonly Try[]) => {
+    const setTries = (tries: readonly UnansweredFinish[]) => {
       ahead({ tries })
       dispatch({ kind: 'try', tries })
     }
@@ -59,11 +59,12 @@ export function useBoard(key: string, told: BoardAnswer, isHeld: boolean) {
         ahead({ board })
         dispatch({ kind: 'change', board, what })
       },
-      try(sent: Try) {
+      try(sent: UnansweredFinish) {
         const others = latest.current.tries.filter(({ key }) => key !== sent.key)
         setTries([...others, sent].slice(-mostTries))
       },
-      answered: (sent: Try) => setTries(latest.current.tries.filter(({ key }) => key !== sent.key)),
+      answered: (sent: UnansweredFinish) =>
+        setTries(latest.current.tries.filter(({ key }) => key !== sent.key)),
       tell: (told: BoardAnswer) => dispatch({ kind: 'tell', told }),
       undo: () => dispatch({ kind: 'undo' }),
       discard: () => dispatch({ kind: 'discard' }),
@@ -119,7 +120,7 @@ function begin({ key, told }: { key: string; told: BoardAnswer }): State {
 
 const clean = { draft: 'none', kept: 'nothing' } as const
 
-function sentIn(tries: readonly Try[]) {
+function sentIn(tries: readonly UnansweredFinish[]) {
   return tries.flatMap(({ cards }) => cards)
 }
 

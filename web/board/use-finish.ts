@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Try } from '#domain/board/draft.ts'
+import type { UnansweredFinish } from '#domain/board/draft.ts'
 import {
   asksTheSame,
   blockOf,
@@ -61,7 +61,12 @@ export function useFinish(projectId: string, steps: Steps, setProblem: (problem?
   }
 
   /** A conflict that changes nothing seen on this board is sent once more. */
-  const lookAgain = async (board: Board, sent: Try, refusal: Answer, isSecond: boolean): Promise<void> => {
+  const lookAgain = async (
+    board: Board,
+    sent: UnansweredFinish,
+    refusal: Answer,
+    isSecond: boolean,
+  ): Promise<void> => {
     const { told: known, tries } = steps.now()
     const fresh = await readBoard(projectId, AbortSignal.timeout(httpTimeoutMs), known).catch(() => undefined)
     if (fresh === undefined) return setProblem({ text: `${said.changed} ${said.tryAgain}` })

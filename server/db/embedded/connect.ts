@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-export type Role = 'server' | 'command'
+export type ProcessRole = 'server' | 'command'
 
 const databaseName = 'plumbline'
 
 /** Other processes see by this name whether a server or a command has the claim. */
-export const supervisorName = (role: Role): string => `${databaseName} ${role} supervisor`
+export const supervisorName = (role: ProcessRole): string => `${databaseName} ${role} supervisor`
 
 export const databaseUrl = (port: number, password: string): string =>
   `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
@@ -14,7 +14,7 @@ export async function connect(
   port: number,
   password: string,
   durable: boolean,
-  role: Role,
+  role: ProcessRole,
 ): Promise<pg.Client> {
   const url = databaseUrl(port, password)
   const name = supervisorName(role)

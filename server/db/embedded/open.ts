@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { claimDatabase } from './claim.ts'
 import { ensureCluster } from './cluster.ts'
-import { databaseUrl, type Role } from './connect.ts'
+import { databaseUrl, type ProcessRole } from './connect.ts'
 import { prepareClusterHome } from './cluster-home.ts'
 import { type SupervisorOptions, superviseDatabase } from './supervisor.ts'
 import {
@@ -20,7 +20,7 @@ export type EmbeddedOptions = SupervisorOptions & {
   /** False only for tests: quicker, a power cut may lose everything, and the role may create databases. */
   durable?: boolean
   /** A server that meets another ends; one that meets a command waits. */
-  role?: Role
+  role?: ProcessRole
 }
 
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
@@ -28,7 +28,7 @@ export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
 /** A database whose owner was killed is taken over. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const setup = await prepare(options)
-  const running = await reach(setup)
+  const running = await connectWithRetry(setup)
   await claimRunning(running, setup)
   return { url: urlOf(setup, running), ...superviseDatabase(setup, running, options) }
 }
@@ -36,9 +36,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 export async function attachEmbedded(options: Omit<EmbeddedOptions, 'role'>): Promise<EmbeddedDatabase> {
   const setup = await prepare({ ...options, role: 'command' })
   for (const patience = Date.now() + 30_000; ;) {
-    const running = await reach(setup)
+    const running = await connectWithRetry(setup)
     try {
-      return await borrow(setup, running, options)
+      return await attach(setup, running, options)
     } catch (error) {
       // A server may have started PostgreSQL again at this moment, at the port it had.
       if (!isTransient(error) || Date.now() > patience) throw error
@@ -46,7 +46,7 @@ export async function attachEmbedded(options: Omit<EmbeddedOptions, 'role'>): Pr
   }
 }
 
-async function borrow(
+async function attach(
   setup: DatabaseSetup,
   running: RunningDatabase,
   options: SupervisorOptions,
@@ -76,7 +76,7 @@ async function prepare({
   return { dataDir, home, binaries, durable, role }
 }
 
-async function reach(setup: DatabaseSetup): Promise<RunningDatabase> {
+async function connectWithRetry(setup: DatabaseSetup): Promise<RunningDatabase> {
   let patience = Date.now() + 30_000
   for (;;) {
     try {

@@ -10,7 +10,7 @@ import { isAlive, servesCluster } from './processes.ts'
 export type Postmaster = { pid: number; port: number; status: string }
 
 /** Restarts keep the port, which everybody in the process knows. */
-export type StartAgain = { port: number; stopping: AbortSignal }
+export type RestartOptions = { port: number; stopping: AbortSignal }
 
 const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid')
 const logFile = (home: ClusterHome): string => join(home.folder, 'postgres.log')
@@ -44,7 +44,7 @@ export async function startPostmaster(
   home: ClusterHome,
   binaries: Binaries,
   durable: boolean,
-  again?: StartAgain,
+  again?: RestartOptions,
 ): Promise<Postmaster> {
   const port = again?.port ?? (await freePort())
   // Appended: why the last PostgreSQL ended is worth keeping.

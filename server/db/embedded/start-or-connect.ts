@@ -1,13 +1,13 @@
 import type { Client } from 'pg'
 import type { Binaries } from './binaries.ts'
 import { claimDatabase, isClaimOfCommand } from './claim.ts'
-import { connect, type Role } from './connect.ts'
+import { connect, type ProcessRole } from './connect.ts'
 import type { ClusterHome } from './cluster-home.ts'
 import {
   findPostmaster,
   hastenStop,
   type Postmaster,
-  type StartAgain,
+  type RestartOptions,
   startPostmaster,
 } from './postmaster.ts'
 
@@ -16,7 +16,7 @@ export type DatabaseSetup = {
   home: ClusterHome
   binaries: Binaries
   durable: boolean
-  role: Role
+  role: ProcessRole
 }
 
 export type RunningDatabase = { postmaster: Postmaster; client: Client; found: boolean }
@@ -38,7 +38,7 @@ export class DatabaseInUseByCommand extends Error {
 /** Undefined while PostgreSQL is recovering or stopping. */
 export async function startOrConnect(
   { home, binaries, durable, role }: DatabaseSetup,
-  again?: StartAgain,
+  again?: RestartOptions,
 ): Promise<RunningDatabase | undefined> {
   const running = await findPostmaster(home.cluster)
   const postmaster = running ?? (await startPostmaster(home, binaries, durable, again))

@@ -26,7 +26,7 @@ type OwnDatabase = Pick<RunningDatabase, 'postmaster' | 'client'>
 
 const shortestPause = 50
 const longestPause = 30_000
-const glance = 1000
+const stopCheckMs = 1000
 /** Milliseconds a stopping server waits for a PostgreSQL that recovers. */
 const recovery = 5000
 /** A pause this long means that a transient trouble does not pass. */
@@ -63,7 +63,7 @@ export function superviseDatabase(
   async function lossOf({ postmaster, client }: OwnDatabase): Promise<void> {
     const watch = setInterval(() => {
       if (!ending?.aborted) void hastenStop(postmaster, home.cluster).catch(() => undefined)
-    }, glance)
+    }, stopCheckMs)
     await endOf(client)
     clearInterval(watch)
   }

@@ -13,7 +13,7 @@ export type Day = number
 export type Name = string
 
 /** `-5 40%`, `-2 ping`; steps.ts says who does it. */
-type Did<What extends string> = `${Day} ${What}`
+type DatedAct<What extends string> = `${Day} ${What}`
 
 // When a project is due: `w1`–`w5` Monday to Friday of this week, `m0`–`m100` that far through this month (through the
 // rest of it while the project runs), `+n` and `-n` days from today, `none` no date due, `open` not decided. `!` makes it
@@ -49,7 +49,7 @@ type Work<Steps extends string> = readonly [
   due: Day,
   title: string,
   description: string,
-  ...steps: Did<Steps>[],
+  ...steps: DatedAct<Steps>[],
 ]
 
 /** `board` takes a task from its assignee and leaves it waiting on the board. */
@@ -62,7 +62,7 @@ type Rfi = readonly [
   to: Name,
   category: Category,
   description: string,
-  ...steps: Did<'alert' | 'sent' | 'close' | 'delete'>[],
+  ...steps: DatedAct<'alert' | 'sent' | 'close' | 'delete'>[],
 ]
 
 type Submittal = readonly [
@@ -71,10 +71,10 @@ type Submittal = readonly [
   to: Name,
   category: Category,
   description: string,
-  ...steps: Did<'alert' | 'close' | 'delete'>[],
+  ...steps: DatedAct<'alert' | 'close' | 'delete'>[],
 ]
 
-type Invoice = readonly [day: Day, percent: number, notes: string, ...steps: Did<'send'>[]]
+type Invoice = readonly [day: Day, percent: number, notes: string, ...steps: DatedAct<'send'>[]]
 
 export type Client = readonly [
   entered: Day,
@@ -85,7 +85,7 @@ export type Client = readonly [
   street: string,
   city: string,
   postalCode: string,
-  ...steps: Did<'delete'>[],
+  ...steps: DatedAct<'delete'>[],
 ]
 
 export type Contact = readonly [
