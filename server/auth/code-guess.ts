@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../base/errors.ts'
 import { currentOrigin } from '../request/origin.ts'
 import { countAttempt, countWithin, limitAddress, type Attempt, type Limit } from '../request/limit.ts'
-import { notifyOfSecondFactor } from './tell-second-factor.ts'
+import { notifyOfSecondFactor } from './notify-second-factor.ts'
 
 /** More than a slip of the finger. */
 const manyWrong = 5

@@ -14,7 +14,7 @@ import {
   confirmSecondFactor,
   removeSecondFactor,
 } from '../auth/second-factor.ts'
-import { notifyOfSecondFactor } from '../auth/tell-second-factor.ts'
+import { notifyOfSecondFactor } from '../auth/notify-second-factor.ts'
 import { revokeSessions } from '../auth/token.ts'
 import type { User } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'

@@ -4,7 +4,7 @@ import { client } from '#domain/kinds/client.ts'
 import type { TableRow } from '../db/schema.ts'
 import { Refusal } from '../base/errors.ts'
 import { defineStore } from '../records/define-store.ts'
-import { emptyLast } from '../records/empty-last.ts'
+import { emptyLast } from '../records/sorts.ts'
 import { refuseTakenName } from './name-taken.ts'
 import { refuseErasingClient } from './refuse-erasing.ts'
 

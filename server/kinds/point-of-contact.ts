@@ -5,7 +5,7 @@ import type { TableRow } from '../db/schema.ts'
 import { Refusal } from '../base/errors.ts'
 import { clientNamed } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
-import { emptyLast } from '../records/empty-last.ts'
+import { emptyLast } from '../records/sorts.ts'
 import { clientByName, refuseDeletedClient } from './client-lookup.ts'
 import { refuseErasingContact } from './refuse-erasing.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { submittal } from '#domain/kinds/submittal.ts'
 import type { TableRow } from '../db/schema.ts'
-import { byAge } from '../records/age.ts'
+import { byAge } from '../records/sorts.ts'
 import { closeAct, completedAt, isActive } from '../records/closing.ts'
 import { projectNamedOrNumbered } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'

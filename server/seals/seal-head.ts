@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
 import { syncFolder } from '../base/sync-folder.ts'
-import { writeTempFile } from '../base/write-draft.ts'
+import { writeTempFile } from '../base/write-temp-file.ts'
 import { NotSealed } from './seal-state.ts'
 import { type SealedLog, sealedLogs } from './sealed-rows.ts'
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../base/sync-folder.ts'
-import { writeTempFile } from '../base/write-draft.ts'
+import { writeTempFile } from '../base/write-temp-file.ts'
 import { NotSealed } from './seal-state.ts'
 
 export type SealKey = { id: Buffer; secret: Buffer }

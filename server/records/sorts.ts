@@ -8,3 +8,8 @@ export function byAge(since: SqlFragment): Sort {
       sql`coalesce((t.completed_at AT TIME ZONE ${timeZone})::date, ${today}::date) - ${since}`,
   }
 }
+
+/** Empty texts come last either way, as missing values do. */
+export function emptyLast(column: SqlFragment): Sort {
+  return { by: sql`nullif(${column}, '')`, nullable: true }
+}
