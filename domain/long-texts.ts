@@ -6,7 +6,7 @@ export function isLong(text: string): boolean {
 }
 
 /** The beginning may be the same as before: shown is a few words before the first difference and on. */
-export function fromChange(before: string, after: string): string {
+export function excerptFromChange(before: string, after: string): string {
   const [old, now] = [inOneLine(before), inOneLine(after)]
   let same = 0
   while (same < now.length && now[same] === old[same]) same += 1

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { mailDays } from '#domain/mail/mail.ts'
 import { sessionLimits } from './auth/token.ts'
-import { forgetOldRuns } from './backup/runs.ts'
+import { deleteOldRuns } from './backup/runs.ts'
 import type { Database } from './db/pool.ts'
 
 const hour = 60 * 60 * 1000
@@ -25,7 +25,7 @@ export async function sweep(db: Database): Promise<void> {
     WHERE at < now() - make_interval(days => ${sql.lit(mailDays.tried)})`.execute(db)
   // A download may take longer than its link is good for, and makes it good again when it breaks off.
   await sql`DELETE FROM download_link WHERE expires_at < now() - interval '1 day'`.execute(db)
-  await forgetOldRuns(db)
+  await deleteOldRuns(db)
 }
 
 export function sweepHourly(app: FastifyInstance, db: Database): void {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { blockOf, cardsToSend, cardsWithoutEmployee, loadChange, questionsOf, takenNames } from './finish.ts'
+import {
+  finishProblem,
+  cardsToSend,
+  cardsWithoutEmployee,
+  loadChange,
+  questionsOf,
+  takenNames,
+} from './finish.ts'
 import { mergeBoard, openBoard, type StoredTask } from './merge.ts'
 import {
   addColumn,
@@ -36,19 +43,19 @@ const custom = (board: Board, title: string) =>
 describe('obstacles to Finish', () => {
   it('Finish is blocked by a missing project before anything else', () => {
     for (const id of [undefined, ''])
-      expect(blockOf(id, emptyBoard)).toBe('Please select a project before submitting.')
+      expect(finishProblem(id, emptyBoard)).toBe('Please select a project before submitting.')
   })
 
   it('Finish is blocked by a column without an employee, whether it has cards or not', () => {
-    expect(blockOf('p', openBoard(facts))).toBe(
+    expect(finishProblem('p', openBoard(facts))).toBe(
       'There is a container with no assigned employee. Please assign an employee to the container or delete the container before submitting.',
     )
-    expect(blockOf('p', opened)).toBeUndefined()
+    expect(finishProblem('p', opened)).toBeUndefined()
   })
 
   it('Finish is blocked by a task that was moved here and elsewhere', () => {
     const { board } = mergeBoard(moveCard(opened, '1', null), { ...facts, tasks: [stored('1', bob, 2)] })
-    expect(blockOf('p', board)).toBe(
+    expect(finishProblem('p', board)).toBe(
       '1 task was moved by you and by someone else. Please choose where each of them belongs.',
     )
   })

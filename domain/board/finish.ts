@@ -16,7 +16,7 @@ import { messages } from '../words/messages.ts'
 const said = messages.board
 
 /** In the order in which a person is asked to put things right. */
-export function blockOf(projectId: string | undefined, board: Board): string | undefined {
+export function finishProblem(projectId: string | undefined, board: Board): string | undefined {
   if (projectId === undefined || projectId === '') return said.projectMissing
   if (board.columns.some(({ employee }) => employee === null)) return said.emptyColumn
   const conflicts = conflictsOf(board).length
@@ -59,7 +59,7 @@ export function cardsToSend(board: Board): SentCard[] {
 }
 
 /** Some of the sent cards may be known to be stored by now. */
-export function asksTheSame(board: Board, sent: readonly SentCard[]): boolean {
+export function isSameFinish(board: Board, sent: readonly SentCard[]): boolean {
   const asked = new Map(cardsToSend(board).map((card) => [card.id, card]))
   const stored = Object.values(board.cards).filter((card) => card.stored !== undefined)
   const isAsked = (one: SentCard) => {

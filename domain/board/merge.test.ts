@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDraft, writeDraft } from './draft.ts'
-import { asksTheSame, cardsToSend } from './finish.ts'
+import { isSameFinish, cardsToSend } from './finish.ts'
 import { conflictsOf, mergeBoard, openBoard, settleConflict, type StoredTask } from './merge.ts'
 import {
   addCustomCard,
@@ -221,8 +221,8 @@ describe('sent cards that come back', () => {
     expect(cardsIn(board, 1)).toEqual(['1', '4', '3'])
     expect(cardsIn(board, 2)).toEqual(['5', '2'])
     expect(cardsToSend(board)).toEqual([])
-    expect(asksTheSame(mine, sent)).toBe(true)
-    expect(asksTheSame(board, sent)).toBe(true)
+    expect(isSameFinish(mine, sent)).toBe(true)
+    expect(isSameFinish(board, sent)).toBe(true)
   })
 
   it('a card that was sent from here stays where it was put since, and is moved there by the next Finish', () => {
@@ -233,7 +233,7 @@ describe('sent cards that come back', () => {
       ['3', null],
       ['4', bob.email],
     ])
-    expect(asksTheSame(board, sent)).toBe(false)
+    expect(isSameFinish(board, sent)).toBe(false)
   })
 
   it('a card that was sent from here is somebody else’s when it was given to another', () => {
@@ -243,8 +243,8 @@ describe('sent cards that come back', () => {
   })
 
   it('a card that was sent from here is not asked for any more when it was taken back', () => {
-    for (const id of ['c', 't', '3']) expect(asksTheSame(moveCard(mine, id, null), sent)).toBe(false)
-    expect(asksTheSame(moveCard(mine, '2', 1), sent)).toBe(false)
+    for (const id of ['c', 't', '3']) expect(isSameFinish(moveCard(mine, id, null), sent)).toBe(false)
+    expect(isSameFinish(moveCard(mine, '2', 1), sent)).toBe(false)
   })
 })
 

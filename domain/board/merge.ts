@@ -59,11 +59,11 @@ export function mergeBoard(board: Board, facts: BoardFacts, sent: readonly SentC
   for (const card of Object.values(board.cards)) {
     if (card.stored === undefined) continue
     const task = tasks.get(card.id)
-    if (task === undefined) leave(merging, card, card.stored, facts)
-    else follow(merging, card, card.stored, task)
+    if (task === undefined) removeMissing(merging, card, card.stored, facts)
+    else updateTask(merging, card, card.stored, task)
   }
   const fresh = freshCards(merging)
-  for (const task of facts.tasks) if (board.cards[task.task_id] === undefined) takeIn(merging, task, fresh)
+  for (const task of facts.tasks) if (board.cards[task.task_id] === undefined) addTask(merging, task, fresh)
   offerTemplates(merging, facts)
   return { board: merging.copy.finish(), news: merging.news }
 }
@@ -72,7 +72,7 @@ export function settleConflict(board: Board, id: string, choice: 'mine' | 'their
   const card = board.cards[id]
   if (card?.theirs === undefined) return board
   const calm = { ...board, cards: { ...board.cards, [id]: { ...card, theirs: undefined } } }
-  return choice === 'mine' ? calm : give(calm, id, card.theirs)
+  return choice === 'mine' ? calm : assign(calm, id, card.theirs)
 }
 
 export function conflictsOf(board: Board): BoardCard[] {
@@ -88,7 +88,7 @@ type MergeState = { copy: BoardCopy; news: string[]; sent: ReadonlyMap<string, r
 const said = messages.board.others
 
 /** Tasks missing in the answer are closed, or beyond the number that the server tells of. */
-function leave(
+function removeMissing(
   { copy, news }: MergeState,
   card: BoardCard,
   stored: StoredFacts,
@@ -105,7 +105,7 @@ function leave(
   news.push(mayBeOpen ? said.beyond(card.title) : said.gone(card.title))
 }
 
-function follow(
+function updateTask(
   { copy, news, sent }: MergeState,
   card: BoardCard,
   before: StoredFacts,
@@ -146,7 +146,7 @@ function freshCards({ copy, sent }: MergeState): CardsByTitle {
 }
 
 /** A new stored task takes the place of the card it was made of. */
-function takeIn({ copy, news, sent }: MergeState, task: StoredTask, fresh: CardsByTitle): void {
+function addTask({ copy, news, sent }: MergeState, task: StoredTask, fresh: CardsByTitle): void {
   const key = titleKey(task.title)
   const source = fresh.get(key)
   const card = storedCard(task)
@@ -183,7 +183,7 @@ function offerTemplates({ copy, news }: MergeState, { templates, made_titles: ma
   }
 }
 
-function give(board: Board, id: string, person: Person | null): Board {
+function assign(board: Board, id: string, person: Person | null): Board {
   if (person === null) return moveCard(board, id, null)
   const { board: wide, number } = withColumnFor(board, person)
   return moveCard(wide, id, number)

@@ -2,7 +2,7 @@ import { isCivilDate } from '../dates.ts'
 import type { Field } from '../fields.ts'
 import { adminMessages } from '../words/admin.ts'
 import { fileMessages } from '../words/files.ts'
-import { fromChange, isLong, shortened } from '../long-texts.ts'
+import { excerptFromChange, isLong, shortened } from '../long-texts.ts'
 import { messages } from '../words/messages.ts'
 import { addressIn, nameIn } from '../people.ts'
 import { projectLabel, projectNumber } from '../project-id.ts'
@@ -196,7 +196,8 @@ function describeField(model: string, field: string, change: Changes[string], na
   if (!before) return `${label} set to ${quoted(after)}`
   if (!after) return `${label} cleared (was ${quoted(before)})`
   // Two long texts would drown the line: the record's history has both.
-  if (isLong(before) || isLong(after)) return `${label} changed to ${quoted(fromChange(before, after))}`
+  if (isLong(before) || isLong(after))
+    return `${label} changed to ${quoted(excerptFromChange(before, after))}`
   return `${label} changed from ${quoted(before)} to ${quoted(after)}`
 }
 

@@ -6,7 +6,7 @@ import { noOpenWork, openWorkKinds, type OpenWork, type OpenWorkKind } from '#do
 import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { invalidField } from '../base/errors.ts'
-import { noticeAll } from '../outbox/notice-assigned.ts'
+import { noticeAllAssigned } from '../outbox/notice-assigned.ts'
 import { recordHistory } from '../records/history.ts'
 import { employeeIds } from '../records/people.ts'
 import type { Row } from '../records/store.ts'
@@ -21,7 +21,7 @@ export async function handOver(
 ): Promise<{ counts: OpenWork; total: number; to: AccountHolder }> {
   const { to: toId } = await employeeIds(tx, { to })
   if (toId === fromId) throw invalidField('to', adminMessages.handOverToSame)
-  const [from, receiver] = await holdBoth(tx, fromId, toId)
+  const [from, receiver] = await lockBoth(tx, fromId, toId)
   // The receiver may have been deactivated while this waited for the account's lock.
   if (!receiver.isActive) throw invalidField('to', messages.shared.userNotFound)
   const counts: OpenWork = { ...noOpenWork }
@@ -32,7 +32,7 @@ export async function handOver(
 }
 
 /** Always in one order, so that two who hand over to each other do not deadlock. */
-async function holdBoth(
+async function lockBoth(
   tx: Transaction,
   fromId: string,
   toId: string,
@@ -69,7 +69,7 @@ async function handOverKind(
   )
   if (store.assignee !== undefined) {
     const given = rows.map((row) => ({ employeeId: to.id, recordId: String(row[store.key]) }))
-    await noticeAll(tx, store, given, context)
+    await noticeAllAssigned(tx, store, given, context)
   }
   return rows.length
 }

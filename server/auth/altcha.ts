@@ -32,7 +32,7 @@ export async function isSolutionRight(secret: Buffer, encoded: string): Promise<
 }
 
 /** Only the signature identifies a challenge: the rest could be spelled differently to use it twice. */
-export function markOfSolution(encoded: string): string {
+export function solutionId(encoded: string): string {
   return String(decode(encoded)?.challenge.signature)
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queryable } from '../db/pool.ts'
 import type { Env } from '../base/env.ts'
-import { isSolutionRight, markOfSolution } from './altcha.ts'
+import { isSolutionRight, solutionId } from './altcha.ts'
 import { isRecaptchaSolved, recaptchaOf } from './recaptcha.ts'
 
 export type Captcha = {
@@ -19,7 +19,7 @@ export function captchaOf({ env, secrets }: { env: Env; secrets: { captcha: Buff
     return {
       isElsewhere: false,
       isSolved: (solution) => isSolutionRight(secrets.captcha, solution),
-      useUp: (db, solution) => useUp(db, markOfSolution(solution)),
+      useUp: (db, solution) => useUp(db, solutionId(solution)),
     }
   }
   return {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/pool.ts'
 import type { AccountKeyPurpose } from './account-key.ts'
-import { guessing, type Guess } from './guess.ts'
+import { countingGuesses, type Guess } from './guess.ts'
 import { countAttempt, limitAddress } from '../request/limit.ts'
 import { noteSecurity } from '../security/security-log.ts'
 
@@ -31,5 +31,5 @@ export async function withAccountKey<T>(
     count: () => countAttempt(db, [limit]),
     refused: () => noteSecurity(db, { kind: 'link_refused', facts: { purpose } }),
   }
-  return await guessing(guess, work)
+  return await countingGuesses(guess, work)
 }

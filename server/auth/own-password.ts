@@ -1,5 +1,5 @@
 import { isPasswordRight } from './password.ts'
-import { guessing, type Guess } from './guess.ts'
+import { countingGuesses, type Guess } from './guess.ts'
 import type { User } from '../request/context.ts'
 import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -9,7 +9,7 @@ import { countAttempt } from '../request/limit.ts'
 
 export type OwnPassword = { password: string; field: string; wrong: string }
 
-type Hold = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+type LockAccount = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
 // A session left open or stolen is not enough. Comparing takes long, so it comes before any transaction; `hold` makes
 // sure that the password is still the same.
@@ -17,7 +17,7 @@ export async function withOwnPassword<T>(
   db: Database,
   user: Pick<User, 'id' | 'sessionId'>,
   { password, field, wrong }: OwnPassword,
-  work: (hold: Hold, hash: string | null) => Promise<T>,
+  work: (hold: LockAccount, hash: string | null) => Promise<T>,
 ): Promise<T> {
   const limit = { bucket: `password:${user.id}`, most: 10, minutes: 15 }
   const guess: Guess = {
@@ -25,16 +25,16 @@ export async function withOwnPassword<T>(
     count: () => countAttempt(db, [limit]),
     refused: () => noteSecurity(db, { kind: 'password_refused', actor: user.id }),
   }
-  return await guessing(guess, async () => {
+  return await countingGuesses(guess, async () => {
     const { password_hash: hash } = await db
       .selectFrom('employee')
       .select('password_hash')
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
     if (!(await isPasswordRight(password, hash))) throw invalidField(field, wrong)
-    const hold: Hold = (held) =>
+    const hold: LockAccount = (held) =>
       inTransaction(db, async (tx) => {
-        if ((await holdAccount(tx, user)) !== hash) throw invalidField(field, wrong)
+        if ((await lockAccount(tx, user)) !== hash) throw invalidField(field, wrong)
         return await held(tx)
       })
     return await work(hold, hash)
@@ -42,7 +42,7 @@ export async function withOwnPassword<T>(
 }
 
 /** A reset in the same moment has ended the session, or comes after: the account is locked. */
-export async function holdAccount(
+export async function lockAccount(
   tx: Transaction,
   user: Pick<User, 'id' | 'sessionId'>,
 ): Promise<string | null> {

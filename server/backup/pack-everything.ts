@@ -16,7 +16,7 @@ import {
   type Manifest,
   tableEntry,
 } from './manifest.ts'
-import { describeTables, leftOut, onlyWhere, qualifiedTable, type Table } from './tables.ts'
+import { describeTables, excludedTables, rowConditions, qualifiedTable, type Table } from './tables.ts'
 import { wholeFile } from './whole-file.ts'
 import type { TarEntry } from './tar.ts'
 
@@ -70,7 +70,7 @@ export function packEverything(
     if (key) yield entry(entryNames.sealKey, key)
     if (sealHead) yield entry(entryNames.sealHead, sealHead)
     for (const table of await describeTables(client, tables)) {
-      if (!leftOut.includes(table.name)) yield* packTable(client, table, contents)
+      if (!excludedTables.includes(table.name)) yield* packTable(client, table, contents)
     }
     const files = await storedFiles(client)
     await end()
@@ -100,7 +100,7 @@ async function* packTable(
   contents: Manifest,
 ): AsyncGenerator<TarEntry, void> {
   const order = key.length > 0 ? ` ORDER BY ${key.join(', ')}` : ''
-  const only = onlyWhere[name] ? ` WHERE ${onlyWhere[name]}` : ''
+  const only = rowConditions[name] ? ` WHERE ${rowConditions[name]}` : ''
   const select = `SELECT ${columns.join(', ')} FROM ${qualifiedTable(client, name)}${only}${order}`
   const { pieces, rows } = copyOut(client, `COPY (${select}) TO STDOUT`)
   const hash = createHash('sha256')

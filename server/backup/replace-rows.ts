@@ -6,7 +6,7 @@ import type { Migration } from '../db/migration-files.ts'
 import { surveySchema } from '../db/survey-schema.ts'
 import { readArchive } from './archive.ts'
 import { type Manifest, tableOf } from './manifest.ts'
-import { putRuns, takeRuns } from './runs.ts'
+import { importRuns, exportRuns } from './runs.ts'
 import { describeTables, qualifiedTable } from './tables.ts'
 import type { TarEntry } from './tar.ts'
 
@@ -15,14 +15,14 @@ type Replacement = { file: string; manifest: Manifest; migrations: readonly Migr
 /** Tables are made anew as the backup's version had them, filled, and then migrated to the present version. */
 export async function replaceRows(client: pg.Client, replacement: Replacement): Promise<void> {
   const { manifest, migrations } = replacement
-  const runs = await takeRuns(client)
+  const runs = await exportRuns(client)
   await dropOwn(client, migrations)
   await makeMigrationTable(client)
   const old = migrations.slice(0, manifest.migrations.length)
   for (const migration of old) await applyMigration(client, migration)
   await fillTables(client, replacement)
   for (const migration of migrations.slice(old.length)) await applyMigration(client, migration)
-  await putRuns(client, runs)
+  await importRuns(client, runs)
   await setSequences(client)
   // Jobs are about the rows that are gone.
   if (await hasTable(client, 'pgboss.job')) await client.query('DELETE FROM pgboss.job')

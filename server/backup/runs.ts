@@ -98,7 +98,7 @@ export async function lastMadeAt(db: Queryable): Promise<string | null> {
 }
 
 /** The last whole run always stays. */
-export async function forgetOldRuns(db: Queryable): Promise<void> {
+export async function deleteOldRuns(db: Queryable): Promise<void> {
   await sql`
     WITH last_whole AS (${sql.raw(lastWhole)})
     DELETE FROM backup_run
@@ -107,7 +107,7 @@ export async function forgetOldRuns(db: Queryable): Promise<void> {
 }
 
 /** The list speaks of files on this machine: a restore carries it across. */
-export async function takeRuns(client: pg.Client): Promise<string> {
+export async function exportRuns(client: pg.Client): Promise<string> {
   if (!(await hasTable(client, 'backup_run'))) return '[]'
   const { rows } = await client.query<{ runs: string }>(
     `SELECT coalesce(jsonb_agg(to_jsonb(run)), '[]')::text AS runs FROM backup_run run`,
@@ -115,7 +115,7 @@ export async function takeRuns(client: pg.Client): Promise<string> {
   return rows[0]?.runs ?? '[]'
 }
 
-export async function putRuns(client: pg.Client, runs: string): Promise<void> {
+export async function importRuns(client: pg.Client, runs: string): Promise<void> {
   if (!(await hasTable(client, 'backup_run'))) return
   await client.query(
     `INSERT INTO backup_run OVERRIDING SYSTEM VALUE

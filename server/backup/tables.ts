@@ -5,7 +5,7 @@ export type Table = { name: string; columns: string[]; key: string[] }
 
 // Sessions, links in mails and kept answers would bring back to life what has ended; attempts and used captchas count
 // for a day; backup runs and removed files speak of this machine's disk.
-export const leftOut: readonly string[] = [
+export const excludedTables: readonly string[] = [
   'session',
   'account_key',
   'idempotency_key',
@@ -17,7 +17,7 @@ export const leftOut: readonly string[] = [
 ]
 
 /** Uploads under way end elsewhere, if at all: a restored database cannot say whether their bytes are leftovers. */
-export const onlyWhere: Readonly<Record<string, string>> = { stored_file: `state = 'stored'` }
+export const rowConditions: Readonly<Record<string, string>> = { stored_file: `state = 'stored'` }
 
 export async function describeTables(client: pg.Client, names: readonly string[]): Promise<Table[]> {
   const { rows } = await client.query<Table>(

@@ -4,8 +4,8 @@ import { fileCalls, renaming } from '#domain/calls/files.ts'
 import { completed } from '#domain/result.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { Refusal } from '../base/errors.ts'
-import { deleteFile, keepFiles, renameFile, restoreFile } from '../files/change-files.ts'
-import { followDownloadLink, keepDownloadLink, makeDownloadLink } from '../files/download-link.ts'
+import { deleteFile, publishFiles, renameFile, restoreFile } from '../files/change-files.ts'
+import { followDownloadLink, extendDownloadLink, makeDownloadLink } from '../files/download-link.ts'
 import { sendFile } from '../files/download.ts'
 import { folderOf } from '../files/folder.ts'
 import { filesPerPage, foldersWithFiles, listFiles, readFile } from '../files/read-files.ts'
@@ -51,7 +51,7 @@ function answerFileCalls(app: FastifyInstance, deps: Deps): void {
       request.body = arrived.map(({ name, sha256 }) => ({ name, sha256: sha256.toString('hex') }))
       try {
         return await once(async (tx) => {
-          const kept = await keepFiles(tx, folder, arrived, context)
+          const kept = await publishFiles(tx, folder, arrived, context)
           return completed(kept, fileMessages.added(kept.length), 201)
         })
       } finally {
@@ -70,7 +70,7 @@ function answerFileCalls(app: FastifyInstance, deps: Deps): void {
     },
     'GET api/download/:id': async ({ params: { id: token }, request, reply }) => {
       const file = await followDownloadLink(db, token, knownTo(request))
-      const goOnLater = () => void keepDownloadLink(db, token, file).catch(() => undefined)
+      const goOnLater = () => void extendDownloadLink(db, token, file).catch(() => undefined)
       reply.raw.once('close', goOnLater).once('finish', () => reply.raw.off('close', goOnLater))
       return await sendFile(request, reply, file, deps)
     },

@@ -5,8 +5,8 @@ import { secondFactorCalls } from '#domain/calls/second-factor.ts'
 import { messages } from '#domain/words/messages.ts'
 import { mustHaveSecondFactor, type secondFactorProofPayload } from '#domain/second-factor.ts'
 import { countCode, notifyOfWrongCodes } from '../auth/code-guess.ts'
-import { guessing, type Guess } from '../auth/guess.ts'
-import { holdAccount, withOwnPassword } from '../auth/own-password.ts'
+import { countingGuesses, type Guess } from '../auth/guess.ts'
+import { lockAccount, withOwnPassword } from '../auth/own-password.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '../auth/recovery-codes.ts'
 import {
   beginSecondFactor,
@@ -46,7 +46,7 @@ export function answerSecondFactor(app: FastifyInstance, deps: Deps): void {
       )
     },
     'POST auth/second_factor/confirm/': ({ context: { user }, body: { code } }) =>
-      guessing(codeOf(deps, user, code), () => inTransaction(deps.db, (tx) => turnOn(tx, user, code))),
+      countingGuesses(codeOf(deps, user, code), () => inTransaction(deps.db, (tx) => turnOn(tx, user, code))),
     'POST auth/second_factor/recovery_codes/': ({ context: { user }, body }) =>
       withProof(deps, user, body, async (tx) => {
         await notifyOfSecondFactor(tx, user, { what: 'codes' })
@@ -63,7 +63,7 @@ export function answerSecondFactor(app: FastifyInstance, deps: Deps): void {
 type RecoveryCodes = AnswerOf<'POST auth/second_factor/confirm/'>
 
 async function turnOn(tx: Transaction, user: User, code: string): Promise<RecoveryCodes> {
-  await holdAccount(tx, user)
+  await lockAccount(tx, user)
   const outcome = await confirmSecondFactor(tx, user, code)
   if (outcome === 'not begun') throw badRequest(user.hasSecondFactor ? said.alreadyOn : said.notBegun)
   if (outcome === 'wrong') throw invalidField('code', messages.login.codeWrong)
@@ -104,7 +104,7 @@ async function withProof<T>(
     await guess.refused()
     await notifyOfWrongCodes(deps.db, user)
   }
-  return await guessing({ ...guess, refused }, () =>
+  return await countingGuesses({ ...guess, refused }, () =>
     withOwnPassword(deps.db, user, passwordIn(body), (hold) =>
       hold(async (tx) => {
         const outcome = await checkSecondFactor(tx, user.id, body.code)

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type LogEvent, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
-import { preparing } from './prepared-statements.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 import type { Tables } from './schema.ts'
 import { noLimits, publicFirst } from './session-settings.ts'
 
@@ -52,7 +52,7 @@ export function openDatabase(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparing(pool) }),
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
     ...(onQuery ? { log: onQuery } : {}),
   })
   return { db, close: () => db.destroy() }

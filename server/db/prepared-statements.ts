@@ -6,8 +6,8 @@ const mostPrepared = 100
 const mostCounted = 1000
 
 /** Planning takes several times as long as running most statements: texts that come up often are prepared. */
-export function preparing(pool: pg.Pool): PostgresPool {
-  const names = namesOften()
+export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+  const names = statementNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -53,7 +53,7 @@ export function isOutdatedPlan(error: unknown): boolean {
 }
 
 /** Both lists are bounded, whatever people ask for. */
-function namesOften(): Names {
+function statementNames(): Names {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
   let generation = 1

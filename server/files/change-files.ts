@@ -17,7 +17,7 @@ import { readFile, type FileWire } from './read-files.ts'
 import type { UploadedFile } from './receive.ts'
 
 /** Called once the bytes are safe; a taken name gets a number. */
-export async function keepFiles(
+export async function publishFiles(
   tx: Transaction,
   folder: Folder,
   arrived: readonly UploadedFile[],

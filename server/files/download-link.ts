@@ -60,7 +60,7 @@ export async function followDownloadLink(
 }
 
 /** A broken download can be gone on with from now on, however long it took until here. */
-export async function keepDownloadLink(db: Queryable, token: string, { sha256 }: FileWire): Promise<void> {
+export async function extendDownloadLink(db: Queryable, token: string, { sha256 }: FileWire): Promise<void> {
   await db
     .updateTable('download_link')
     .set({ expires_at: inSeconds(goesOnWithin) })

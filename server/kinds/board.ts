@@ -16,7 +16,7 @@ import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { conflict, invalid, invalidField } from '../base/errors.ts'
 import { objectOf } from '../request/object-of.ts'
-import { noticeAll } from '../outbox/notice-assigned.ts'
+import { noticeAllAssigned } from '../outbox/notice-assigned.ts'
 import { initialChanges, recordHistory } from '../records/history.ts'
 import { lockProject } from '../records/projects.ts'
 import { rowsByKey } from '../records/rows.ts'
@@ -60,7 +60,7 @@ export async function assignTasks(
   const created = await insertTasks(tx, projectId, fresh, people, context)
   const tasks = await rowsByKey(tx, taskStore, [...kept.map(({ id }) => id), ...created], context)
   await noteChanges(tx, tasks, stored, new Set(changed.map(({ id }) => id)), new Set(created), context)
-  await noticeAll(tx, taskStore, newlyAssigned(tasks, stored, people), context)
+  await noticeAllAssigned(tx, taskStore, newlyAssigned(tasks, stored, people), context)
   return { created: created.length, updated: changed.length, tasks }
 }
 

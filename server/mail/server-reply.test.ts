@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { credentialsIn, presentable } from './server-reply.ts'
+import { credentialsIn, redactReply } from './server-reply.ts'
 
 const known = { to: 'Ana@example.com', hidden: credentialsIn('smtp://post%40man:pa%24s@mail.example.com') }
-const shown = (reply: string) => presentable(reply, known)
+const shown = (reply: string) => redactReply(reply, known)
 
 describe('replies of mail servers', () => {
   it('the quoted reply of a mail server becomes one line', () => {
@@ -28,7 +28,7 @@ describe('replies of mail servers', () => {
       '554 spam: … said … with … or …',
     )
     const hidden = credentialsIn('smtp://postman:100%@mail.example.com')
-    expect(presentable('550 no 100% here', { to: '', hidden })).toBe('550 no … here')
+    expect(redactReply('550 no 100% here', { to: '', hidden })).toBe('550 no … here')
     expect(shown('554 key 0aZ-_9bY8cX7dW6eV5fU4gT3')).toBe('554 key …')
   })
 })

@@ -4,7 +4,7 @@ export type ReplyContext = { to: string; hidden: readonly string[] }
 const longest = 200
 
 /** A reply may quote anything of the mail: addresses of others, and links whose keys nobody else may see. */
-export function presentable(reply: string, known: ReplyContext): string {
+export function redactReply(reply: string, known: ReplyContext): string {
   const line = reply
     // Each line of a long reply begins with the number.
     .replaceAll(/\r?\n\d{3}[ -]/g, ' ')

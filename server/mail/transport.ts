@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { mailMessages } from '#domain/mail/words.ts'
 import type { Env } from '../base/env.ts'
 import type { Rendered } from './render.ts'
-import { credentialsIn, presentable, type ReplyContext } from './server-reply.ts'
+import { credentialsIn, redactReply, type ReplyContext } from './server-reply.ts'
 
 export type Transport = {
   /** The id makes the Message-ID: the same mail has the same one at every try. */
@@ -94,7 +94,7 @@ function notTaken(error: unknown, known: ReplyContext): NotTaken {
   const why = meanings[name] ?? failure.other
   const codes = [name, number].filter((each) => each !== '').join(' ')
   const reply =
-    typeof response === 'string' && aboutMail.includes(command) ? presentable(response, known) : ''
+    typeof response === 'string' && aboutMail.includes(command) ? redactReply(response, known) : ''
   return new NotTaken(codes === '' ? why : `${why} (${codes})`, failure.answered(why, reply || number))
 }
 

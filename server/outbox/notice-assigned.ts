@@ -17,10 +17,10 @@ export async function noticeAssigned(
   if (store.assignee === undefined) return
   const employeeId = row[store.assignee]
   if (typeof employeeId !== 'string' || employeeId === before?.[store.assignee]) return
-  await noticeAll(tx, store, [{ employeeId, recordId: String(row[store.key]) }], context)
+  await noticeAllAssigned(tx, store, [{ employeeId, recordId: String(row[store.key]) }], context)
 }
 
-export async function noticeAll(
+export async function noticeAllAssigned(
   tx: Transaction,
   { model }: Pick<AssignableStore, 'model'>,
   given: readonly { employeeId: string; recordId: string }[],

@@ -8,12 +8,12 @@ const nowhere: Origin = { address: '', userAgent: '', requestId: '' }
 
 export function rememberOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    asAskedBy(request, done)
+    withOriginOf(request, done)
   })
 }
 
 /** Also after the request is over. */
-export function asAskedBy<Result>({ headers, ip, id }: FastifyRequest, work: () => Result): Result {
+export function withOriginOf<Result>({ headers, ip, id }: FastifyRequest, work: () => Result): Result {
   const userAgent = (headers['user-agent'] ?? '').slice(0, 300)
   return origins.run({ address: ip, userAgent, requestId: id }, work)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { limitAddress } from '../request/limit.ts'
 import type { Database } from '../db/pool.ts'
-import { asAskedBy } from '../request/origin.ts'
+import { withOriginOf } from '../request/origin.ts'
 import { perMinute } from '../base/per-minute.ts'
 import { noteSecurity } from './security-log.ts'
 
@@ -18,7 +18,7 @@ export function noteDeniedAccess(app: FastifyInstance, db: Database): void {
     const route = request.routeOptions.url ?? 'unknown'
     if (waitFor(`${user?.id ?? limitAddress(ip)} ${method} ${route}`) > 0) return
     const event = { kind: 'access_denied', actor: user?.id ?? null, facts: { method, route } } as const
-    const noted = asAskedBy(request, () => noteSecurity(db, event)).catch((error: unknown) =>
+    const noted = withOriginOf(request, () => noteSecurity(db, event)).catch((error: unknown) =>
       request.log.warn({ err: error }, 'denied access could not be noted'),
     )
     underWay.add(noted)

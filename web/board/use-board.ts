@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { readDraft, writeDraft, type Draft, type UnansweredFinish } from '#domain/board/draft.ts'
-import { asksTheSame, cardsToSend } from '#domain/board/finish.ts'
+import { isSameFinish, cardsToSend } from '#domain/board/finish.ts'
 import { mergeBoard, openBoard } from '#domain/board/merge.ts'
 import type { Board } from '#domain/board/state.ts'
 import { messages } from '#domain/words/messages.ts'
@@ -112,7 +112,7 @@ function begin({ key, told }: { key: string; told: BoardAnswer }): State {
   if (merged === undefined) return { ...start, board: openBoard(told), news: [], draft: 'none' }
   const isStored =
     cardsToSend(merged.board).length === 0 &&
-    start.tries.some(({ cards }) => cards.length > 0 && asksTheSame(merged.board, cards))
+    start.tries.some(({ cards }) => cards.length > 0 && isSameFinish(merged.board, cards))
   // The answer was lost, but everything had been stored.
   if (isStored) return { ...start, board: openBoard(told), news: [], ...clean }
   return { ...start, ...merged, draft: 'restored' }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UnansweredFinish } from '#domain/board/draft.ts'
 import {
-  asksTheSame,
-  blockOf,
+  isSameFinish,
+  finishProblem,
   cardsToSend,
   cardsWithoutEmployee,
   questionsOf,
@@ -42,7 +42,7 @@ export function useFinish(projectId: string, steps: Steps, setProblem: (problem?
 
   const send = async (board: Board, told: BoardAnswer, isSecond = false): Promise<void> => {
     // A call that is still wanted goes again under its key: had it arrived, it is not done twice.
-    const before = steps.now().tries.findLast(({ cards }) => asksTheSame(board, cards))
+    const before = steps.now().tries.findLast(({ cards }) => isSameFinish(board, cards))
     const sent = before ?? { key: newKey(), stamp: told.stamp, cards: cardsToSend(board) }
     steps.try(sent)
     const body = { project_id: projectId, cards: [...sent.cards], stamp: sent.stamp }
@@ -85,7 +85,7 @@ export function useFinish(projectId: string, steps: Steps, setProblem: (problem?
   const finish = async (): Promise<void> => {
     const { board } = steps.now()
     setProblem()
-    const block = blockOf(projectId, board)
+    const block = finishProblem(projectId, board)
     if (block === said.emptyColumn) {
       const titles = cardsWithoutEmployee(board)
       const about = titles.length > 0 ? { about: said.backToUnassigned(titles) } : {}

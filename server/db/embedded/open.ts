@@ -12,7 +12,7 @@ import {
   type RunningDatabase,
   startOrConnect,
 } from './start-or-connect.ts'
-import { rememberMade } from './secret.ts'
+import { markDatabaseMade } from './secret.ts'
 
 export type EmbeddedOptions = SupervisorOptions & {
   dataDir: string
@@ -71,7 +71,7 @@ async function prepare({
   const home = await prepareClusterHome(dataDir, report)
   const binaries = await findBinaries(home.folder, home.account)
   await ensureCluster(home, binaries, durable, report)
-  await rememberMade(dataDir)
+  await markDatabaseMade(dataDir)
   report('Starting the database…')
   return { dataDir, home, binaries, durable, role }
 }

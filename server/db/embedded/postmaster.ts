@@ -19,7 +19,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   const text = await readPidFile(cluster)
   const named = namedIn(text)
   if (named === undefined || (await servesCluster(named.pid, cluster))) return named
-  if (isAlive(named.pid)) await disown(cluster, text)
+  if (isAlive(named.pid)) await invalidatePidFile(cluster, text)
   return undefined
 }
 
@@ -34,7 +34,7 @@ function namedIn(text: string): Postmaster | undefined {
 
 // PostgreSQL does not start while the process named in its pid file lives, even a stranger. The other lines stay: by
 // them PostgreSQL makes sure that no old backend still uses the files.
-async function disown(cluster: string, text: string): Promise<void> {
+async function invalidatePidFile(cluster: string, text: string): Promise<void> {
   const impossiblePid = 2 ** 31 - 1
   await writeFile(pidFile(cluster), text.replace(/^\d+/, String(impossiblePid)))
 }

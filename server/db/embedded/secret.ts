@@ -46,7 +46,7 @@ export async function createSecret(dataDir: string, home: string | undefined): P
 }
 
 /** A folder that is missing later is then known to be lost and not new. */
-export async function rememberMade(dataDir: string): Promise<void> {
+export async function markDatabaseMade(dataDir: string): Promise<void> {
   const secret = await readSecret(dataDir)
   if (!secret || secret.made) return
   await rename(await writeDraft(dataDir, { ...secret, made: true }), secretFile(dataDir))
