@@ -35,7 +35,6 @@ export function categoryColour(category: string): Colour {
   }
 }
 
-/** The order of the questions decides. */
 export function calendarCard(project: { isDeadline: boolean; status: string }): {
   colour: Colour
   label?: string

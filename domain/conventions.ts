@@ -13,7 +13,7 @@ export const authCookie = 'authToken'
 export const csrfCookie = 'csrftoken'
 export const csrfHeader = 'X-CSRFToken'
 
-/** Sent with requests an unattended window makes by itself: they do not count as use of the session. */
+/** Requests of an unattended window bear this header: they do not count as use of the session. */
 export const idleHeader = 'X-Idle'
 
 export const storageKeys = {
@@ -22,7 +22,6 @@ export const storageKeys = {
   shortcuts: 'keyboardShortcuts',
   seenCards: 'seenCards',
   board: 'board',
-  /** The sign-in at the provider that a page is waiting for. */
   awaitedSignIn: 'awaitedSignIn',
 }
 

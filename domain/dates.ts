@@ -53,7 +53,6 @@ export function daysBetween(from: CivilDate, to: CivilDate): number {
   return Math.round((toUtc(to) - toUtc(from)) / dayInMs)
 }
 
-/** 0 is Sunday, 6 is Saturday. */
 export function dayOfWeek(date: CivilDate): number {
   return new Date(toUtc(date)).getUTCDay()
 }

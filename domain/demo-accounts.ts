@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** Printed at the start and used by tests; the accounts work on loopback only. */
+/** The demo accounts work on loopback only: their password is printed at the start. */
 export const demoPassword = 'plumbline-demo'
 
 export const demoAccounts: readonly { email: string; name: string; role: Role; onboarded: boolean }[] = [

@@ -15,7 +15,6 @@ type FieldKind = 'text' | 'multiline' | 'number' | 'date' | 'checkbox' | 'choice
 export type Field<Schema extends z.ZodType = z.ZodType> = {
   kind: FieldKind
   label: string
-  /** Runs in the browser and on the server. */
   schema: Schema
   required: boolean
   /** `today` and `me` are filled in when the form opens. */
@@ -23,17 +22,15 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
   /** A create payload without the key gets the starting value on the server too. */
   assumed?: boolean
   only?: 'create' | 'update'
-  /** Shown for orientation, never typed into. */
   readOnly?: true
-  /** Sent back as it was read, without an input. */
+  /** A hidden value is sent back as it was read, without an input. */
   hidden?: true
-  /** Shown, but never changed by an update. */
+  /** Locked fields are shown, but never changed by an update. */
   lockedOnUpdate?: boolean
   /** A second key under which clients may send the value. */
   alsoSentAs?: string
   /** The record's key for it, where that differs. */
   readAs?: string
-  /** The number goes over the wire as text. */
   sentAsText?: true
   /** While that checkbox is ticked this field is empty and cannot be filled. */
   closedBy?: string
@@ -154,7 +151,7 @@ export function workStatus() {
   }
 }
 
-/** Sent as an email address; an id is accepted too. */
+/** People are sent as an email address; an id is accepted too. */
 export function person(label: string, { required, ...options }: Options & { required: string }) {
   const schema = filled(required, address)
   return { kind: 'lookup' as const, lookup: 'users' as const, label, required: true, schema, ...options }
@@ -165,7 +162,7 @@ export function optionalPerson(label: string, options: Options = {}) {
   return { kind: 'lookup' as const, lookup: 'users' as const, label, required: false, schema, ...options }
 }
 
-/** People are taken as records show them, so that what was read can be sent back. */
+/** Addresses are taken as records show people, so that what was read can be sent back. */
 const address = z
   .unknown()
   .transform((sent) => addressIn(sent))
@@ -228,7 +225,6 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
 
-/** Infinities are not numbers here. */
 function numeric(wrong: string) {
   return z.union([z.number(), z.string()], { error: wrong }).transform((sent, context) => {
     const value = typeof sent === 'number' ? sent : sent.trim() === '' ? Number.NaN : Number(sent)

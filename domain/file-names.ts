@@ -1,11 +1,9 @@
-/** In characters as people count them. */
 const longestFileName = 200
 
-// No path, nothing invisible or that turns the writing around, nothing that Windows or a shell reads as something
-// else: every system can keep the name and nobody is misled by it.
+/** Tidy names hold no path, nothing invisible and nothing that Windows or a shell reads as something else. */
 export function tidyFileName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? ''
-  // Bounded before the patterns run: a name can be megabytes long.
+  // The name is cut before the patterns run: it can be very long.
   const base = last.length > farTooLong ? `${last.slice(0, farTooLong / 2)}${last.slice(-20)}` : last
   const spelled = base
     .replaceAll(invisible, '')
@@ -31,8 +29,7 @@ const farTooLong = 2000
 
 const shaping = String.raw`[[\p{L}\p{M}]--[\p{DI}\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}\p{scx=Zinh}]]`
 
-// Control characters, lone surrogates, direction marks; not the joiners and variants of which emoji and some scripts
-// are made.
+/** Control characters, lone surrogates and direction marks, but not the joiners of emoji and of some scripts. */
 export const invisible = new RegExp(
   [
     String.raw`[\p{Cc}\p{Cs}\u2028\u2029\u2800\uFFF9-\uFFFB]`,
@@ -56,7 +53,7 @@ function cut(name: string, addition: string): string {
   return `${kept}${addition}${ending}`
 }
 
-/** A loop: a pattern for this would begin anew at each character. */
+/** A loop and not a pattern, which would begin anew at each character. */
 function withoutEnd(name: string, characters: string): string {
   let end = name.length
   while (end > 0 && characters.includes(name.charAt(end - 1))) end -= 1

@@ -29,7 +29,6 @@ export type FileContent =
 
 export type FileType = { mediaType: string; contents: readonly FileContent[]; sign: FileSign }
 
-/** Undefined for a name whose kind is not accepted. */
 export function fileTypeOf(name: string): FileType | undefined {
   const ending = endingOf(name)
   return Object.hasOwn(types, ending) ? types[ending] : undefined
@@ -40,7 +39,6 @@ export function hasKnownEnding(name: string): boolean {
   return fileTypeOf(name) !== undefined || active.test(name)
 }
 
-/** Refusals that need no byte of the file. */
 export function refuseFile(
   { name, size }: { name: string; size: number },
   limit: number,

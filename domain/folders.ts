@@ -16,7 +16,6 @@ export const folderPage = (kind: string, id: string): string => `/folders/${kind
 export type FolderTarget =
   | { kind: 'page'; to: string }
   | { kind: 'site'; href: string }
-  // Browsers open no paths of a file server.
   | { kind: 'path'; path: string }
   | { kind: 'none' }
 

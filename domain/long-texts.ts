@@ -1,11 +1,10 @@
-/** Letters that fit into a line of the history. */
 const longestLine = 80
 
 export function isLong(text: string): boolean {
   return text.length > longestLine || text.includes('\n')
 }
 
-/** The beginning may be the same as before: shown is a few words before the first difference and on. */
+/** Excerpts begin a few words before the first difference: the beginning may be what it always was. */
 export function excerptFromChange(before: string, after: string): string {
   const [old, now] = [inOneLine(before), inOneLine(after)]
   let same = 0

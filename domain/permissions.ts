@@ -79,7 +79,6 @@ export const permissions = {
   'pointofcontact.update': office,
   'pointofcontact.delete': office,
 
-  // The standing announcements of the dashboard, as against all that were ever made.
   'announcement.see': everyone,
   'announcement.list': ['ADMIN'],
   'announcement.read': ['ADMIN'],

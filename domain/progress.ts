@@ -47,7 +47,6 @@ export function progressOf(parts: readonly ProgressPart[]): Progress {
   }
 }
 
-/** Nothing of nothing is 0. */
 export function percent(completed: number, total: number): number {
   return total === 0 ? 0 : (completed / total) * 100
 }

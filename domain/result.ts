@@ -1,4 +1,3 @@
-/** In the order of the form. */
 export type FieldErrors = Record<string, string[]>
 
 export type Completed<Data = unknown> = {

@@ -9,7 +9,7 @@ export function mustHaveSecondFactor(role: string, demandedOf: readonly Group[] 
 /** Twice the length of a recovery code with a blank after every letter. */
 export const longestTypedCode = 64
 
-/** Cut before it is normalised: NFKC of long text can be slow. */
+/** The code is cut before it is normalised: NFKC of long text can be slow. */
 export function bareCode(typed: string): string {
   return typed
     .slice(0, longestTypedCode)
@@ -18,7 +18,6 @@ export function bareCode(typed: string): string {
     .toUpperCase()
 }
 
-/** Recovery codes are longer and have letters. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code)
 }
@@ -34,5 +33,5 @@ export const secondFactorSetupPayload = z.object({ password, code: code.optional
 
 export const secondFactorConfirmPayload = z.object({ code })
 
-/** Password and code: neither a stolen session nor a stolen password is enough. */
+/** Password and code together: neither a stolen session nor a stolen password is enough. */
 export const secondFactorProofPayload = z.object({ password, code })

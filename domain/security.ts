@@ -30,5 +30,5 @@ export const securityEventKinds = [
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** Codes and addresses, never a secret. */
+/** Facts are codes and addresses, never a secret. */
 export type SecurityFacts = Record<string, string | number | boolean | null>

@@ -6,7 +6,6 @@ const units = [
 
 const minute = 60
 
-/** At most two units; the last minute is told in seconds. */
 export function writeTimeLeft(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   if (whole < minute) return count(whole, 'second')
@@ -25,7 +24,6 @@ export function writeTimeLeft(seconds: number): string {
     .join(' ')
 }
 
-/** Milliseconds until the words change. */
 export function nextChangeOf(leftMs: number): number {
   const step = leftMs > minute * 1000 ? minute * 1000 : 1000
   return leftMs % step || step

@@ -1,9 +1,7 @@
 import { dateIn, type CivilDate } from './dates.ts'
 
 const styles = {
-  /** Nov 15 */
   brief: { month: 'short', day: 'numeric' },
-  /** Nov 15, 2026 */
   short: { month: 'short', day: 'numeric', year: 'numeric' },
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   named: { weekday: 'long', month: 'long', day: 'numeric' },

@@ -7,7 +7,7 @@ import type { SecurityEventKind } from '../security.ts'
 
 const belongings = kindsWith('inProject').map((kind) => inSentence(resources[kind].name.many))
 
-/** Kept out of `messages`, which every visitor of the landing page loads. */
+/** These sentences stay out of `messages`, which every visitor of the landing page loads. */
 export const adminSiteMessages = {
   title: 'Plumbline Admin',
   refused: 'The admin site is for administrators.',

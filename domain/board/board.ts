@@ -11,7 +11,6 @@ export const startingColumns = 5
 export const keyboardStepPx = 25
 export const cardLimits = { title: 100, description: 1024, cards: 500 }
 
-/** The groups whose people can be given tasks on the board. */
 export const boardGroups: readonly Group[] = ['MANAGERS', 'TEAM', 'IT', 'ADMIN']
 
 /** A card as it lies on the board; without a parent it is unassigned. */
@@ -20,7 +19,6 @@ export type Card = {
   title: string
   description: string
   category: Category
-  /** Email of the employee whose column holds the card. */
   parent: string | null
   due_date: string | null
   /** The version of a stored task the board was drawn from. */
@@ -58,7 +56,7 @@ export function customTaskErrors(card: CustomTask, otherTitles: readonly string[
 
 type ReadCards = { cards: Card[]; errors?: undefined } | { errors: FieldErrors; cards?: undefined }
 
-/** All cards or none. Stored tasks may be longer than a custom one may, and two of them may share a title. */
+/** `readCards` takes all or none. Stored tasks may be longer than custom ones, and two of them may share a title. */
 export function readCards(input: unknown, isStored: (id: string) => boolean = () => false): ReadCards {
   if (!Array.isArray(input)) return { errors: { cards: [messages.board.cardsMissing] } }
   if (input.length > cardLimits.cards)

@@ -8,7 +8,7 @@ import {
   type BoardPlace,
 } from './state.ts'
 
-/** A copy that is changed in place: hundreds of changes cost what they touch, not a new board each. */
+/** The copy is changed in place: hundreds of changes cost what they touch, not a new board each. */
 export function copyBoard(board: Board) {
   const cards = new Map(Object.entries(board.cards))
   const lists = new Map<BoardPlace, string[]>([[null, [...board.unassigned]]])
@@ -34,7 +34,6 @@ export function copyBoard(board: Board) {
     places.set(id, place)
   }
 
-  /** The person's own column, the first untouched placeholder, or a new one. */
   const numberFor = (person: Person): number => {
     const own = columns.find(({ employee }) => isSamePerson(employee, person))
     if (own) return own.number

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Board, SentCard } from './state.ts'
 import { categories } from '../choices.ts'
 
-/** Raise it when drafts written by an earlier release can no longer be read. */
+/** The version rises when drafts of an earlier release can no longer be read. */
 const version = 1
 
 const person = z.object({ name: z.string(), email: z.string() })

@@ -15,7 +15,7 @@ import { messages } from '../words/messages.ts'
 
 const said = messages.board
 
-/** In the order in which a person is asked to put things right. */
+/** Problems come in the order in which a person is asked to put them right. */
 export function finishProblem(projectId: string | undefined, board: Board): string | undefined {
   if (projectId === undefined || projectId === '') return said.projectMissing
   if (board.columns.some(({ employee }) => employee === null)) return said.emptyColumn
@@ -87,7 +87,6 @@ export function takenNames(board: Board): Record<string, string> {
   return Object.fromEntries(wrong)
 }
 
-/** How many open tasks more, or fewer, Finish gives the employee of a column. */
 export function loadChange(board: Board, { employee, cards }: BoardColumn): number {
   if (employee === null) return cards.length
   const stored = Object.values(board.cards).filter((card) =>

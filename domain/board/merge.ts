@@ -33,7 +33,7 @@ type Template = { id: string; title: string; description: string; category: Cate
 export type BoardFacts = {
   tasks: readonly StoredTask[]
   templates: readonly Template[]
-  /** Of all open tasks; `tasks` may hold only the first of them. */
+  /** All open tasks are counted; `tasks` may hold only the first of them. */
   total: number
   /** Templates that have become a task of this project, open or completed, are not offered again. */
   made_titles: readonly string[]
@@ -46,7 +46,6 @@ type MergeResult = {
   news: string[]
 }
 
-/** A board nobody has touched: stored tasks with their people, the other columns free. */
 export function openBoard(facts: BoardFacts): Board {
   return mergeBoard(emptyBoard, facts).board
 }
@@ -137,7 +136,7 @@ function isGivenTo(one: SentCard, task: StoredTask): boolean {
 
 type CardsByTitle = Map<string, BoardCard>
 
-/** By title: templates and cards sent from here, which a new stored task may have been made of. */
+/** Templates and cards sent from here, by title: a new stored task may have been made of one. */
 function freshCards({ copy, sent }: MergeState): CardsByTitle {
   const cards = [...copy.cards()].filter(
     ({ id, origin }) => origin === 'template' || (origin === 'custom' && sent.has(id)),

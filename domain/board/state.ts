@@ -19,7 +19,6 @@ export type BoardCard = {
   description: string
   category: Category
   origin: 'stored' | 'template' | 'custom'
-  /** The stored task as the server last told of it. */
   stored?: StoredFacts | undefined
   /** The employee somebody else gave the task to while it was moved here too, until a person decides. */
   theirs?: Person | null | undefined
@@ -45,10 +44,9 @@ export type SentCard = {
   version?: number | undefined
 }
 
-/** The number of a column, or null for unassigned. */
+/** Null stands for unassigned. */
 export type BoardPlace = number | null
 
-/** A refused step leaves the board as it is. */
 export type BoardStep = { board: Board; refusal?: undefined } | { refusal: string; board?: undefined }
 
 export const emptyBoard: Board = {
@@ -110,7 +108,6 @@ export function chooseEmployee(board: Board, number: number, employee: Person): 
   return { board: withoutSettledConflicts(withColumn(board, number, (column) => ({ ...column, employee }))) }
 }
 
-/** The cards of a removed column are unassigned. */
 export function removeColumn(board: Board, number: number): Board {
   return withoutSettledConflicts({
     ...board,
@@ -164,7 +161,6 @@ export function dropCard(board: Board, id: string): Board {
   return { ...without(board, id), cards }
 }
 
-/** The cards stay; assignments and columns go. */
 export function resetBoard(board: Board): Board {
   const cards = Object.fromEntries(
     Object.entries(board.cards).map(([id, card]) => [

@@ -25,7 +25,6 @@ export type CallFacts = {
   strictQuery?: true
   body?: Shape
   takes?: string
-  /** The status of a success, where it is not 200. */
   status?: 201
   answers: Shape
   answersWith?: string
@@ -33,7 +32,7 @@ export type CallFacts = {
   refuses?: readonly number[]
   /** Sentences by field stand at the top of a refusal too, beside `errors`. */
   errorsOnTop?: true
-  /** For a POST that keeps no answer: an Idempotency-Key means nothing to it. */
+  /** POSTs that keep no answer have no use for an Idempotency-Key. */
   ignoresIdempotencyKey?: true
 }
 

@@ -57,7 +57,7 @@ export const sessionCalls = {
 const callbackPayload = z.object({
   code: z.string({ error: messages.login.codeRequired }).min(1, messages.login.codeRequired),
   state: z.string({ error: messages.sso.failed }).optional(),
-  // Some providers name themselves in their answer, which protects against mixing up two of them.
+  // Some providers name themselves, so that their answer is not taken for another's.
   iss: z.string({ error: messages.sso.failed }).optional(),
   // The session that is to go on, where somebody signs in again: nobody else may take it up.
   email: z.string({ error: messages.account.badEmail }).optional(),

@@ -34,7 +34,7 @@ export function idMeaning(resource: Pick<Resource, 'id' | 'name'>): { id: string
   return { id: `${resource.id} of the ${resource.name.one}` }
 }
 
-/** For OpenAPI alone: `readValues` does the checking, because it knows the sentences. */
+/** OpenAPI alone reads this: `readValues` does the checking, because it knows the sentences. */
 export function payloadShape(fields: Fields, verb: 'create' | 'update'): z.ZodObject {
   const shown = Object.entries(fields).filter(([, field]) => !isClosed(field, verb))
   const keys = Object.fromEntries(shown.map(([name, field]) => [name, fieldShape(field, verb)]))

@@ -1,6 +1,5 @@
 import type { Model } from '../kinds/kind.ts'
 
-/** In the order in which an account meets them. */
 export const mailKinds = [
   'account_created',
   'confirm_email',

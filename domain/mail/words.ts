@@ -10,7 +10,6 @@ import {
 import { resourceOf } from '../kinds/registry.ts'
 import { writeDate, writeInstant } from '../written-dates.ts'
 
-/** The name is empty where it is not known. */
 type To = { name: string; address: string }
 
 type When = { at: string; homeUrl: string }

@@ -17,7 +17,6 @@ export function seesEverything(user: { role: string }): boolean {
   return groupsOf(user.role).some((group) => overseers.includes(group))
 }
 
-/** Finance has two fixed columns. */
 export function hasDashboardLayout(user: { role: string }): boolean {
   return !groupsOf(user.role).includes('FINANCE')
 }

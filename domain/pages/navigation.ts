@@ -2,7 +2,6 @@ import { isGranted, permissions, type Grant } from '../permissions.ts'
 
 export type NavigationEntry = {
   name: string
-  /** Several routes pair with several names, in order. */
   links: readonly { name: string; route: string }[]
   opens?: 'windows' | 'new window'
   grants: readonly Grant[]

@@ -4,7 +4,6 @@ import { messages } from '../words/messages.ts'
 
 export type DashboardColumn = KindWith<'inLayout'>
 
-/** In the order of a new account's dashboard. */
 export const dashboardColumns = byPlace(kindsWith('inLayout'), (kind) => resources[kind].plays.inLayout.place)
 
 /** The settings have an order of their own. */
@@ -14,7 +13,6 @@ export type Preferences = { darkMode: boolean; dashboard_layout: DashboardColumn
 
 export const defaultPreferences: Preferences = { darkMode: false, dashboard_layout: [...dashboardColumns] }
 
-/** The first wrong key is named in the error. */
 export function parsePreferences(input: unknown): Preferences {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new InvalidPreference('preferences')

@@ -1,7 +1,6 @@
 import { kindsWith, resourceOf } from '../kinds/registry.ts'
 import { can } from '../permissions.ts'
 
-/** The board gives all tasks of a project to people at once. */
 const board = { label: 'Assign Tasks', to: '/tasks/assign_tasks/:id' }
 
 const shortcuts = kindsWith('inProject').flatMap((model) => {

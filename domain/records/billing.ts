@@ -11,7 +11,7 @@ export type BilledInvoice = {
   notes: string
 }
 
-/** Newest first; only payments that were sent count as paid. */
+/** Only payments that were sent count as paid; invoices come newest first. */
 export function billingOf(invoices: readonly Pick<BilledInvoice, 'payment_amount' | 'payment_status'>[]): {
   latest: number | undefined
   sum: number
@@ -32,7 +32,6 @@ export function clampedPercent(typed: string): string {
 
 export type NewInvoice = Values<typeof newInvoiceFields>
 
-/** The form's path to one of several invoices: `invoices.0.notes`. */
 export function invoiceAt(index: number, field: string): string {
   return `invoices.${index}.${field}`
 }

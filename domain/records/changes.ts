@@ -48,7 +48,6 @@ export type FileAction = Extract<HistoryAction, `file_${string}`>
 /** History rows hold people by address and projects by id; readers want names. */
 export type Names = { people: ReadonlyMap<string, string>; projects: ReadonlyMap<string, string> }
 
-/** The words are empty where there was or is nothing. */
 export type WrittenChange = {
   field: string
   label: string
@@ -238,7 +237,7 @@ function kindOf(model: string, name: string): Kind {
   return declared !== undefined && typed.includes(declared.kind) ? 'text' : 'plain'
 }
 
-/** Worded by people: in a sentence such values need quotation marks to have an end. */
+/** Typed values need quotation marks in a sentence to have an end. */
 const typed: readonly Field['kind'][] = ['text', 'multiline', 'lookup']
 
 function declarationOf(

@@ -81,7 +81,6 @@ export function unknownFilter(name: string): string {
   return messages.list.unknownFilter(shortened(name))
 }
 
-/** Sorting is possible by columns and filterable fields alone. */
 export function sortNames({ list }: Pick<Resource, 'list'>): string[] {
   return [...new Set([...list.columns.map((column) => column.name), ...Object.keys(list.filters)])]
 }

@@ -5,7 +5,7 @@ import { resourceOf } from '../kinds/registry.ts'
 
 export type Change = { model: string; id: string; project_id: string | null }
 
-/** Tells where to look again, never what is to be seen there. */
+/** News tells where to look again, never what is to be seen there. */
 export type News = { model: string; id: string }
 
 /** People who may not see a record may see something of it: of an invoice the latest amount paid on its project. */

@@ -1,6 +1,6 @@
 import { counted, inSentence, listed } from './counted.ts'
 
-/** Kept out of `messages`, which every visitor of the landing page loads. */
+/** These sentences stay out of `messages`, which every visitor of the landing page loads. */
 export const adminMessages = {
   badFilter: 'This filter cannot be used',
   unknownAction: 'Unknown action',

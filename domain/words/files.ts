@@ -1,4 +1,4 @@
-/** Kept out of `messages`, which every first visit loads. */
+/** These sentences stay out of `messages`, which every first visit loads. */
 export const fileMessages = {
   active: (name: string) => `“${name}” cannot be kept here: it is a web page, a script or a program.`,
   notAccepted: (name: string) =>

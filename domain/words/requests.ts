@@ -1,4 +1,4 @@
-/** Sentences for requests that no browser of ours makes: kept out of `messages`, which every first visit loads. */
+/** No browser of ours makes such requests: the sentences stay out of `messages`, which every first visit loads. */
 export const requestMessages = {
   unreadable: 'This request cannot be read.',
   noHost: 'This request does not say which host it is for.',

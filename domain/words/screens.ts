@@ -164,7 +164,6 @@ export const screenMessages = {
   },
 }
 
-/** Undefined where nobody can be named. */
 type By = { name: string; isMe: boolean } | undefined
 
 const nameOf = (by: By) => by?.name ?? 'Someone else'

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 const cost = 5_000
 const lifeMinutes = 20
 
-/** Proof of work: a browser takes about a second, and no outside service is asked. */
+/** Proof of work takes a browser about a second, and no outside service is asked. */
 export async function makeChallenge(secret: Buffer) {
   // The library signs whenever it is given a secret, which its types do not say.
   const { parameters, signature = '' } = await createChallenge({

@@ -11,12 +11,10 @@ import { userOf } from './token.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route without it does not start. */
+    /** Routes without this do not start. */
     may?: Permission | 'anybody'
     beforeOnboarding?: boolean
-    /** Calls that work before onboarding work before this too. */
     beforeSecondFactor?: boolean
-    /** False for calls that a window makes by itself. */
     countsAsUse?: boolean
     errorsOnTop?: boolean
   }
@@ -27,7 +25,7 @@ declare module 'fastify' {
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Guards run before anything is parsed. `countCall` refuses people who call too often. */
+/** The guard runs before anything is parsed; `countCall` refuses people who call too often. */
 export function guardRoutes(
   app: FastifyInstance,
   deps: { db: Database; env: Env; secrets: { csrf: Buffer } },
@@ -41,7 +39,6 @@ export function guardRoutes(
   app.addHook('onRequest', async (request) => {
     const { may, beforeOnboarding, beforeSecondFactor } = request.routeOptions.config
     if (may === undefined) return
-    // Open routes cost no query.
     const user = may === 'anybody' ? undefined : await userBehind(request, deps)
     if (may !== 'anybody' && user === undefined) throw unauthorized()
     request.user = user

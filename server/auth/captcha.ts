@@ -6,10 +6,8 @@ import { isSolutionRight, solutionId } from './altcha.ts'
 import { isRecaptchaSolved, recaptchaOf } from './recaptcha.ts'
 
 export type Captcha = {
-  /** True where another server has to be asked about a solution. */
   isElsewhere: boolean
   isSolved(solution: string, log: FastifyBaseLogger): Promise<boolean>
-  /** False when the solution was used before. */
   useUp(db: Queryable, solution: string): Promise<boolean>
 }
 

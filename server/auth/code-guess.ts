@@ -7,7 +7,6 @@ import { currentOrigin } from '../request/origin.ts'
 import { countAttempt, countWithin, limitAddress, type Attempt, type Limit } from '../request/limit.ts'
 import { notifyOfSecondFactor } from './notify-second-factor.ts'
 
-/** More than a slip of the finger. */
 const manyWrong = 5
 const knownDays = 30
 
@@ -25,7 +24,7 @@ export async function countCode(db: Database, employeeId: string, typed: string)
   }
 }
 
-/** At most once an hour: somebody with the password keeps giving wrong codes. */
+/** The mail goes out at most once an hour: somebody with the password keeps giving wrong codes. */
 export async function notifyOfWrongCodes(
   db: Database,
   account: { id: string; email: string },

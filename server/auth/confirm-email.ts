@@ -3,7 +3,6 @@ import type { Transaction } from '../db/pool.ts'
 import { recordHistory } from '../records/history.ts'
 import { noteSecurity } from '../security/security-log.ts'
 
-/** False where the address was confirmed already. */
 export async function confirmEmailOf(
   tx: Transaction,
   { id, email }: { id: string; email: string },

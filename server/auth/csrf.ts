@@ -2,8 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 const lifeSeconds = 24 * 60 * 60
 
-// Tokens are bound to the caller's key; one made before signing in works for anyone who also holds its cookie, so that
-// a login can be sent at all.
+/** Tokens are bound to the caller's key; before signing in to their cookie alone, so that a login can be sent. */
 export function makeCsrfToken(secret: Buffer, authorization: string | undefined, now = Date.now()): string {
   const owner = authorization === undefined ? 'anyone' : ownerOf(authorization)
   const payload = [randomBytes(16).toString('base64url'), Math.floor(now / 1000).toString(36), owner].join(

@@ -18,7 +18,6 @@ export async function countMailRequest(
   ])
 }
 
-/** Guesses are counted by the address they come from. */
 export async function withAccountKey<T>(
   db: Database,
   purpose: AccountKeyPurpose,

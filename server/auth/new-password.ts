@@ -67,7 +67,6 @@ export async function notifyOfNewPassword(
     event: `${kind}:${account.id}:${currentOrigin().requestId}`,
     to: account.email,
     employeeId: account.id,
-    // One's own change needs no name.
     facts: { by: actor.id === account.id ? null : actor.name },
   })
 }

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import type { Env } from '../base/env.ts'
 
-/** Binds an answer of the provider to the browser that asked. */
+/** The checks bind an answer of the provider to the browser that asked. */
 export type OidcChecks = { state: string; nonce: string; verifier: string }
 
 type CallbackAnswer = { code: string; state: string; iss?: string | undefined }
@@ -15,7 +15,6 @@ export type Provider = {
   identityOf(returned: CallbackAnswer, checks: OidcChecks): Promise<Identity>
 }
 
-/** For every step at the provider together. */
 const patienceSeconds = 5
 
 export function providerOf(env: Env): Provider | undefined {
@@ -63,7 +62,6 @@ export function newChecks(): OidcChecks {
   }
 }
 
-/** Away, as against refusing. */
 export function isProviderAway(error: unknown): boolean {
   // fetch throws TypeErrors without a code; the library's own, about its arguments, have one.
   if (error instanceof TypeError) return !('code' in error)
@@ -71,7 +69,7 @@ export function isProviderAway(error: unknown): boolean {
   return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500)
 }
 
-/** Kinds and codes alone: nothing that was sent may reach a log. */
+/** A log gets kinds and codes alone: nothing that was sent. */
 export function describeProviderError(error: unknown): Record<string, string | undefined> {
   if (!(error instanceof Error)) return {}
   const { code, error: refusal } = error as { code?: string; error?: string }
@@ -79,7 +77,7 @@ export function describeProviderError(error: unknown): Record<string, string | u
   return { type: error.name, message: error.message, errorCode: code, refusal, cause }
 }
 
-/** Discovered on first use, and again only after a failure. */
+/** Discovery runs on first use, and again only after a failure. */
 function onceDiscovered(issuer: string, clientId: string, secret: string): () => Promise<oidc.Configuration> {
   const server = new URL(issuer)
   const execute = [oidc.enableNonRepudiationChecks]
@@ -102,7 +100,7 @@ function promptOf(config: oidc.Configuration): { prompt?: string } {
   return told.includes('login') ? { prompt: 'login' } : {}
 }
 
-/** In the header, as is the rule, unless the provider wants it in the body. */
+/** The secret goes into the header, as is the rule, unless the provider wants it in the body. */
 function clientAuth(secret: string): oidc.ClientAuth {
   const [inHeader, inBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
   return (server, ...rest) => {

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 
 export const oneTimePasswordHours = 72
 
-// Characters that look alike when written down are left out.
+// Look-alike characters are left out: people write these down.
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 
-/** About 92 bits, in groups that are easy to pass on. */
+/** Four groups are easy to pass on: about 92 bits. */
 export function makeOneTimePassword(): string {
   const characters = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)])
   return characters.join('').replace(/(.{4})(?!$)/g, '$1-')

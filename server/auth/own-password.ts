@@ -11,8 +11,7 @@ export type OwnPassword = { password: string; field: string; wrong: string }
 
 type LockAccount = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
-// A session left open or stolen is not enough. Comparing takes long, so it comes before any transaction; `hold` makes
-// sure that the password is still the same.
+/** Comparing takes long, so it comes before any transaction; `hold` makes sure that the password is still the same. */
 export async function withOwnPassword<T>(
   db: Database,
   user: Pick<User, 'id' | 'sessionId'>,

@@ -15,10 +15,10 @@ export function derivePasswordsAt(given: typeof owasp = owasp): void {
   decoyHash = undefined
 }
 
-/** Each takes one of the process's four threads and 19 MiB: one thread stays free for all else. */
+/** Each derivation takes one of the process's four threads and 19 MiB: one thread stays free for all else. */
 const mostAtOnce = 3
 
-/** Nothing is trimmed; NFC makes accents typed on any keyboard one. */
+/** Passwords are not trimmed; NFC makes accents typed on any keyboard one. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const { memory, passes, parallelism } = cost
@@ -69,7 +69,6 @@ async function tagOf(
 let underWay = 0
 const waiting: (() => void)[] = []
 
-/** First come, first served: each that ends hands its place on. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (underWay < mostAtOnce) underWay += 1
   else await new Promise<void>((go) => waiting.push(go))

@@ -15,7 +15,7 @@ export function recaptchaOf(env: Env): Recaptcha | undefined {
   return { url, siteKey, secret, hostname: new URL(publicUrl).hostname }
 }
 
-/** No clear yes is a no; the host name must be ours. */
+/** The host name must be ours, and no clear yes is a no. */
 export async function isRecaptchaSolved(
   { url, secret, hostname }: Recaptcha,
   solution: string,

@@ -5,10 +5,9 @@ import type { Queryable, Transaction } from '../db/pool.ts'
 
 const count = 10
 
-// No look-alikes on paper, and no vowels: nobody wants to read words.
+// The alphabet has no look-alikes on paper, and no vowels: nobody wants to read words.
 const alphabet = 'BCDFGHJKLMNPQRSTVWXYZ23456789'
 
-/** 77 bits each; only their hashes are kept. */
 export async function replaceRecoveryCodes(tx: Transaction, employeeId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, makeRecoveryCode)
   await tx.deleteFrom('recovery_code').where('employee_id', '=', employeeId).execute()

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/pool.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 
-/** RFC 6238 with SHA-1, six digits, thirty seconds: every authenticator app understands it. */
+/** Every authenticator app understands RFC 6238 with SHA-1, six digits, thirty seconds. */
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 }
 const stepsOff = 1
 const minutesPending = 30
@@ -32,7 +32,6 @@ export async function checkSecondFactor(
   return (await acceptRecoveryCode(tx, employeeId, code)) ? 'right by recovery code' : 'wrong'
 }
 
-/** One step early and one late are allowed. */
 export function stepOfCode(secret: Buffer, code: string, at = Date.now()): number | undefined {
   if (!isAppCode(code)) return undefined
   const delta = TOTP.validate({
@@ -129,7 +128,7 @@ async function acceptRecoveryCode(tx: Transaction, employeeId: string, code: str
   return true
 }
 
-/** A copy: the bytes of a small Buffer lie among others in one pool. */
+/** Small Buffers share one pool: without a copy the secret would be the whole pool. */
 function asSecret(bytes: Buffer): Secret {
   return new Secret({ buffer: Uint8Array.from(bytes).buffer })
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts'
 
 export type SecretName = 'csrf' | 'captcha' | 'sso'
 
-/** Made on first use and shared by all processes on one database. */
+/** Secrets are made on first use and shared by all processes on one database. */
 export async function serverSecret(db: Database, name: SecretName): Promise<Buffer> {
   await db
     .insertInto('server_secret')

@@ -2,10 +2,9 @@ import cookie from '@fastify/cookie'
 import { z } from 'zod'
 import type { OidcChecks } from './oidc.ts'
 
-/** Time for signing in at the provider. */
 export const ticketSeconds = 10 * 60
 
-/** Signed, so that a browser comes back only with a ticket that this server gave it. */
+/** The signature proves that a browser comes back with a ticket that this server gave it. */
 export function makeTicket(secret: Buffer, checks: OidcChecks, now = Date.now()): string {
   const content = JSON.stringify({ ...checks, until: now + ticketSeconds * 1000 })
   return cookie.sign(Buffer.from(content).toString('base64url'), secret)

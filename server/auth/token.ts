@@ -11,7 +11,6 @@ export const sessionLimits = { idleHours: 12, absoluteDays: 14 }
 
 const shape = /^Token ([A-Za-z0-9_-]{43})$/i
 
-/** The key is kept nowhere but with the person. */
 export async function startSession(db: Queryable, employeeId: string, method: SignInMethod): Promise<string> {
   const key = makeKey()
   const { address, userAgent } = currentOrigin()
@@ -22,7 +21,7 @@ export async function startSession(db: Queryable, employeeId: string, method: Si
   return key
 }
 
-/** One indexed query, preferences included: every call pays it. */
+/** Every call pays this one indexed query, which brings the preferences too. */
 export async function userOf(
   db: Database,
   header: string | undefined,
@@ -91,12 +90,12 @@ export function endedSessionFacts([session]: readonly EndedSession[]): Record<st
     : { session_address: session.address, session_browser: session.user_agent }
 }
 
-/** By the database's clock, which all processes share. */
+/** The database's clock counts: all processes share it. */
 export const stillValid = sql<boolean>`
   s.last_used_at > now() - make_interval(hours => ${sql.lit(sessionLimits.idleHours)})
   AND s.created_at > now() - make_interval(days => ${sql.lit(sessionLimits.absoluteDays)})`
 
-/** At most once a minute, so that reading stays reading. */
+/** Writes at most once a minute, so that reading stays reading. */
 async function markUsed(db: Database, sessionId: string): Promise<void> {
   await db
     .updateTable('session')

@@ -65,7 +65,7 @@ export async function checkArchive(file: string): Promise<void> {
   }
 }
 
-/** Only the ends are read, which takes no time. */
+/** Only the ends are read, so a large file costs nothing. */
 export async function checkEnds(file: string): Promise<Buffer> {
   const size = await sizeOf(file)
   const handle = await open(file).catch((error: unknown) => {

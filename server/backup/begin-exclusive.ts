@@ -50,5 +50,4 @@ async function tryExclusive(client: pg.Client, migrations: readonly Migration[])
   }
 }
 
-/** Statement timeout, deadlock. */
 const givenUp = ['57014', '40P01']

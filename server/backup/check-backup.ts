@@ -32,7 +32,6 @@ export async function checkBackup(file: string, known: readonly Migration[]): Pr
   return manifest
 }
 
-/** An intact file that does not read as a backup is something else. */
 async function* entriesOf(file: string): AsyncGenerator<TarEntry, void> {
   try {
     yield* readArchive(file)

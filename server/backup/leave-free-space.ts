@@ -4,8 +4,7 @@ import type { Env } from '../base/env.ts'
 import { checkFreeSpace, freeSpaceFor, type FreeSpace, spaceCheckBytes } from '../files/free-space.ts'
 import { NoRoom } from '../files/storage-refusal.ts'
 
-// Scheduled backups leave twice what uploads leave, so that people can go on working on the same disk while an
-// administrator hears that it is getting full.
+/** Scheduled backups leave twice what uploads leave, so that people can go on working on the same disk. */
 export async function freeSpaceForBackups(
   env: Pick<Env, 'dataDir' | 'filesReserve' | 'backupDir'>,
 ): Promise<FreeSpace> {

@@ -12,14 +12,13 @@ import { beginRun, type RunEnd } from './runs.ts'
 import { type Backup, type Target, writeBackup } from './write-backup.ts'
 
 export type BackupOptions = Target & {
-  /** For scheduled backups: left out when this says no, or when another is being made. */
+  /** Scheduled backups are left out when this says no, or when another is being made. */
   isWanted?: (client: pg.Client) => Promise<boolean>
 }
 
 /** `unnoted` says why the backup is missing in the list. */
 type BackupResult = Backup & { unnoted?: string }
 
-/** As of one instant, while people go on working. */
 export async function makeBackup(options: BackupOptions): Promise<BackupResult | undefined> {
   const client = await connectPatiently(options.url, 'backup')
   try {
@@ -82,7 +81,7 @@ async function write(client: pg.Client, target: Target): Promise<Backup> {
   return await writeBackup(client, target, {
     database,
     begin: async () => {
-      // Held from before the snapshot until its files are read: files removed meanwhile would be missing.
+      // The lock is held from before the snapshot until its files are read: files removed meanwhile would be missing.
       await shareLock(client, locks.files)
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     },

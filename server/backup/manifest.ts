@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isUuid } from '#domain/fields.ts'
 
-/** Raise it for a change that an older Plumbline could not read. */
+/** The format rises with a change that an older Plumbline could not read. */
 export const backupFormat = 1
 
 const head = z.object({
@@ -15,7 +15,6 @@ const head = z.object({
 // A forged backup must choose neither the path of a file nor the SQL of a table.
 const fileId = z.string().refine(isUuid)
 const tableName = z.string().regex(/^[a-z_][a-z0-9_]*$/)
-/** As SQL spells it. */
 const columnName = z.string().regex(/^("?)[a-z_][a-z0-9_]*\1$/)
 
 const contents = head.extend({
@@ -23,7 +22,6 @@ const contents = head.extend({
     z.object({ name: tableName, columns: z.array(columnName), rows: z.number(), sha256: z.string() }),
   ),
   files: z.array(z.object({ id: fileId, size: z.number(), sha256: z.string() })),
-  /** Files whose bytes were gone or wrong when the backup was made. */
   damaged: z.array(z.object({ id: fileId, name: z.string(), folder: z.string().optional() })),
   /** Objects of the schema that are not Plumbline's: they are not in the backup. */
   foreign: z.array(z.string()),
@@ -32,7 +30,7 @@ const contents = head.extend({
 })
 
 export type BackupHead = z.infer<typeof head>
-/** The last entry, because it holds the SHA-256 of every other. */
+/** The manifest is the last entry, because it holds the SHA-256 of every other. */
 export type Manifest = z.infer<typeof contents>
 
 export const entryNames = {
@@ -42,7 +40,7 @@ export const entryNames = {
   sealHead: 'seal.head',
 } as const
 
-/** In pieces: the size of a tar entry comes before it, so a piece must fit in memory. */
+/** Tables come in pieces: the size of a tar entry stands before it, so a piece must fit in memory. */
 export const tableEntry = (table: string, piece: number): string =>
   `tables/${table}/${String(piece).padStart(6, '0')}.copy`
 export const tableOf = (entry: string): string | undefined => /^tables\/(.+)\/\d+\.copy$/.exec(entry)?.[1]

@@ -15,7 +15,7 @@ const day = 24 * 60 * 60 * 1000
 const scheduledName = /^plumbline-\d{8}T\d{6}Z\.scheduled\.backup$/
 
 export function backupFile(folder: string, occasion: Occasion, now = new Date()): string {
-  // To the second, as people name things; restores may follow each other faster.
+  // Names count seconds, as people write them; restores may follow each other faster.
   const stamp = now.toISOString().replace(occasion === 'before-restore' ? /[-:.]/g : /[-:]|\.\d+/g, '')
   return join(folder, `plumbline-${stamp}${endings[occasion]}`)
 }
@@ -40,7 +40,7 @@ export async function removeOldBackups(
   return old
 }
 
-/** Names its database: others may write into the same folder. */
+/** The draft names its database: others may write into the same folder. */
 export const draftFile = (file: string, database: string): string => `${file}.${database}.tmp`
 
 /** Drafts of killed backups; the lock says that nobody is making one. */

@@ -23,7 +23,7 @@ import type { TarEntry } from './tar.ts'
 type Source = {
   storage: Pick<FileStorage, 'get'>
   seals: { key: Buffer | undefined; head: Buffer | undefined }
-  /** Called when all rows are read: the bytes of a file never change, so the rest needs no snapshot. */
+  /** `end` is called when all rows are read: the bytes of a file never change, so the rest needs no snapshot. */
   end: () => Promise<unknown>
 }
 type FileRow = {
@@ -93,7 +93,7 @@ async function describeMoment(client: pg.Client): Promise<BackupHead> {
   return { format: backupFormat, plumbline: version, postgres, at, migrations }
 }
 
-/** In the order of keys, so that the same rows always have the same checksum. */
+/** Rows are ordered by key, so that the same rows always have the same checksum. */
 async function* packTable(
   client: pg.Client,
   { name, columns, key }: Table,

@@ -20,8 +20,7 @@ export function backupPlan({
   return databaseUrl === undefined ? { kind: 'nightly', timeZone } : undefined
 }
 
-// Failed backups are tried again after a pause. Backups dated far ahead of the clock count for nothing: they would put
-// the next one off for as long.
+/** Attempts dated far ahead of the clock count for nothing: they would put the next backup off for as long. */
 export function isBackupDue(plan: BackupPlan, attempts: readonly BackupAttempt[], now: Date): boolean {
   const [every, pause] = plan.kind === 'every' ? [plan.minutes * minute, 10 * minute] : [day, hour]
   const ages = (made: boolean) =>
@@ -33,8 +32,7 @@ export function isBackupDue(plan: BackupPlan, attempts: readonly BackupAttempt[]
   return nightOf(plan.timeZone, new Date(now.getTime() - youngest)) < nightOf(plan.timeZone, now)
 }
 
-// Nights begin two hours after midnight, counted and not read from a clock: where clocks are put forward or back there
-// is exactly one night as well.
+/** Nights begin two hours after midnight, counted and not read: a change of the clocks makes neither none nor two. */
 function nightOf(timeZone: string, at: Date): string {
   return dateIn(timeZone, new Date(at.getTime() - 2 * hour))
 }

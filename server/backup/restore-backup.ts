@@ -31,18 +31,16 @@ type RestoreOptions = {
   dataDir: string
   backupDir: string
   storage: Pick<FileStorage, 'get' | 'put'>
-  /** A copy of what is replaced is kept first. */
   replace: boolean
   report: (line: string) => void
   warn: (line: string) => void
 }
 
-// The file is checked before anything is touched and the rows are replaced in one transaction: a failure on the way
-// leaves what was there.
+/** The file is checked before anything is touched, and rows change in one transaction: a failure changes nothing. */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { file, dataDir, report, replace } = options
   const migrations = await ownMigrations()
-  // Cheap check first: nobody waits for a large file, only to hear then that it may not be restored.
+  // The cheap check comes first: nobody waits for a large file, only to hear then that it may not be restored.
   await checkEnds(file)
   const found = options.isNew ? undefined : await openReplaceable(options, migrations)
   report('Checking the backup…')
@@ -62,7 +60,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     })
     await beginExclusive(client, migrations, report)
     try {
-      // Copied under the exclusive lock, so that nobody can add to it any more.
+      // The copy is made under the exclusive lock, so that nobody can add to it any more.
       const hasCopy = await hasWork(client, migrations, replace)
       const note = hasCopy ? await keepCopy(client, { url, database }, options) : undefined
       report('Restoring the database…')
@@ -127,7 +125,6 @@ async function restoreFiles(
   return sealHead
 }
 
-/** Answers how to note the copy, once the list of backups is there again. */
 async function keepCopy(
   client: pg.Client,
   { url, database }: { url: string; database: string },

@@ -13,7 +13,6 @@ export type BackupRun = {
   finished_at: string | null
   file: string
   bytes: number | null
-  /** Why it failed, or what is missing in it. */
   error: string | null
 }
 
@@ -23,7 +22,7 @@ export async function lastBackups(db: Queryable): Promise<BackupRun[]> {
   const runs = await readRuns(db)
   const open = runs.filter(isOpen)
   if (open.length === 0 || (await isBeingMade(db))) return runs
-  // Read again: a run that has ended meanwhile said so before it gave its lock back.
+  // Runs are read again: one that has ended meanwhile said so before it gave its lock back.
   return (await readRuns(db)).map((run) =>
     isOpen(run) && open.some(({ started_at }) => started_at === run.started_at)
       ? { ...run, error: adminMessages.backupInterrupted }
@@ -33,8 +32,7 @@ export async function lastBackups(db: Queryable): Promise<BackupRun[]> {
 
 export type RunEnd = { bytes?: number; error?: string | undefined }
 
-// The caller holds the lock of backups, so an open run of before was cut off. A database too old to have the table is
-// backed up without a note.
+/** The caller holds the lock of backups: an open run was cut off. Databases too old for the table get no note. */
 export async function beginRun(
   client: pg.Client,
   file: string,
@@ -62,7 +60,7 @@ export async function lastWholeBackup(client: pg.Client): Promise<string | undef
   return rows[0]?.file
 }
 
-/** Time by the database's clock, which all processes share. */
+/** The database's clock counts: all processes share it. */
 export async function scheduledRuns(client: pg.Client): Promise<{ attempts: BackupAttempt[]; now: Date }> {
   const { rows } = await client.query<{ at: number | null; made: boolean; now: number }>(
     `SELECT extract(epoch FROM now())::float8 * 1000 AS now, extract(epoch FROM started_at)::float8 * 1000 AS at,
@@ -97,7 +95,6 @@ export async function lastMadeAt(db: Queryable): Promise<string | null> {
   return made?.started_at ?? null
 }
 
-/** The last whole run always stays. */
 export async function deleteOldRuns(db: Queryable): Promise<void> {
   await sql`
     WITH last_whole AS (${sql.raw(lastWhole)})
@@ -141,7 +138,7 @@ async function readRuns(db: Queryable): Promise<BackupRun[]> {
     .execute()
 }
 
-/** Asked of pg_locks: trying the lock would be in the way of the next backup. */
+/** pg_locks is asked: trying the lock would be in the way of the next backup. */
 async function isBeingMade(db: Queryable): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM pg_locks

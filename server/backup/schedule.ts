@@ -23,7 +23,6 @@ type Log = Record<'info' | 'error', (facts: object, line: string) => void>
 
 const minute = 60 * 1000
 
-/** The first server process to notice makes it. */
 export function backUpRegularly(
   app: FastifyInstance,
   { env, ...given }: Omit<ScheduleOptions, 'plan'> & { env: Env },

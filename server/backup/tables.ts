@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** `columns` can be written, `key` orders the rows. */
 export type Table = { name: string; columns: string[]; key: string[] }
 
 // Sessions, links in mails and kept answers would bring back to life what has ended; attempts and used captchas count

@@ -17,7 +17,6 @@ async function fill(tar: Pack, entries: AsyncIterable<TarEntry>, mtime: Date): P
   tar.finalize()
 }
 
-/** A body that nobody read is skipped when the next entry is asked for. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry, void> {
   const tar = extract()
   pipeline(source, tar).catch((error: Error) => tar.destroy(error))

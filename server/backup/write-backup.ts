@@ -23,7 +23,7 @@ export type Target = {
   makesFolder?: boolean
   dataDir: string
   storage: Pick<FileStorage, 'get'>
-  /** For scheduled backups alone: one that was asked for may be the last that can be saved. */
+  /** Only scheduled backups must leave room: one that was asked for may be the last that can be saved. */
   room?: FreeSpace
   signal?: AbortSignal
 }
@@ -51,7 +51,7 @@ async function write(client: pg.Client, target: Target, reading: SnapshotSteps):
   await checkTarget(file)
   await removeUnfinished(dirname(file), reading.database)
   if (room) await checkSpaceForBackup(room, await likelySize(client))
-  // Before the rows are read: a seal made meanwhile must not point at rows that are missing.
+  // Seals are read before the rows: one made meanwhile must not point at rows that are missing.
   const seals = { key: await optional(sealKeyFile(dataDir)), head: await optional(sealHeadFile(dataDir)) }
   // The rest of a large table is not worth waiting for.
   let cancelled: Promise<void> | undefined

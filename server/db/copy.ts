@@ -16,7 +16,6 @@ export async function copyIn(
 
 type CopiedRows = {
   pieces: AsyncIterable<Buffer>
-  /** Known once the pieces have ended. */
   rows(): number
 }
 

@@ -10,7 +10,6 @@ export const queues = {
     retryDelay: 15,
     retryBackoff: true,
     retryDelayMax: 60 * 60,
-    // Far more than a mail server is given for one mail.
     expireInSeconds: 300,
     retentionSeconds: 7 * day,
     deleteAfterSeconds: day,
@@ -29,7 +28,7 @@ export const queues = {
 
 export const urgent = 1
 
-/** `urgent` workers take urgent jobs alone; a batch is done one after the other. */
+/** `urgent` workers take urgent jobs alone. */
 export const workers = {
   // A slow mail server holds up one worker, and news never fills them all.
   mail: { any: 3, urgent: 1, batchSize: 1 },

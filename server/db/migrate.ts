@@ -15,7 +15,6 @@ const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 export const ownMigrations = (): Promise<Migration[]> => readMigrations(ownFolder)
 
-/** Safe to run from several processes at once. */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const { folder = ownFolder, report = () => undefined } = options
   const migrations = await readMigrations(folder)
@@ -93,7 +92,7 @@ export async function makeMigrationTable(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'makes'`,
   )
-  // Looked for first: ALTER TABLE waits for every reader, even to change nothing.
+  // The column is looked for first: ALTER TABLE waits for every reader, even to change nothing.
   if (rows.length === 0) await client.query('alter table schema_migration add column makes text[]')
 }
 

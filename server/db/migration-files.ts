@@ -6,7 +6,6 @@ export type Migration = {
   name: string
   checksum: string
   sql: string
-  /** `table task`, `function …`. */
   makes: string[]
 }
 

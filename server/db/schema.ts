@@ -7,9 +7,8 @@ import type { DashboardColumn } from '#domain/pages/preferences.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SecurityEventKind, SignInMethod } from '#domain/security.ts'
 
-/** `yyyy-MM-dd` text. */
 type Civil = string
-/** ISO text in UTC when read, dates or text when written. */
+/** Instants are read as ISO text in UTC and written as dates or text. */
 type Instant = ColumnType<string, Date | string, Date | string>
 type Stamp = ColumnType<string, Date | string | undefined, Date | string>
 type MaybeInstant = ColumnType<string | null, Date | string | null | undefined, Date | string | null>

@@ -5,7 +5,6 @@ export type Survey = {
   isPlumbline: boolean
   tables: string[]
   functions: string[]
-  /** Objects that somebody else has put into the schema: kind and name. */
   foreign: string[]
 }
 
@@ -39,7 +38,6 @@ const objects = `
     WHERE d.classid = object.catalog AND d.objid = object.oid AND d.objsubid = 0 AND d.deptype IN ('a', 'e', 'i'))
   ORDER BY name, kind`
 
-/** Undefined where no migration of Plumbline ever ran. */
 async function madeByMigrations(
   client: pg.Client,
   known: readonly Migration[],

@@ -13,7 +13,6 @@ export async function claimDatabase(client: Client): Promise<boolean> {
   }
 }
 
-/** Commands give the claim back soon; undefined when nobody has it any more. */
 export async function isClaimOfCommand(client: Client): Promise<boolean | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)

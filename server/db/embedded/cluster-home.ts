@@ -59,7 +59,7 @@ async function newSecret(dataDir: string, inside: string): Promise<Secret> {
   }
   const account = await chooseAccount(join(inside, 'cluster'))
   if (await canEnter(dataDir, account)) return createSecret(dataDir, undefined)
-  // Random and not made from the path: a moved data folder keeps its database, a deleted one made again starts empty.
+  // The name is random and not made from the path: a moved data folder keeps its database, a new one starts empty.
   return createSecret(dataDir, join(sharedRoot, randomBytes(6).toString('hex')))
 }
 

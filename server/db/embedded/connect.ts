@@ -33,7 +33,6 @@ async function connectTo(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: name,
-    // A connection that hangs must not keep the process from stopping.
     connectionTimeoutMillis: 10_000,
   })
   // Without a listener a broken connection would end the process.

@@ -25,7 +25,6 @@ export type EmbeddedOptions = SupervisorOptions & {
 
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
 
-/** A database whose owner was killed is taken over. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const setup = await prepare(options)
   const running = await connectWithRetry(setup)

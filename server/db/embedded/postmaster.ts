@@ -39,7 +39,7 @@ async function invalidatePidFile(cluster: string, text: string): Promise<void> {
   await writeFile(pidFile(cluster), text.replace(/^\d+/, String(impossiblePid)))
 }
 
-/** In a session of its own: Ctrl-C in the terminal is for us alone, and we stop PostgreSQL in order. */
+/** PostgreSQL gets a session of its own: Ctrl-C in the terminal is for us alone, and we stop it in order. */
 export async function startPostmaster(
   home: ClusterHome,
   binaries: Binaries,
@@ -47,7 +47,7 @@ export async function startPostmaster(
   again?: RestartOptions,
 ): Promise<Postmaster> {
   const port = again?.port ?? (await freePort())
-  // Appended: why the last PostgreSQL ended is worth keeping.
+  // The log is appended to: why the last PostgreSQL ended is worth keeping.
   const log = await open(logFile(home), again ? 'a' : 'w', 0o600)
   const { size } = await log.stat()
   const child = spawn(binaries.postgres, ['-D', home.cluster, ...settings(port, durable)], {

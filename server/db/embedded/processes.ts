@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** True for a zombie, too. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -26,7 +25,6 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
   return stdout === undefined || (stdout.includes('postgres') && stdout.includes(cluster))
 }
 
-/** PostgreSQL works inside its cluster, also when that was moved. */
 async function worksIn(pid: number, cluster: string): Promise<boolean> {
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   if (folder !== undefined) return folder === cluster

@@ -20,7 +20,6 @@ export async function databaseFolder(dataDir: string): Promise<string> {
   return folderOf(dataDir, await readSecret(dataDir))
 }
 
-/** True for a lost database, too; nothing is made. */
 export async function hasDatabase(dataDir: string): Promise<boolean> {
   const secret = await readSecret(dataDir)
   return secret?.made === true || existsSync(join(folderOf(dataDir, secret), 'cluster'))

@@ -21,14 +21,12 @@ export type DatabaseSetup = {
 
 export type RunningDatabase = { postmaster: Postmaster; client: Client; found: boolean }
 
-/** The other server runs and stops the database. */
 export class DatabaseInUse extends Error {
   constructor(dataDir: string) {
     super(`Another Plumbline is running on the data folder ${dataDir}.`)
   }
 }
 
-/** Commands give the database back. */
 export class DatabaseInUseByCommand extends Error {
   constructor(dataDir: string) {
     super(`A command is at work on the data folder ${dataDir}. Try again when it is done.`)
@@ -68,7 +66,7 @@ export function hasRefused(error: unknown): boolean {
   return ['57P03', '57P02', '57P01'].includes((error as { code?: string }).code ?? '')
 }
 
-/** These pass: another start at the same moment, a taken port, backends of a killed server, one too busy to answer. */
+/** These troubles pass: another start at the same moment, a taken port, backends of a killed server, a busy one. */
 export function isTransient(error: unknown): boolean {
   const words = /already exists|could not create any TCP\/IP sockets|still in use|timeout expired/
   return isRecovering(error) || words.test((error as Error).message)

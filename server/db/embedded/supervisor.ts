@@ -18,7 +18,7 @@ import {
 export type SupervisorOptions = {
   log?: Record<'error' | 'info', (facts: object, line: string) => void>
   onLost?: (sentence: string) => void
-  /** Aborted when the process is about to stop: then PostgreSQL is not started again. */
+  /** `ending` says that the process is about to stop: then PostgreSQL is not started again. */
   ending?: AbortSignal
 }
 
@@ -27,7 +27,6 @@ type OwnDatabase = Pick<RunningDatabase, 'postmaster' | 'client'>
 const shortestPause = 50
 const longestPause = 30_000
 const stopCheckMs = 1000
-/** Milliseconds a stopping server waits for a PostgreSQL that recovers. */
 const recovery = 5000
 /** A pause this long means that a transient trouble does not pass. */
 const worthTelling = 5000
@@ -48,7 +47,6 @@ export function superviseDatabase(
   return { stop: () => (stopped ??= stop()) }
 
   async function keep(): Promise<void> {
-    // A stop meanwhile ends the database that was just regained.
     while (held && !stopping.signal.aborted) {
       await lossOf(held)
       if (stopping.signal.aborted) return
