@@ -53,7 +53,6 @@ export async function buildApp({
   db: Database
   url: string
   env: Env
-  /** Without one only the API is served. */
   webDir?: string | undefined
   logTo?: NodeJS.WritableStream
   log?: FastifyBaseLogger

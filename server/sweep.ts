@@ -15,11 +15,11 @@ export async function sweep(db: Database): Promise<void> {
   await sql`DELETE FROM attempt WHERE at < now() - interval '1 day'`.execute(db)
   await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '7 days'`.execute(db)
   await sql`DELETE FROM used_captcha WHERE used_at < now() - interval '1 day'`.execute(db)
-  // Whatever its state: without a mail server it would wait for ever.
+  // Mail goes in any state: without a mail server it would wait for ever.
   await sql`DELETE FROM mail WHERE created_at < now() - make_interval(days => ${sql.lit(mailDays.kept)})`.execute(
     db,
   )
-  // Without a mail server nobody gathers them, and news of last month is none.
+  // Notices of last month are no news; without a mail server nobody gathers them.
   await sql`
     DELETE FROM assignment_notice
     WHERE at < now() - make_interval(days => ${sql.lit(mailDays.tried)})`.execute(db)

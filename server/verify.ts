@@ -40,7 +40,7 @@ async function attempt(check: () => Promise<void>, place?: string): Promise<void
   }
 }
 
-/** Told at once: nothing that comes later can swallow it. */
+/** Findings are told at once: nothing that comes later can swallow them. */
 function find(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
   process.exitCode = 1

@@ -31,7 +31,7 @@ export async function handOver(
   return { counts, total, to: receiver }
 }
 
-/** Always in one order, so that two who hand over to each other do not deadlock. */
+/** One order for all, so that two who hand over to each other do not deadlock. */
 async function lockBoth(
   tx: Transaction,
   fromId: string,
@@ -41,7 +41,6 @@ async function lockBoth(
   return [await findPerson(tx, fromId), await findPerson(tx, toId)]
 }
 
-/** One statement for however many records, and one history row for each. */
 async function handOverKind(
   tx: Transaction,
   kind: OpenWorkKind,

@@ -6,7 +6,6 @@ import type { BackupRun } from '../backup/runs.ts'
 
 export type OutboxFacts = {
   waiting: number
-  /** Of those that wait: tried in vain at least once. */
   retried: number
   failed: number
   oldest_waiting_at: string | null
@@ -41,7 +40,7 @@ export function mailHealth(isOn: boolean, outbox: OutboxFacts, now = Date.now())
 
 export type BackupFacts = {
   plan: BackupPlan | undefined
-  /** Turned off by a setting; without one a PostgreSQL server has no plan either. */
+  /** A setting turns backups off; without one a PostgreSQL server has no plan either. */
   isTurnedOff: boolean
   runs: readonly BackupRun[]
   lastMadeAt: string | null
@@ -49,7 +48,7 @@ export type BackupFacts = {
   timeZone: string
 }
 
-/** Late means that the time of two has passed without a whole one: two days, where no plan says otherwise. */
+/** A backup is late after the time of two without a whole one: two days, where no plan says otherwise. */
 export function backupHealth(
   { plan, isTurnedOff, runs, lastMadeAt, since, timeZone }: BackupFacts,
   now = Date.now(),

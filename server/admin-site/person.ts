@@ -87,7 +87,7 @@ export async function setVerified(
   if (!verified) await revokeSessions(tx, id, { actor, because: 'unverified' })
 }
 
-/** Never one's own: an open session is no proof of the factor, and turning it off in the settings takes a code. */
+/** One's own factor is excluded: an open session is no proof of it, and turning it off in the settings takes a code. */
 export async function resetSecondFactor(tx: Transaction, sentId: string, context: Context): Promise<void> {
   const person = await findPerson(tx, sentId, { lock: true })
   const { id } = person

@@ -103,7 +103,6 @@ export const folderTemplate: Parse<string> = (value) => {
   throw new Error('a path or a web address with {project_number} or {project_id} in it, and no other {…}')
 }
 
-/** No path, no query, no password. */
 export const site: Parse<string> = (value) => {
   const url = URL.parse(value)
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin

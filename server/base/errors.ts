@@ -25,7 +25,6 @@ export const badRequest = (message: string) => new Refusal(400, message)
 /** A long list of faults would be answered by a far longer one. */
 export const mostSentences = 20
 
-/** The first sentence speaks for all; each stands at its field. */
 export const invalid = (errors: FieldErrors) =>
   new Refusal(400, Object.values(errors)[0]?.[0] ?? messages.generic.validationFailed, { errors })
 

@@ -2,7 +2,6 @@ import { databaseSentence } from './database-sentence.ts'
 
 type Sentence = (path: string) => string
 
-/** Errors that are not the system's or the database's stay as they are. */
 export function inWords(error: unknown, place?: string): Error {
   const { code = '', syscall, path: named = place } = error as NodeJS.ErrnoException
   // Nobody knows the name that a file has while it is written.

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** One level at a time: asked to make folders under one that takes none, like /proc, Node would never return. */
+/** Folders are made one level at a time: under one that takes none, like /proc, Node would never return. */
 export async function makeFolders(path: string, mode: number, isLastTry = false): Promise<boolean> {
   try {
     await mkdir(path, { mode })

@@ -1,7 +1,7 @@
 const minute = 60_000
 const mostKeys = 10_000
 
-/** Counted in the memory of this process: it must not cost a query. Answers the seconds to wait, or 0. */
+/** The count stays in the memory of this process: it must not cost a query. Answers the seconds to wait, or 0. */
 export function perMinute(
   most: number,
   now: () => number = () => performance.now(),

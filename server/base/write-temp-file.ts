@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { inWords } from './in-words.ts'
 import { makeFolders } from './make-folders.ts'
 
-/** Safely on the disk and readable by this account alone; the caller renames it. */
+/** The text is safely on the disk and readable by this account alone; the caller renames the file. */
 export async function writeTempFile(file: string, text: string): Promise<string> {
   await makeFolders(dirname(file), 0o711)
   const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`

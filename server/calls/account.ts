@@ -54,8 +54,7 @@ export function answerAccount(app: FastifyInstance, deps: Deps): void {
 
 type ChosenPassword = { hash: string; insteadOf: string | null }
 
-// One-time passwords must be replaced; one chosen through a mailed link may stay. Nothing is derived where onboarding
-// is refused anyway.
+/** One-time passwords must be replaced; one chosen through a mailed link may stay. */
 async function choosePassword(
   db: Database,
   password: string,

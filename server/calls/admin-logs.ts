@@ -6,7 +6,6 @@ import { logAnswer } from '../records/newest-first.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** Read-only: no call writes to the two logs. */
 export function answerAdminLogs(app: FastifyInstance, deps: Deps): void {
   const {
     db,

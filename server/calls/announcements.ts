@@ -40,7 +40,7 @@ function liveAnnouncements(db: Queryable) {
         'a.duration',
         'a.created_at',
       ])
-      // Rounded up: an announcement still live never shows zero seconds.
+      // Seconds are rounded up: an announcement still live never shows zero.
       .select(sql<number>`ceil(extract(epoch FROM a.expires_at - now()))::integer`.as('time_left'))
       .where('a.deleted_at', 'is', null)
       .where('a.expires_at', '>', sql<string>`now()`)

@@ -20,24 +20,21 @@ import type { Deps } from './deps.ts'
 import { documentation } from './documentation.ts'
 import { read, refuseUnknown } from './read.ts'
 
-// Query, page and body are read when asked for and refused then: a handler decides whether a missing record or a wrong
-// field is told of first.
+/** Query and body are read when asked for: a handler decides whether a missing record or a wrong field comes first. */
 type Asked<Key extends string, Facts extends CallFacts> = {
   params: Record<ParamNames<Key>, string>
   query: OutputOf<Facts['query']>
   page: Facts extends { paged: true } ? number : never
   body: OutputOf<Facts['body']>
-  /** As sent, for payloads that have a reader of their own. */
+  /** `sentQuery` and `sentBody` are for payloads that have a reader of their own. */
   sentQuery: Record<string, unknown>
   sentBody: unknown
   context: Facts extends { may: 'anybody' } ? never : Context
   request: FastifyRequest
   reply: FastifyReply
-  /** One transaction, run once for each Idempotency-Key. */
   once<Body extends object>(work: (tx: Transaction) => Promise<Body>): Promise<Body>
 }
 
-/** Bytes are sent by the handler itself. */
 type Answered<Facts extends CallFacts> = Facts extends { answersWith: string }
   ? FastifyReply
   : OutputOf<Facts['answers']> | LongAnswer<OutputOf<Facts['answers']>>

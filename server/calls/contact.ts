@@ -23,7 +23,7 @@ export function answerContact(app: FastifyInstance, deps: Deps): void {
     async 'POST api/contact/post'({ body, request, once }) {
       const isSolved = await isSolvedBy(captcha, body.recaptcha, request, deps)
       return await once(async (tx) => {
-        // Inside the transaction, so that a repeat of an accepted message gets its answer: Google says yes only once.
+        // Checked in the transaction: a repeat of an accepted message gets its answer, and Google says yes once.
         if (!isSolved) throw unverified()
         await takeMessage(tx, body, captcha, limitsFor(request, body.email, deps))
         return { message: messages.contact.sent }

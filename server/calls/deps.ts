@@ -10,6 +10,5 @@ export type Deps = FileDeps & {
   seals: SealState
   longAnswers: LongAnswers
   secrets: { csrf: Buffer; captcha: Buffer; sso: Buffer }
-  /** Undefined where only the API is served. */
   webDir: string | undefined
 }

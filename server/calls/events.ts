@@ -10,7 +10,7 @@ import { mustSetUpSecondFactor, type User } from '../request/context.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** A silent stream shows that it lives, and its session is checked. */
+/** The heartbeat shows that a silent stream lives, and checks its session. */
 const heartbeat = 20_000
 
 /** A client that does not read is told to come back instead of filling memory. */
@@ -29,7 +29,6 @@ export function answerEvents(app: FastifyInstance, deps: Deps): void {
   app.addHook('preClose', async () => deps.audience.end())
 }
 
-/** Absent: nothing was missed. */
 function readSince(sent: unknown): number | undefined {
   if (sent === undefined) return undefined
   if (typeof sent !== 'string' || !/^\d{1,12}$/.test(sent))

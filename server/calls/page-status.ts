@@ -19,7 +19,6 @@ import { addressBuckets } from '../http/request-limit.ts'
 
 type PageDeps = Pick<Deps, 'db' | 'env'>
 
-/** Pages wait no longer than this for their status. */
 const patienceMs = 1000
 
 // The cookie is read for the status alone: the document holds no secret, and no call is made in the name of a cookie. A
@@ -66,7 +65,6 @@ async function recordStatus(model: Model, id: string, user: User, db: PageDeps['
   return (await isThere(db, stores[model], id)) ? 200 : 404
 }
 
-/** The kind of record that the last part of an address names. */
 const recordPages = new Map<string, Model>([
   ...Object.values(resources).map(({ pages, model }) => [pages.update, model] as const),
   ...Object.values(adminResources).map(({ pages, model }) => [pages.update, model] as const),

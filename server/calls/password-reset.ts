@@ -42,7 +42,6 @@ export function answerPasswordReset(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The key stays usable. */
 async function choosePassword(
   db: Database,
   { key, new_password1: password }: z.output<typeof passwordResetPayload>,
@@ -56,8 +55,7 @@ async function choosePassword(
   return await hashNewPassword(password, 'new_password1', oldHash)
 }
 
-// Reading the mail proves the address: it counts as confirmed. A password replaced since the comparison has made the
-// key useless.
+/** Reading the mail proves the address. A password replaced since the comparison has made the key useless. */
 async function resetPassword(tx: Transaction, key: string, hash: string): Promise<void> {
   const owner = (await useAccountKey(tx, 'reset', key)) ?? refuseKey()
   const employee = await tx

@@ -15,8 +15,7 @@ const open = {
   schema: { hide: true },
 }
 
-// Every page is the same file, with the status of what it will show. No handler here is async: awaiting a reply hangs a
-// listener on the connection, and Node warns of many.
+/** No handler here is async: awaiting a reply hangs a listener on the connection, and Node warns of many. */
 export async function webRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'env' | 'webDir'>,
@@ -81,7 +80,6 @@ function isPublished(path: string): boolean {
   return /^\w[\w-]*(\.[\w-]+)*$/.test(path) && !/\.(map|br|gz|html)$/.test(path)
 }
 
-/** The icon and other files whose names stay. */
 function filesBesideAssets(webDir: string): string[] {
   return readdirSync(webDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -14,7 +14,6 @@ export type Calendar = {
   now: Date
   done(day: Day): CivilDate
   due(day: Day): CivilDate
-  /** Monday is 1, Friday 5. */
   thisWeek(day: number): CivilDate
   projectDue(due: Due, isRunning: boolean): CivilDate | null
   /** An instant that is never in the future. */

@@ -40,7 +40,6 @@ export async function hasDemoAccounts(db: Queryable): Promise<boolean> {
   return account !== undefined
 }
 
-/** All of it or nothing. */
 export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date()): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Of two loads at once the second waits here and then finds people.
@@ -49,7 +48,7 @@ export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date(
       throw new Error('This database already has employees. The demo firm is only loaded into an empty one.')
     }
     const hashing = hashPasswords()
-    // Awaited in the end; a load that fails before has told why.
+    // The hashes are awaited in the end; a load that fails before has told why.
     hashing.catch(() => undefined)
     const calendar = calendarFor(env.firmTimeZone, now)
     const projectIds = new Map<string, string>()
@@ -97,7 +96,7 @@ function contextOf({ by, at, record }: Step, env: Env): Context {
   return { ...contextFor(user, env, at), confirmsEmail: false, passwordHash: noPassword, replay }
 }
 
-/** By the same functions as in the app, so that history, numbers and notices are true. */
+/** Acts run through the app's own functions, so that history, numbers and notices are true. */
 async function perform(
   tx: Transaction,
   step: Step,

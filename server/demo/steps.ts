@@ -37,7 +37,6 @@ export type DemoPerson = {
 
 const emailOf = (name: Name): string => `${name}@example.com`
 
-/** The first one administers the firm. */
 export const people: readonly DemoPerson[] = [
   ...demoAccounts.map(({ email, name: fullName, role, onboarded: isOnboarded }) => {
     const joined = accountsJoined[email] ?? 0
@@ -219,7 +218,6 @@ function movesOf(project: Project, lead: Name, calendar: Calendar): Move[] {
     ...dueFields(project.due),
   }
   const changes = steps.map(([day, change]): Move => {
-    // After the last invoice was sent.
     if (change === 'accounting') return { day, hours: [1065, 1075], by: 'accountant', act: change }
     const { status: next, due, note } = change
     const body = {

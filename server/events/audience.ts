@@ -3,9 +3,7 @@ import type { Change } from '#domain/records/live.ts'
 export type Listener = {
   user: { id: string; role: string; sessionId: string }
   tell(change: Change): void
-  /** Something may have been missed: the browser looks at everything again. */
   tellToCatchUp(): void
-  /** The account has changed: its rights are looked up again. */
   recheck(): void
   end(): void
 }

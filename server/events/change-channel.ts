@@ -5,7 +5,7 @@ import { noLimits } from '../db/session-settings.ts'
 
 export type ChangeListener = {
   onChange: (change: Change) => void
-  /** Called after very many changes at once, or when nothing could be heard for a while. */
+  /** Very many changes at once, or a silence, leave the listener without a list. */
   onMissed: () => void
 }
 
@@ -18,7 +18,6 @@ const everything = 'everything'
 const pause = 1000
 const checkEvery = 30_000
 const patience = 10_000
-/** Changes of one moment are gathered and told at once. */
 const gatherMs = 20
 const mostAtOnce = 100
 
@@ -63,7 +62,6 @@ export async function openChangeChannel(url: string, heard: ChangeListener): Pro
         continue
       }
       current = connection
-      // The stop may have come while the connection was being made.
       if (stopping.signal.aborted) await current.end()
       else await current.send([everything]).catch(() => current.end())
       await current.broken

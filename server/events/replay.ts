@@ -6,7 +6,7 @@ import type { Database } from '../db/pool.ts'
 const slack = 5000
 const most = 500
 
-/** Elapsed time and not an instant, because clocks differ; undefined when there is too much to tell. */
+/** Elapsed time is asked for, not an instant, because clocks differ; undefined when there is too much to tell. */
 export async function changesWithin(db: Database, milliseconds: number): Promise<Change[] | undefined> {
   const { rows } = await sql<Change & { in_time: boolean }>`
     SELECT model, record_id AS id, project_id,

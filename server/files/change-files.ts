@@ -16,7 +16,7 @@ import { lockRecord, projectIn, type Folder } from './folder.ts'
 import { readFile, type FileWire } from './read-files.ts'
 import type { UploadedFile } from './receive.ts'
 
-/** Called once the bytes are safe; a taken name gets a number. */
+/** The bytes are safe already; a taken name gets a number. */
 export async function publishFiles(
   tx: Transaction,
   folder: Folder,

@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { checkFreeSpace, type FreeSpace, spaceCheckBytes } from './free-space.ts'
 
-/** `announced` is the length that the sender told, if any. */
 export type Space = { room: FreeSpace; announced: number | undefined }
 
 /** Disks give out room in pieces of about this size. */

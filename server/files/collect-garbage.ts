@@ -19,8 +19,7 @@ const mostNamed = 20
 /** A storage that refuses so many refuses them all. */
 const mostFailures = 100
 
-// Backups and restores count on all files and share the lock. Rows must be gone for a while: a bucket may still be
-// taking in an upload that was given up.
+/** Rows must be gone for a while: a bucket may still be taking in an upload that was given up. */
 export async function collectGarbage(
   db: Database,
   files: FileStorage,
@@ -62,7 +61,6 @@ async function notedFiles(
   return rows.map(({ id }) => id)
 }
 
-/** Undefined if backups and restores held the lock all the time. */
 async function inTurn<T>(
   db: Database,
   patience: number,

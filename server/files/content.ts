@@ -5,7 +5,7 @@ import { invalidField } from '../base/errors.ts'
 
 export const headSize = 4100
 
-/** By ending and bytes, never by what the sender claims. Files that a browser or a system could run are refused. */
+/** Ending and bytes decide, never what the sender claims. Files that a browser or a system could run are refused. */
 export async function mediaTypeOf(name: string, head: Buffer): Promise<string> {
   const type = fileTypeOf(name)
   if (type === undefined) throw invalidField('file', fileMessages.notAccepted(name))
@@ -21,7 +21,6 @@ export async function mediaTypeOf(name: string, head: Buffer): Promise<string> {
   return type.mediaType
 }
 
-/** One byte a letter or two; undefined where it is no text. */
 function textOf(head: Buffer): string | undefined {
   const [first, second] = head
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(head)
@@ -84,7 +83,6 @@ function familyOf(head: Buffer): FileContent | undefined {
   return Object.entries(marks).find(([start]) => mark.startsWith(start))?.[1]
 }
 
-/** Told by the first bytes alone: a zip file is never opened. */
 const marks: Record<string, FileContent> = {
   'PK\x03\x04': 'zip',
   'PK\x05\x06': 'zip',

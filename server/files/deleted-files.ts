@@ -26,7 +26,7 @@ type DeletedFile = {
   deleted_by: string | null
 }
 
-/** Found by the instant: file and history were written in one transaction. */
+/** The instant finds the deleter: file and history were written in one transaction. */
 const deleter = sql`(
   SELECT h.actor FROM history h
   WHERE h.model = f.kind AND h.record_id = f.record_id AND h.action = 'file_deleted'

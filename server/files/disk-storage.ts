@@ -7,7 +7,6 @@ import type { FileStorage } from './storage.ts'
 import { FileMissing, StorageAway } from './storage-refusal.ts'
 import { spoolFolder } from './spool-folder.ts'
 
-/** Spread over subfolders by the first two letters of the id. */
 export function diskStorage(folder: string): FileStorage {
   const placeOf = (id: string) => join(folder, id.slice(0, 2), id)
   /** A missing file is news only while the folder of all files is there: its disk may be away. */

@@ -8,7 +8,6 @@ import { findRow } from '../records/read.ts'
 import { stores } from '../kinds/registry.ts'
 import { readFile, type FileWire } from './read-files.ts'
 
-/** Seconds until a link must be followed, and until a broken download must be gone on with. */
 const beginsWithin = 60
 const goesOnWithin = 15 * 60
 
@@ -27,8 +26,8 @@ export async function makeDownloadLink(db: Queryable, fileId: string, sessionId:
   return `/api/download/${token}`
 }
 
-// Once to whoever has the link; after that only with the file's checksum, which came with the first answer and stands
-// in no address. Only while the session lasts that asked, and its person may read the record.
+// A link works once; after that only with the file's checksum, which came with the first answer and stands in no
+// address. Only while the session lasts that asked, and its person may read the record.
 export async function followDownloadLink(
   db: Queryable,
   token: string,

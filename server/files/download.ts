@@ -8,7 +8,6 @@ import { rangeOf, type ByteRange } from './range.ts'
 import type { FileWire } from './read-files.ts'
 import { FileDamaged, FileMissing, storageRefusal } from './storage-refusal.ts'
 
-/** Saved, never shown as a page of ours. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,11 +69,11 @@ async function open(
 const lengthOf = ({ size }: FileWire, range: ByteRange | undefined): number =>
   range === undefined ? size : range.end - range.start + 1
 
-/** Whatever the file is and however a browser opens it: it may load and run nothing. */
+/** The policy lets a file load and run nothing, whatever it is and however a browser opens it. */
 const policy =
   "sandbox; default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** In ASCII for every client, and as it is; neither can end the line. */
+/** The name comes in ASCII for every client, and as it is; neither can end the line. */
 function writtenName(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name).replaceAll(
@@ -84,8 +83,7 @@ function writtenName(name: string): string {
   return `filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
-// The last piece is held back until the checksum is right: a damaged file does not arrive whole. A part has no
-// checksum, but a length.
+// The last piece waits for the checksum: a damaged file does not arrive whole. Of a part only the length is known.
 async function* checked(
   source: AsyncIterable<Buffer>,
   file: FileWire,

@@ -7,14 +7,12 @@ import { promisedIn } from './spool-folder.ts'
 
 const mebibyte = 2 ** 20
 
-/** Bytes that may come before the disk is looked at again. */
 export const spaceCheckBytes = 8 * mebibyte
 
 /** `promised`: bytes that uploads under way may still take. */
 export type FreeSpace = { freeSpace: () => Promise<number>; promised: () => Promise<number>; reserve: number }
 
-// The database may stand on the same disk, and a full one stops everybody's work: the last gigabyte, or the last
-// twentieth of a small disk, is not for uploads.
+/** The database may share the disk: the last gigabyte, or twentieth of a small disk, is not for uploads. */
 export async function freeSpaceFor(
   { dataDir, filesReserve }: Pick<Env, 'dataDir' | 'filesReserve'>,
   otherFolder?: string,
@@ -34,7 +32,7 @@ export async function freeSpaceFor(
 
 export async function checkFreeSpace({ freeSpace, promised, reserve }: FreeSpace, size = 0): Promise<void> {
   for (let tries = mostLooks; ; tries -= 1) {
-    // In this order: bytes written between the two looks count twice, and never not at all.
+    // The order matters: bytes written between the two looks count twice, and never not at all.
     const taken = await promised()
     const most = (await freeSpace()) - size - reserve
     if (most >= taken) return
@@ -46,6 +44,5 @@ async function diskOf(folder: string): Promise<number> {
   return (await stat(await nearestFolder(folder))).dev
 }
 
-// Bytes counted twice may be what seems to be missing, so one look is not enough; while somebody writes there are
-// always some, so the looks are counted.
+/** Bytes counted twice may be what seems to be missing: one look is not enough, and endless ones would never refuse. */
 const mostLooks = 10

@@ -1,6 +1,5 @@
 export type ByteRange = { start: number; end: number }
 
-/** Undefined for all of the file, ‘none’ for a part that is not there. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const range = askedFor(header, size)
   // A range over the whole file is a download like any other, and its checksum is verified like one.

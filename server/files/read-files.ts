@@ -62,7 +62,6 @@ export async function readFile(
 
 type FolderWithFiles = { kind: FolderKind; id: string; name: string; files: number }
 
-/** Folders of the project's work, the latest first. */
 export async function foldersWithFiles(db: Queryable, projectId: string): Promise<FolderWithFiles[]> {
   const found = folderKinds
     .map((kind) => stores[kind])

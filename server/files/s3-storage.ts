@@ -9,7 +9,6 @@ import { FileDamaged, FileMissing } from './storage-refusal.ts'
 
 type Bucket = { endpoint: string; bucket: string; region: string }
 
-/** Milliseconds for the storage to begin its answer, and to take a whole file in. */
 const answerWithin = 30_000
 const storeWithin = 15 * 60_000
 

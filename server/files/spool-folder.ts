@@ -7,8 +7,7 @@ export const spoolFolder = 'arriving'
 /** A sender silent for a minute is dropped: files left alone for longer are a crash's. */
 const abandonedAfter = 5 * 60_000
 
-// Spooled files are as long as they may become and have the blocks written so far: the folder itself is the list, for
-// every process that shares it.
+/** Spooled files are as long as they may become: the folder itself is the list, for every process that shares it. */
 export async function promisedIn(folder: string, now = Date.now()): Promise<number> {
   const room = join(folder, spoolFolder)
   const names = await readdir(room).catch(() => [])

@@ -6,7 +6,6 @@ import { claimSpace, type Space } from './claim-space.ts'
 import type { StoredBytes } from './storage.ts'
 import { spoolFolder } from './spool-folder.ts'
 
-/** An error leaves nothing. */
 export async function spool(
   folder: string,
   id: string,

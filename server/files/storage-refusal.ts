@@ -28,7 +28,6 @@ export class FileDamaged extends Error {
   }
 }
 
-/** Details are for the log. */
 export function storageRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof FileMissing || error instanceof FileDamaged)

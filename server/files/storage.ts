@@ -4,18 +4,16 @@ import type { Database } from '../db/pool.ts'
 import type { Space } from './claim-space.ts'
 import type { ByteRange } from './range.ts'
 
-/** Under the id of the row; stored bytes never change. */
+/** Stored bytes lie under the id of their row and never change. */
 export type FileStorage = {
-  /** Whole or not at all. Bytes for a bucket lie on this machine first, and must fit into `space` there. */
+  /** `put` keeps all or nothing. Bytes for a bucket lie on this machine first, and must fit into `space` there. */
   put(id: string, bytes: AsyncIterable<Uint8Array>, space?: Space): Promise<StoredBytes>
-  /** Both ends are part of the range. */
   get(id: string, range?: ByteRange): Promise<Readable>
   /** A missing file counts as removed, unless the whole storage is away. */
   remove(id: string): Promise<void>
   list(): AsyncIterable<{ id: string; at: Date }>
   /** A disk that is not mounted looks like an empty one: that throws. */
   check(): Promise<void>
-  /** Removes uploads that never arrived. */
   tidy(before: Date): Promise<void>
 }
 
@@ -25,6 +23,5 @@ export type FileDeps = {
   db: Database
   env: Env
   files: FileStorage
-  /** Ids of files that this process found damaged when it last read them. */
   damagedFiles: Set<string>
 }

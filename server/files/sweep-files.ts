@@ -17,7 +17,6 @@ type SweepOptions = {
 
 type SweepResult = {
   removed: number
-  /** Stored bytes of which the database knows nothing; undefined where that cannot be said. */
   unknown: number | undefined
 }
 

@@ -3,7 +3,7 @@ import type { FileStorage } from './storage.ts'
 
 const batchSize = 500
 
-/** Told of and never removed: they may be another database's, or newer than a copy of this one. */
+/** Unknown files are told of and never removed: they may be another database's, or newer than a copy of this one. */
 export async function* unknownFiles(
   db: Queryable,
   files: Pick<FileStorage, 'list'>,
@@ -19,7 +19,6 @@ export async function* unknownFiles(
   if (batch.length > 0) yield* await unknownAmong(db, batch)
 }
 
-/** Files that are not ours have other names. */
 const isOurs = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function unknownAmong(db: Queryable, ids: readonly string[]): Promise<string[]> {

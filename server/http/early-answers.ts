@@ -14,7 +14,6 @@ export function answerEarly(app: FastifyInstance): void {
   app.server.on('request', (_request, answer: ServerResponse) => follow(answer))
   app.server.on('checkExpectation', (request: IncomingMessage, answer: ServerResponse) => {
     follow(answer)
-    // The body is not waited for: the answer is known.
     Object.assign(request, { method: 'GET', url: earlyRefusals.expectation.address })
     app.routing(request, answer)
   })

@@ -32,7 +32,6 @@ export function answerErrors(
     } else if (webDir === undefined) {
       reply.code(page).type('text/plain; charset=utf-8').send(messages.generic.pageNotFound)
     } else {
-      // The web app has a page that says so.
       sendApp(reply, page)
     }
   })
@@ -82,7 +81,6 @@ export function answerFrameworkError(
   request.server.routing(request.raw, reply.raw)
 }
 
-/** The pattern of the call, not its address. */
 function factsOf({ method, routeOptions, id }: FastifyRequest) {
   return { method, route: routeOptions.url ?? 'unknown', status: 500, request_id: id }
 }
@@ -130,8 +128,7 @@ function isAccountGone(error: Error): boolean {
   )
 }
 
-// Away, stopping or starting (57P), out of room or connections (53), read-only, timed out, deadlocked (40): all of it
-// may work in a moment.
+/** Away or starting (57P), out of room (53), read-only, timed out, deadlocked (40): it may work in a moment. */
 const awayCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|53...|57P0.|3D000|57014|55P03|25006|40P01|40001)$/
 const awayWords =

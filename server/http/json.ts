@@ -27,7 +27,6 @@ function parsed(body: string): unknown {
   }
 }
 
-/** One pass, no recursion. */
 function isTooDeep(json: string): boolean {
   let depth = 0
   let inString = false

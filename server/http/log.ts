@@ -18,7 +18,6 @@ export function loggerFor(env: Env, logTo?: NodeJS.WritableStream): FastifyBaseL
   return logTo ? pino(options, logTo) : pino(options)
 }
 
-/** Never the content of a request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -112,7 +112,6 @@ async function* jsonOf(value: unknown): AsyncGenerator<string> {
       if (rows.length === 0) continue
       yield before + JSON.stringify(rows).slice(1, -1)
       before = ','
-      // Other requests come in between.
       await nextTurn()
     }
     yield before === '[' ? '[]' : ']'

@@ -5,7 +5,6 @@ import type { Env } from '../base/env.ts'
 import type { Audience } from '../events/audience.ts'
 import { notFound } from '../base/errors.ts'
 
-/** For this machine, or with the token. */
 export function countRequests(
   app: FastifyInstance,
   { env, audience }: { env: Env; audience: Audience },

@@ -8,7 +8,6 @@ export function mayGetPage({ method, headers }: Asking): boolean {
   return reads && headers.authorization === undefined && (acceptsHtml(headers) || !acceptsJson(headers))
 }
 
-/** Unknown addresses: people get a page, others the refusal as JSON. */
 export function wantsPage(asking: Asking): boolean {
   return mayGetPage(asking) && acceptsHtml(asking.headers)
 }

@@ -16,8 +16,7 @@ const atOnce = 4
 /** A whole office may share one address. */
 const peopleBehindAddress = 10
 
-// Counted in memory, before the database is asked. Callers that show a key count by address too, but more generously:
-// the key may be made up.
+/** Callers that show a key count by address too, but more generously: the key may be made up. */
 export function limitRequests(app: FastifyInstance, { requestLimit }: Pick<Env, 'requestLimit'>) {
   const takeOfVisitor = bucketsOf(requestLimit)
   const takeOfAddress = addressBuckets({ requestLimit })

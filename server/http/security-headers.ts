@@ -25,7 +25,6 @@ export function securityHeaders(env: Env): FastifyHelmetOptions {
         ...(recaptcha === undefined
           ? {}
           : { frameSrc: [...google, 'https://recaptcha.google.com/recaptcha/'] }),
-        // The captcha's worker is a file of the build.
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -6,14 +6,13 @@ import { Refusal, invalid, mostSentences } from '../base/errors.ts'
 
 /** Twice the longest field, so that a field is refused by its own sentence first. */
 const longestText = 20_000
-/** A filter takes 200 characters. */
 const longestInAddress = 2_000
 /** The longest name of ours has 40 characters. */
 const longestName = 200
 /** Cookies of other programs on the same host come along. */
 const longestHeader = 8_192
 
-/** Before anything else looks at a request: taking a long text apart may be slow, and must never hold up others. */
+/** Texts are bounded before anything else looks at a request: taking a long one apart may hold up all others. */
 export function boundTexts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, query, params, routeOptions }) => {
     for (const value of Object.values(headers).flat()) {
@@ -25,7 +24,6 @@ export function boundTexts(app: FastifyInstance): void {
   })
 }
 
-/** `body` names a body that is nothing but a text. */
 export function boundBody(body: unknown): unknown {
   refuseLong(typeof body === 'string' ? { body } : body, longestText)
   return body

@@ -1,6 +1,5 @@
 const mostBuckets = 10_000
 
-/** Answers the seconds to wait, or 0; the buckets unused for longest are forgotten. */
 export function tokenBuckets(
   { perSecond, most }: { perSecond: number; most: number },
   now: () => number = () => performance.now(),

@@ -31,7 +31,6 @@ export function sendWebFile(reply: FastifyReply, file: string, options: SendOpti
   return reply.sendFile(file, { ...options, acceptRanges: false })
 }
 
-/** By the page that the router found; where it found none, by the address as the router reads it. */
 function isAdminSite({ routeOptions, url }: FastifyRequest): boolean {
   const [, first = ''] = /^\/([^/?#]*)/.exec(routeOptions.url ?? url) ?? []
   return decodeURI(first) === 'admin'

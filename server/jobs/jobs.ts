@@ -7,10 +7,8 @@ import type { Reports } from '../reports/reports.ts'
 import { queues, urgent, workers, type JobData, type QueueName } from '../db/job-queues.ts'
 
 export type Jobs = {
-  /** A job that throws is tried again later. */
   work<Name extends QueueName>(name: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>
   hourly(what: string, task: () => Promise<void>): void
-  /** Jobs of a process that died go to another. */
   tend(): void
   stop(): Promise<void>
 }
@@ -58,7 +56,6 @@ export async function openJobs(
       } as const
       const doAll = async (jobs: Job[]) => {
         const results: JobResult[] = []
-        // Undone jobs are given back to the queue.
         for (const { id, data, retryCount } of jobs) {
           if (stopping) break
           const done = handle(data as never)
@@ -93,7 +90,6 @@ export async function addJob<Name extends QueueName>(
   await addJobs(tx, name, [job])
 }
 
-/** A job whose key is waiting already is not queued again. */
 export async function addJobs<Name extends QueueName>(
   tx: Transaction,
   name: Name,

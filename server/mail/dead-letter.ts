@@ -4,7 +4,7 @@ import type { Reports } from '../reports/reports.ts'
 
 export type Monitoring = { log: Pick<FastifyBaseLogger, 'warn'>; reports: Reports }
 
-/** Which mail, not to whom. */
+/** The report names the mail, not its addressee. */
 export function reportDeadLetter(
   { log, reports }: Monitoring,
   mail: { id: string; kind: MailKind; why: string },

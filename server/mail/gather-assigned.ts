@@ -48,7 +48,6 @@ async function lockedPerson(tx: Transaction, employeeId: string) {
     .executeTakeFirst()
 }
 
-/** A job that comes too early waits for the rest. */
 async function secondsToWait(tx: Transaction, employeeId: string, minutes: number): Promise<number> {
   const latest = await tx
     .selectFrom('mail')
@@ -74,7 +73,6 @@ async function takeNotices(tx: Transaction, employeeId: string): Promise<Notice[
   return notices.toSorted((a, b) => a.id - b.id)
 }
 
-/** Open and still theirs, each once, in the order in which they were given. */
 async function stillGiven(
   tx: Transaction,
   employeeId: string,

@@ -10,8 +10,7 @@ import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 const paths: Record<AccountKeyPurpose, string> = { confirm: '/email/confirm/', reset: '/password/reset/' }
 const mailsAnHour = 5
 
-// A key made for an earlier mail would replace the one in a newer mail, which may have arrived; a new password since
-// makes a reset pointless.
+/** A key made for an earlier mail would replace the one in a newer mail, which may have arrived. */
 const overtakers: Record<AccountKeyPurpose, readonly MailKind[]> = {
   confirm: ['account_created', 'confirm_email'],
   reset: ['reset_password', 'password_changed', 'password_reset'],

@@ -2,7 +2,6 @@ import { oneLine, type Letter, type LetterPart } from '#domain/mail/mail.ts'
 
 export type Rendered = { subject: string; text: string; html: string }
 
-/** Made side by side, so that both forms tell the same. */
 type Forms = { text: string; html: string }
 
 export function render({ subject, parts }: Letter): Rendered {
@@ -13,8 +12,7 @@ export function render({ subject, parts }: Letter): Rendered {
   return { subject: oneLine(subject), text: `${text}\n`, html: page(escape(oneLine(subject)), html) }
 }
 
-// Mail programs remove style sheets and variables. Text has no colour, so that it is readable on black; the button is
-// the web app's accent, readable on both.
+/** Mail programs remove style sheets. Text has no colour, so that it is readable on black; the button is on both. */
 const styles = {
   body: 'margin:0;padding:0',
   letter:
@@ -27,7 +25,6 @@ const styles = {
   note: 'margin:24px 0 0;font-size:13px;overflow-wrap:anywhere',
 } as const
 
-/** Addresses that a link and a note share are written out once. */
 function writtenTwice(parts: readonly LetterPart[]): ReadonlySet<string> {
   const noted = new Set(parts.flatMap((part) => ('note' in part && part.url !== undefined ? [part.url] : [])))
   return new Set(parts.flatMap((part) => ('link' in part && noted.has(part.url) ? [part.url] : [])))

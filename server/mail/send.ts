@@ -61,7 +61,6 @@ async function settle(db: Database, id: string, end: End): Promise<void> {
   await db.updateTable('mail').set(end).where('id', '=', id).where('state', '=', 'waiting').execute()
 }
 
-/** True after the last try. */
 async function noteFailure(db: Database, id: string, why: string): Promise<boolean> {
   const isOld = sql<boolean>`created_at < now() - make_interval(days => ${sql.lit(mailDays.tried)})`
   const noted = await db

@@ -1,4 +1,3 @@
-/** `hidden` must never be read in a reply. */
 export type ReplyContext = { to: string; hidden: readonly string[] }
 
 const longest = 200
@@ -17,7 +16,6 @@ export function redactReply(reply: string, known: ReplyContext): string {
   return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`
 }
 
-/** As the address has them and as they are meant. */
 export function credentialsIn(smtpUrl: string): string[] {
   const { username, password } = new URL(smtpUrl)
   return [username, password]

@@ -18,7 +18,6 @@ export class NotTaken extends Error {
   }
 }
 
-/** A minute for each mail. */
 export async function openTransport(
   smtpUrl: string,
   env: Pick<Env, 'mailFrom' | 'publicUrl'>,

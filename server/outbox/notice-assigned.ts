@@ -30,7 +30,7 @@ export async function noticeAllAssigned(
   if (told.length === 0 || replay) return
   const people = told.map(({ employeeId }) => employeeId)
   const records = told.map(({ recordId }) => recordId)
-  // As two lists: a statement takes 65,535 values at most.
+  // Two lists: a statement takes 65,535 values at most.
   await sql`
     INSERT INTO assignment_notice (employee_id, assigned_by, model, record_id)
     SELECT employee_id, ${user.id}::uuid, ${model}, record_id
@@ -38,13 +38,12 @@ export async function noticeAllAssigned(
   await queueGathering(tx, people, mailGatherMinutes)
 }
 
-/** People who are waiting for a gathering already go on waiting. */
 export async function queueGathering(
   tx: Transaction,
   employeeIds: readonly string[],
   minutes: number,
 ): Promise<void> {
-  // Always in one order, so that no two writers wait for each other.
+  // One order for all writers, so that no two wait for each other.
   const people = [...new Set(employeeIds)].toSorted()
   await addJobs(
     tx,

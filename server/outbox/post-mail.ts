@@ -12,16 +12,15 @@ export type MailRow = Selectable<Tables['mail']>
 
 export type Mail<Kind extends MailKind = MailKind> = {
   kind: Kind
-  /** The cause, so that a mail is written once: `task_pinged:<task>:<version>`, say. */
+  /** The event makes sure that a mail is written once: `task_pinged:<task>:<version>`, say. */
   event: string
   to: string
-  /** Left out where only the address is known and must be looked up. */
   employeeId?: string
   /** Never a key or a password: those are made when the mail is sent. */
   facts?: MailFacts[Kind]
 }
 
-/** In the transaction of what causes it; a second mail for the same event is none. */
+/** The mail shares the transaction of what causes it; a second one for the same event is none. */
 export async function postMail<Kind extends MailKind>(
   tx: Transaction,
   { kind, event, to, employeeId, facts }: Mail<Kind>,

@@ -16,7 +16,7 @@ export async function matchesInBin(
   return allOf([
     title === undefined ? undefined : contains(columns.title)({ kind: 'contains', text: title }),
     isWithin(columns.at, period, timeZone),
-    // Last, because it is looked up for each row.
+    // The deleter comes last, because it is looked up for each row.
     await isPerson(db, columns.deleter, by),
   ])
 }

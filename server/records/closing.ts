@@ -4,7 +4,6 @@ import type { Act, Columns } from './store.ts'
 
 export const isActive = sql`(t.deleted_at IS NULL AND t.status = ${sql.lit('Active' satisfies WorkStatus)})`
 
-/** Set when work closes, cleared when it opens again. */
 export function completedAt(
   before: { completed_at: string | null } | undefined,
   isCompleted: boolean,

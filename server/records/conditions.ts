@@ -43,7 +43,6 @@ export const onDay =
 
 type Period = { from?: string | undefined; to?: string | undefined }
 
-/** Both days whole, as the firm's clocks count them. */
 export function isWithin(at: SqlFragment, { from, to }: Period, timeZone: string): SqlFragment {
   return allOf([
     from === undefined ? undefined : sql`${at} >= ${from}::date::timestamp AT TIME ZONE ${timeZone}`,
@@ -51,7 +50,6 @@ export function isWithin(at: SqlFragment, { from, to }: Period, timeZone: string
   ])
 }
 
-/** Filters that are not set have no condition. */
 export function allOf(conditions: readonly (SqlFragment | undefined)[]): SqlFragment {
   return sql.join([sql`true`, ...conditions.filter((each) => each !== undefined)], sql` AND `)
 }

@@ -11,7 +11,6 @@ import { recordHistory } from './history.ts'
 import { findRow } from './read.ts'
 import type { Row, Store } from './store.ts'
 
-/** The history stays. */
 export async function eraseRecord(
   tx: Transaction,
   resource: Resource,
@@ -47,7 +46,7 @@ export async function eraseRows(
       recordId: String(row[store.key]),
       projectId: store.projectOf?.(row),
       action: 'erase',
-      // Afterwards nothing else tells what it was called.
+      // The title is kept here: afterwards nothing else tells what it was called.
       changes: { title: [store.titleOf(row), null] },
     })),
   )

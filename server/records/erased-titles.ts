@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/pool.ts'
 
-/** Under `model id`: only the history knows them any more. */
 export async function erasedTitles(
   db: Queryable,
   records: readonly { model: string; record_id: string }[],

@@ -10,7 +10,6 @@ import type { stampOf } from '../request/context.ts'
 import { currentOrigin } from '../request/origin.ts'
 
 export type HistoryEntry = {
-  /** Left out: the moment of the transaction. */
   at?: ReturnType<typeof stampOf>
   actor: string | null
   model: HistoryModel
@@ -54,7 +53,7 @@ export async function recordHistory(tx: Transaction, entries: readonly HistoryEn
 
 const deferred = new WeakMap<Transaction, HistoryEntry[]>()
 
-/** A statement for each of thousands of acts takes seconds. */
+/** Deferred rows go in by the thousand: a statement for each takes seconds. */
 export async function withDeferredHistory(tx: Transaction, work: () => Promise<void>): Promise<void> {
   const entries: HistoryEntry[] = []
   deferred.set(tx, entries)

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/pool.ts'
 import { contains } from './conditions.ts'
 import type { SqlFragment } from './store.ts'
 
-/** Looked up first: only for known ids can the database tell whether to walk its index of people or of time. */
+/** People are looked up first: only for known ids can the database choose between its indexes of people and of time. */
 export async function isPerson(
   db: Queryable,
   column: SqlFragment,

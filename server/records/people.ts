@@ -32,7 +32,6 @@ export function maybePersonOf<Name extends string>(row: MaybePersonColumns<Name>
   return joinedPerson(row[`${name}_name`], row[`${name}_email`])
 }
 
-/** An outer join that found no row means nobody. */
 export function joinedPerson(name: string | null, email: string | null): Person | null {
   return name === null || email === null ? null : { email, name }
 }
@@ -41,7 +40,7 @@ export function personText(person: Person | null): string {
   return person === null ? '' : `${person.name}|${person.email}`
 }
 
-/** At most one query for all. People who left cannot be given anything new, but stay where they already stand. */
+/** People who left cannot be given anything new, but stay where they already stand. */
 export async function employeeIds<Name extends string>(
   tx: Transaction,
   wanted: Record<Name, string>,
@@ -86,5 +85,5 @@ async function activeEmployees(
     .execute()
 }
 
-/** Matches no one: keeps the list of ids from being empty. */
+/** The nil UUID matches no one: it keeps the list of ids from being empty. */
 const nobody = '00000000-0000-0000-0000-000000000000'

@@ -37,7 +37,6 @@ export async function listWires<R extends Row, Listed extends Wire>(
   return store.toRows ? await store.toRows(rows, records, db) : records
 }
 
-/** In the order of the keys, in one query. */
 export async function rowsByKey<R extends Row, Listed extends Wire>(
   db: Queryable,
   store: Store<R, Listed>,

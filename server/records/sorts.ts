@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sort, SqlFragment } from './store.ts'
 
-/** By age as shown: to the day of completion, or to the firm's today. */
+/** Age counts as shown: to the day of completion, or to the firm's today. */
 export function byAge(since: SqlFragment): Sort {
   return {
     by: ({ timeZone, today }) =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { SqlFragment, Store } from './store.ts'
 
-/** An expression over the store's table `t`. */
 export function titleColumn(store: Store): SqlFragment {
   const { title, number } = store.kind
   const parts = [...(number === undefined ? [] : [`#{${number}} `]), title].join('').split(/(\{\w+\})/)

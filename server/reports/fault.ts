@@ -6,11 +6,10 @@ import { scrub } from './scrub.ts'
 export type Fault = {
   error: unknown
   from: 'request' | 'job' | 'process' | 'browser'
-  /** Patterns, never the addresses themselves. */
   facts?: Record<string, string | number | undefined>
 }
 
-/** Where in the code, and nothing of whom it happened to. */
+/** Events tell where in the code, and nothing of whom it happened to. */
 export function eventOf({ error, from, facts = {} }: Fault, environment: string) {
   return {
     event_id: randomUUID().replaceAll('-', ''),

@@ -9,7 +9,6 @@ const most = 50
 const line =
   /^(?:at (?:async )?(?:(?<v8>[^()]{1,200}) \()?|(?<other>[^@\s]{0,200})@)(?<file>[^\s()]{1,500}):(?<line>\d{1,9}):(?<column>\d{1,9})\)?$/
 
-/** Places alone, and none outside the files of the app. */
 export function framesOf(stack: string): Frame[] {
   return stack
     .slice(0, 20_000)

@@ -15,7 +15,6 @@ const mostPerMinute = 30
 const longestMs = 5_000
 const lastChanceMs = 2_000
 
-/** Without SENTRY_DSN faults are only logged. */
 export function openReports(
   { sentryDsn, publicUrl }: Pick<Env, 'sentryDsn' | 'publicUrl'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -54,7 +53,6 @@ export function openReports(
   }
 }
 
-/** `https://key@host/path/project`. */
 function receiverOf(dsn: string): { url: string; headers: Record<string, string> } {
   const { protocol, host, pathname, username } = new URL(dsn)
   const [, folder = '', project = ''] = /^(.*)\/([^/]+)$/.exec(pathname) ?? []

@@ -4,7 +4,7 @@ const longest = 500
 
 /** Values, people, addresses, keys and numbers go; the kind of fault is left. */
 export function scrub(text: string): string {
-  // Cut first: nobody can make this slow.
+  // The cut comes first: nobody can make this slow.
   let words = text.slice(0, 2 * longest)
   for (const [quoted, instead] of rules) {
     words = typeof instead === 'string' ? words.replace(quoted, instead) : words.replace(quoted, instead)

@@ -26,13 +26,11 @@ export type Context = {
   today: string
   timeZone: string
   folderTemplate: string | undefined
-  /** Minutes in which work given to a person is gathered into one mail. */
   mailGatherMinutes: number
   /** Without a mail server nobody could confirm an address. */
   confirmsEmail: boolean
-  /** Of the password that the request gives somebody. */
   passwordHash?: string
-  /** A past act is told again (the demo firm): rows bear its moment, a new record gets this key, nobody is notified. */
+  /** A replayed act (the demo firm) keeps its own moment, gives a new record this key, and notifies nobody. */
   replay?: { key: string }
 }
 
@@ -48,7 +46,7 @@ export function contextFor(user: User, env: Env, now: Date = new Date()): Contex
   }
 }
 
-/** By the database's clock, which all servers share. */
+/** The database's clock counts: all servers share it. */
 export function stampOf({ now, replay }: Pick<Context, 'now' | 'replay'>): Date | RawBuilder<Date> {
   return replay ? now : sql<Date>`now()`
 }

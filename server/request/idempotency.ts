@@ -6,8 +6,7 @@ import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal, badRequest } from '../base/errors.ts'
 
-// Key and answer are kept in the transaction of the work: a repeat, even after a crash, gets the first answer, and a
-// parallel one waits for it.
+/** Key and answer share the work's transaction: a repeat, even after a crash, gets the first answer. */
 export async function writeOnce<Body extends object>(
   db: Database,
   request: FastifyRequest,

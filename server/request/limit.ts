@@ -7,9 +7,9 @@ export type Limit = { bucket: string; most: number; minutes: number }
 
 export type Attempt = { forgive(): Promise<void> }
 
-/** Counted before the attempt, so that a burst cannot slip through; in the database, which all processes share. */
+/** Attempts count before they are made, so that no burst slips through; in the database, which all processes share. */
 export async function countAttempt(db: Database, limits: readonly Limit[]): Promise<Attempt> {
-  // Asked without a lock first: a flood over the limit must not hold connections while it waits.
+  // The first look takes no lock: a flood over the limit must not hold connections while it waits.
   await refuseOver(db, limits)
   const ids = await db.transaction().execute((tx) => countWithin(tx, limits))
   return {
@@ -19,7 +19,7 @@ export async function countAttempt(db: Database, limits: readonly Limit[]): Prom
   }
 }
 
-/** In a transaction of the caller: a rollback uncounts it. */
+/** The caller's transaction: a rollback uncounts the attempt. */
 export async function countWithin(tx: Transaction, limits: readonly Limit[]): Promise<number[]> {
   await lockBuckets(tx, limits)
   await refuseOver(tx, limits)
@@ -48,7 +48,7 @@ function ipv6Groups(address: string): string[] {
   return groups.map((group) => group.replace(/^0{1,3}(?=.)/, ''))
 }
 
-/** Always in one order, so that no two wait for each other. */
+/** One order for all, so that no two wait for each other. */
 async function lockBuckets(db: Queryable, limits: readonly Limit[]): Promise<void> {
   await sql`
     SELECT pg_advisory_xact_lock(key)

@@ -12,13 +12,11 @@ export function rememberOrigin(app: FastifyInstance): void {
   })
 }
 
-/** Also after the request is over. */
 export function withOriginOf<Result>({ headers, ip, id }: FastifyRequest, work: () => Result): Result {
   const userAgent = (headers['user-agent'] ?? '').slice(0, 300)
   return origins.run({ address: ip, userAgent, requestId: id }, work)
 }
 
-/** Empty for work that no request does. */
 export function currentOrigin(): Origin {
   return origins.getStore() ?? nowhere
 }

@@ -11,7 +11,6 @@ const logHead = z.object({ upto_id: z.string(), seal: z.string(), at: z.string()
 
 const sealHead = z.object({
   logs: z.partialRecord(z.enum(sealedLogs), logHead),
-  /** `restores`: when other logs took the place of these, and how far each had come. */
   restores: z.array(
     z.object({
       at: z.string(),
@@ -21,7 +20,7 @@ const sealHead = z.object({
   ),
 })
 
-/** In the data folder, out of reach for somebody who has only the database. */
+/** The head lies in the data folder, out of reach for somebody who has only the database. */
 export type SealHead = z.infer<typeof sealHead>
 export type LogHead = z.infer<typeof logHead>
 
@@ -38,7 +37,7 @@ export async function readSealHead(dataDir: string): Promise<SealHead> {
   return text === undefined ? { logs: {}, restores: [] } : parse(text)
 }
 
-/** On the disk when this returns. */
+/** The head is on the disk when this returns. */
 export async function advanceSealHead(
   dataDir: string,
   log: SealedLog,
@@ -49,7 +48,6 @@ export async function advanceSealHead(
   await write(dataDir, { ...head, logs: { ...head.logs, [log]: last } })
 }
 
-/** The head goes on from the backup's, and tells so. */
 export async function restoreSealHead(
   dataDir: string,
   restored: string | undefined,
@@ -62,7 +60,6 @@ export async function restoreSealHead(
   await write(dataDir, { logs, restores: [...restores, { at, backup, before }].slice(-mostRestores) })
 }
 
-/** Undefined when the last known seal is there. */
 export async function problemOfHead(
   client: pg.Client,
   log: SealedLog,

@@ -9,7 +9,7 @@ export type SealKey = { id: Buffer; secret: Buffer }
 
 export const sealKeyFile = (dataDir: string): string => join(dataDir, 'seal.key')
 
-/** One to a line: the last one seals, the others check what they sealed. */
+/** Keys stand one to a line: the last one seals, the others check what they sealed. */
 export async function readSealKeys(dataDir: string): Promise<SealKey[]> {
   return keysIn(await textOf(dataDir))
 }
@@ -25,7 +25,6 @@ export async function makeSealKey(dataDir: string): Promise<SealKey[]> {
   return await readSealKeys(dataDir)
 }
 
-/** The keys that are there stay and go on sealing. */
 export async function addSealKeys(dataDir: string, restored: string): Promise<void> {
   const present = linesOf(await textOf(dataDir))
   const missing = linesOf(restored).filter((line) => !present.includes(line))

@@ -4,7 +4,6 @@ export class NotSealed extends Error {}
 
 export type SealState = { problem: Error | null }
 
-/** Only what sealing found; the whole check is `npm run verify`. */
 export function sealHealth({ problem }: SealState): string {
   if (problem === null) return 'ok'
   const said = adminMessages.health

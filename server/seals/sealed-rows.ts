@@ -6,7 +6,6 @@ import type { SealKey } from './seal-key.ts'
 export const sealedLogs = ['history', 'security_event'] as const
 export type SealedLog = (typeof sealedLogs)[number]
 
-/** Rows after one id up to another; the first seal stands for all up to its own. */
 export type Range = { after_id: string; upto_id: string }
 
 /** Columns added later are not sealed: the seals over present rows would break. */

@@ -12,8 +12,7 @@ const rowsPerSeal = 500
 type LastSeal = { upto_id: string; seal: Buffer }
 type SealOptions = { dataDir: string; head: LogHead | undefined; signal: AbortSignal | undefined }
 
-// Undefined while another process is at it. A log whose last known seal is gone is not sealed: that would make a
-// forgery look true.
+/** A log whose last known seal is gone is not sealed: that would make a forgery look true. */
 export async function sealLogs(
   url: string,
   dataDir: string,
@@ -62,7 +61,7 @@ async function sealLog(
       [log, range.after_id, range.upto_id, rows, seal, key.id],
     )
     last = { upto_id: range.upto_id, seal }
-    // After the seal, never before: what is remembered must be there.
+    // The head follows the seal, never the other way round: what it remembers must be there.
     await advanceSealHead(dataDir, log, last)
     total += rows
   }
@@ -76,7 +75,6 @@ async function newestFinal(client: pg.Client, log: SealedLog): Promise<string | 
     const { rows } = await client.query<{ newest: string | null }>(`SELECT max(id) AS newest FROM ${log}`)
     return rows[0]?.newest ?? undefined
   } catch (error) {
-    // Very much is being written at once: next time, then.
     if ((error as pg.DatabaseError).code === '55P03') return undefined
     throw error
   } finally {

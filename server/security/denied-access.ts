@@ -8,7 +8,7 @@ import { noteSecurity } from './security-log.ts'
 /** A flood of refusals says no more than these, and must not fill the log. */
 const mostPerMinute = 3
 
-/** After the answer: nobody waits for it, and it cannot fail. */
+/** The note follows the answer: nobody waits for it, and it cannot fail. */
 export function noteDeniedAccess(app: FastifyInstance, db: Database): void {
   const waitFor = perMinute(mostPerMinute)
   const underWay = new Set<Promise<void>>()

@@ -4,17 +4,15 @@ import type { stampOf } from '../request/context.ts'
 import { currentOrigin } from '../request/origin.ts'
 
 export type SecurityEvent = {
-  /** Left out: the moment of the transaction. */
   at?: ReturnType<typeof stampOf>
   kind: SecurityEventKind
   actor?: string | null
-  /** Left out: the actor's own account. */
   subject?: string | null
   /** Never a password, a key or a code. */
   facts?: SecurityFacts
 }
 
-/** In the transaction of what happened, or by itself for what was refused. */
+/** The event shares the transaction of what happened; a refusal is noted by itself. */
 export async function noteSecurity(db: Queryable, event: SecurityEvent): Promise<void> {
   const { at, kind, actor = null, subject = actor, facts = {} } = event
   const { address, userAgent, requestId } = currentOrigin()

@@ -9,7 +9,6 @@ import type {
 /** Days from the load: -3 is three days ago. A weekend becomes the working day before, in the future the one after. */
 export type Day = number
 
-/** The address before the at sign. */
 export type Name = string
 
 /** `-5 40%`, `-2 ping`; steps.ts says who does it. */
