@@ -5,7 +5,7 @@ export const httpTimeoutMs = 30_000
 /** A stream silent for longer has broken: the server says something every 20 seconds. */
 export const silenceMs = 45_000
 
-/** After this a person is offered to stop waiting. */
+/** A person is offered to stop waiting after this. */
 export const longWaitMs = 10_000
 
 /** Calls are authorised by the Authorization header alone; this cookie only finds the status of a page. */

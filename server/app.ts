@@ -85,7 +85,7 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy ? isOwnProxy : false,
     bodyLimit: mebibyte,
-    // As long as a large file may take; dropSlowBodies ends every other slow body.
+    // A large file may take an hour; dropSlowBodies ends every other slow body.
     requestTimeout: 60 * 60_000,
     // answerEarly answers requests without a host.
     http: { headersTimeout: 30_000, requireHostHeader: false },

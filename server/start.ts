@@ -23,7 +23,6 @@ type StartOptions = {
 
 const longestRequest = 10_000
 
-/** Started parts are stopped again when a later step fails. */
 export async function start(env: Env, { report, onLost, webDir }: StartOptions): Promise<Running> {
   await checkPort(env.host, env.port)
   await using started = new AsyncDisposableStack()

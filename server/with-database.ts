@@ -18,7 +18,7 @@ export async function withDatabase<T>(env: Settings, work: (db: Database) => Pro
   })
 }
 
-/** For commands that take a database of any version, and never make one. */
+/** Commands through here take a database of any version, and never make one. */
 export async function withDatabaseUrl<T>(env: Settings, work: (url: string) => Promise<T>): Promise<T> {
   if (env.databaseUrl === undefined && !(await hasDatabase(env.dataDir))) {
     throw new Error(

@@ -64,7 +64,7 @@ export function writeDraft({ board, tries }: Draft): string {
   return JSON.stringify({ version, board, tries })
 }
 
-/** Undefined for a draft of another version, a damaged one, or one whose cards do not add up. */
+/** Drafts of another version, damaged ones and those whose cards do not add up are none. */
 export function readDraft(text: string | null): Draft | undefined {
   try {
     const { success, data } = shape.safeParse(JSON.parse(text ?? ''))

@@ -14,7 +14,7 @@ export type CallFacts = {
   may: Permission | 'anybody'
   beforeOnboarding?: true
   beforeSecondFactor?: true
-  /** False for calls that a window makes by itself: they keep no session alive. */
+  /** Calls that a window makes by itself keep no session alive. */
   countsAsUse?: false
   /** A GET that changes state; the same call exists as POST. */
   changes?: true

@@ -5,7 +5,7 @@ import { resourceOf, staffModels } from '../kinds/registry.ts'
 
 type Person = { role: string }
 
-/** One rule for screens and for the server's page status. Pages not named here are for everyone signed in. */
+/** Screens and the server's page status share this rule. Pages not named here are for everyone signed in. */
 export function mayOpen(user: Person, page: string): boolean {
   if (page.startsWith('/admin/')) return can(user, 'admin.use')
   const right = rights[page]

@@ -3,7 +3,7 @@ import { resourceOf, staffModels } from '../kinds/registry.ts'
 
 const pagesOfKinds = staffModels.flatMap((model): string[] => Object.values(resourceOf(model).pages))
 
-/** Anything else is the not-found page; a slash at the end makes no difference. */
+/** Addresses not listed here show the not-found page; a slash at the end makes no difference. */
 export const pages = {
   public: ['/', '/login', '/email/confirm/:key', '/password/reset/:key', '/auth-callback'],
   shell: [

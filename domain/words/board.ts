@@ -11,7 +11,7 @@ export const boardMessages = {
   nameTooLong: 'Task name cannot be longer than 100 characters',
   descriptionTooLong: 'Task description cannot be longer than 1024 characters',
   nameNotUnique: 'Custom task name must be unique',
-  // Without an article, as specified.
+  // The article is missing in the specification, too.
   emptyColumnExists:
     'There is already container with no assigned user. Please assign a user to the container before adding another one.',
   employeeTwice: 'This employee is already in the list of employees. Please select a different employee.',

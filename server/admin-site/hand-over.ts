@@ -31,7 +31,7 @@ export async function handOver(
   return { counts, total, to: receiver }
 }
 
-/** One order for all, so that two who hand over to each other do not deadlock. */
+/** Accounts are locked in one order, so that two who hand over to each other do not deadlock. */
 async function lockBoth(
   tx: Transaction,
   fromId: string,

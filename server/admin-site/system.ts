@@ -14,7 +14,7 @@ import { sealHealth, type SealState } from '../seals/seal-state.ts'
 import { storageHealth } from './storage-health.ts'
 import { backupHealth, databaseHealth, mailHealth, type OutboxFacts } from './health.ts'
 
-/** Nothing large is counted: the screen asks again and again. */
+/** The screen asks again and again: nothing large is counted. */
 export async function readSystem({
   db,
   env,

@@ -6,7 +6,6 @@ export type AccountKeyPurpose = 'confirm' | 'reset'
 
 export const accountKeyHours = { confirm: 72, reset: 1 } as const satisfies Record<AccountKeyPurpose, number>
 
-/** The key sent before for the same purpose works no longer. */
 export async function makeAccountKey(
   db: Queryable,
   { employeeId, purpose, email }: { employeeId: string; purpose: AccountKeyPurpose; email: string },

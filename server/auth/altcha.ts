@@ -19,6 +19,7 @@ export async function makeChallenge(secret: Buffer) {
   return { parameters: { ...parameters }, signature }
 }
 
+/** A right solution still has to be used up. */
 export async function isSolutionRight(secret: Buffer, encoded: string): Promise<boolean> {
   const payload = decode(encoded)
   if (payload === undefined) return false

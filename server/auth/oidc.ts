@@ -39,7 +39,7 @@ export function providerOf(env: Env): Provider | undefined {
     },
     async identityOf({ code, state, iss }, checks) {
       const config = await discovered()
-      // With a single provider, an answer without an issuer can only be from that one.
+      // An answer without an issuer can only be from the single provider there is.
       const answer = new URLSearchParams({ code, state, iss: iss ?? config.serverMetadata().issuer })
       const tokens = await oidc.authorizationCodeGrant(config, new URL(`?${answer.toString()}`, redirect), {
         expectedState: checks.state,
@@ -77,7 +77,6 @@ export function describeProviderError(error: unknown): Record<string, string | u
   return { type: error.name, message: error.message, errorCode: code, refusal, cause }
 }
 
-/** Discovery runs on first use, and again only after a failure. */
 function onceDiscovered(issuer: string, clientId: string, secret: string): () => Promise<oidc.Configuration> {
   const server = new URL(issuer)
   const execute = [oidc.enableNonRepudiationChecks]

@@ -76,7 +76,6 @@ export async function beginSecondFactor(
   return { secret: shown.base32, uri: totp.toString() }
 }
 
-/** A first code shows that the secret arrived. */
 export async function confirmSecondFactor(
   tx: Transaction,
   employee: { id: string; sessionId: string },

@@ -3,7 +3,6 @@ import type { Database } from '../db/pool.ts'
 
 export type SecretName = 'csrf' | 'captcha' | 'sso'
 
-/** Secrets are made on first use and shared by all processes on one database. */
 export async function serverSecret(db: Database, name: SecretName): Promise<Buffer> {
   await db
     .insertInto('server_secret')

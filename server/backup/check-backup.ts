@@ -48,7 +48,6 @@ async function parse<T>(file: string, body: TarEntry['body'], read: (json: strin
   try {
     return read(json)
   } catch (cause) {
-    // A later format may have other fields, but always a number.
     const { format } = (JSON.parse(json) ?? {}) as { format?: unknown }
     if (typeof format === 'number' && format > backupFormat)
       throw tooNew(file, 'in a form that this one cannot read')

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 
 export type Occasion = 'asked' | 'scheduled' | 'before-restore'
 
-/** Scheduled backups are known again by their ending. */
 export const endings = {
   asked: '.backup',
   scheduled: '.scheduled.backup',
@@ -27,7 +26,7 @@ export async function removeOldBackups(
   lastWhole: string | undefined,
   now = new Date(),
 ): Promise<string[]> {
-  // Where none is known to be whole, none is known to be needless.
+  // No backup is known to be needless while none is known to be whole.
   if (lastWhole === undefined) return []
   const names = (await readdir(folder)).filter((name) => scheduledName.test(name)).toSorted()
   // Names from a clock that was ahead would outlive all that come after.

@@ -109,7 +109,6 @@ async function copyRows(client: pg.Client, file: string, manifest: Manifest): Pr
 
 const isTable = ({ name }: TarEntry): boolean => tableOf(name) !== undefined
 
-/** Sequences go on after the numbers that the rows hold. */
 async function setSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ relation: string; name: string; sequence: string }>(`
     SELECT c.oid::regclass::text AS relation, quote_ident(a.attname) AS name,

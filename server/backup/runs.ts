@@ -9,7 +9,7 @@ import type { BackupAttempt } from './plan.ts'
 
 export type BackupRun = {
   started_at: string
-  /** Null while it runs, and for a run that was cut off: that one has an error. */
+  /** A run that was cut off has no end either, but an error. */
   finished_at: string | null
   file: string
   bytes: number | null

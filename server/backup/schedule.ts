@@ -38,7 +38,7 @@ export function backUpRegularly(
     })
   }
   app.addHook('onListen', async () => {
-    // After a night in which the machine was off, the first minute is for people who begin their work.
+    // The first minute after a night with the machine off is for people who begin their work.
     if (plan.kind === 'every') look()
     timer = setInterval(look, minute).unref()
   })

@@ -19,7 +19,7 @@ import { likelySize } from './runs.ts'
 export type Target = {
   url: string
   file: string
-  /** False for a folder that somebody typed: it may be mistyped. */
+  /** A folder that somebody typed is not made: it may be mistyped. */
   makesFolder?: boolean
   dataDir: string
   storage: Pick<FileStorage, 'get'>

@@ -16,7 +16,6 @@ export type Env = Omit<Values, 'publicUrl' | 'mailFrom' | 'backupDir'> & {
   backupDir: string
 }
 
-/** An empty variable counts as unset. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const values = Object.fromEntries(
     Object.entries(variables).map(([key, variable]) => [key, readVariable(source, variable)]),

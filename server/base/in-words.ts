@@ -4,7 +4,7 @@ type Sentence = (path: string) => string
 
 export function inWords(error: unknown, place?: string): Error {
   const { code = '', syscall, path: named = place } = error as NodeJS.ErrnoException
-  // Nobody knows the name that a file has while it is written.
+  // Temporary names mean nothing to a person: the final one is told.
   const path = place !== undefined && named?.startsWith(`${place}.`) ? place : named
   const sentence = (syscall === 'mkdir' ? ofFolders[code] : undefined) ?? sentences[code]
   if (sentence && path !== undefined) return new Error(sentence(path), { cause: error })

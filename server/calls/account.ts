@@ -71,7 +71,7 @@ async function choosePassword(
   return { hash: await hashNewPassword(password, 'password', mustDifferFrom), insteadOf }
 }
 
-/** Only for oneself and only once: otherwise a stolen session could replace a password without knowing it. */
+/** Onboarding works once, for oneself: a stolen session could otherwise replace a password without knowing it. */
 async function completeOnboarding(
   tx: Transaction,
   body: z.output<typeof onboardingPayload>,

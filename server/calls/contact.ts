@@ -23,7 +23,7 @@ export function answerContact(app: FastifyInstance, deps: Deps): void {
     async 'POST api/contact/post'({ body, request, once }) {
       const isSolved = await isSolvedBy(captcha, body.recaptcha, request, deps)
       return await once(async (tx) => {
-        // Checked in the transaction: a repeat of an accepted message gets its answer, and Google says yes once.
+        // The check stands in the transaction: a repeat of an accepted message gets its answer.
         if (!isSolved) throw unverified()
         await takeMessage(tx, body, captcha, limitsFor(request, body.email, deps))
         return { message: messages.contact.sent }
@@ -63,7 +63,7 @@ async function isSolvedBy(
   return isSolved
 }
 
-/** For each address, each email and all together: somebody may have very many of them. */
+/** Limits count each address, each email and all together: somebody may have very many of them. */
 function limitsFor({ ip }: FastifyRequest, email: string, { env }: Deps): Limit[] {
   return [
     { bucket: `contact:${limitAddress(ip)}`, most: env.contactLimitPerHour, minutes: 60 },

@@ -91,7 +91,6 @@ async function register(tx: Transaction, body: Record<string, unknown>, context:
   return { id, name, email, role, email_confirmed }
 }
 
-/** A comma list or repeated keys; none means everyone. */
 function groupsFrom(sent: unknown): Group[] {
   const names = [sent].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
   const wanted = names.map((name) => name.trim().toUpperCase()).filter((name) => name !== '')

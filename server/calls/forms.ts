@@ -103,7 +103,6 @@ export function answerForms(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** `include_projects`, `=true`, `=1`: anything but a plain no. */
 function isAsked(sent: unknown): boolean {
   return sent !== undefined && sent !== 'false' && sent !== '0'
 }

@@ -75,7 +75,7 @@ const recordPages = new Map<string, Model>([
   [personForm, 'user'],
 ])
 
-/** Without an answer of the database the page is there all the same, and tells what is wrong itself. */
+/** Pages are there without an answer of the database, too, and tell what is wrong themselves. */
 async function withinPatience(request: FastifyRequest, asked: Promise<PageStatus>): Promise<PageStatus> {
   const late = new AbortController()
   const patience = delay(patienceMs, 200 as const, { signal: late.signal, ref: false })

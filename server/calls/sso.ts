@@ -41,7 +41,7 @@ export function answerSso(app: FastifyInstance, deps: Deps): void {
       const checks = readTicket(deps.secrets.sso, request.cookies[ticketCookie])
       reply.clearCookie(ticketCookie, cookieOptions(deps))
       const session = await signInWith(provider, returned, checks, request, deps.db).catch((refusal) => {
-        // Somebody signed in there who cannot sign in here would only come back without a choice of accounts.
+        // The choice cookie: an identity that cannot sign in here would come back again and again without a choice.
         if (refusal instanceof Refusal && refusal.errors?.['email'])
           reply.setCookie(choiceCookie, '1', { ...cookieOptions(deps, choicePath), maxAge: ticketSeconds })
         throw refusal

@@ -46,7 +46,6 @@ export async function webRoutes(
     url: '/assets/*',
     handler: (request, reply) => {
       const { '*': name } = request.params as { '*': string }
-      // Names of assets change with their content.
       if (isPublished(name)) sendWebFile(reply, `assets/${name}`, { maxAge: '1y', immutable: true })
       else reply.callNotFound()
     },

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { openClient } from './open-client.ts'
 import { noLimits, publicFirst } from './session-settings.ts'
 
-/** For long work: rows as text must look the same on every server, whatever its settings are. */
+/** Settings of the server must not show in rows that are read and written as text. */
 export async function connectPatiently(
   url: string,
   work: 'backup' | 'restore' | 'seal' | 'verify' | 'cancel',

@@ -21,7 +21,6 @@ export async function installJobs(url: string): Promise<void> {
   }
 }
 
-/** Queues keep the policy that they were made with. */
 function withoutPolicy<Options extends { policy: unknown }>({ policy: _kept, ...options }: Options) {
   return options
 }

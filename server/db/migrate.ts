@@ -31,7 +31,6 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   } catch (error) {
     throw inWords(await lackingRights(client, error))
   } finally {
-    // Ending the session gives the lock back, whatever happened.
     await client.end()
   }
 }

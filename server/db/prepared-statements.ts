@@ -52,7 +52,7 @@ export function isOutdatedPlan(error: unknown): boolean {
   return code === '0A000' && message !== undefined && message.includes('cached plan')
 }
 
-/** Both lists are bounded, whatever people ask for. */
+/** Names and counts are bounded, whatever people ask for. */
 function statementNames(): Names {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()

@@ -42,7 +42,7 @@ export async function hasDemoAccounts(db: Queryable): Promise<boolean> {
 
 export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date()): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Of two loads at once the second waits here and then finds people.
+    // The lock lets the second of two loads wait, and then find people.
     await sql`LOCK TABLE employee IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
     if (!(await isEmpty(tx))) {
       throw new Error('This database already has employees. The demo firm is only loaded into an empty one.')

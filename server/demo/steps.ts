@@ -20,7 +20,6 @@ type DemoAct = { by: Name } & (
   | { act: 'seen'; body: { email: string } }
 )
 
-/** The record's key is made from `record`. */
 type RecordRef = { model: Model; record: string; project?: string }
 
 export type Step = RecordRef & DemoAct & { at: Date }
@@ -123,7 +122,6 @@ function stepsOfPerson(person: DemoPerson, calendar: Calendar): Step[] {
   const account = { name: fullName, email }
   const entered = { ...account, role, password1: demoPassword, password2: demoPassword }
   const moves: Move[] = [
-    // The account that makes all others comes first.
     person === people[0]
       ? { day, hours: [430, 435], by: name, act: 'found', body: account }
       : { day, hours: [450, 520], by: 'admin', act: 'create', body: entered },

@@ -8,7 +8,7 @@ export type Listener = {
   end(): void
 }
 
-/** More browsers than anybody has: beyond that the oldest stream ends. */
+/** A person has fewer browsers than this: beyond it the oldest stream ends. */
 const mostOfOne = 30
 
 export type Audience = ReturnType<typeof makeAudience>

@@ -97,7 +97,7 @@ async function connect(url: string, heard: ChangeListener): Promise<Connection> 
     await end()
     throw error
   }
-  // One statement at a time: pg will drop its own queue.
+  // Statements go one at a time: pg will drop its own queue.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (text: string, values: unknown[] = []): Promise<unknown> =>
     (last = last.catch(() => undefined).then(() => client.query(text, values)))

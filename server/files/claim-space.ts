@@ -3,7 +3,6 @@ import { checkFreeSpace, type FreeSpace, spaceCheckBytes } from './free-space.ts
 
 export type Space = { room: FreeSpace; announced: number | undefined }
 
-/** Disks give out room in pieces of about this size. */
 const block = 4096
 
 // The file is made as long as it may become before the disk is looked at, so that of several uploads, in whichever
@@ -33,7 +32,7 @@ export function claimSpace(
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One claim after the other: all at once would be in each other's way, and none would fit. */
+/** Claims come one after the other: all at once would be in each other's way, and none would fit. */
 async function inTurn(work: () => Promise<void>): Promise<void> {
   const mine = last.then(work)
   last = mine.catch(() => undefined)

@@ -97,7 +97,7 @@ async function takeLock(connection: Database, left: number): Promise<boolean> {
   }
 }
 
-/** Read again under the lock: a restore may have replaced the rows. */
+/** Rows are read again under the lock: a restore may have replaced them. */
 async function removeSome(
   db: Database,
   files: FileStorage,

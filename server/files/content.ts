@@ -39,7 +39,7 @@ function isActive(head: Buffer, text: string | undefined): boolean {
   return start.startsWith('<') && (xmlPages.test(start) || roots.test(after(prolog, start)))
 }
 
-/** One match after the other: a repeated pattern would try every way. */
+/** Matches come one after the other: a repeated pattern would try every way. */
 function after(leading: RegExp, text: string): string {
   let end = 0
   leading.lastIndex = 0

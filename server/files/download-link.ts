@@ -53,7 +53,7 @@ export async function followDownloadLink(
     .set({ token_hash: hashOf(token, file.sha256), expires_at: inSeconds(goesOnWithin) })
     .where('token_hash', '=', held)
     .executeTakeFirst()
-  // Of two who came at once the second finds nothing.
+  // A second download at the same moment finds the link used.
   if (used.numUpdatedRows === 0n) throw notFound()
   return file
 }

@@ -50,7 +50,7 @@ const readAhead = 512 * 1024
 
 type DownloadReply = { reply: FastifyReply; deps: FileDeps; tell: (error: unknown) => void }
 
-/** Nothing is sent yet: a fault in the first bytes can be answered in words. */
+/** A fault in the first bytes can be answered in words: nothing is sent yet. */
 async function open(
   file: FileWire,
   range: ByteRange | undefined,

@@ -20,7 +20,6 @@ export async function folderOf(
   return { kind, record_id: String(row[stores[kind].key]) }
 }
 
-/** Two changes of one folder come one after the other. */
 export async function lockRecord(tx: Queryable, { kind, record_id: id }: Folder): Promise<Row> {
   return await findRow(tx, stores[kind], id, { lock: true })
 }

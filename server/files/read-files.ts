@@ -43,7 +43,6 @@ export async function listFiles(
   return { files, ...sums }
 }
 
-/** A file of another folder is not there. */
 export async function readFile(
   db: Queryable,
   folder: Folder,

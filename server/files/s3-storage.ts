@@ -82,13 +82,11 @@ export function s3Storage(
         if (last === '' || !page.includes('<IsTruncated>true')) return
       }
     },
-    // A bucket that is away says so by itself.
     check: async () => undefined,
     tidy: (before) => removeLeftovers(folder, before),
   }
 }
 
-/** The bucket may hold something else besides. */
 const prefix = 'files/'
 
 function entryOf(xml: string): { name: string; at: string } {

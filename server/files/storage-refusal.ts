@@ -17,7 +17,6 @@ export class StorageAway extends Error {
   }
 }
 
-/** The reserve of the disk is not for files. */
 export class NoRoom extends Error {
   readonly code = 'ENOSPC'
 }

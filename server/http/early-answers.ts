@@ -24,7 +24,7 @@ export function answerEarly(app: FastifyInstance): void {
 
 /** Requests that came before on the connection are answered first. */
 export function answerBroken(app: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
-  // After one mistake nobody can tell where the next request begins: the rest gets no answer.
+  // The next request's beginning is unknown after one mistake: the rest gets no answer.
   if (broken.has(socket)) return
   broken.add(socket)
   answer(app, error.code ?? '', socket).catch(() => socket.destroy())

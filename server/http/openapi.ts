@@ -31,7 +31,6 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title: 'Plumbline API' },
-    // BaseLayout has no bar that offers to explore other documents.
     uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true, tryItOutEnabled: false },
     // The viewer styles itself inline; no script may.
     staticCSP:

@@ -35,13 +35,12 @@ export function boundFormText(field: string, text: string): string {
 }
 
 function refuseLong(texts: unknown, longest: number): void {
-  // Without a prototype, so that __proto__ is a name like any other.
+  // No prototype: __proto__ is a name like any other.
   const errors = Object.create(null) as FieldErrors
   collect(texts, [], longest, errors)
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** The parser of bodies has bounded the depth. */
 function collect(value: unknown, path: (string | number)[], longest: number, errors: FieldErrors): void {
   if (typeof value === 'string') {
     if (value.length > longest) refuse(path, longest, errors)

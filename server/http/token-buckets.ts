@@ -10,7 +10,7 @@ export function tokenBuckets(
     const before = buckets.get(key) ?? { left: most, at }
     const left = Math.min(most, before.left + ((at - before.at) / 1000) * perSecond)
     const isEmpty = left < 1
-    // Put in again at the end: the first key is the one unused for longest.
+    // A used key moves to the end: the first is the one unused for longest.
     buckets.delete(key)
     buckets.set(key, { left: isEmpty ? left : left - 1, at })
     const [oldest] = buckets.keys()

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/pool.ts'
 import { addJob, type NewJob } from './jobs.ts'
 import type { QueueName } from '../db/job-queues.ts'
 
-/** False for a job under way, or about to be: it stays as it is. */
+/** A job under way, or about to be, stays as it is: false. */
 export async function hurryJob<Name extends QueueName>(
   tx: Transaction,
   name: Name,

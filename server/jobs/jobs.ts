@@ -23,13 +23,13 @@ export type NewJob<Name extends QueueName> = {
 const minute = 60_000
 const bosses = new WeakMap<Database, PgBoss>()
 
-/** Until it is told to work the queue only takes jobs. */
+/** The queue only takes jobs until it is told to work. */
 export async function openJobs(
   db: Database,
   { log, reports }: { log: FastifyBaseLogger; reports: Reports },
 ): Promise<Jobs> {
   const boss = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false })
-  // While the database is away every worker fails twice a second.
+  // Workers fail twice a second while the database is away.
   const waitFor = perMinute(1)
   boss.on('error', (error: Error & { code?: string }) => {
     if (waitFor(error.code ?? error.message) === 0) log.warn({ err: error }, 'job queue')
@@ -57,10 +57,11 @@ export async function openJobs(
       const doAll = async (jobs: Job[]) => {
         const results: JobResult[] = []
         for (const { id, data, retryCount } of jobs) {
+          // Jobs left undone go back to the queue.
           if (stopping) break
           const done = handle(data as never)
           results.push(await resultOf(id, done))
-          // Nobody tries it again, so somebody should know.
+          // A job that failed for good is tried by nobody: somebody should know.
           if (retryCount >= queues[name].retryLimit)
             done.catch((error: unknown) => reports.send({ error, from: 'job', facts: { queue: name } }))
         }

@@ -48,7 +48,7 @@ export async function compose(
   return { to: given.to.address, letter: { ...letter, parts } }
 }
 
-/** These are worth knowing even if the account has been closed since. */
+/** Warnings are worth knowing even if the account has been closed since. */
 const alsoAfterwards: ReadonlySet<MailKind> = new Set([
   'email_changed',
   'password_changed',

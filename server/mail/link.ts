@@ -39,7 +39,7 @@ export async function linkFor(
   }
 }
 
-/** Of two mails to one person written at once the second sees the first. */
+/** The row lock lets the second of two mails to one person see the first. */
 async function takeTurn(tx: Transaction, employeeId: string): Promise<void> {
   await tx.selectFrom('employee').select('id').where('id', '=', employeeId).forNoKeyUpdate().execute()
 }

@@ -24,7 +24,6 @@ export function credentialsIn(smtpUrl: string): string[] {
     .map((each) => each.toLowerCase())
 }
 
-/** A stray % stands for itself. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

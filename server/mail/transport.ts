@@ -41,7 +41,7 @@ export async function openTransport(
     async send({ id, to, subject, text, html }) {
       const mail = {
         from: env.mailFrom,
-        // As an object it stays one address, whatever is in it.
+        // An object stays one address, whatever is in it.
         to: { name: '', address: to },
         subject,
         text,

@@ -43,7 +43,7 @@ export async function queueGathering(
   employeeIds: readonly string[],
   minutes: number,
 ): Promise<void> {
-  // One order for all writers, so that no two wait for each other.
+  // People are sorted, so that no two writers wait for each other.
   const people = [...new Set(employeeIds)].toSorted()
   await addJobs(
     tx,

@@ -16,7 +16,7 @@ export type Mail<Kind extends MailKind = MailKind> = {
   event: string
   to: string
   employeeId?: string
-  /** Never a key or a password: those are made when the mail is sent. */
+  /** Facts never hold a key or a password: those are made when the mail is sent. */
   facts?: MailFacts[Kind]
 }
 

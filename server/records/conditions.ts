@@ -17,12 +17,11 @@ export const foldedContains =
   (condition) =>
     sql`${column} LIKE lower(${patternOf(condition)} COLLATE "und-x-icu") COLLATE "C"`
 
-/** No word matched means that no row does. */
 export const oneOf =
   (column: SqlFragment): Matcher =>
   (condition) => {
     const values = condition.kind === 'one_of' ? condition.values : []
-    // Equal to one value, an index that goes on with the sort's column gives the rows in order.
+    // An index that goes on with the sort's column gives rows in order only for an equal value.
     return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = ANY(${values})`
   }
 

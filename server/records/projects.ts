@@ -31,7 +31,7 @@ export async function lockProject(
   if (row === undefined) throw invalidField(field, missing)
 }
 
-/** For a record that comes out of the bin: its project can only be in there, too. */
+/** The project of a record that comes out of the bin can only be in there, too. */
 export async function lockProjectAgain(
   tx: Transaction,
   projectId: string,

@@ -6,7 +6,7 @@ import { version } from '../base/version.ts'
 import { eventOf, type Fault } from './fault.ts'
 
 export type Reports = {
-  /** Nobody waits for it, and it never fails. */
+  /** Reports never fail, and nobody waits for them. */
   send(fault: Fault): void
   flush(): Promise<void>
 }
@@ -66,7 +66,6 @@ function receiverOf(dsn: string): { url: string; headers: Record<string, string>
   }
 }
 
-/** Three lines: head, type, event. */
 function envelopeOf(event: { event_id: string }): string {
   const head = { event_id: event.event_id, sent_at: new Date().toISOString() }
   return [head, { type: 'event', content_type: 'application/json' }, event]

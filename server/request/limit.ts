@@ -48,7 +48,7 @@ function ipv6Groups(address: string): string[] {
   return groups.map((group) => group.replace(/^0{1,3}(?=.)/, ''))
 }
 
-/** One order for all, so that no two wait for each other. */
+/** Buckets are locked in one order, so that no two attempts wait for each other. */
 async function lockBuckets(db: Queryable, limits: readonly Limit[]): Promise<void> {
   await sql`
     SELECT pg_advisory_xact_lock(key)

@@ -1,4 +1,3 @@
-/** Values under these names could sign someone in. */
 export const secretNames = [
   'password',
   'password1',

@@ -25,7 +25,7 @@ export async function checkSeals(
   found: ReportFinding,
 ): Promise<{ logs: LogCheck[]; restores: SealHead['restores'] }> {
   const keys = await readSealKeys(dataDir)
-  // Read before the rows: a seal made meanwhile must not be missing in them.
+  // The head is read before the rows: a seal made meanwhile must not be missing in them.
   const head = await readSealHead(dataDir)
   const client = await connectPatiently(url, 'verify')
   try {

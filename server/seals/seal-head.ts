@@ -24,7 +24,6 @@ const sealHead = z.object({
 export type SealHead = z.infer<typeof sealHead>
 export type LogHead = z.infer<typeof logHead>
 
-/** Enough to look back on; nobody restores every day. */
 const mostRestores = 50
 
 export const sealHeadFile = (dataDir: string): string => join(dataDir, 'seal.head')

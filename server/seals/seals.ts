@@ -6,7 +6,7 @@ import { makeSealKey, readSealKeys, type SealKey } from './seal-key.ts'
 import { NotSealed } from './seal-state.ts'
 import { type Range, type SealedLog, sealedLogs, sealOver } from './sealed-rows.ts'
 
-/** So few that a broken seal says fairly well which rows it is about. */
+/** Few rows: a broken seal says fairly well which ones it is about. */
 const rowsPerSeal = 500
 
 type LastSeal = { upto_id: string; seal: Buffer }

@@ -8,7 +8,7 @@ export type SecurityEvent = {
   kind: SecurityEventKind
   actor?: string | null
   subject?: string | null
-  /** Never a password, a key or a code. */
+  /** Facts never hold a password, a key or a code. */
   facts?: SecurityFacts
 }
 

@@ -35,7 +35,7 @@ async function connectTo(url: string, name: string): Promise<pg.Client> {
     application_name: name,
     connectionTimeoutMillis: 10_000,
   })
-  // Without a listener a broken connection would end the process.
+  // The listener keeps a broken connection from ending the process.
   client.on('error', () => undefined)
   await client.connect()
   return client

@@ -81,7 +81,6 @@ async function connectWithRetry(setup: DatabaseSetup): Promise<RunningDatabase> 
     try {
       const running = await startOrConnect(setup)
       if (running) return running
-      // Recovering or stopping takes the time it takes.
       patience = Date.now() + 30_000
     } catch (error) {
       if (!isTransient(error) || Date.now() > patience) throw error

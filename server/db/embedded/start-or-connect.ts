@@ -33,7 +33,7 @@ export class DatabaseInUseByCommand extends Error {
   }
 }
 
-/** Undefined while PostgreSQL is recovering or stopping. */
+/** A PostgreSQL that is recovering or stopping gives undefined. */
 export async function startOrConnect(
   { home, binaries, durable, role }: DatabaseSetup,
   again?: RestartOptions,

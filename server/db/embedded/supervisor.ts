@@ -106,7 +106,6 @@ export function superviseDatabase(
 
   async function stop(): Promise<void> {
     stopping.abort()
-    // A database that is just being started is ended below.
     if (held === undefined) await keeping
     if (held) await end(held)
     else await endUnclaimed()

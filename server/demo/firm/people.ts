@@ -17,7 +17,7 @@ export const accountsJoined: Readonly<Record<string, Day>> = {
   'new.hire@example.com': -5,
 }
 
-/** Nobody can sign in as them. */
+/** Colleagues have no password: nobody can sign in as them. */
 export const colleagues: readonly (readonly [name: string, role: Role, joined: Day, left?: Day])[] = [
   ['Kenneth Abbott', 'Manager', -3796],
   ['Yolanda Price', 'Manager', -2263],
