@@ -36,7 +36,7 @@ export function fileTypeOf(name: string): FileType | undefined {
 
 /** Known endings include those that are refused; ‘Plan v1.2’ has none. */
 export function hasKnownEnding(name: string): boolean {
-  return fileTypeOf(name) !== undefined || active.test(name)
+  return fileTypeOf(name) !== undefined || executableEndings.test(name)
 }
 
 export function refuseFile(
@@ -45,7 +45,7 @@ export function refuseFile(
 ): string | undefined {
   const tidy = tidyFileName(name)
   if (fileTypeOf(tidy) === undefined) {
-    return active.test(tidy) ? fileMessages.active(tidy) : fileMessages.notAccepted(tidy)
+    return executableEndings.test(tidy) ? fileMessages.active(tidy) : fileMessages.notAccepted(tidy)
   }
   if (size === 0) return fileMessages.empty(tidy)
   return size > limit ? fileMessages.tooLarge(tidy, writeSize(limit)) : undefined
@@ -65,32 +65,32 @@ export function writeSize(bytes: number): string {
 }
 
 /** Endings that a browser or a system would run: a zip file is no way around for these. */
-const active =
+const executableEndings =
   /\.(html?|xhtml|mht(ml)?|svgz?|m?js|jse|vb[es]?|ws[fh]|hta|bat|cmd|com|exe|msi|msp|scr|cpl|dll|sys|lnk|url|ps[12m]?1?|sh|bash|command|app|jar|py|php|reg|iso|img|vhdx?)$/i
 
-const office = 'application/vnd.openxmlformats-officedocument'
+const officePrefix = 'application/vnd.openxmlformats-officedocument'
 const free = 'application/vnd.oasis.opendocument'
 
 /** Formats without a mark that all their files carry. */
-const unmarked = ['unknown', 'compound', 'zip', 'xml', 'text'] as const
+const contentsWithoutMark = ['unknown', 'compound', 'zip', 'xml', 'text'] as const
 
 const types: Record<string, FileType> = {
   pdf: type('application/pdf', 'document', 'pdf'),
   doc: type('application/msword', 'document', 'compound', 'rtf'),
-  docx: type(`${office}.wordprocessingml.document`, 'document', 'zip'),
+  docx: type(`${officePrefix}.wordprocessingml.document`, 'document', 'zip'),
   docm: type('application/vnd.ms-word.document.macroenabled.12', 'document', 'zip'),
   rtf: type('application/rtf', 'document', 'rtf'),
   odt: type(`${free}.text`, 'document', 'zip'),
   txt: type('text/plain', 'document', 'text'),
   md: type('text/markdown', 'document', 'text'),
   ppt: type('application/vnd.ms-powerpoint', 'document', 'compound'),
-  pptx: type(`${office}.presentationml.presentation`, 'document', 'zip'),
+  pptx: type(`${officePrefix}.presentationml.presentation`, 'document', 'zip'),
   odp: type(`${free}.presentation`, 'document', 'zip'),
   vsd: type('application/vnd.visio', 'drawing', 'compound'),
   vsdx: type('application/vnd.ms-visio.drawing', 'drawing', 'zip'),
   mpp: type('application/vnd.ms-project', 'table', 'compound'),
   xls: type('application/vnd.ms-excel', 'table', 'compound'),
-  xlsx: type(`${office}.spreadsheetml.sheet`, 'table', 'zip'),
+  xlsx: type(`${officePrefix}.spreadsheetml.sheet`, 'table', 'zip'),
   xlsm: type('application/vnd.ms-excel.sheet.macroenabled.12', 'table', 'zip'),
   ods: type(`${free}.spreadsheet`, 'table', 'zip'),
   csv: type('text/csv', 'table', 'text'),
@@ -121,9 +121,9 @@ const types: Record<string, FileType> = {
   step: type('model/step', 'drawing', 'text'),
   stp: type('model/step', 'drawing', 'text'),
   skp: type('application/vnd.sketchup.skp', 'drawing', 'skp', 'unknown', 'zip'),
-  nwd: type('application/octet-stream', 'drawing', ...unmarked),
-  nwc: type('application/octet-stream', 'drawing', ...unmarked),
-  rcp: type('application/octet-stream', 'drawing', ...unmarked),
+  nwd: type('application/octet-stream', 'drawing', ...contentsWithoutMark),
+  nwc: type('application/octet-stream', 'drawing', ...contentsWithoutMark),
+  rcp: type('application/octet-stream', 'drawing', ...contentsWithoutMark),
   e57: type('model/e57', 'drawing', 'unknown'),
   las: type('application/vnd.las', 'drawing', 'unknown'),
   laz: type('application/vnd.laszip', 'drawing', 'unknown'),

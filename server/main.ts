@@ -3,7 +3,7 @@ import { start, type Running } from './start.ts'
 import { findWebDir } from './base/web-dir.ts'
 
 // Ctrl-C reaches this process from the terminal and once more through npm: one wish, not two.
-const sameWish = 1000
+const sameSignalMs = 1000
 
 const running = run()
 running.catch(failed)
@@ -27,7 +27,7 @@ async function run(): Promise<Running> {
 
 function stop(): void {
   if (asked !== undefined) {
-    if (performance.now() - asked > sameWish) process.exit(1)
+    if (performance.now() - asked > sameSignalMs) process.exit(1)
     return
   }
   asked = performance.now()

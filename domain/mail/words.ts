@@ -10,16 +10,16 @@ import {
 import { resourceOf } from '../kinds/registry.ts'
 import { writeDate, writeInstant } from '../written-dates.ts'
 
-type To = { name: string; address: string }
+type Addressee = { name: string; address: string }
 
-type When = { at: string; homeUrl: string }
+type Occurrence = { at: string; homeUrl: string }
 
 const mostLines = 50
 
 /** Typed text comes in as it is and goes out as one line. */
 export const mailMessages = {
   account_created: (
-    to: To,
+    to: Addressee,
     { by }: MailFacts['account_created'],
     { confirmUrl, homeUrl, days }: { confirmUrl: string | undefined; homeUrl: string; days: number },
   ): Letter => ({
@@ -37,7 +37,7 @@ export const mailMessages = {
       { say: `Your first password comes from ${someone(by, false)}, not by mail.` },
     ],
   }),
-  confirm_email: (to: To, { confirmUrl, days }: { confirmUrl: string; days: number }): Letter => ({
+  confirm_email: (to: Addressee, { confirmUrl, days }: { confirmUrl: string; days: number }): Letter => ({
     subject: 'Confirm your email address',
     parts: [
       hello(to),
@@ -48,9 +48,9 @@ export const mailMessages = {
     ],
   }),
   email_changed: (
-    to: To,
+    to: Addressee,
     { to: address, by }: MailFacts['email_changed'],
-    { at, homeUrl }: When,
+    { at, homeUrl }: Occurrence,
   ): Letter => ({
     subject: 'Your email address at Plumbline was changed',
     parts: [
@@ -61,7 +61,7 @@ export const mailMessages = {
       wayIn(homeUrl),
     ],
   }),
-  reset_password: (to: To, { resetUrl, hours }: { resetUrl: string; hours: number }): Letter => ({
+  reset_password: (to: Addressee, { resetUrl, hours }: { resetUrl: string; hours: number }): Letter => ({
     subject: 'Choose a new password',
     parts: [
       hello(to),
@@ -71,7 +71,11 @@ export const mailMessages = {
       { note: 'If it was not you, do nothing: your password stays as it is.' },
     ],
   }),
-  password_changed: (to: To, { by }: MailFacts['password_changed'], { at, homeUrl }: When): Letter => ({
+  password_changed: (
+    to: Addressee,
+    { by }: MailFacts['password_changed'],
+    { at, homeUrl }: Occurrence,
+  ): Letter => ({
     subject: 'Your password was changed',
     parts: [
       hello(to),
@@ -82,7 +86,11 @@ export const mailMessages = {
       wayIn(homeUrl),
     ],
   }),
-  password_reset: (to: To, { by }: MailFacts['password_reset'], { at, homeUrl }: When): Letter => ({
+  password_reset: (
+    to: Addressee,
+    { by }: MailFacts['password_reset'],
+    { at, homeUrl }: Occurrence,
+  ): Letter => ({
     subject: 'Your password was reset',
     parts: [
       hello(to),
@@ -94,7 +102,7 @@ export const mailMessages = {
       wayIn(homeUrl),
     ],
   }),
-  second_factor_changed: (to: To, change: SecondFactorChange, { at, homeUrl }: When): Letter => {
+  second_factor_changed: (to: Addressee, change: SecondFactorChange, { at, homeUrl }: Occurrence): Letter => {
     const { subject, says } = secondFactorWords(change, at)
     const isReset = change.what === 'reset'
     return {
@@ -108,7 +116,7 @@ export const mailMessages = {
     }
   },
   task_pinged: (
-    to: To,
+    to: Addressee,
     { by, title, project }: MailFacts['task_pinged'],
     { taskUrl, settingsUrl }: { taskUrl: string; settingsUrl: string },
   ): Letter => ({
@@ -121,7 +129,7 @@ export const mailMessages = {
     ],
   }),
   assigned: (
-    to: To,
+    to: Addressee,
     { items }: MailFacts['assigned'],
     {
       urlOf,
@@ -236,7 +244,7 @@ function secondFactorWords(change: SecondFactorChange, at: string): { subject: s
   }
 }
 
-function hello({ name }: To): LetterPart {
+function hello({ name }: Addressee): LetterPart {
   return { say: oneLine(name) === '' ? 'Hello,' : `Hello ${oneLine(name)},` }
 }
 
@@ -246,7 +254,7 @@ function someone(by: string | null | undefined, first = true): string {
   return first ? 'An administrator' : 'an administrator'
 }
 
-function isOther(by: string | null | undefined, { name }: To): by is string {
+function isOther(by: string | null | undefined, { name }: Addressee): by is string {
   return oneLine(by ?? '') !== '' && by !== name
 }
 

@@ -102,7 +102,7 @@ export function writeChanges(model: string, changes: Changes, names = noNames): 
 
 /** Facts say what was done; other names are fields with a before and an after. */
 export function isFact(field: string): boolean {
-  return facts.includes(field)
+  return factNames.includes(field)
 }
 
 /** Addresses and project ids, whose names are looked up before the change is worded. */
@@ -132,7 +132,7 @@ const ownLabels: ReadonlyMap<string, string> = new Map([
   ['sub_number', 'Submittal Number'],
 ])
 
-const facts = [
+const factNames = [
   'mail',
   'mail_id',
   'password',
@@ -234,11 +234,11 @@ function kindOf(model: string, name: string): Kind {
   if (column?.cell === 'folder' || declared?.lookup === 'projects') return 'project'
   if (column?.cell === 'person' || declared?.lookup === 'users') return 'person'
   if (column?.cell === 'date' || declared?.kind === 'date') return 'date'
-  return declared !== undefined && typed.includes(declared.kind) ? 'text' : 'plain'
+  return declared !== undefined && typedKinds.includes(declared.kind) ? 'text' : 'plain'
 }
 
 /** Typed values need quotation marks in a sentence to have an end. */
-const typed: readonly Field['kind'][] = ['text', 'multiline', 'lookup']
+const typedKinds: readonly Field['kind'][] = ['text', 'multiline', 'lookup']
 
 function declarationOf(
   model: string,

@@ -15,12 +15,12 @@ export function newsFor(
 ): News | undefined {
   const permission = `${model}.list`
   if (isPermission(permission) && can(user, permission)) return { model, id }
-  if (seenInPart.some((each) => each === model)) return { model, id: '' }
+  if (partlyVisible.some((each) => each === model)) return { model, id: '' }
   return projectId === null ? undefined : { model: 'project', id: projectId }
 }
 
 /** Names of colleagues and standing announcements are on every screen. */
-const seenInPart: readonly Model[] = ['user', 'announcement']
+const partlyVisible: readonly Model[] = ['user', 'announcement']
 
 /** Lists go stale with their own kind and with those whose names and figures their rows show. */
 export const shownBy = ofEach(models, (model): readonly Model[] => [

@@ -146,15 +146,15 @@ export const screenMessages = {
   },
   live: {
     lost: 'Connection lost, trying again. What you see may be out of date.',
-    changed: (by: By, what: string) =>
+    changed: (by: Actor, what: string) =>
       by?.isMe
         ? `You have changed this ${what} in another window since you opened it here.`
         : `${nameOf(by)} has changed this ${what} since you opened it.`,
-    deleted: (by: By, what: string) =>
+    deleted: (by: Actor, what: string) =>
       by?.isMe
         ? `You have deleted this ${what} in another window. It can no longer be saved.`
         : `${nameOf(by)} has deleted this ${what}. It can no longer be saved.`,
-    conflict: (by: By) =>
+    conflict: (by: Actor) =>
       by?.isMe
         ? 'You changed this record in another window in the meantime.'
         : `${nameOf(by)} changed this record in the meantime.`,
@@ -164,6 +164,6 @@ export const screenMessages = {
   },
 }
 
-type By = { name: string; isMe: boolean } | undefined
+type Actor = { name: string; isMe: boolean } | undefined
 
-const nameOf = (by: By) => by?.name ?? 'Someone else'
+const nameOf = (by: Actor) => by?.name ?? 'Someone else'

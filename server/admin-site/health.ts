@@ -15,13 +15,13 @@ const said = adminMessages.health
 const hourMs = 60 * 60 * 1000
 
 /** Below the first the log of a busy database may not fit, below the second no database's. */
-const littleRoom = 512 * 1024 ** 2
-const leastRoom = 64 * 1024 ** 2
+const lowSpace = 512 * 1024 ** 2
+const criticalSpace = 64 * 1024 ** 2
 
 /** Free space is known of the embedded database alone. Uploads stop at their reserve, when twice as much is left. */
 export function databaseHealth(isReadOnly: boolean, free: number | null, reserve: number): string {
   if (isReadOnly) return said.readOnly
-  const little = Math.max(leastRoom, Math.min(littleRoom, reserve / 2))
+  const little = Math.max(criticalSpace, Math.min(lowSpace, reserve / 2))
   return free !== null && free < little ? said.databaseLittleRoom(writeSize(free)) : 'ok'
 }
 

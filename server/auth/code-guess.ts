@@ -7,7 +7,7 @@ import { currentOrigin } from '../request/origin.ts'
 import { countAttempt, countWithin, limitAddress, type Attempt, type Limit } from '../request/limit.ts'
 import { notifyOfSecondFactor } from './notify-second-factor.ts'
 
-const manyWrong = 5
+const alertAfterWrongCodes = 5
 const knownDays = 30
 
 // Few wrong codes from everywhere together, since only those who know the password get here; but nobody can lock the
@@ -35,9 +35,9 @@ export async function notifyOfWrongCodes(
     .select('id')
     .where('bucket', '=', bucket)
     .where(sql<boolean>`at > clock_timestamp() - make_interval(mins => ${sql.lit(minutes)})`)
-    .limit(manyWrong)
+    .limit(alertAfterWrongCodes)
     .execute()
-  if (wrong.length < manyWrong) return
+  if (wrong.length < alertAfterWrongCodes) return
   const once: Limit = { bucket: `code-mail:${account.id}`, most: 1, minutes: 60 }
   try {
     await inTransaction(db, async (tx) => {

@@ -45,9 +45,9 @@ async function tryExclusive(client: pg.Client, migrations: readonly Migration[])
     return true
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
-    if (givenUp.includes((error as pg.DatabaseError).code ?? '')) return false
+    if (retryableCodes.includes((error as pg.DatabaseError).code ?? '')) return false
     throw error
   }
 }
 
-const givenUp = ['57014', '40P01']
+const retryableCodes = ['57014', '40P01'] // query_canceled, deadlock_detected

@@ -21,7 +21,7 @@ import { documentation } from './documentation.ts'
 import { read, refuseUnknown } from './read.ts'
 
 /** Query and body are read when asked for: a handler decides whether a missing record or a wrong field comes first. */
-type Asked<Key extends string, Facts extends CallFacts> = {
+type CallInput<Key extends string, Facts extends CallFacts> = {
   params: Record<ParamNames<Key>, string>
   query: OutputOf<Facts['query']>
   page: Facts extends { paged: true } ? number : never
@@ -35,12 +35,12 @@ type Asked<Key extends string, Facts extends CallFacts> = {
   once<Body extends object>(work: (tx: Transaction) => Promise<Body>): Promise<Body>
 }
 
-type Answered<Facts extends CallFacts> = Facts extends { answersWith: string }
+type CallOutput<Facts extends CallFacts> = Facts extends { answersWith: string }
   ? FastifyReply
   : OutputOf<Facts['answers']> | LongAnswer<OutputOf<Facts['answers']>>
 
 export type Handlers<Area extends Calls> = {
-  [Key in keyof Area & CallKey]: (asked: Asked<Key, Area[Key]>) => Promise<Answered<Area[Key]>>
+  [Key in keyof Area & CallKey]: (asked: CallInput<Key, Area[Key]>) => Promise<CallOutput<Area[Key]>>
 }
 
 /** A missing handler, or one with another answer than declared, does not compile. */
@@ -59,7 +59,7 @@ export function answer<const Area extends Calls>(
   }
 }
 
-export type Handle = (asked: Asked<'GET :id', CallFacts>) => Promise<unknown>
+export type Handle = (asked: CallInput<'GET :id', CallFacts>) => Promise<unknown>
 
 const largestOpenBody = 64 * 1024
 
@@ -97,7 +97,7 @@ export function answerCall(
   }
 }
 
-/** `Asked` types it from outside: the getters give what the facts declare. */
+/** `CallInput` types it from outside: the getters give what the facts declare. */
 class Call {
   readonly params: Record<string, string>
   readonly request: FastifyRequest

@@ -11,10 +11,10 @@ import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
 /** The heartbeat shows that a silent stream lives, and checks its session. */
-const heartbeat = 20_000
+const heartbeatMs = 20_000
 
 /** A client that does not read is told to come back instead of filling memory. */
-const mostUnread = 64 * 1024
+const mostUnreadBytes = 64 * 1024
 
 export function answerEvents(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, eventCalls, {
@@ -52,7 +52,7 @@ function openStream(
     end: () => void stream.end(),
   }
   const leave = audience.join(listener)
-  const beating = setInterval(listener.recheck, heartbeat)
+  const beating = setInterval(listener.recheck, heartbeatMs)
   beating.unref()
   stream.on('close', () => {
     clearInterval(beating)
@@ -81,7 +81,7 @@ function openStream(
   }
 
   function write(event: string, data: object): void {
-    if (stream.writableLength > mostUnread) stream.destroy()
+    if (stream.writableLength > mostUnreadBytes) stream.destroy()
     else if (stream.writable) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 

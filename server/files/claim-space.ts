@@ -3,7 +3,7 @@ import { checkFreeSpace, type FreeSpace, spaceCheckBytes } from './free-space.ts
 
 export type Space = { room: FreeSpace; announced: number | undefined }
 
-const block = 4096
+const blockBytes = 4096
 
 // The file is made as long as it may become before the disk is looked at, so that of several uploads, in whichever
 // process, each sees all others. Other programs use the disk too: it is looked at again after every step.
@@ -18,7 +18,7 @@ export function claimSpace(
     await inTurn(async () => {
       if (size > claimed) {
         const wanted = claimed === 0 && announced >= size ? announced : size + spaceCheckBytes
-        claimed = Math.ceil(wanted / block) * block
+        claimed = Math.ceil(wanted / blockBytes) * blockBytes
         await file.truncate(claimed)
       }
       await checkFreeSpace(room).catch(async (error: unknown) => {

@@ -8,8 +8,8 @@ import { findRow } from '../records/read.ts'
 import { stores } from '../kinds/registry.ts'
 import { readFile, type FileWire } from './read-files.ts'
 
-const beginsWithin = 60
-const goesOnWithin = 15 * 60
+const followWithinSeconds = 60
+const resumeWithinSeconds = 15 * 60
 
 /** Browsers that download by themselves send no session key. */
 export async function makeDownloadLink(db: Queryable, fileId: string, sessionId: string): Promise<string> {
@@ -20,7 +20,7 @@ export async function makeDownloadLink(db: Queryable, fileId: string, sessionId:
       token_hash: hashOf(token),
       file_id: fileId,
       session_id: sessionId,
-      expires_at: inSeconds(beginsWithin),
+      expires_at: inSeconds(followWithinSeconds),
     })
     .execute()
   return `/api/download/${token}`
@@ -50,7 +50,7 @@ export async function followDownloadLink(
   const file = await readFile(db, found, found.id)
   const used = await db
     .updateTable('download_link')
-    .set({ token_hash: hashOf(token, file.sha256), expires_at: inSeconds(goesOnWithin) })
+    .set({ token_hash: hashOf(token, file.sha256), expires_at: inSeconds(resumeWithinSeconds) })
     .where('token_hash', '=', held)
     .executeTakeFirst()
   // A second download at the same moment finds the link used.
@@ -62,7 +62,7 @@ export async function followDownloadLink(
 export async function extendDownloadLink(db: Queryable, token: string, { sha256 }: FileWire): Promise<void> {
   await db
     .updateTable('download_link')
-    .set({ expires_at: inSeconds(goesOnWithin) })
+    .set({ expires_at: inSeconds(resumeWithinSeconds) })
     .where('token_hash', '=', hashOf(token, sha256))
     .execute()
 }

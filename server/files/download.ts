@@ -46,7 +46,7 @@ export async function sendFile(
 }
 
 /** Files up to this size are known to be whole before the answer begins. */
-const readAhead = 512 * 1024
+const readAheadBytes = 512 * 1024
 
 type DownloadReply = { reply: FastifyReply; deps: FileDeps; tell: (error: unknown) => void }
 
@@ -61,7 +61,7 @@ async function open(
   reply.raw.once('close', () => source.destroy())
   if (reply.raw.destroyed) source.destroy()
   const pieces = checked(source, file, range, () => damagedFiles.delete(file.id))
-  if (lengthOf(file, range) <= readAhead) return Buffer.concat(await Array.fromAsync(pieces))
+  if (lengthOf(file, range) <= readAheadBytes) return Buffer.concat(await Array.fromAsync(pieces))
   const first = await pieces.next()
   return Readable.from(followed(first.value, pieces, tell), { objectMode: false })
 }

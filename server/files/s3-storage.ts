@@ -9,8 +9,8 @@ import { FileDamaged, FileMissing } from './storage-refusal.ts'
 
 type Bucket = { endpoint: string; bucket: string; region: string }
 
-const answerWithin = 30_000
-const storeWithin = 15 * 60_000
+const answerTimeoutMs = 30_000
+const storeTimeoutMs = 15 * 60_000
 
 /** Bytes wait in a local folder until all have come: the storage wants their number and checksum first. */
 export function s3Storage(
@@ -22,7 +22,7 @@ export function s3Storage(
   const root = `${endpoint}/${bucket}`
   const placeOf = (id: string) => `${root}/${prefix}${id}`
 
-  async function send(address: string, init: RequestInit, within = answerWithin): Promise<Response> {
+  async function send(address: string, init: RequestInit, within = answerTimeoutMs): Promise<Response> {
     const { body, ...rest } = init
     const signed = await signer.sign(address, rest)
     const patience = new AbortController()
@@ -45,7 +45,7 @@ export function s3Storage(
       try {
         const headers = { 'x-amz-content-sha256': kept.sha256.toString('hex') }
         const body = await openAsBlob(path)
-        await requireSuccess(await send(placeOf(id), { method: 'PUT', headers, body }, storeWithin))
+        await requireSuccess(await send(placeOf(id), { method: 'PUT', headers, body }, storeTimeoutMs))
         return kept
       } finally {
         await rm(path, { force: true })

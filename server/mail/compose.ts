@@ -31,7 +31,7 @@ export async function compose(
 ): Promise<CompositionResult> {
   const person = await addressee(deps.db, mail)
   if (person === undefined) return { dropped: 'unknown' }
-  if (!person.isActive && !alsoAfterwards.has(mail.kind)) return { dropped: 'deactivated' }
+  if (!person.isActive && !sentAfterClosing.has(mail.kind)) return { dropped: 'deactivated' }
   const given = {
     deps,
     makeLink,
@@ -49,7 +49,7 @@ export async function compose(
 }
 
 /** Warnings are worth knowing even if the account has been closed since. */
-const alsoAfterwards: ReadonlySet<MailKind> = new Set([
+const sentAfterClosing: ReadonlySet<MailKind> = new Set([
   'email_changed',
   'password_changed',
   'second_factor_changed',

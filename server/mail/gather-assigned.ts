@@ -25,7 +25,7 @@ export async function gatherAssigned({ db, env }: MailDeps, employeeId: string):
     }
     const notices = await takeNotices(tx, employeeId)
     const wantsIt = person.is_active && (await mailSettingsOf(tx, employeeId)).assigned
-    const items = wantsIt ? await stillGiven(tx, employeeId, notices) : []
+    const items = wantsIt ? await stillAssigned(tx, employeeId, notices) : []
     if (items.length === 0) return
     await postMail(tx, {
       kind: 'assigned',
@@ -73,7 +73,7 @@ async function takeNotices(tx: Transaction, employeeId: string): Promise<Notice[
   return notices.toSorted((a, b) => a.id - b.id)
 }
 
-async function stillGiven(
+async function stillAssigned(
   tx: Transaction,
   employeeId: string,
   notices: readonly Notice[],

@@ -4,7 +4,7 @@ import { sealLogs } from './seals.ts'
 
 const everyMs = 2 * 60 * 1000
 /** A stop waits no longer: little is left to seal by then. */
-const lastMs = 3000
+const stopTimeoutMs = 3000
 
 export function sealRegularly(app: FastifyInstance, url: string, dataDir: string, state: SealState): void {
   const stopping = new AbortController()
@@ -36,6 +36,6 @@ export function sealRegularly(app: FastifyInstance, url: string, dataDir: string
     clearInterval(timer)
     stopping.abort()
     await sealing
-    await seal(AbortSignal.timeout(lastMs))
+    await seal(AbortSignal.timeout(stopTimeoutMs))
   })
 }

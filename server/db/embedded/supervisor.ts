@@ -27,9 +27,9 @@ type OwnDatabase = Pick<RunningDatabase, 'postmaster' | 'client'>
 const shortestPause = 50
 const longestPause = 30_000
 const stopCheckMs = 1000
-const recovery = 5000
+const recoveryMs = 5000
 /** A pause this long means that a transient trouble does not pass. */
-const worthTelling = 5000
+const reportPauseMs = 5000
 
 // PostgreSQL ends all connections when one of its processes is killed or cannot write its log. It is started again for
 // as long as it takes: a full disk does not stay full. The claim is taken again unless another server was quicker.
@@ -83,7 +83,7 @@ export function superviseDatabase(
         const isSoon = isRecovering(error) || error instanceof DatabaseInUseByCommand
         pause = isSoon ? shortestPause : Math.min(2 * pause, longestPause)
         const { message } = error as Error
-        const isNews = message !== told && (!isTransient(error) || pause > worthTelling)
+        const isNews = message !== told && (!isTransient(error) || pause > reportPauseMs)
         if (isNews && !stopping.signal.aborted) {
           told = message
           log?.error({ err: error }, 'the embedded database does not start yet')
@@ -114,7 +114,7 @@ export function superviseDatabase(
   // PostgreSQL may run although the claim is gone: it is ours to end unless somebody took it. A recovering one was
   // ours; of one that says nothing nobody knows whose it is.
   async function endUnclaimed(): Promise<void> {
-    for (const patience = Date.now() + recovery; ; await delay(shortestPause)) {
+    for (const patience = Date.now() + recoveryMs; ; await delay(shortestPause)) {
       const postmaster = await findPostmaster(home.cluster)
       if (postmaster === undefined) return
       try {
