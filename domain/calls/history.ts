@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { historyProjectShape } from '../records/work-history.ts'
 import type { Calls } from './call.ts'
-import { recordParams, result } from './shapes.ts'
+import { pageOf, recordParams } from './shapes.ts'
 
 const tag = 'History'
 
@@ -44,7 +44,7 @@ export const historyCalls = {
     summary: 'What changed in projects, newest first',
     may: 'changelog.read',
     paged: true,
-    answers: result(z.array(changelogItem)).extend({ has_more: z.boolean() }),
+    answers: pageOf(changelogItem, {}),
   },
   'GET api/record_history/:model/:id': {
     tag,
@@ -52,6 +52,6 @@ export const historyCalls = {
     may: 'account.use',
     params: recordParams,
     paged: true,
-    answers: result(z.array(recordChange)).extend({ has_more: z.boolean() }),
+    answers: pageOf(recordChange, {}),
   },
 } satisfies Calls

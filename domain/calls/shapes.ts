@@ -2,18 +2,33 @@ import { z } from 'zod'
 import type { Field } from '../fields.ts'
 import { models, type Fields, type Model, type Resource } from '../kinds/kind.ts'
 import { resourceOf, resources } from '../kinds/registry.ts'
+import type { CountedPage, Page } from '../records/page.ts'
+import { completed } from '../result.ts'
 
 export function result<Data extends z.ZodType>(data: Data) {
   return z.object({ operation: z.literal('COMPLETED'), status: z.int(), message: z.string(), data })
 }
 
+/** A page of a list, with what else is told of where it stands. `pageAnswer` makes it. */
+export function pageOf<Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More) {
+  return result(z.array(item)).extend({ ...more, has_more: z.boolean() })
+}
+
+export function pageAnswer<Row>({ rows, hasMore }: Page<Row>) {
+  return { ...completed(rows), has_more: hasMore }
+}
+
+/** A page of a log: newest first, counted as far as that is quick. `logAnswer` makes it. */
 export function logOf<Item extends z.ZodType>(item: Item) {
-  return result(z.array(item)).extend({
+  return pageOf(item, {
     page: z.int().meta({ description: 'The page that was asked for, or the last one where there are fewer' }),
     total: z.int(),
     total_is_exact: z.boolean().meta({ description: 'false: there are more than total' }),
-    has_more: z.boolean(),
   })
+}
+
+export function logAnswer<Row>({ rows, page, total, isExact, hasMore }: CountedPage<Row>) {
+  return { ...completed(rows), page, total, total_is_exact: isExact, has_more: hasMore }
 }
 
 export const messageShape = z.object({ message: z.string() })

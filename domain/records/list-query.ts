@@ -3,6 +3,7 @@ import { messages } from '../words/messages.ts'
 import type { Model, Resource } from '../kinds/kind.ts'
 import type { Filter } from '../kinds/list-facts.ts'
 import { isModel, wholeListOf } from '../kinds/registry.ts'
+import { readPage } from './page.ts'
 
 export const pageSizes = [10, 20, 50] as const
 export const defaultPageSize = 10
@@ -70,11 +71,6 @@ export function parseListQuery(params: Record<string, unknown>): Parsed {
     conditions.push({ name, condition: read })
   }
   return { query: { model, page, perPage, sortBy, direction, conditions } }
-}
-
-/** Pages before the first are the first. */
-export function readPage(text: string): number | undefined {
-  return /^(-?\d{1,9})?$/.test(text) ? Math.max(1, Number(text)) : undefined
 }
 
 export function unknownFilter(name: string): string {

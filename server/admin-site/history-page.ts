@@ -1,39 +1,19 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { historyFilters } from '#domain/admin/admin.ts'
-import { describeChange, historyModels, writeChanges, type Changes } from '#domain/records/changes.ts'
+import { describeChange, historyModels, writeChanges } from '#domain/records/changes.ts'
 import type { Queryable } from '../db/pool.ts'
 import { allOf, isWithin } from '../records/conditions.ts'
 import { erasedTitles } from '../records/erased-titles.ts'
+import { historySource, type HistoryRow } from '../records/history-source.ts'
 import { isPerson } from '../records/is-person.ts'
 import { namesFor } from '../records/names-for.ts'
-import { newestFirst } from '../records/newest-first.ts'
+import { logPage } from '../records/page.ts'
 import { joinedPerson } from '../records/people.ts'
 import type { SqlFragment } from '../records/store.ts'
 import { titlesOf } from '../kinds/titles-of.ts'
 
 type Filters = z.output<typeof historyFilters>
-
-type HistoryRow = {
-  id: number
-  at: string
-  model: string
-  record_id: string
-  action: string
-  changes: Changes
-  address: string
-  request_id: string
-  name: string | null
-  email: string | null
-}
-
-const history = {
-  table: sql`history h`,
-  key: sql`h.id`,
-  order: sql`h.at DESC, h.id DESC`,
-  select: sql`h.id, h.at, h.model, h.record_id, h.action, h.changes, h.address, h.request_id, e.name, e.email`,
-  joins: sql`LEFT JOIN employee e ON e.id = h.actor`,
-}
 
 /** What happened to all records, newest first. */
 export async function historyPage(
@@ -42,15 +22,16 @@ export async function historyPage(
   { page, timeZone }: { page: number; timeZone: string },
 ) {
   const where = await conditionsOf(db, filters, timeZone)
-  const { rows, place } = await newestFirst<HistoryRow>(db, { ...history, where }, page)
-  const names = await namesFor(db, rows)
-  const titles = await titlesOf(db, rows)
+  const order = sql`h.at DESC, h.id DESC`
+  const found = await logPage<HistoryRow>(db, { ...historySource, where, order }, page)
+  const names = await namesFor(db, found.rows)
+  const titles = await titlesOf(db, found.rows)
   const keyOf = (row: HistoryRow) => `${row.model} ${row.record_id}`
   const erased = await erasedTitles(
     db,
-    rows.filter((row) => !titles.has(keyOf(row))),
+    found.rows.filter((row) => !titles.has(keyOf(row))),
   )
-  const data = rows.map((row) => ({
+  const rows = found.rows.map((row) => ({
     id: row.id,
     changed_at: row.at,
     changed_by: joinedPerson(row.name, row.email),
@@ -64,7 +45,7 @@ export async function historyPage(
     address: row.address,
     request_id: row.request_id,
   }))
-  return { data, place }
+  return { ...found, rows }
 }
 
 async function conditionsOf(

@@ -13,7 +13,7 @@ import { jobOf, postMail, type MailDeps, type MailRow } from '../outbox/post-mai
 import { isNotBeingSent } from '../mail/send.ts'
 import { allOf, contains } from '../records/conditions.ts'
 import { recordHistory } from '../records/history.ts'
-import { newestFirst } from '../records/newest-first.ts'
+import { logPage } from '../records/page.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { previewMail } from './mail-preview.ts'
 
@@ -36,8 +36,8 @@ export async function outboxPage(db: Queryable, { state, kind, to }: Filters, pa
     kind === undefined ? undefined : sql`m.kind = ${kind}`,
     to === undefined ? undefined : contains(sql`m.to_address`)({ kind: 'contains', text: to }),
   ])
-  const { rows, place } = await newestFirst<NamedMail>(db, { ...mails, where }, page)
-  return { data: rows.map(shownAs), place }
+  const found = await logPage<NamedMail>(db, { ...mails, where }, page)
+  return { ...found, rows: found.rows.map(shownAs) }
 }
 
 /** A mail with what it says. */

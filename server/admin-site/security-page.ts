@@ -5,7 +5,7 @@ import type { SecurityEventKind, SecurityFacts } from '#domain/security.ts'
 import type { Queryable } from '../db/pool.ts'
 import { allOf, isWithin } from '../records/conditions.ts'
 import { isPerson } from '../records/is-person.ts'
-import { newestFirst } from '../records/newest-first.ts'
+import { logPage } from '../records/page.ts'
 import { joinedPerson } from '../records/people.ts'
 import type { SqlFragment } from '../records/store.ts'
 
@@ -42,8 +42,8 @@ export async function securityPage(
   { page, timeZone }: { page: number; timeZone: string },
 ) {
   const where = await conditionsOf(db, filters, timeZone)
-  const { rows, place } = await newestFirst<EventRow>(db, { ...events, where }, page)
-  const data = rows.map(
+  const found = await logPage<EventRow>(db, { ...events, where }, page)
+  const rows = found.rows.map(
     ({
       actor_name: actorName,
       actor_email: actor,
@@ -56,7 +56,7 @@ export async function securityPage(
       subject: joinedPerson(subjectName, subject),
     }),
   )
-  return { data, place }
+  return { ...found, rows }
 }
 
 async function conditionsOf(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { adminLogCalls } from '#domain/calls/admin.ts'
+import { logAnswer } from '#domain/calls/shapes.ts'
 import { historyPage } from '../admin-site/history-page.ts'
 import { securityPage } from '../admin-site/security-page.ts'
-import { logAnswer } from '../records/newest-first.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 

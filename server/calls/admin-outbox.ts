@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { adminOutboxCalls } from '#domain/calls/admin.ts'
+import { logAnswer } from '#domain/calls/shapes.ts'
 import { completed } from '#domain/result.ts'
 import { outboxPage, readMail, resendMail } from '../admin-site/outbox.ts'
-import { logAnswer } from '../records/newest-first.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 

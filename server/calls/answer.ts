@@ -7,7 +7,7 @@ import {
   type OutputOf,
   type ParamNames,
 } from '#domain/calls/call.ts'
-import { readPage } from '#domain/records/list-query.ts'
+import { readPage } from '#domain/records/page.ts'
 import { messages } from '#domain/words/messages.ts'
 import { contextOf } from '../auth/authorize.ts'
 import { invalidField } from '../base/errors.ts'

@@ -8,7 +8,7 @@ import { deleteFile, publishFiles, renameFile, restoreFile } from '../files/chan
 import { followDownloadLink, extendDownloadLink, makeDownloadLink } from '../files/download-link.ts'
 import { sendFile } from '../files/download.ts'
 import { folderOf } from '../files/folder.ts'
-import { filesPerPage, foldersWithFiles, listFiles, readFile } from '../files/read-files.ts'
+import { foldersWithFiles, listFiles, readFile } from '../files/read-files.ts'
 import { discardFiles, limitOf, receiveFiles } from '../files/receive.ts'
 import { changesOf } from '../request/object-of.ts'
 import { answer } from './answer.ts'
@@ -34,13 +34,12 @@ function answerFileCalls(app: FastifyInstance, deps: Deps): void {
       const isDeleted = deleted === 'true'
       const act = isDeleted ? 'update' : 'read'
       const folder = await folderOf(db, asked.params, act, asked.context.user)
-      const { page } = asked
-      const [{ files, total, bytes }, folders] = await Promise.all([
-        listFiles(db, folder, { page, isDeleted, sort, order }),
+      const [{ rows, total, bytes, hasMore }, folders] = await Promise.all([
+        listFiles(db, folder, { page: asked.page, isDeleted, sort, order }),
         folder.kind === 'project' ? foldersWithFiles(db, folder.record_id) : [],
       ])
-      const has_more = page * filesPerPage < total
-      return { ...completed(files), total_rows: total, bytes, has_more, folders, limit: limitOf(env) }
+      const place = { total_rows: total, bytes, has_more: hasMore }
+      return { ...completed(rows), ...place, folders, limit: limitOf(env) }
     },
     'POST api/files/:kind/:id': async ({ params, context, request, once }) => {
       const folder = await folderOf(db, params, 'update', context.user)

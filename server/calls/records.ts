@@ -23,8 +23,8 @@ export function answerRecords(app: FastifyInstance, deps: Deps): void {
       const { query, error } = parseListQuery(sentQuery)
       if (error) throw invalidField(error.name, error.sentence)
       if (!can(context.user, `${query.model}.list`)) throw forbidden()
-      const page = await listRecords(deps.db, stores[query.model], query, context)
-      return { ...completed(page.data), total_rows: page.total_rows }
+      const { rows, total } = await listRecords(deps.db, stores[query.model], query, context)
+      return { ...completed(rows), total_rows: total }
     },
   })
   for (const call of kindCalls) answerCall(app, deps, call.call, call, handlerOf(call, deps))

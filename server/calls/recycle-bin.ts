@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { binKinds } from '#domain/admin/admin.ts'
 import { recycleBinCalls } from '#domain/calls/recycle-bin.ts'
+import { logAnswer } from '#domain/calls/shapes.ts'
 import { isModel, resourceOf } from '#domain/kinds/registry.ts'
 import { can } from '#domain/permissions.ts'
+import { countedPage } from '#domain/records/page.ts'
 import { completed } from '#domain/result.ts'
 import { adminMessages } from '#domain/words/admin.ts'
 import { fileMessages } from '#domain/words/files.ts'
@@ -17,7 +19,6 @@ import {
 import { countDeleted, deletedRecords } from '../kinds/bin.ts'
 import { stores } from '../kinds/registry.ts'
 import { eraseRecord } from '../records/erase.ts'
-import { logAnswer } from '../records/newest-first.ts'
 import { restoreRecord } from '../records/recycle.ts'
 import type { User } from '../request/context.ts'
 import { answer } from './answer.ts'
@@ -33,9 +34,8 @@ export function answerRecycleBin(app: FastifyInstance, deps: Deps): void {
       const { model: kind, ...filters } = asked.query
       const { user } = asked.context
       if (kind === undefined) {
-        const data = await counts(db, user)
-        const place = { page: 1, total: data.length, total_is_exact: true, has_more: false }
-        return logAnswer({ data, place })
+        const rows = await counts(db, user)
+        return logAnswer(countedPage(rows, { page: 1, size: rows.length, total: rows.length }))
       }
       if (!maySee(user, kind)) throw forbidden()
       const wanted = { filters, page: asked.page, timeZone: env.firmTimeZone }

@@ -9,7 +9,7 @@ import type { Queryable, Transaction } from '../db/pool.ts'
 import { badRequest, notFound } from '../base/errors.ts'
 import { matchesInBin, type BinFilters } from '../records/bin-conditions.ts'
 import { allOf } from '../records/conditions.ts'
-import { newestFirst } from '../records/newest-first.ts'
+import { logPage } from '../records/page.ts'
 import { findRow } from '../records/read.ts'
 import { titlesOf } from '../kinds/titles-of.ts'
 import { stores } from '../kinds/registry.ts'
@@ -51,12 +51,12 @@ export async function deletedFiles(
     sql`f.deleted_at IS NOT NULL AND f.state = 'stored'`,
     await matchesInBin(db, columns, filters, timeZone),
   ])
-  const { rows, place } = await newestFirst<DeletedFile>(db, { ...deleted, where }, page)
+  const found = await logPage<DeletedFile>(db, { ...deleted, where }, page)
   const titles = await titlesOf(
     db,
-    rows.map(({ kind, record_id }) => ({ model: kind, record_id })),
+    found.rows.map(({ kind, record_id }) => ({ model: kind, record_id })),
   )
-  const data = rows.map(({ id, name, kind, record_id, deleted_at, deleted_by }) => ({
+  const rows = found.rows.map(({ id, name, kind, record_id, deleted_at, deleted_by }) => ({
     model: 'file' as const,
     id,
     title: name,
@@ -65,7 +65,7 @@ export async function deletedFiles(
     erasable_from: erasableFrom(deleted_at, timeZone),
     deleted_by: deleted_by ?? '',
   }))
-  return { data, place }
+  return { ...found, rows }
 }
 
 export async function countDeletedFiles(db: Queryable): Promise<number> {

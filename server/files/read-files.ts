@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isUuid } from '#domain/fields.ts'
 import type { FileSort } from '#domain/files.ts'
+import { countedPage, offsetOf } from '#domain/records/page.ts'
 import { folderKinds, type FolderKind } from '#domain/kinds/registry.ts'
 import type { Queryable } from '../db/pool.ts'
 import { notFound } from '../base/errors.ts'
@@ -9,7 +10,7 @@ import type { SqlFragment, Store } from '../records/store.ts'
 import { shortTitleColumn } from '../records/title-columns.ts'
 import type { Folder } from './folder.ts'
 
-export const filesPerPage = 100
+const filesPerPage = 100
 
 export type FileWire = Awaited<ReturnType<typeof readFile>>
 
@@ -26,12 +27,12 @@ export async function listFiles(
 ) {
   const those = asked.isDeleted ? ('is not' as const) : ('is' as const)
   const all = filesIn(db, folder).where('f.deleted_at', those, null)
-  const [files, sums] = await Promise.all([
+  const [rows, { total, bytes }] = await Promise.all([
     asWire(all)
       .orderBy(orders[asked.sort], asked.order)
       .orderBy('f.id')
       .limit(sql.lit(filesPerPage))
-      .offset(sql.lit((asked.page - 1) * filesPerPage))
+      .offset(sql.lit(offsetOf(asked.page, filesPerPage)))
       .execute(),
     all
       .select((build) => [
@@ -40,7 +41,7 @@ export async function listFiles(
       ])
       .executeTakeFirstOrThrow(),
   ])
-  return { files, ...sums }
+  return { ...countedPage(rows, { page: asked.page, size: filesPerPage, total }), bytes }
 }
 
 export async function readFile(

@@ -8,8 +8,8 @@ import type { Queryable } from '../db/pool.ts'
 import { stores } from './registry.ts'
 import { matchesInBin, type BinFilters } from '../records/bin-conditions.ts'
 import { allOf } from '../records/conditions.ts'
-import { newestFirst } from '../records/newest-first.ts'
-import { allJoins, isIn } from '../records/read.ts'
+import { logPage, sourceOf } from '../records/page.ts'
+import { isIn } from '../records/read.ts'
 import type { Row, SqlFragment, Store } from '../records/store.ts'
 import { titleColumn } from '../records/title-columns.ts'
 
@@ -26,28 +26,27 @@ export async function deletedRecords(
   { filters, page, timeZone }: { filters: BinFilters; page: number; timeZone: string },
 ) {
   const store = stores[model]
-  const key = sql`t.${sql.ref(store.key)}`
+  const source = sourceOf(store)
+  const { key } = source
   const deleter = sql`(
     SELECT h.actor FROM history h
     WHERE h.model = ${model} AND h.record_id = ${key}::text AND h.action = 'delete'
     ORDER BY h.id DESC LIMIT 1)`
   const columns = { title: titleColumn(store), deleter, at: sql`t.deleted_at` }
-  const { rows, place } = await newestFirst<DeletedRow>(
+  const deleted = await logPage<DeletedRow>(
     db,
     {
-      table: sql`${sql.table(store.table)} t`,
-      key,
+      ...source,
       where: store.canBeDeleted
         ? allOf([liesAlone(store), await matchesInBin(db, columns, filters, timeZone)])
         : sql`false`,
       order: sql`t.deleted_at DESC, ${key}`,
-      select: sql`t.*${store.select}, ${model === 'project' ? belongings : sql`NULL`} AS belongings,
+      select: sql`${source.select}, ${model === 'project' ? belongings : sql`NULL`} AS belongings,
         (SELECT e.name FROM employee e WHERE e.id = ${deleter}) AS deleted_by`,
-      joins: allJoins(store),
     },
     page,
   )
-  const data = rows.map((row) => ({
+  const rows = deleted.rows.map((row) => ({
     model,
     id: String(row[store.key]),
     title: store.titleOf(row),
@@ -56,7 +55,7 @@ export async function deletedRecords(
     erasable_from: erasableFrom(String(row.deleted_at), timeZone),
     deleted_by: row.deleted_by ?? '',
   }))
-  return { data, place }
+  return { ...deleted, rows }
 }
 
 /** How much of each kind lies in the bin. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { workKinds, type WorkKind } from '#domain/kinds/registry.ts'
 import { seesEverything } from '#domain/pages/dashboard.ts'
+import { peekedPage, type Page } from '#domain/records/page.ts'
 import { historyNames, type historyProjectShape } from '#domain/records/work-history.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable } from '../db/pool.ts'
@@ -22,29 +23,26 @@ type Item = {
   category: string
   assignee: string | null
   completed_at: string | null
-  place: number
 }
 
 export type HistoryProject = z.output<typeof historyProjectShape>
 
 /** Completed and open work by project, the projects with the latest activity first, in one bounded query. */
-export async function workHistory(
-  db: Queryable,
-  context: Context,
-): Promise<{ projects: HistoryProject[]; hasMore: boolean }> {
+export async function workHistory(db: Queryable, context: Context): Promise<Page<HistoryProject>> {
   const { rows } = await sql<Item>`${historyQuery(context)}`.execute(db)
-  const projects = [...Map.groupBy(rows, (item) => item.project_id).values()].map(projectOf)
-  return { projects: projects.slice(0, mostProjects), hasMore: projects.length > mostProjects }
+  const projects = [...Map.groupBy(rows, (item) => item.project_id).values()]
+  const { rows: shown, hasMore } = peekedPage(projects, mostProjects)
+  return { rows: shown.map(projectOf), hasMore }
 }
 
 function projectOf(items: readonly Item[]): HistoryProject {
-  const shown = items.filter(({ place }) => place <= mostItems)
+  const { rows: shown, hasMore } = peekedPage(items, mostItems)
   const itemsOf = (kind: WorkKind) => shown.filter((item) => item.kind === kind).map(cardOf)
   return {
     project_id: items[0]?.project_id ?? '',
     project_name: items[0]?.project_name ?? '',
     ...Object.fromEntries(workKinds.map((kind) => [historyNames(kind).items, itemsOf(kind)])),
-    has_more: shown.length < items.length,
+    has_more: hasMore,
   }
 }
 
@@ -101,7 +99,7 @@ function historyQuery(context: Context): SqlFragment {
       ORDER BY p.activity DESC, p.project_id DESC LIMIT ${sql.lit(mostProjects + 1)}
     )
     SELECT p.project_id, p.project_name, i.kind, i.id, i.title, i.number, i.category, e.name AS assignee,
-      i.completed_at, i.place
+      i.completed_at
     FROM active p
     CROSS JOIN LATERAL (
       SELECT x.*, row_number() OVER (ORDER BY coalesce(x.completed_at, x.created_at) DESC, x.id) AS place

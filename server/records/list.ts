@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { ListQuery } from '#domain/records/list-query.ts'
+import { countedPage, offsetOf, type CountedPage } from '#domain/records/page.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable } from '../db/pool.ts'
-import { allJoins, isIn } from './read.ts'
+import { readFound, slice, sourceOf } from './page.ts'
+import { isIn } from './read.ts'
 import { listWires } from './rows.ts'
 import type { Row, Sort, SqlFragment, Store, Wire } from './store.ts'
 
 /** More matches than this are counted, and their page found, without laying them all out. */
 const few = 8000
 
-type Page = { rows: Row[]; total: number }
+type Found = { rows: Row[]; total: number }
 
 /**
  * One page of a kind and the exact number of all that match, both of one moment. docs/query-plans.md tells what
@@ -20,39 +22,22 @@ export async function listRecords(
   store: Store,
   query: ListQuery,
   context: Context,
-): Promise<{ data: Wire[]; total_rows: number }> {
-  const { rows, total } = await pageOf(db, store, query, context)
-  return { data: await listWires(db, store, rows, context), total_rows: total }
+): Promise<CountedPage<Wire>> {
+  const { rows, total } = await findPage(db, store, query, context)
+  const { page, perPage: size } = query
+  return countedPage(await listWires(db, store, rows, context), { page, size, total })
 }
 
-async function pageOf(db: Queryable, store: Store, query: ListQuery, context: Context): Promise<Page> {
+async function findPage(db: Queryable, store: Store, query: ListQuery, context: Context): Promise<Found> {
   const sort = sortOf(store, query, context)
   const where = whereOf(store, query, context)
+  const order = orderBy(query, sort, 'page.')
+  const read = (found: SqlFragment) => readFound<Row>(db, sourceOf(store), { found, order })
   const kept = keptTotal(store, query)
-  if (kept !== undefined)
-    return await readPage(db, store, query, sort, walkedPage(store, query, sort, kept, where))
-  const page = await readPage(db, store, query, sort, matchedPage(store, query, sort, where))
-  if (page.total <= few) return page
-  const total = countedTotal(store, where)
-  return await readPage(db, store, query, sort, walkedPage(store, query, sort, total, where))
-}
-
-/** The page's keys are found first, and only those rows are joined. */
-async function readPage(
-  db: Queryable,
-  store: Store,
-  query: ListQuery,
-  sort: KnownSort,
-  found: SqlFragment,
-): Promise<Page> {
-  const { rows } = await sql<Row & { total_rows: number }>`
-    WITH ${found}
-    SELECT total.total_rows, t.*${store.select}
-    FROM total LEFT JOIN (
-      page JOIN ${sql.table(store.table)} t ON ${sql.ref(`t.${store.key}`)} = page.key ${allJoins(store)}) ON true
-    ORDER BY ${orderBy(query, sort, 'page.')}`.execute(db)
-  // A page past the end comes as one row with nothing but the total.
-  return { rows: rows.filter((row) => row[store.key] !== null), total: rows[0]?.total_rows ?? 0 }
+  if (kept !== undefined) return await read(walkedPage(store, query, sort, kept, where))
+  const matched = await read(matchedPage(store, query, sort, where))
+  if (matched.total <= few) return matched
+  return await read(walkedPage(store, query, sort, countedTotal(store, where), where))
 }
 
 /** What few rows match is found once, for the total and for the page. */
@@ -62,7 +47,7 @@ function matchedPage(store: Store, query: ListQuery, sort: KnownSort, where: Sql
       SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${where}
       LIMIT ${sql.lit(few + 1)}),
     total AS (SELECT count(*) AS total_rows FROM matched),
-    page AS (SELECT * FROM matched ORDER BY ${orderBy(query, sort)} ${slice(query)})`
+    page AS (SELECT * FROM matched ORDER BY ${orderBy(query, sort)} ${slice(query.page, query.perPage)})`
 }
 
 /** With the total found separately the sort's index is walked until the page is full. */
@@ -79,7 +64,7 @@ function walkedPage(
       : sql`SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${where}`
   return sql`
     total AS (${total}),
-    page AS (${rows} ORDER BY ${orderBy(query, sort)} ${slice(query)})`
+    page AS (${rows} ORDER BY ${orderBy(query, sort)} ${slice(query.page, query.perPage)})`
 }
 
 /** No index has the empty values last both ways, but each of these two halves is in the order of one. */
@@ -90,7 +75,7 @@ function filledThenEmpty(
   through: SqlFragment,
   where: SqlFragment,
 ): SqlFragment {
-  const enough = sql`LIMIT ${sql.lit(offsetOf(query) + query.perPage)}`
+  const enough = sql`LIMIT ${sql.lit(offsetOf(query.page, query.perPage) + query.perPage)}`
   const direction = directionOf(query)
   return sql`
     (SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${where} AND ${sort.by} IS NOT NULL
@@ -126,15 +111,6 @@ function orderBy(query: ListQuery, { nullable, thenBy }: KnownSort, prefix: '' |
 
 function directionOf(query: ListQuery): SqlFragment {
   return sql.raw(query.direction === 'asc' ? 'ASC' : 'DESC')
-}
-
-/** Checked integers, written out so that the planner sees them. */
-function slice(query: ListQuery): SqlFragment {
-  return sql`LIMIT ${sql.lit(query.perPage)} OFFSET ${sql.lit(offsetOf(query))}`
-}
-
-function offsetOf(query: ListQuery): number {
-  return (query.page - 1) * query.perPage
 }
 
 /** Without filters, or filtered by status alone, the totals kept by the database answer at once. */

@@ -1,0 +1,31 @@
+/** Some rows of a list, and whether there are more behind them. */
+export type Page<Row> = { rows: Row[]; hasMore: boolean }
+
+/** A page of a list that was counted. A total that is not exact means that there are more than that. */
+export type CountedPage<Row> = Page<Row> & { page: number; total: number; isExact: boolean }
+
+export function countedPage<Row>(
+  rows: Row[],
+  { page, size, total, isExact = true }: { page: number; size: number; total: number; isExact?: boolean },
+): CountedPage<Row> {
+  return { rows, page, total, isExact, hasMore: !isExact || page * size < total }
+}
+
+/** A page of what nobody counts: one row more than is shown was read. */
+export function peekedPage<Row>(found: readonly Row[], size: number): Page<Row> {
+  return { rows: found.slice(0, size), hasMore: found.length > size }
+}
+
+/** Which page is asked for, by a call or an address: what comes before the first is the first. */
+export function readPage(text: string): number | undefined {
+  return /^(-?\d{1,9})?$/.test(text) ? Math.max(1, Number(text)) : undefined
+}
+
+/** How many rows come before a page. */
+export function offsetOf(page: number, size: number): number {
+  return (page - 1) * size
+}
+
+export function lastPage(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size))
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { logPageSize } from '#domain/records/list-query.ts'
+import {
+  countedPage,
+  lastPage,
+  offsetOf,
+  peekedPage,
+  type CountedPage,
+  type Page,
+} from '#domain/records/page.ts'
+import type { Queryable } from '../db/pool.ts'
+import { allJoins } from './read.ts'
+import type { SqlFragment, Store } from './store.ts'
+
+/** More than this is not counted, unless somebody turns so many pages: a count of everything takes ever longer. */
+const mostCounted = 10_000
+
+/** The rows of a list, and what is read of those on a page. */
+export type Source = {
+  /** The table with the short name that everything else here calls it by. */
+  table: SqlFragment
+  key: SqlFragment
+  select: SqlFragment
+  joins?: SqlFragment
+}
+
+/** The rows of a store, under the name `t`. */
+export function sourceOf(store: Store) {
+  return {
+    table: sql`${sql.table(store.table)} t`,
+    key: sql.ref(`t.${store.key}`),
+    select: sql`t.*${store.select}`,
+    joins: allJoins(store),
+  } satisfies Source
+}
+
+/**
+ * A page and the total, both of one moment. The keys are found first, as `page`, beside the number of all, as `total`;
+ * only the rows of the page are joined.
+ */
+export async function readFound<Row>(
+  db: Queryable,
+  { table, key, select, joins = sql`` }: Source,
+  { found, order }: { found: SqlFragment; order: SqlFragment },
+): Promise<{ rows: Row[]; total: number }> {
+  const { rows } = await sql<Row & { total_rows: number; on_page: unknown }>`
+    WITH ${found}
+    SELECT ${select}, total.total_rows, page.key AS on_page
+    FROM total LEFT JOIN (page JOIN ${table} ON ${key} = page.key ${joins}) ON true
+    ORDER BY ${order}`.execute(db)
+  return {
+    // A page without rows comes as one row with nothing but the total.
+    rows: rows.flatMap(({ total_rows: _total, on_page: shown, ...row }) =>
+      shown === null ? [] : (row as Row),
+    ),
+    total: rows[0]?.total_rows ?? 0,
+  }
+}
+
+/** Integers that were checked, written out so that the planner sees them. */
+export function slice(page: number, size: number, more = 0): SqlFragment {
+  return sql`LIMIT ${sql.lit(size + more)} OFFSET ${sql.lit(offsetOf(page, size))}`
+}
+
+/** Some rows of a source in the order in which they are shown. */
+export type Log = Source & { where: SqlFragment; order: SqlFragment }
+
+/** One page of what nobody counts. Skipped rows are looked at in an index alone. */
+export async function peekPage<Row>(db: Queryable, log: Log, page: number): Promise<Page<Row>> {
+  const { table, key, where, order } = log
+  const found = sql`
+    total AS (SELECT 0 AS total_rows),
+    page AS (SELECT ${key} AS key FROM ${table} WHERE ${where} ORDER BY ${order} ${slice(page, logPageSize, 1)})`
+  const { rows } = await readFound<Row>(db, log, { found, order })
+  return peekedPage(rows, logPageSize)
+}
+
+/** One page, or the last one when there are fewer, counted as far as that is quick. */
+export async function logPage<Row>(db: Queryable, log: Log, asked: number): Promise<CountedPage<Row>> {
+  const early = await readLog<Row>(db, log, { asked, most: mostCounted, found: earlyPage(log, asked) })
+  const most = asked * logPageSize
+  if (most <= mostCounted || early.isExact) return early
+  return await readLog<Row>(db, log, { asked, most, found: latePage(log, asked, most) })
+}
+
+async function readLog<Row>(
+  db: Queryable,
+  log: Log,
+  { asked, most, found }: { asked: number; most: number; found: SqlFragment },
+): Promise<CountedPage<Row>> {
+  const { rows, total: counted } = await readFound<Row>(db, log, { found, order: log.order })
+  const total = Math.min(counted, most)
+  const page = Math.min(asked, lastPage(total, logPageSize))
+  return countedPage(rows, { page, size: logPageSize, total, isExact: counted <= most })
+}
+
+/** All that is counted is found once, for the total and for the page. */
+function earlyPage({ table, key, where, order }: Log, asked: number): SqlFragment {
+  return sql`
+    matched AS MATERIALIZED (
+      SELECT ${key} AS key, row_number() OVER (ORDER BY ${order}) AS place
+      FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${sql.lit(mostCounted + 1)}),
+    total AS (SELECT count(*) AS total_rows FROM matched),
+    page AS MATERIALIZED (
+      SELECT key FROM matched, total WHERE place > ${skipped(asked)} ORDER BY place LIMIT ${sql.lit(logPageSize)})`
+}
+
+/** So many would take longer to lay out than to find twice. */
+function latePage({ table, key, where, order }: Log, asked: number, most: number): SqlFragment {
+  return sql`
+    total AS MATERIALIZED (
+      SELECT count(*) AS total_rows FROM (SELECT FROM ${table} WHERE ${where} LIMIT ${sql.lit(most + 1)}) matched),
+    page AS MATERIALIZED (
+      SELECT ${key} AS key FROM ${table} WHERE ${where} ORDER BY ${order}
+      LIMIT ${sql.lit(logPageSize)} OFFSET (SELECT ${skipped(asked)} FROM total))`
+}
+
+/** How many rows come before the page, or before the last one. */
+function skipped(asked: number): SqlFragment {
+  const size = sql.lit(logPageSize)
+  return sql`greatest(least(${sql.lit(asked - 1)}, (total_rows - 1) / ${size}), 0) * ${size}`
+}
