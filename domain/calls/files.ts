@@ -4,7 +4,7 @@ import { folderKinds } from '../kinds/registry.ts'
 import { fileMessages } from '../words/files.ts'
 import { messages } from '../words/messages.ts'
 import type { Calls } from './call.ts'
-import { pageOf, result } from './shapes.ts'
+import { more, result } from './shapes.ts'
 
 export const fileShape = z.object({
   id: z.string(),
@@ -52,7 +52,10 @@ export const fileCalls = {
     }),
     strictQuery: true,
     paged: true,
-    answers: pageOf(fileShape, { total_rows: z.int(), bytes: z.int() }).extend({
+    answers: result(z.array(fileShape)).extend({
+      total_rows: z.int(),
+      bytes: z.int(),
+      ...more,
       folders: z.array(
         z.object({ kind: z.enum(folderKinds), id: z.string(), name: z.string(), files: z.int() }),
       ),

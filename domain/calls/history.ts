@@ -44,7 +44,7 @@ export const historyCalls = {
     summary: 'What changed in projects, newest first',
     may: 'changelog.read',
     paged: true,
-    answers: pageOf(changelogItem, {}),
+    answers: pageOf(changelogItem),
   },
   'GET api/record_history/:model/:id': {
     tag,
@@ -52,6 +52,6 @@ export const historyCalls = {
     may: 'account.use',
     params: recordParams,
     paged: true,
-    answers: pageOf(recordChange, {}),
+    answers: pageOf(recordChange),
   },
 } satisfies Calls

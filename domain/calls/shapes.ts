@@ -9,21 +9,25 @@ export function result<Data extends z.ZodType>(data: Data) {
   return z.object({ operation: z.literal('COMPLETED'), status: z.int(), message: z.string(), data })
 }
 
-/** A page of a list, with what else is told of where it stands. `pageAnswer` makes it. */
-export function pageOf<Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More) {
-  return result(z.array(item)).extend({ ...more, has_more: z.boolean() })
+/** How every page but those of records, whose total is enough, says that there is more. */
+export const more = { has_more: z.boolean() }
+
+/** A page of a list that nobody counts; `pageAnswer` makes it. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return result(z.array(item)).extend(more)
 }
 
 export function pageAnswer<Row>({ rows, hasMore }: Page<Row>) {
   return { ...completed(rows), has_more: hasMore }
 }
 
-/** A page of a log: newest first, counted as far as that is quick. `logAnswer` makes it. */
+/** A page of a log, newest first and counted as far as that is quick; `logAnswer` makes it. */
 export function logOf<Item extends z.ZodType>(item: Item) {
-  return pageOf(item, {
+  return result(z.array(item)).extend({
     page: z.int().meta({ description: 'The page that was asked for, or the last one where there are fewer' }),
     total: z.int(),
     total_is_exact: z.boolean().meta({ description: 'false: there are more than total' }),
+    ...more,
   })
 }
 

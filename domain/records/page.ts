@@ -4,10 +4,17 @@ export type Page<Row> = { rows: Row[]; hasMore: boolean }
 /** A page of a list that was counted. A total that is not exact means that there are more than that. */
 export type CountedPage<Row> = Page<Row> & { page: number; total: number; isExact: boolean }
 
+/** The page that was asked for, or the last one where there are fewer. */
 export function countedPage<Row>(
   rows: Row[],
-  { page, size, total, isExact = true }: { page: number; size: number; total: number; isExact?: boolean },
+  {
+    page: asked,
+    size,
+    total,
+    isExact = true,
+  }: { page: number; size: number; total: number; isExact?: boolean },
 ): CountedPage<Row> {
+  const page = Math.min(asked, lastPage(total, size))
   return { rows, page, total, isExact, hasMore: !isExact || page * size < total }
 }
 
@@ -16,9 +23,9 @@ export function peekedPage<Row>(found: readonly Row[], size: number): Page<Row> 
   return { rows: found.slice(0, size), hasMore: found.length > size }
 }
 
-/** Which page is asked for, by a call or an address: what comes before the first is the first. */
-export function readPage(text: string): number | undefined {
-  return /^(-?\d{1,9})?$/.test(text) ? Math.max(1, Number(text)) : undefined
+/** Which page a call or an address asks for: what comes before the first is the first. */
+export function readPage(text: string | null): number | undefined {
+  return /^(-?\d{1,9})?$/.test(text ?? '') ? Math.max(1, Number(text)) : undefined
 }
 
 /** How many rows come before a page. */

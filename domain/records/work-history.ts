@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { resourceOf, workKinds, type WorkKind } from '../kinds/registry.ts'
 
-/** What the items of every kind tell. */
-const toldShape = { category: z.string(), project: z.string(), completed_at: z.string().nullable() }
+const told = { category: z.string(), project: z.string(), completed_at: z.string().nullable() }
+
+/** A piece of work in the history: what those of every kind tell, and more under the names of its kind. */
+export type HistoryItem = z.output<z.ZodObject<typeof told>> & Record<string, unknown>
 
 /** How the history of work names the items of a kind and what they tell. */
 export function historyNames(kind: WorkKind) {
@@ -28,7 +30,7 @@ function titleValue(title: string): string {
 /** A piece of work; a title is the beginning of it, as much as a card has room for. */
 function itemShape(kind: WorkKind) {
   const { id, number, title, holder } = historyNames(kind)
-  const { category, project, completed_at } = toldShape
+  const { category, project, completed_at } = told
   const own: Record<string, z.ZodType> = {
     [id]: z.string(),
     // Not in the specification's list of submittals; without it one has nothing to be called by.

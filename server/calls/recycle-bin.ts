@@ -35,7 +35,7 @@ export function answerRecycleBin(app: FastifyInstance, deps: Deps): void {
       const { user } = asked.context
       if (kind === undefined) {
         const rows = await counts(db, user)
-        return logAnswer(countedPage(rows, { page: 1, size: rows.length, total: rows.length }))
+        return logAnswer(countedPage(rows, { page: 1, size: binKinds.length, total: rows.length }))
       }
       if (!maySee(user, kind)) throw forbidden()
       const wanted = { filters, page: asked.page, timeZone: env.firmTimeZone }

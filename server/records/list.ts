@@ -3,15 +3,13 @@ import type { ListQuery } from '#domain/records/list-query.ts'
 import { countedPage, offsetOf, type CountedPage } from '#domain/records/page.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable } from '../db/pool.ts'
-import { readFound, slice, sourceOf } from './page.ts'
+import { readFound, slice, sourceOf, type Found } from './page.ts'
 import { isIn } from './read.ts'
 import { listWires } from './rows.ts'
 import type { Row, Sort, SqlFragment, Store, Wire } from './store.ts'
 
 /** More matches than this are counted, and their page found, without laying them all out. */
 const few = 8000
-
-type Found = { rows: Row[]; total: number }
 
 /**
  * One page of a kind and the exact number of all that match, both of one moment. docs/query-plans.md tells what
@@ -28,7 +26,12 @@ export async function listRecords(
   return countedPage(await listWires(db, store, rows, context), { page, size, total })
 }
 
-async function findPage(db: Queryable, store: Store, query: ListQuery, context: Context): Promise<Found> {
+async function findPage(
+  db: Queryable,
+  store: Store,
+  query: ListQuery,
+  context: Context,
+): Promise<Found<Row>> {
   const sort = sortOf(store, query, context)
   const where = whereOf(store, query, context)
   const order = orderBy(query, sort, 'page.')

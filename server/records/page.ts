@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 import { logPageSize } from '#domain/records/list-query.ts'
-import {
-  countedPage,
-  lastPage,
-  offsetOf,
-  peekedPage,
-  type CountedPage,
-  type Page,
-} from '#domain/records/page.ts'
+import { countedPage, offsetOf, peekedPage, type CountedPage, type Page } from '#domain/records/page.ts'
 import type { Queryable } from '../db/pool.ts'
 import { allJoins } from './read.ts'
 import type { SqlFragment, Store } from './store.ts'
@@ -34,6 +27,8 @@ export function sourceOf(store: Store) {
   } satisfies Source
 }
 
+export type Found<Row> = { rows: Row[]; total: number }
+
 /**
  * A page and the total, both of one moment. The keys are found first, as `page`, beside the number of all, as `total`;
  * only the rows of the page are joined.
@@ -42,7 +37,7 @@ export async function readFound<Row>(
   db: Queryable,
   { table, key, select, joins = sql`` }: Source,
   { found, order }: { found: SqlFragment; order: SqlFragment },
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<Found<Row>> {
   const { rows } = await sql<Row & { total_rows: number; on_page: unknown }>`
     WITH ${found}
     SELECT ${select}, total.total_rows, page.key AS on_page
@@ -88,10 +83,9 @@ async function readLog<Row>(
   log: Log,
   { asked, most, found }: { asked: number; most: number; found: SqlFragment },
 ): Promise<CountedPage<Row>> {
-  const { rows, total: counted } = await readFound<Row>(db, log, { found, order: log.order })
-  const total = Math.min(counted, most)
-  const page = Math.min(asked, lastPage(total, logPageSize))
-  return countedPage(rows, { page, size: logPageSize, total, isExact: counted <= most })
+  const { rows, total } = await readFound<Row>(db, log, { found, order: log.order })
+  const counted = { total: Math.min(total, most), isExact: total <= most }
+  return countedPage(rows, { page: asked, size: logPageSize, ...counted })
 }
 
 /** All that is counted is found once, for the total and for the page. */

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { logPageSize } from '#domain/records/list-query.ts'
+import { lastPage } from '#domain/records/page.ts'
 import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
 import { isRefused } from '../components/is-refused.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
+import { LogPager, rangeOf } from '../components/pager.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
-import { LogPager } from '../components/log-pager.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { filterId, LogFilters, type LogFilter } from './log-filters.tsx'
-import type { Log, LogPage } from './use-log.ts'
+import type { Log } from './use-log.ts'
 
 const said = adminSiteMessages.log
 
@@ -50,11 +51,15 @@ export function LogScreen<Row>({
       />
       <div className="flex min-h-10 flex-wrap items-center pb-1">
         <p role="status" className="text-ink-muted tabular-nums">
-          {log.data && !log.isPlaceholderData && !isRefused(log.error) && (
-            <span className="pr-4">{rangeOf(log.data)}</span>
+          {log.data && !log.isStale && !isRefused(log.error) && (
+            <span className="pr-4">
+              {(log.data.isExact ? messages.list.range : said.rangeOfMore)(
+                ...rangeOf(page, logPageSize, log.data.total),
+              )}
+            </span>
           )}
           <span className="sr-only">
-            {log.isPending && messages.generic.loading}
+            {log.data === undefined && log.error === null && messages.generic.loading}
             {wrong.map(({ name, label }) => `${label}: ${shown.errors[name]?.[0]}`).join(', ')}
           </span>
         </p>
@@ -80,7 +85,7 @@ export function LogScreen<Row>({
           waiting={<Waiting />}
         >
           {({ zone, ...found }) => (
-            <div aria-busy={log.isPlaceholderData} className={log.isPlaceholderData ? 'opacity-60' : ''}>
+            <div aria-busy={log.isStale} className={log.isStale ? 'opacity-60' : ''}>
               {found.rows.length === 0 ? (
                 <div className="rounded-lg border border-line bg-surface shadow-raised">
                   <Notice title={isFiltered ? said.noMatch : none} />
@@ -96,7 +101,7 @@ export function LogScreen<Row>({
               <LogPager
                 label={`Pages of ${title}`}
                 page={page}
-                {...(found.isExact ? { pages: Math.ceil(found.total / logPageSize) } : {})}
+                {...(found.isExact ? { last: lastPage(found.total, logPageSize) } : {})}
                 hasMore={found.hasMore}
                 at={shown.at}
               />
@@ -106,13 +111,6 @@ export function LogScreen<Row>({
       )}
     </>
   )
-}
-
-/** Which of how many are shown. */
-function rangeOf({ rows, page, total, isExact }: LogPage<unknown>): string {
-  const before = (page - 1) * logPageSize
-  const range = isExact ? messages.list.range : said.rangeOfMore
-  return range(before + 1, before + rows.length, total)
 }
 
 function Waiting() {

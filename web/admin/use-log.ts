@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { FieldErrors } from '#domain/result.ts'
 import type { AnswerOf } from '#domain/calls/registry.ts'
+import { readPage, type CountedPage } from '#domain/records/page.ts'
 import { askBody } from '../api/ask.ts'
 import { CallFailed } from '../api/client.ts'
-import { pageIn } from '../components/log-pager.tsx'
 import { useKeptInAddress } from '../layout/use-kept-in-address.ts'
+import { usePageOfRows } from '../layout/use-page-of-rows.ts'
 
 /** A line of a log. */
 type RowOf<K extends LogKey> = AnswerOf<K>['data'][number]
@@ -22,29 +21,14 @@ type Asked<K extends LogKey> = {
   filters: readonly string[]
   /** What it is a log of, where the address says so: no filter, and not cleared with them. */
   of?: string
-  /** The kinds of record whose change adds to it. */
-  shows?: readonly string[]
-  /** Milliseconds after which it is looked at again: for what changes by itself. */
-  every?: number
-}
-
-/** A page of it as it was answered: the last one where there are fewer than the address asks for. */
-export type LogPage<Row> = { rows: Row[] } & Place
-
-type Place = {
-  page: number
-  total: number
-  /** Otherwise there are more than that. */
-  isExact: boolean
-  hasMore: boolean
-}
+} & Pick<Parameters<typeof usePageOfRows>[0], 'shows' | 'every'>
 
 /** Typing in one filter is one step of history, each choice one of its own; words are asked for after a pause. */
 export type HowSet = 'typed' | 'dated' | 'chosen'
 
 /** What a screen draws of it, and how it asks for something else. */
 export type Log<Row> = {
-  log: UseQueryResult<LogPage<Row>>
+  log: ReturnType<typeof usePageOfRows<CountedPage<Row>>>
   values: Record<string, string>
   isFiltered: boolean
   /** What the server says about single filters. */
@@ -56,26 +40,23 @@ export type Log<Row> = {
 }
 
 /** A page of something long, newest first. Its filters and its page are in the address. */
-export function useLog<K extends LogKey>({ call, filters, of, shows, every }: Asked<K>): Log<RowOf<K>> {
-  const { wanted, asked, change, amend } = useKeptInAddress(
+export function useLog<K extends LogKey>({ call, filters, of, ...watched }: Asked<K>): Log<RowOf<K>> {
+  const { wanted, asked, change, turnBackTo } = useKeptInAddress(
     (search) => readNarrowed(search, of === undefined ? filters : [of, ...filters]),
     writeNarrowed,
   )
   const query = { ...givenIn(asked.values), page: String(asked.page) }
-  const log = useQuery({
+  const log = usePageOfRows({
     queryKey: ['log', call, query],
-    queryFn: async ({ signal }) => {
+    async read(signal): Promise<CountedPage<RowOf<K>>> {
       const body = await askBody<LogKey>(call, { query, signal })
-      return { rows: body.data, ...placeIn(body) }
+      const { data: rows, page, total, total_is_exact: isExact, has_more: hasMore } = body
+      return { rows, page, total, isExact, hasMore }
     },
-    placeholderData: keepPreviousData,
-    ...(every === undefined ? {} : { refetchInterval: every }),
-    ...(shows === undefined ? {} : { meta: { shows } }),
+    page: asked.page,
+    onPastEnd: turnBackTo,
+    ...watched,
   })
-  const last = log.isPlaceholderData || log.data === undefined ? asked.page : log.data.page
-  useEffect(() => {
-    if (last < asked.page) amend((now) => (now.page > last ? { ...now, page: last } : now))
-  }, [last, asked.page, amend])
   return {
     log,
     values: wanted.values,
@@ -99,7 +80,7 @@ type Narrowed = { page: number; values: Record<string, string> }
 
 function readNarrowed(search: URLSearchParams, names: readonly string[]): Narrowed {
   return {
-    page: pageIn(search),
+    page: readPage(search.get('page')) ?? 1,
     values: Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])),
   }
 }
@@ -111,10 +92,6 @@ function writeNarrowed({ page, values }: Narrowed): URLSearchParams {
 function givenIn(values: Record<string, string>): Record<string, string> {
   const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()] as const)
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
-}
-
-function placeIn({ page, total, total_is_exact: isExact, has_more: hasMore }: AnswerOf<LogKey>): Place {
-  return { page, total, isExact, hasMore }
 }
 
 function errorsIn(error: Error | null): FieldErrors {

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#domain/calls/registry.ts'
 import type { FolderKind } from '#domain/kinds/registry.ts'
 import { idleHeader } from '#domain/conventions.ts'
+import type { Page } from '#domain/records/page.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { messages } from '#domain/words/messages.ts'
 import { ask, askBody, call } from './ask.ts'
@@ -16,11 +17,9 @@ export type StoredFile = Folder['data'][number]
 export type FolderPlace = { kind: FolderKind; id: string }
 
 /** One page of a folder, and what is true of all of it. */
-export type FilePage = {
-  files: StoredFile[]
+export type FilePage = Page<StoredFile> & {
   total: number
   bytes: number
-  hasMore: boolean
   /** The most that a file may hold, in bytes. */
   limit: number
   /** Where else in a project there are files. */
@@ -41,8 +40,8 @@ export async function listFiles(
     deleted: deleted ? ('true' as const) : undefined,
   }
   const folder = await askBody('GET api/files/:kind/:id', { params: place, query, signal })
-  const { data: files, total_rows: total, bytes, has_more: hasMore, limit, folders } = folder
-  return { files, total, bytes, hasMore, limit, folders }
+  const { data: rows, total_rows: total, bytes, has_more: hasMore, limit, folders } = folder
+  return { rows, total, bytes, hasMore, limit, folders }
 }
 
 export function renameFile(

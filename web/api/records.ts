@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { messages } from '#domain/words/messages.ts'
 import type { Model, Resource } from '#domain/kinds/kind.ts'
 import type { Lookup } from '#domain/fields.ts'
-import { ask, askBody, call } from './ask.ts'
+import { ask, call } from './ask.ts'
 import { CallFailed, dataOf, pathWith, sendCall, type Answer, type Method } from './client.ts'
 
 /** A record or a row as it came over the wire; the declaration knows its fields. */
@@ -12,15 +12,6 @@ export type Row = { version?: unknown; [name: string]: unknown }
 export function textIn(row: Row, name: string): string {
   const value = row[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-export type Page = { rows: Row[]; total: number }
-
-/** One page of a list; the query is the list call's own, see `list-state.ts`. */
-export async function listRecords(query: Record<string, string>, signal: AbortSignal): Promise<Page> {
-  const list = 'GET api/pagination/get_model_data'
-  const page = await askBody(list, { query, signal })
-  return { rows: page.data, total: page.total_rows }
 }
 
 /** A record of a kind: of a known one with its own type. */

@@ -1,14 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { readPage } from '#domain/records/page.ts'
 import { messages } from '#domain/words/messages.ts'
 import { askBody } from '../api/ask.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
+import { LogPager } from '../components/pager.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
-import { pageIn, LogPager } from '../components/log-pager.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
+import { usePageOfRows } from '../layout/use-page-of-rows.ts'
 import { ChangelogDays } from './changelog-days.tsx'
 
 const said = messages.changelog
@@ -16,20 +17,17 @@ const said = messages.changelog
 /** What changed in projects, newest first, day by day. */
 export function ChangelogPage() {
   const [search] = useSearchParams()
-  const page = pageIn(search)
+  const page = readPage(search.get('page')) ?? 1
   const clock = useFirmClock()
-  const changelog = useQuery({
+  const changelog = usePageOfRows({
     queryKey: ['changelog', page],
-    queryFn: async ({ signal }) => {
-      const query = { page: String(page) }
-      const { data: changes, has_more: hasMore } = await askBody('GET api/changelog/projects', {
-        query,
-        signal,
-      })
-      return { changes, hasMore }
+    async read(signal) {
+      const asked = { query: { page: String(page) }, signal }
+      const { data: rows, has_more: hasMore } = await askBody('GET api/changelog/projects', asked)
+      return { rows, hasMore }
     },
-    placeholderData: keepPreviousData,
-    meta: { shows: ['project', 'user'] },
+    page,
+    shows: ['project', 'user'],
   })
   const zone = clock.data?.time_zone
   return (
@@ -41,16 +39,13 @@ export function ChangelogPage() {
         retry={() => Promise.all([changelog.refetch(), clock.refetch()])}
         waiting={<Waiting />}
       >
-        {({ changes, hasMore, zone }) => (
-          <div
-            aria-busy={changelog.isPlaceholderData}
-            className={changelog.isPlaceholderData ? 'opacity-60' : ''}
-          >
-            {changes.length === 0 ? (
+        {({ rows, hasMore, zone }) => (
+          <div aria-busy={changelog.isStale} className={changelog.isStale ? 'opacity-60' : ''}>
+            {rows.length === 0 ? (
               <Empty page={page} />
             ) : (
               <>
-                <ChangelogDays changes={changes} zone={zone} />
+                <ChangelogDays changes={rows} zone={zone} />
                 <LogPager
                   label="Pages of the changelog"
                   page={page}

@@ -27,9 +27,9 @@ export function HistoryPanel({ timeZone }: { timeZone: string }) {
   return (
     <Panel title={said.title} height={panelHeights.history}>
       {history === undefined && <Waiting />}
-      {history?.projects.length === 0 && <p className="py-6 text-center text-ink-muted">{said.none}</p>}
+      {history?.rows.length === 0 && <p className="py-6 text-center text-ink-muted">{said.none}</p>}
       <div ref={rovingTabIndex}>
-        {history?.projects.map((project) => (
+        {history?.rows.map((project) => (
           <Project key={project.id} project={project} timeZone={timeZone} />
         ))}
       </div>
@@ -51,7 +51,7 @@ function Project({ project, timeZone }: { project: HistoryProject; timeZone: str
         </Link>
       </h3>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2">
-        {project.items.map((item) => (
+        {project.rows.map((item) => (
           <HistoryCard key={`${item.model}:${item.id}`} item={item} timeZone={timeZone} />
         ))}
       </ul>

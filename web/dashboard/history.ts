@@ -1,15 +1,13 @@
 import { messages } from '#domain/words/messages.ts'
+import type { DataOf } from '#domain/calls/registry.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import { resourceOf, workKinds, type WorkKind } from '#domain/kinds/registry.ts'
 import { fullTitleOf } from '#domain/kinds/titles.ts'
-import { historyNames } from '#domain/records/work-history.ts'
+import type { Page } from '#domain/records/page.ts'
+import { historyNames, type HistoryItem as SentItem } from '#domain/records/work-history.ts'
 import { call } from '../api/ask.ts'
 import { dataOf } from '../api/client.ts'
-import { textIn, type Row } from '../api/records.ts'
-
-type Sent = { project_id: string; project_name: string; has_more: boolean; [items: string]: unknown }
-
-type SentItem = Row & { category: string; project: string; completed_at: string | null }
+import { textIn } from '../api/records.ts'
 
 /** A piece of work, whatever its kind. */
 export type HistoryItem = {
@@ -22,23 +20,23 @@ export type HistoryItem = {
   completedAt: string | null
 }
 
-export type HistoryProject = { id: string; name: string; items: HistoryItem[]; hasMore: boolean }
+export type HistoryProject = Page<HistoryItem> & { id: string; name: string }
 
 /** Completed and open work by project. */
-export async function readHistory(
-  signal: AbortSignal,
-): Promise<{ projects: HistoryProject[]; hasMore: boolean }> {
+export async function readHistory(signal: AbortSignal): Promise<Page<HistoryProject>> {
   const answer = await call('GET api/history', { signal })
-  const projects = dataOf({ ...answer, message: messages.history.fetchFailed }).map(projectOf)
-  return { projects, hasMore: answer.headers?.get('x-has-more') === 'true' }
+  const rows = dataOf({ ...answer, message: messages.history.fetchFailed }).map(projectOf)
+  return { rows, hasMore: answer.headers?.get('x-has-more') === 'true' }
 }
 
-function projectOf({ project_id: id, project_name: name, has_more: hasMore, ...work }: Sent): HistoryProject {
-  const items = workKinds.flatMap((kind) => {
-    const sent = work[historyNames(kind).items] as SentItem[]
-    return sent.map((item) => itemOf(kind, item))
-  })
-  return { id, name, items, hasMore }
+function projectOf(sent: DataOf<'GET api/history'>[number]): HistoryProject {
+  const { project_id: id, project_name: name, has_more: hasMore } = sent
+  // The keys of the items follow from the names of the kinds, which the type of the answer does not tell.
+  const work: Record<string, unknown> = sent
+  const rows = workKinds.flatMap((kind) =>
+    (work[historyNames(kind).items] as SentItem[]).map((item) => itemOf(kind, item)),
+  )
+  return { id, name, rows, hasMore }
 }
 
 function itemOf(model: WorkKind, item: SentItem): HistoryItem {

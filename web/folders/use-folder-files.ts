@@ -20,7 +20,7 @@ export function useFolderFiles(
     meta: kind === 'project' ? { shows: folderKinds } : { shows: [kind], record: id },
     enabled,
   })
-  const files = found.data?.pages.flatMap((page) => page.files)
+  const files = found.data?.pages.flatMap((page) => page.rows)
   return { ...found, first: found.data?.pages[0], files: files && withoutRepeats(files) }
 }
 

@@ -3,7 +3,8 @@ import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationT
 import { filterDebounceMs } from '#domain/records/list-query.ts'
 import { keepInAddress } from './keep-in-address.ts'
 
-export function useKeptInAddress<State>(
+/** The state of a list, kept in the address of the page that it is on. */
+export function useKeptInAddress<State extends { page: number }>(
   read: (params: URLSearchParams) => State,
   write: (state: State) => URLSearchParams,
 ) {
@@ -45,7 +46,14 @@ export function useKeptInAddress<State>(
     if (action === NavigationType.Pop || !entry?.isKept) keeper.arrive(location.search, entry?.step)
   }, [keeper, location, action])
   const kept = useSyncExternalStore(keeper.watch, keeper.read)
-  return { ...kept, change: keeper.change, amend: keeper.amend }
+  const { change, amend } = keeper
+  return {
+    ...kept,
+    change,
+    amend,
+    /** Fewer pages than the address asks for. */
+    turnBackTo: (last: number) => amend((now) => (now.page > last ? { ...now, page: last } : now)),
+  }
 }
 
 /** Marks a history entry whose address was written here. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { resourceOf } from '#domain/kinds/registry.ts'
-import { Pager } from '../records/list/pager.tsx'
+import { Pager } from '../components/pager.tsx'
 import { TableSkeleton } from '../records/list/table-skeleton.tsx'
 import { SpecimenRow, Specimens } from './specimens.tsx'
 

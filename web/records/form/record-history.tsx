@@ -29,7 +29,7 @@ export function RecordHistory({
   // Not for whoever is looking: then it is not there.
   if ([401, 403, 404].includes(statusOf(history.error))) return null
   const zone = clock?.time_zone
-  const last = history.data?.changes[0]
+  const last = history.data?.rows[0]
   return (
     <Disclosure
       label="History"
@@ -51,11 +51,11 @@ export function RecordHistory({
         retry={history.refetch}
         waiting={<Skeleton className="w-2/3" />}
       >
-        {({ changes, hasMore, zone }) => (
+        {({ rows, hasMore, zone }) => (
           <div aria-busy={history.isAsking} className="flex flex-col gap-4">
-            {changes.length === 0 && <p className="text-ink-muted">{said.none}</p>}
+            {rows.length === 0 && <p className="text-ink-muted">{said.none}</p>}
             <ol className="flex flex-col gap-5">
-              {changes.map((change) => (
+              {rows.map((change) => (
                 <HistoryEntry
                   key={change.id}
                   change={change}

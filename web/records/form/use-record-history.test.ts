@@ -3,11 +3,10 @@ import type { RecordChange } from './record-history-entry.tsx'
 import { withNewest, withOlder } from './use-record-history.ts'
 
 const page = (from: number, to: number, hasMore = true) => ({
-  changes: Array.from({ length: from - to + 1 }, (_, index) => ({ id: from - index }) as RecordChange),
+  rows: Array.from({ length: from - to + 1 }, (_, index) => ({ id: from - index }) as RecordChange),
   hasMore,
-  pageSize: 3,
 })
-const ids = ({ changes }: { changes: RecordChange[] }) => changes.map(({ id }) => id)
+const ids = ({ rows }: { rows: RecordChange[] }) => rows.map(({ id }) => id)
 
 it('keeps older pages when the newest one comes again', () => {
   const opened = withOlder(page(9, 7), page(6, 4, false))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseListQuery, sortNames } from '#domain/records/list-query.ts'
+import { lastPage } from '#domain/records/page.ts'
 import { models } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import {
   askedFilters,
   filterErrors,
-  lastPage,
   listQuery,
   nextFilter,
   readListState,

@@ -7,6 +7,7 @@ import {
   sortNames,
 } from '#domain/records/list-query.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
+import { readPage } from '#domain/records/page.ts'
 import type { FieldErrors } from '#domain/result.ts'
 
 export type FilterState = { name: string; text: string }
@@ -32,12 +33,11 @@ export function readListState(
   resource: Resource,
   remembered: number = defaultPageSize,
 ): ListState {
-  const page = params.get('page') ?? ''
   const perPage = Number(params.get('per_page'))
   const sortBy = params.get('sort_by') ?? ''
   const open = params.get('open')
   return {
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+    page: readPage(params.get('page')) ?? 1,
     perPage: isPageSize(perPage) ? perPage : params.size === 0 ? remembered : defaultPageSize,
     sortBy: sortNames(resource).includes(sortBy) ? sortBy : resource.list.sort,
     direction: params.get('sort_order')?.toLowerCase() === 'asc' ? 'asc' : 'desc',
@@ -121,10 +121,6 @@ export function nextFilter(list: Resource['list'], filters: readonly FilterState
   const names = Object.keys(list.filters)
   const free = names.find((name) => filters.every((filter) => filter.name !== name))
   return { name: free ?? names[0] ?? '', text: '' }
-}
-
-export function lastPage(total: number, perPage: number): number {
-  return Math.max(1, Math.ceil(total / perPage))
 }
 
 export function isPageSize(size: number): boolean {

@@ -1,9 +1,10 @@
 import { functionalUpdate, useTable } from '@tanstack/react-table'
 import { useMemo, type RefObject } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
-import type { Page } from '../../api/records.ts'
+import { lastPage, type CountedPage } from '#domain/records/page.ts'
+import type { Row } from '../../api/records.ts'
 import { rowIdOf } from '../id-of.ts'
-import { lastPage, type ListState } from './list-state.ts'
+import type { ListState } from './list-state.ts'
 import { listColumns, listFeatures, tableWidth } from './table-columns.ts'
 import type { Panel } from './panel.tsx'
 import { TableHead } from './table-head.tsx'
@@ -32,7 +33,7 @@ export function Table({
   ref: RefObject<HTMLDivElement | null>
   resource: Resource
   Panel: Panel
-  page: Page
+  page: Pick<CountedPage<Row>, 'rows' | 'total'>
   state: ListState
   selected: string | undefined
   /** The row that keys move. */

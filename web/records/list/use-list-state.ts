@@ -9,7 +9,7 @@ import { readStored, store } from '../../api/storage.ts'
 
 /** The state of a list, kept in the address. */
 export function useListState(resource: Resource) {
-  const { wanted, asked, change, amend } = useKeptInAddress<ListScreen>(
+  const { wanted, asked, change, amend, turnBackTo } = useKeptInAddress<ListScreen>(
     (params) => withBar(readListState(params, resource, rememberedPageSize())),
     (state) => writeListState(state, resource, rememberedPageSize()),
   )
@@ -37,8 +37,7 @@ export function useListState(resource: Resource) {
     open: (id: string | undefined) => amend((now) => (id === undefined ? closed(now) : { ...now, open: id })),
     /** A row that is gone is open no more. */
     letGo: (id: string) => amend((now) => (now.open === id ? closed(now) : now)),
-    /** Fewer pages than the address asks for. */
-    turnBackTo: (last: number) => amend((now) => (now.page > last ? { ...now, page: last } : now)),
+    turnBackTo,
   }
 }
 
