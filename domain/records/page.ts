@@ -1,4 +1,3 @@
-/** Some rows of a list, and whether there are more behind them. */
 export type Page<Row> = { rows: Row[]; hasMore: boolean }
 
 /** A page of a list that was counted. A total that is not exact means that there are more than that. */
@@ -28,7 +27,6 @@ export function readPage(text: string | null): number | undefined {
   return /^(-?\d{1,9})?$/.test(text ?? '') ? Math.max(1, Number(text)) : undefined
 }
 
-/** How many rows come before a page. */
 export function offsetOf(page: number, size: number): number {
   return (page - 1) * size
 }

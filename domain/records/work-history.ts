@@ -6,11 +6,9 @@ const told = { category: z.string(), project: z.string(), completed_at: z.string
 /** A piece of work in the history: what those of every kind tell, and more under the names of its kind. */
 export type HistoryItem = z.output<z.ZodObject<typeof told>> & Record<string, unknown>
 
-/** How the history of work names the items of a kind and what they tell. */
 export function historyNames(kind: WorkKind) {
   const { id, name, number, title } = resourceOf(kind)
   return {
-    /** ‘tasks’, ‘rfis’. */
     items: name.many.toLowerCase().replaceAll(' ', '_'),
     id,
     number,
@@ -40,7 +38,6 @@ function itemShape(kind: WorkKind) {
   return z.object({ ...own, category, project, [holder]: z.string(), completed_at })
 }
 
-/** Completed and open work of a project, by kind. */
 export const historyProjectShape = z.object({
   project_id: z.string(),
   project_name: z.string(),

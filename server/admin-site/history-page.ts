@@ -15,7 +15,6 @@ import { titlesOf } from '../kinds/titles-of.ts'
 
 type Filters = z.output<typeof historyFilters>
 
-/** What happened to all records, newest first. */
 export async function historyPage(
   db: Queryable,
   filters: Filters,

@@ -29,7 +29,6 @@ const mails = {
   joins: sql`LEFT JOIN employee e ON e.id = m.employee_id`,
 }
 
-/** Mail of every state, newest first. */
 export async function outboxPage(db: Queryable, { state, kind, to }: Filters, page: number) {
   const where = allOf([
     state === undefined ? undefined : sql`m.state = ${state}`,
@@ -40,7 +39,6 @@ export async function outboxPage(db: Queryable, { state, kind, to }: Filters, pa
   return { ...found, rows: found.rows.map(shownAs) }
 }
 
-/** A mail with what it says. */
 export async function readMail(deps: MailDeps, id: string) {
   const mail = await findMail(deps.db, id)
   return { ...shownAs(mail), ...(await previewMail(deps, mail)) }

@@ -35,7 +35,6 @@ const events = {
   joins: sql`LEFT JOIN employee actor ON actor.id = s.actor LEFT JOIN employee subject ON subject.id = s.subject`,
 }
 
-/** Who signed in, was refused, changed an account, and from where; newest first. */
 export async function securityPage(
   db: Queryable,
   filters: Filters,

@@ -17,7 +17,6 @@ import { read } from './read.ts'
 
 /** The files in the folder of a record: read by whoever reads the record, changed by whoever may edit it. */
 export function answerFiles(app: FastifyInstance, deps: Deps): void {
-  // Forms are understood here and nowhere else.
   void app.register(async (scope) => {
     // What is too large is refused with our own sentence.
     await scope.register(multipart, { throwFileSizeLimit: false })

@@ -18,7 +18,6 @@ import { findRow } from '../records/read.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** The work history of the dashboard, the projects' changelog, and what happened to one record. */
 export function answerHistory(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   answer(app, deps, historyCalls, {

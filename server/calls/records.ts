@@ -16,7 +16,6 @@ import { changesOf, objectOf } from '../request/object-of.ts'
 import { answer, answerCall, type Handle } from './answer.ts'
 import type { Deps } from './deps.ts'
 
-/** The list of any kind, and the verbs and actions that each kind declares. */
 export function answerRecords(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, listCalls, {
     'GET api/pagination/get_model_data': async ({ sentQuery, context }) => {

@@ -67,7 +67,6 @@ export function answerRecycleBin(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** How much lies there of each kind that a person may restore. */
 async function counts(db: Deps['db'], user: User): Promise<{ model: BinKind; count: number }[]> {
   const seen = binKinds.filter((kind) => maySee(user, kind))
   const records = await countDeleted(db, seen.filter(isModel))

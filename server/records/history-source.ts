@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { TableRow } from '../db/schema.ts'
 import type { Source } from './page.ts'
 
-/** A line of the history with who wrote it. */
 export type HistoryRow = TableRow<'history'> & { name: string | null; email: string | null }
 
 export const historySource = {

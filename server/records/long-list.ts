@@ -1,16 +1,12 @@
-/** Where the rows of a list come from. The first three are one statement each, however long the list is. */
+/** Each of the first three is one statement, however long the list is. */
 export type Source<Raw, Row> = {
-  /** The first so many, in order. */
   first(limit: number): Promise<Raw[]>
-  /** Which rows belong to the list at this moment, in order. */
   keys(): Promise<string[]>
-  /** Those of them that still do, in order. */
+  /** Those of the keys that still belong to the list, in its order. */
   at(keys: readonly string[]): Promise<Raw[]>
-  /** Rows as clients read them. */
   finish(rows: Raw[]): Row[] | Promise<Row[]>
 }
 
-/** How many rows are read at a time, and up to how many all of them are read at once. */
 export type Sizes = { batch: number; short: number }
 
 /** Whole records: some hundred bytes to a few thousand each. */
@@ -30,7 +26,6 @@ export class LongList<Row = unknown> {
     this.#sizes = sizes
   }
 
-  /** All rows, when they are few. */
   async readShort(): Promise<Row[] | undefined> {
     const { short } = this.#sizes
     const rows = await this.#source.first(short + 1)

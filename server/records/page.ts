@@ -8,7 +8,6 @@ import type { SqlFragment, Store } from './store.ts'
 /** More than this is not counted, unless somebody turns so many pages: a count of everything takes ever longer. */
 const mostCounted = 10_000
 
-/** The rows of a list, and what is read of those on a page. */
 export type Source = {
   /** The table with the short name that everything else here calls it by. */
   table: SqlFragment
@@ -17,7 +16,6 @@ export type Source = {
   joins?: SqlFragment
 }
 
-/** The rows of a store, under the name `t`. */
 export function sourceOf(store: Store) {
   return {
     table: sql`${sql.table(store.table)} t`,
@@ -57,10 +55,9 @@ export function slice(page: number, size: number, more = 0): SqlFragment {
   return sql`LIMIT ${sql.lit(size + more)} OFFSET ${sql.lit(offsetOf(page, size))}`
 }
 
-/** Some rows of a source in the order in which they are shown. */
 export type Log = Source & { where: SqlFragment; order: SqlFragment }
 
-/** One page of what nobody counts. Skipped rows are looked at in an index alone. */
+/** A count takes longer than one row more. Skipped rows are looked at in an index alone. */
 export async function peekPage<Row>(db: Queryable, log: Log, page: number): Promise<Page<Row>> {
   const { table, key, where, order } = log
   const found = sql`
@@ -70,7 +67,6 @@ export async function peekPage<Row>(db: Queryable, log: Log, page: number): Prom
   return peekedPage(rows, logPageSize)
 }
 
-/** One page, or the last one when there are fewer, counted as far as that is quick. */
 export async function logPage<Row>(db: Queryable, log: Log, asked: number): Promise<CountedPage<Row>> {
   const early = await readLog<Row>(db, log, { asked, most: mostCounted, found: earlyPage(log, asked) })
   const most = asked * logPageSize
@@ -109,7 +105,6 @@ function latePage({ table, key, where, order }: Log, asked: number, most: number
       LIMIT ${sql.lit(logPageSize)} OFFSET (SELECT ${skipped(asked)} FROM total))`
 }
 
-/** How many rows come before the page, or before the last one. */
 function skipped(asked: number): SqlFragment {
   const size = sql.lit(logPageSize)
   return sql`greatest(least(${sql.lit(asked - 1)}, (total_rows - 1) / ${size}), 0) * ${size}`

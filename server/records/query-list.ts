@@ -5,10 +5,7 @@ import type { SqlFragment } from './store.ts'
 /** A few short columns: forms and the like wait for no turn before a firm is very large. */
 const ofOptions: Sizes = { batch: 5000, short: 5000 }
 
-/**
- * What a query finds, as a list that may be long. The key is what tells its rows apart; the query has the order. Rows with
- * long texts have the sizes of records.
- */
+/** The key tells the rows of the query apart; the query has the order. */
 export function listOf<DB, TB extends keyof DB, Raw, Row>(
   query: SelectQueryBuilder<DB, TB, Raw>,
   key: SqlFragment,

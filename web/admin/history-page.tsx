@@ -34,7 +34,6 @@ const filters: LogFilter[] = [
   { name: 'to', label: 'To', kind: 'date' },
 ]
 
-/** What happened to everything, newest first. */
 export function HistoryPage() {
   const shown = useLog({
     call: 'GET api/admin/history',

@@ -4,11 +4,9 @@ import type { FieldErrors } from '#domain/result.ts'
 import { Field, type Described } from '../components/field.tsx'
 import type { HowSet } from './use-log.ts'
 
-/** One way to narrow a log. */
 export type LogFilter = {
   name: string
   label: string
-  /** Without choices any text can be typed. */
   kind?: 'date'
   choices?: readonly { value: string; label: string }[]
 }
@@ -24,7 +22,6 @@ export function LogFilters({
   filters: readonly LogFilter[]
   values: Record<string, string>
   errors: FieldErrors
-  /** Stands before them. */
   lead?: ReactNode
   onChange: (name: string, value: string, how: HowSet) => void
 }) {

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-/** One line of a log: when, who, what; opened it tells the rest. */
 export function LogRow({
   when,
   who,

@@ -16,7 +16,6 @@ import type { Log } from './use-log.ts'
 
 const said = adminSiteMessages.log
 
-/** Something long, newest first: filters, rows that open, and the way to older ones. */
 export function LogScreen<Row>({
   title,
   shown,
@@ -28,9 +27,7 @@ export function LogScreen<Row>({
   title: string
   shown: Log<Row>
   filters: readonly LogFilter[]
-  /** Said where there is nothing at all. */
   none?: string
-  /** Stands before the filters. */
   about?: ReactNode
   children: (row: Row, zone: string) => ReactNode
 }) {

@@ -26,7 +26,6 @@ const filters: LogFilter[] = [
   { name: 'to', label: 'Address' },
 ]
 
-/** What was written to people, and what became of it. */
 export function OutboxPage() {
   const shown = useLog({
     call: 'GET api/admin/outbox',

@@ -29,7 +29,6 @@ const filters: LogFilter[] = [
   { name: 'to', label: 'To', kind: 'date' },
 ]
 
-/** Who signed in, was refused, or changed an account. */
 export function SecurityLogPage() {
   const shown = useLog({
     call: 'GET api/admin/security_log',
@@ -43,7 +42,6 @@ export function SecurityLogPage() {
   )
 }
 
-/** What somebody should look at. */
 const refusals: readonly SecurityEventKind[] = ['sign_in_failed', 'access_denied']
 
 function EventRow({ event, zone }: { event: SecurityEvent; zone: string }) {

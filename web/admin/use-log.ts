@@ -6,10 +6,8 @@ import { CallFailed } from '../api/client.ts'
 import { useKeptInAddress } from '../layout/use-kept-in-address.ts'
 import { usePageOfRows } from '../layout/use-page-of-rows.ts'
 
-/** A line of a log. */
 type RowOf<K extends LogKey> = AnswerOf<K>['data'][number]
 
-/** The calls that give a log, by pages. */
 type LogKey =
   | 'GET api/admin/history'
   | 'GET api/admin/security_log'
@@ -26,20 +24,16 @@ type Asked<K extends LogKey> = {
 /** Typing in one filter is one step of history, each choice one of its own; words are asked for after a pause. */
 export type HowSet = 'typed' | 'dated' | 'chosen'
 
-/** What a screen draws of it, and how it asks for something else. */
 export type Log<Row> = {
   log: ReturnType<typeof usePageOfRows<CountedPage<Row>>>
   values: Record<string, string>
   isFiltered: boolean
-  /** What the server says about single filters. */
   errors: FieldErrors
   setFilter: (name: string, value: string, how: HowSet) => void
   clear: () => void
-  /** Where another page of the same is. */
   at: (page: number) => string
 }
 
-/** A page of something long, newest first. Its filters and its page are in the address. */
 export function useLog<K extends LogKey>({ call, filters, of, ...watched }: Asked<K>): Log<RowOf<K>> {
   const { wanted, asked, change, turnBackTo } = useKeptInAddress(
     (search) => readNarrowed(search, of === undefined ? filters : [of, ...filters]),

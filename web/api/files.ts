@@ -16,13 +16,11 @@ export type StoredFile = Folder['data'][number]
 
 export type FolderPlace = { kind: FolderKind; id: string }
 
-/** One page of a folder, and what is true of all of it. */
 export type FilePage = Page<StoredFile> & {
   total: number
   bytes: number
   /** The most that a file may hold, in bytes. */
   limit: number
-  /** Where else in a project there are files. */
   folders: Folder['folders']
 }
 
@@ -101,7 +99,6 @@ async function fetchFile(place: FolderPlace, id: string, signal?: AbortSignal): 
   }
 }
 
-/** The address of a folder's calls, or of those of one of its files. */
 export function pathOf({ kind, id }: FolderPlace, fileId?: string): string {
   const folder = `api/files/${kind}/${encodeURIComponent(id)}`
   return fileId === undefined ? folder : `${folder}/${fileId}`

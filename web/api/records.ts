@@ -14,7 +14,6 @@ export function textIn(row: Row, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** A record of a kind: of a known one with its own type. */
 export async function readRecord<Read extends z.ZodObject>(
   { calls }: Pick<Resource, 'calls'> & { read: Read },
   id: string,
@@ -37,7 +36,6 @@ export function submitRecord(
   throw new Error(messages.generic.invalidMethod(method))
 }
 
-/** Runs a verb of one record, such as closing or deleting it. */
 export function runCall(declaration: string, id: string): Promise<Answer> {
   const { method, path } = declared(declaration, id)
   return sendCall(method, path, { changes: true })
@@ -50,7 +48,6 @@ export function restoreRecord(model: Model, id: string): Promise<Answer> {
 /** `value` is sent, `label` is read; other keys tell more about it. */
 export type Option = { value: string; label: string; [more: string]: unknown }
 
-/** The lists that forms choose from. */
 export async function fetchOptions(
   wanted: { projects: boolean },
   signal: AbortSignal,

@@ -14,7 +14,6 @@ import { ChangelogDays } from './changelog-days.tsx'
 
 const said = messages.changelog
 
-/** What changed in projects, newest first, day by day. */
 export function ChangelogPage() {
   const [search] = useSearchParams()
   const page = readPage(search.get('page')) ?? 1

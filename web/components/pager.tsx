@@ -4,7 +4,6 @@ import { lastPage, offsetOf } from '#domain/records/page.ts'
 import { messages } from '#domain/words/messages.ts'
 import { Button, ButtonLink } from './button.tsx'
 
-/** Which rows are shown of how many, and the way to the others. */
 export function Pager({
   state: { page, perPage },
   total,
@@ -15,7 +14,6 @@ export function Pager({
   state: { page: number; perPage: number }
   /** Undefined until the first answer. */
   total: number | undefined
-  /** What is counted. */
   many: string
   onTurn: (page: number) => void
   onResize: (perPage: number) => void
@@ -77,7 +75,6 @@ export function LogPager({
   /** Left out where nobody has counted the pages. */
   last?: number
   hasMore: boolean
-  /** Where another page is. */
   at: (page: number) => string
 }) {
   if (page === 1 && !hasMore) return null
@@ -109,7 +106,6 @@ export function LogPager({
   )
 }
 
-/** Which rows a page shows, of how many. */
 export function rangeOf(page: number, size: number, total: number): [from: number, to: number, of: number] {
   const before = offsetOf(page, size)
   return [before + 1, Math.min(before + size, total), total]

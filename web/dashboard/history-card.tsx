@@ -9,7 +9,6 @@ import type { HistoryItem } from './history.ts'
 
 const said = messages.history
 
-/** One piece of work and whether it is done. */
 export function HistoryCard({
   item: { model, id, title, category, project, person, completedAt },
   timeZone,

@@ -9,7 +9,6 @@ import { call } from '../api/ask.ts'
 import { dataOf } from '../api/client.ts'
 import { textIn } from '../api/records.ts'
 
-/** A piece of work, whatever its kind. */
 export type HistoryItem = {
   model: Model
   id: string
@@ -22,7 +21,6 @@ export type HistoryItem = {
 
 export type HistoryProject = Page<HistoryItem> & { id: string; name: string }
 
-/** Completed and open work by project. */
 export async function readHistory(signal: AbortSignal): Promise<Page<HistoryProject>> {
   const answer = await call('GET api/history', { signal })
   const rows = dataOf({ ...answer, message: messages.history.fetchFailed }).map(projectOf)

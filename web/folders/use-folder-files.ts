@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import { folderKinds } from '#domain/kinds/registry.ts'
 import { listFiles, type FileSort, type FolderPlace } from '../api/files.ts'
 
-/** The files of a folder, a page and more as they are asked for; changes of others come by themselves. */
 export function useFolderFiles(
   place: FolderPlace,
   { sort, deleted = false, enabled = true }: { sort: FileSort; deleted?: boolean; enabled?: boolean },
@@ -24,7 +23,6 @@ export function useFolderFiles(
   return { ...found, first: found.data?.pages[0], files: files && withoutRepeats(files) }
 }
 
-/** Asks again for everything in a folder. */
 export function useFolderRefresh({ kind, id }: FolderPlace): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(() => queries.invalidateQueries({ queryKey: ['files', kind, id] }), [queries, kind, id])

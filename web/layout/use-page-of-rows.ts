@@ -20,7 +20,6 @@ export function usePageOfRows<Answer extends Page<unknown> & { page?: number }>(
   /** As asked for; an answer may be of the last one, where there are fewer. */
   page: number
   onPastEnd?: (last: number) => void
-  /** The kinds of record whose change adds to it. */
   shows?: readonly string[]
   /** Milliseconds after which it is looked at again: for what changes by itself. */
   every?: number

@@ -5,7 +5,6 @@ import { ChangedFields } from './changed-fields.tsx'
 /** What happened to a record once, and who did it; nobody who is signed in did it where there is no name. */
 export type RecordChange = DataOf<'GET api/record_history/:model/:id'>[number]
 
-/** Who changed what of a record at one time, field by field. */
 export function HistoryEntry({
   change: { action, change_description: description, changes, changed_at: at },
   author,
@@ -33,5 +32,4 @@ export function HistoryEntry({
   )
 }
 
-/** What happens to a record as a whole. */
 const wholes = ['create', 'delete', 'restore']

@@ -26,7 +26,6 @@ export function FoldedText({ text }: { text: string }) {
   )
 }
 
-/** Whether a text is so long that only its beginning is shown at first. */
 export function isFolded(text: string): boolean {
   return text.length > mostLetters || text.split('\n').length > mostLines
 }

@@ -7,14 +7,12 @@ import { Chip } from '../../components/chip.tsx'
 import { FolderLink } from '../../components/folder-link.tsx'
 import { cellWords } from './cell-words.ts'
 
-/** One value of a row, drawn as its column says. */
 export function Cell({ column, row, timeZone }: { column: Column; row: Row; timeZone: string | undefined }) {
   const words = cellWords(column, row, timeZone)
   if (words === '') return <span className="text-ink-faint">–</span>
   return drawings[column.cell]?.(words, row, row[column.name]) ?? words
 }
 
-/** Kinds that are more than their words. */
 const drawings: Partial<Record<CellKind, (words: string, row: Row, value: unknown) => ReactNode>> = {
   date: (words) => <span className="whitespace-nowrap tabular-nums">{words}</span>,
   status: (words) => <Chip colour={statusColour(words)}>{words}</Chip>,

@@ -4,7 +4,6 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { useUser } from '../../layout/use-session.ts'
 
-/** The way to the create form, for those who may use it. */
 export function CreateLink({ resource: { model, pages, name } }: { resource: Resource }) {
   const user = useUser()
   if (pages.create === undefined || !can(user, `${model}.create`)) return null

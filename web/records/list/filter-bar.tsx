@@ -18,7 +18,6 @@ export function FilterBar({
   ref: RefObject<HTMLElement | null>
   resource: Resource
   address: ListAddress
-  /** By place. */
   errors: ReadonlyMap<number, string>
 }) {
   const { filters } = address

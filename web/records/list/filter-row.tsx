@@ -5,7 +5,6 @@ import type { Filter } from '#domain/kinds/list-facts.ts'
 import { FieldError } from '../../components/field.tsx'
 import { splitComparison, type FilterState } from './list-state.ts'
 
-/** One filter: which field, what to look for, empty it, take it away. */
 export function FilterRow({
   place,
   filter,

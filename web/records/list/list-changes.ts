@@ -12,7 +12,6 @@ export type BarFilter = FilterState & { id: number; aside?: Partial<Record<TextK
 
 type TextKind = 'words' | 'date' | 'size'
 
-/** A list with its filter bar. */
 export type ListScreen = Omit<ListState, 'filters'> & { filters: readonly BarFilter[] }
 
 type ListChange = Change<ListScreen>
@@ -61,7 +60,6 @@ export function filterChanges(resource: Resource) {
   }
 }
 
-/** What can be done to the list; what is typed by then counts. */
 export function listChanges(resource: Resource) {
   return {
     sortBy: (sortBy: string, direction: ListState['direction']): ListChange => ({

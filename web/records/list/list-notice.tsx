@@ -8,7 +8,6 @@ import { CreateLink } from './create-link.tsx'
 
 const frame = 'rounded-lg border border-line bg-surface shadow-raised'
 
-/** Why there are no rows: none exist, or none match. */
 export function EmptyList({
   resource,
   isFiltered,
@@ -59,7 +58,6 @@ export function FailedList({
   )
 }
 
-/** Why the rows below it are still those of before. */
 export function OldRows({
   resource,
   error,

@@ -12,7 +12,6 @@ import type { FieldErrors } from '#domain/result.ts'
 
 export type FilterState = { name: string; text: string }
 
-/** Everything that decides which rows a list shows, and which one is open. */
 export type ListState = {
   page: number
   perPage: number
@@ -46,7 +45,6 @@ export function readListState(
   }
 }
 
-/** Writes an address: only what differs from the defaults. */
 export function writeListState(
   state: ListState,
   { list }: Declared,
@@ -64,7 +62,6 @@ export function writeListState(
   return params
 }
 
-/** The query of the list call; filters without text are not sent. */
 export function listQuery(state: ListState, resource: Declared): Record<string, string> {
   const asked = askedFilters(state.filters, resource)
   return {
@@ -97,7 +94,6 @@ export function filterErrors(
   return found
 }
 
-/** The filters that narrow the list, each with its place among all. */
 export function askedFilters(
   filters: readonly FilterState[],
   { list }: Declared,
@@ -116,7 +112,6 @@ export function splitComparison(text: string): { comparison: (typeof comparisons
   return { comparison: text.trim() === '' ? '>=' : '==', number: text.trim() }
 }
 
-/** A filter on the first field that has none yet. */
 export function nextFilter(list: Resource['list'], filters: readonly FilterState[]): FilterState {
   const names = Object.keys(list.filters)
   const free = names.find((name) => filters.every((filter) => filter.name !== name))

@@ -15,7 +15,6 @@ export type PanelProps = {
 /** The panel of an open row: the rest of the record, and what can be done with it. */
 export type Panel = ComponentType<PanelProps>
 
-/** The panel of every kind that has none of its own. */
 export function PlainPanel({ resource, row, timeZone, actions }: PanelProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -9,7 +9,6 @@ import { useUser } from '../../layout/use-session.ts'
 import { offersOf, type Offer } from './offers-of.ts'
 import type { RecordActions } from './use-record-action.ts'
 
-/** Everything one can do with a record: edit it, its verbs, write to its person, go to its folders. */
 export function RowActions({
   resource,
   row,

@@ -6,7 +6,6 @@ import { cellWords } from './cell-words.ts'
 
 const longText = 22
 
-/** What a record says beside its columns, long texts in full. */
 export function RowDetails({
   resource: { list },
   row,
@@ -16,7 +15,6 @@ export function RowDetails({
   resource: Resource
   row: Row
   timeZone: string | undefined
-  /** More of the kind, at the start. */
   children?: ReactNode
 }) {
   if (list.details.length === 0) return children

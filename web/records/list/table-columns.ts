@@ -20,7 +20,6 @@ export const listFeatures = tableFeatures({
 
 export type ListColumn = ColumnDef<typeof listFeatures, Row>
 
-/** The columns as declared; how each is drawn is read from the declaration too. */
 export function listColumns({ list }: Resource): ListColumn[] {
   return list.columns.map(({ name, label }) => ({
     id: name,

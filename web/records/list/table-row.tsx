@@ -24,7 +24,6 @@ type Props = {
 /** One key or click changes one or two of fifty rows; the others are not drawn again. */
 export const TableRow = memo(OneRow)
 
-/** A row that opens on a click or with Enter, and its panel when it is open. */
 function OneRow({ row, resource, Panel, isCursor, isSelected, timeZone, actions }: Props) {
   const panelId = useId()
   const record = row.original

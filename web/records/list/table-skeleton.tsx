@@ -2,7 +2,6 @@ import { messages } from '#domain/words/messages.ts'
 import type { Column } from '#domain/kinds/list-facts.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 
-/** The room that the rows will take, before there are any. */
 export function TableSkeleton({ columns, rows }: { columns: readonly Column[]; rows: number }) {
   return (
     <div

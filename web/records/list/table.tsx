@@ -36,7 +36,6 @@ export function Table({
   page: Pick<CountedPage<Row>, 'rows' | 'total'>
   state: ListState
   selected: string | undefined
-  /** The row that keys move. */
   cursor: string | undefined
   /** These rows are still those of the question before: others are on their way. */
   isStale: boolean

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { areShortcutsOn } from '../../layout/shortcuts-setting.ts'
 
-/** What each key does; the dialog that `?` opens lists the same. */
 export type ListKeys = {
   focusFilter: () => void
-  /** One row down or up. */
   move: (step: 1 | -1) => void
   edit: () => void
   select: () => void

@@ -11,7 +11,6 @@ import { filterErrors, listQuery, type ListState } from './list-state.ts'
 
 const noRows: Row[] = []
 
-/** The rows that an address asks for. */
 export function useListRows(
   resource: Resource,
   state: ListState,
@@ -46,7 +45,6 @@ export function useListRows(
     total: latest?.total,
     /** These rows are still those of the question before: others are on their way. */
     isStale: isStale && error === null,
-    /** The question has no rows of its own. */
     isUnanswered: answered === undefined,
     error,
     filterErrors: filterErrors(

@@ -7,7 +7,6 @@ import { closed, filterChanges, listChanges, withBar, type ListScreen } from './
 import { readListState, writeListState, type ListState, isPageSize } from './list-state.ts'
 import { readStored, store } from '../../api/storage.ts'
 
-/** The state of a list, kept in the address. */
 export function useListState(resource: Resource) {
   const { wanted, asked, change, amend, turnBackTo } = useKeptInAddress<ListScreen>(
     (params) => withBar(readListState(params, resource, rememberedPageSize())),
@@ -35,7 +34,6 @@ export function useListState(resource: Resource) {
       change(list.resize(perPage))
     },
     open: (id: string | undefined) => amend((now) => (id === undefined ? closed(now) : { ...now, open: id })),
-    /** A row that is gone is open no more. */
     letGo: (id: string) => amend((now) => (now.open === id ? closed(now) : now)),
     turnBackTo,
   }
