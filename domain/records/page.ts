@@ -3,17 +3,12 @@ export type Page<Row> = { rows: Row[]; hasMore: boolean }
 /** A page of a list that was counted. A total that is not exact means that there are more than that. */
 export type CountedPage<Row> = Page<Row> & { page: number; total: number; isExact: boolean }
 
+type Counted = { page: number; size: number; total: number; isExact?: boolean }
+
 /** The page that was asked for, or the last one where there are fewer. */
-export function countedPage<Row>(
-  rows: Row[],
-  {
-    page: asked,
-    size,
-    total,
-    isExact = true,
-  }: { page: number; size: number; total: number; isExact?: boolean },
-): CountedPage<Row> {
-  const page = Math.min(asked, lastPage(total, size))
+export function countedPage<Row>(rows: Row[], counted: Counted): CountedPage<Row> {
+  const { size, total, isExact = true } = counted
+  const page = Math.min(counted.page, lastPage(total, size))
   return { rows, page, total, isExact, hasMore: !isExact || page * size < total }
 }
 

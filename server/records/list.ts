@@ -21,30 +21,26 @@ export async function listRecords(
   query: ListQuery,
   context: Context,
 ): Promise<CountedPage<Wire>> {
-  const { rows, total } = await findPage(db, store, query, context)
+  const sort = sortOf(store, query, context)
+  const { rows, total } = await findPage(db, { store, query, sort, where: whereOf(store, query, context) })
   const { page, perPage: size } = query
   return countedPage(await listWires(db, store, rows, context), { page, size, total })
 }
 
-async function findPage(
-  db: Queryable,
-  store: Store,
-  query: ListQuery,
-  context: Context,
-): Promise<Found<Row>> {
-  const sort = sortOf(store, query, context)
-  const where = whereOf(store, query, context)
+type Asked = { store: Store; query: ListQuery; sort: KnownSort; where: SqlFragment }
+
+async function findPage(db: Queryable, asked: Asked): Promise<Found<Row>> {
+  const { store, query, sort, where } = asked
   const order = orderBy(query, sort, 'page.')
   const read = (found: SqlFragment) => readFound<Row>(db, sourceOf(store), { found, order })
   const kept = keptTotal(store, query)
-  if (kept !== undefined) return await read(walkedPage(store, query, sort, kept, where))
-  const matched = await read(matchedPage(store, query, sort, where))
-  if (matched.total <= few) return matched
-  return await read(walkedPage(store, query, sort, countedTotal(store, where), where))
+  if (kept !== undefined) return await read(walkedPage(asked, kept))
+  const matched = await read(matchedPage(asked))
+  return matched.total <= few ? matched : await read(walkedPage(asked, countedTotal(store, where)))
 }
 
 /** What few rows match is found once, for the total and for the page. */
-function matchedPage(store: Store, query: ListQuery, sort: KnownSort, where: SqlFragment): SqlFragment {
+function matchedPage({ store, query, sort, where }: Asked): SqlFragment {
   return sql`
     matched AS MATERIALIZED (
       SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${where}
@@ -54,16 +50,11 @@ function matchedPage(store: Store, query: ListQuery, sort: KnownSort, where: Sql
 }
 
 /** With the total found separately the sort's index is walked until the page is full. */
-function walkedPage(
-  store: Store,
-  query: ListQuery,
-  sort: KnownSort,
-  total: SqlFragment,
-  where: SqlFragment,
-): SqlFragment {
+function walkedPage(asked: Asked, total: SqlFragment): SqlFragment {
+  const { store, query, sort, where } = asked
   const rows =
     sort.nullable && sort.through
-      ? sql`SELECT * FROM (${filledThenEmpty(store, query, sort, sort.through, where)}) either`
+      ? sql`SELECT * FROM (${filledThenEmpty(asked, sort.through)}) either`
       : sql`SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${where}`
   return sql`
     total AS (${total}),
@@ -71,13 +62,7 @@ function walkedPage(
 }
 
 /** No index has the empty values last both ways, but each of these two halves is in the order of one. */
-function filledThenEmpty(
-  store: Store,
-  query: ListQuery,
-  sort: KnownSort,
-  through: SqlFragment,
-  where: SqlFragment,
-): SqlFragment {
+function filledThenEmpty({ store, query, sort, where }: Asked, through: SqlFragment): SqlFragment {
   const enough = sql`LIMIT ${sql.lit(offsetOf(query.page, query.perPage) + query.perPage)}`
   const direction = directionOf(query)
   return sql`
