@@ -17,6 +17,8 @@ export const announcementFields = {
       .union([z.number(), z.string()], { error: required })
       .transform(Number)
       .refine(isOffered, messages.announcement.badDuration),
+    // As the form sends it, so that the history can name it.
+    read: z.string(),
   } as const satisfies Field,
 }
 

@@ -16,6 +16,8 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
   kind: FieldKind
   label: string
   schema: Schema
+  /** Its shape in a record, where a record has it under its own name. */
+  read?: z.ZodType
   required: boolean
   /** `today` and `me` are filled in when the form opens. */
   startsAs?: string | number | boolean
@@ -47,23 +49,7 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
   max?: number
 }
 
-type Options = Partial<
-  Pick<
-    Field,
-    | 'startsAs'
-    | 'assumed'
-    | 'only'
-    | 'lockedOnUpdate'
-    | 'alsoSentAs'
-    | 'closedBy'
-    | 'hint'
-    | 'ownRow'
-    | 'choices'
-    | 'among'
-    | 'min'
-    | 'max'
-  >
->
+type Options = Partial<Omit<Field, 'kind' | 'label' | 'schema' | 'read' | 'required' | 'lookup'>>
 
 const longText = 10_000
 const shortText = 255
@@ -80,6 +66,7 @@ export function text(
     required: required !== undefined,
     schema:
       required === undefined ? emptyAs('', base) : base.refine((value) => value.trim() !== '', required),
+    read: z.string(),
     ...options,
   }
 }
@@ -87,11 +74,13 @@ export function text(
 type TextOptions = Options & { required?: string; tooLong?: string; limit?: number; multiline?: boolean }
 
 export function date(label: string, { required, ...options }: Options & { required: string }) {
-  return { kind: 'date' as const, label, required: true, schema: filled(required, realDate), ...options }
+  const schema = filled(required, realDate)
+  return { kind: 'date' as const, label, required: true, schema, read: z.string(), ...options }
 }
 
 export function optionalDate(label: string, options: Options = {}) {
-  return { kind: 'date' as const, label, required: false, schema: emptyAs(null, realDate), ...options }
+  const schema = emptyAs(null, realDate)
+  return { kind: 'date' as const, label, required: false, schema, read: z.string().nullable(), ...options }
 }
 
 const realDate = z.string({ error: messages.generic.badDate }).refine(isCivilDate, messages.generic.badDate)
@@ -106,7 +95,8 @@ export function whole(
     .refine((value) => value <= max, { error: tooHigh, abort: true })
     .refine(Number.isInteger, messages.generic.wholeNumber(label))
   const schema = filled(required ?? messages.generic.wholeNumber(label), inRange)
-  return { kind: 'number' as const, label, required: required !== undefined, schema, min, max, ...options }
+  const isRequired = required !== undefined
+  return { kind: 'number' as const, label, required: isRequired, schema, read: z.int(), min, max, ...options }
 }
 
 type NumberSentences = { min: number; max: number; tooLow: string; tooHigh: string; required?: string }
@@ -117,6 +107,7 @@ export function checkbox(label: string, options: Options = {}) {
     label,
     required: false,
     schema: z.boolean({ error: messages.generic.badBoolean }),
+    read: z.boolean(),
     ...options,
   }
 }
@@ -131,7 +122,8 @@ export function choice<const T extends string>(
     if (value.trim() === '') return refuse(context, required)
     return matchChoice(values, value) ?? refuse(context, messages.generic.badChoice(label, values))
   })
-  return { kind: 'choice' as const, label, required: true, schema, choices: toChoices(values), ...options }
+  const choices = toChoices(values)
+  return { kind: 'choice' as const, label, required: true, schema, read: z.enum(values), choices, ...options }
 }
 
 export function workStatus() {
@@ -144,6 +136,7 @@ export function workStatus() {
     label: 'Status',
     required: true,
     schema,
+    read: z.enum(workStatuses),
     choices: toChoices(workStatuses),
     aliases: { Open: 'Active' },
     startsAs: 'Active',
@@ -151,10 +144,13 @@ export function workStatus() {
   }
 }
 
+export const personShape = z.object({ email: z.string(), name: z.string() })
+
 /** People are sent as an email address; an id is accepted too. */
 export function person(label: string, { required, ...options }: Options & { required: string }) {
   const schema = filled(required, address)
-  return { kind: 'lookup' as const, lookup: 'users' as const, label, required: true, schema, ...options }
+  const shape = { schema, read: personShape }
+  return { kind: 'lookup' as const, lookup: 'users' as const, label, required: true, ...shape, ...options }
 }
 
 export function optionalPerson(label: string, options: Options = {}) {
@@ -180,12 +176,14 @@ export function optionalText(
   options: Options = {},
 ) {
   const value = storable(wrong, shortText, undefined, true).refine(isRight, wrong)
-  return { kind: 'text' as const, label, required: false, schema: emptyAs('', value), ...options }
+  const schema = emptyAs('', value)
+  return { kind: 'text' as const, label, required: false, schema, read: z.string(), ...options }
 }
 
 export function decimal(label: string, wrong: string, options: Options = {}) {
   const value = numeric(wrong).refine((number) => number >= 0 && number <= 1e12, wrong)
-  return { kind: 'number' as const, label, required: false, schema: emptyAs(0, value), min: 0, ...options }
+  const shape = { schema: emptyAs(0, value), read: z.number() }
+  return { kind: 'number' as const, label, required: false, ...shape, min: 0, ...options }
 }
 
 export function optionalNumber(label: string, wrong: string, options: Options = {}) {
@@ -193,7 +191,8 @@ export function optionalNumber(label: string, wrong: string, options: Options = 
     (number) => Number.isInteger(number) && number >= 0 && number < 1e9,
     wrong,
   )
-  return { kind: 'number' as const, label, required: false, schema: emptyAs(null, value), min: 0, ...options }
+  const shape = { schema: emptyAs(null, value), read: z.int().nullable() }
+  return { kind: 'number' as const, label, required: false, ...shape, min: 0, ...options }
 }
 
 export function lookup(
@@ -208,6 +207,7 @@ export function lookup(
     label,
     required: required !== undefined,
     schema: required === undefined ? emptyAs('', value) : value.refine((text) => text !== '', required),
+    read: z.string(),
     ...options,
   }
 }

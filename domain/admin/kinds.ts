@@ -2,7 +2,7 @@ import { adminSiteMessages } from './words.ts'
 import { messages } from '../words/messages.ts'
 import { permissions } from '../permissions.ts'
 import { models, type Action, type Model, type Resource } from '../kinds/kind.ts'
-import { newInvoiceFields } from '../kinds/invoice.ts'
+import { newInvoiceFields } from '../kinds/new-invoice.ts'
 import { ofEach } from '../kinds/parts.ts'
 import { resourceOf, wholeListOf } from '../kinds/registry.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categories, projectStatuses } from '../choices.ts'
 import { project } from '../kinds/project.ts'
 import { task } from '../kinds/task.ts'
-import { personShape } from '../kinds/work.ts'
+import { personShape } from '../fields.ts'
 import type { Calls } from './call.ts'
 import { idMeaning, result } from './shapes.ts'
 

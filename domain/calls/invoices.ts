@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { invoice, newInvoiceFields } from '../kinds/invoice.ts'
+import { invoice } from '../kinds/invoice.ts'
+import { newInvoiceFields } from '../kinds/new-invoice.ts'
 import { project } from '../kinds/project.ts'
 import type { Calls } from './call.ts'
 import { idMeaning, payloadShape, result } from './shapes.ts'

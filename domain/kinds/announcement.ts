@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { announcementFields } from '../announcement.ts'
+import { personShape } from '../fields.ts'
 import { messages } from '../words/messages.ts'
-import { defineResource } from './kind.ts'
+import { defineResource } from './define-resource.ts'
 
 const said = messages.announcement
 const list = '/admin/announcements/'
@@ -21,18 +22,12 @@ export const announcement = defineResource({
     update: 'PUT api/admin/announcements/:id',
   },
   fields: announcementFields,
-  read: z.object({
-    id: z.string(),
-    title: z.string(),
-    content: z.string(),
-    // As the form sends it, so that the history can name it.
-    duration: z.string(),
-    author: z.object({ name: z.string(), email: z.string() }),
+  read: {
+    author: personShape,
     created_at: z.string(),
     expires_at: z.string(),
     is_expired: z.boolean(),
-    version: z.int(),
-  }),
+  },
   list: {
     columns: [
       { name: 'created_at', label: 'Created', cell: 'date' },
@@ -45,22 +40,14 @@ export const announcement = defineResource({
     filters: {
       title: true,
       content: true,
-      author: { kind: 'text', label: 'Author' },
-      created_at: { kind: 'date', label: 'Created' },
-      expires_at: { kind: 'date', label: 'Expires' },
-      is_expired: { kind: 'choice', label: 'Expired', values: ['Yes', 'No'] },
+      author: true,
+      created_at: true,
+      expires_at: true,
+      is_expired: true,
     },
     sort: 'created_at',
   },
   actions: {},
-  form: {
-    leave: { label: 'Cancel', to: list },
-    failed: said.invalid,
-    next: [
-      { label: 'To Announcements', to: list },
-      { label: 'Create another', to: `${list}create` },
-    ],
-    missing: said.notFound,
-  },
+  form: { failed: said.invalid, missing: said.notFound },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

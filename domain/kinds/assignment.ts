@@ -1,9 +1,9 @@
-import { z } from 'zod'
-import { text } from '../fields.ts'
+import { personShape, text } from '../fields.ts'
 import { messages } from '../words/messages.ts'
 import { closing } from './actions.ts'
-import { defineResource, type Resource } from './kind.ts'
-import { personShape, workDetails, workFields, workShape } from './work.ts'
+import { defineResource } from './define-resource.ts'
+import type { Resource } from './kind.ts'
+import { shown, workDetails, workFields, workShape } from './work.ts'
 
 const said = messages.assignment
 
@@ -20,17 +20,10 @@ export const assignment = defineResource({
   pages: { list: '/assignments/', update: '/assignments/update_assignment/:id' },
   calls: { create: 'POST assignment/create', read: 'GET assignment/id/:id', update: 'PUT assignment/id/:id' },
   fields: workFields(),
-  read: z.object({
-    id: z.string(),
-    ...workShape,
-    assigned_by: z.string(),
-    assigned_to: z.string(),
-    assigned_by_obj: personShape,
-    assigned_to_obj: personShape,
-  }),
+  read: { ...workShape, assigned_to_obj: personShape },
   list: {
     columns: ['title', 'assigned_to', 'assigned_by'],
-    details: ['status', { name: 'date_created', label: 'Date Created', cell: 'date' }, ...workDetails],
+    details: ['status', shown.created, ...workDetails],
     filters: { title: true, assigned_to: true, assigned_by: true },
     sort: 'title',
   },
@@ -42,7 +35,7 @@ export const assignment = defineResource({
   },
   // The task form in another mode: it leaves to the tasks too, as specified.
   form: {
-    leave: { label: 'Cancel', to: '/tasks/' },
+    leave: { to: '/tasks/' },
     failed: messages.generic.error,
     next: [
       { label: 'To Tasks', to: '/tasks/' },
@@ -56,14 +49,13 @@ export const assignment = defineResource({
 
 /** Feedback is an assignment whose people are named, not chosen; its payload has the task's empty keys too. */
 export const feedback: Resource = {
-  // No rule of the kind takes several fields, so it can stand for any.
-  ...(assignment as unknown as Resource),
+  ...assignment,
   id: 'task_id',
   fields: {
     ...assignment.fields,
-    assigned_by: { ...text('Assigned By'), readOnly: true },
-    assigned_to: { ...text('Assigned To', { startsAs: feedbackRecipient }), readOnly: true },
-    project: { ...text('Project'), hidden: true },
-    project_id: { ...text('Project'), hidden: true },
+    assigned_by: text('Assigned By', { readOnly: true }),
+    assigned_to: text('Assigned To', { startsAs: feedbackRecipient, readOnly: true }),
+    project: text('Project', { hidden: true }),
+    project_id: text('Project', { hidden: true }),
   },
 }

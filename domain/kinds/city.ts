@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { text } from '../fields.ts'
 import { messages } from '../words/messages.ts'
-import { defineResource } from './kind.ts'
+import { defineResource } from './define-resource.ts'
 
 const said = messages.city
 const list = '/admin/cities/'
@@ -20,7 +19,7 @@ export const city = defineResource({
     update: 'PUT api/admin/cities/:id',
   },
   fields: { name: text('Name', { required: said.nameRequired }) },
-  read: z.object({ id: z.string(), name: z.string(), version: z.int() }),
+  read: {},
   list: {
     columns: ['name'],
     details: [],
@@ -28,14 +27,6 @@ export const city = defineResource({
     sort: 'name',
   },
   actions: {},
-  form: {
-    leave: { label: 'Cancel', to: list },
-    failed: said.failed,
-    next: [
-      { label: 'To Cities', to: list },
-      { label: 'Create another', to: `${list}create` },
-    ],
-    missing: said.notFound,
-  },
+  form: { failed: said.failed, missing: said.notFound },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { defaultState } from '../choices.ts'
 import { isEmail, optionalText, text } from '../fields.ts'
 import { messages } from '../words/messages.ts'
 import { removing } from './actions.ts'
-import { defineResource } from './kind.ts'
+import { defineResource } from './define-resource.ts'
 
 const said = messages.client
 
@@ -37,25 +36,15 @@ export const client = defineResource({
     }),
     postal_code: optionalText('Postal Code', (value) => /^[0-9]{5}$/.test(value), said.badPostalCode),
   },
-  read: z.object({
-    uuid: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone_number: z.string(),
-    street_address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    postal_code: z.string(),
-    version: z.int(),
-  }),
+  read: {},
   list: {
     columns: [
       'name',
       'email',
-      { name: 'phone_number', label: 'Phone Number', cell: 'text', short: true },
-      { name: 'city', label: 'City', cell: 'text', short: true },
-      { name: 'state', label: 'State', cell: 'text', short: true },
-      { name: 'postal_code', label: 'Postal Code', cell: 'text', short: true },
+      { name: 'phone_number', short: true },
+      { name: 'city', short: true },
+      { name: 'state', short: true },
+      { name: 'postal_code', short: true },
     ],
     details: ['street_address'],
     filters: { name: true, email: true, phone_number: true, city: true, state: true, postal_code: true },
@@ -66,16 +55,6 @@ export const client = defineResource({
   actions: {
     remove: removing({ call: 'DELETE api/clients/:id/delete/', may: 'client.delete' }, said),
   },
-  form: {
-    leave: { label: 'Cancel', to: '/clients/list' },
-    failed: said.failed,
-    next: [
-      { label: 'To Clients', to: '/clients/list' },
-      { label: 'To Dashboard', to: '/main_menu' },
-      { label: 'Create another', to: '/clients/create_client' },
-    ],
-    missing: said.notFound,
-    fallback: said.fallback,
-  },
+  form: { failed: said.failed, missing: said.notFound, fallback: said.fallback },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

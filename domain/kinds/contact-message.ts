@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contactTopics } from '../choices.ts'
 import { checkbox, text } from '../fields.ts'
 import { messages } from '../words/messages.ts'
-import { defineResource } from './kind.ts'
+import { defineResource } from './define-resource.ts'
 
 const said = messages.contact
 const list = '/admin/contact_messages/'
@@ -18,20 +18,11 @@ export const contactMessage = defineResource({
   pages: { list, update: `${list}update/:id` },
   calls: { read: 'GET api/admin/contact_messages/:id', update: 'PUT api/admin/contact_messages/:id' },
   fields: {
-    email: { ...text('Email', { lockedOnUpdate: true }), readOnly: true },
-    topics: { ...text('About', { lockedOnUpdate: true }), readOnly: true },
+    email: text('Email', { lockedOnUpdate: true, readOnly: true }),
+    topics: text('About', { lockedOnUpdate: true, readOnly: true }),
     seen: checkbox('Seen'),
   },
-  read: z.object({
-    id: z.string(),
-    email: z.string(),
-    topics: z.string(),
-    seen: z.boolean(),
-    seen_by: z.string(),
-    seen_at: z.string().nullable(),
-    created_at: z.string(),
-    version: z.int(),
-  }),
+  read: { seen_by: z.string(), seen_at: z.string().nullable(), created_at: z.string() },
   list: {
     columns: [
       { name: 'created_at', label: 'Received', cell: 'date' },
@@ -44,19 +35,14 @@ export const contactMessage = defineResource({
     filters: {
       email: true,
       topics: { kind: 'choice', label: 'About', values: contactTopics.map(({ label }) => label) },
-      created_at: { kind: 'date', label: 'Received' },
-      seen: { kind: 'choice', label: 'Seen', values: ['Yes', 'No'] },
-      seen_by: { kind: 'text', label: 'Seen By' },
+      created_at: true,
+      seen: true,
+      seen_by: true,
     },
     sort: 'created_at',
     mail: { label: 'Answer', to: 'email', missing: messages.contact.badEmail },
   },
   actions: {},
-  form: {
-    leave: { label: 'Cancel', to: list },
-    failed: said.failed,
-    next: [{ label: 'To Contact Messages', to: list }],
-    missing: said.notFound,
-  },
+  form: { failed: said.failed, missing: said.notFound },
   said: { updated: said.updated, deleted: said.deleted },
 })

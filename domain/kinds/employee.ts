@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { keptPasswordField, passwordField } from '../account.ts'
 import { checkbox, choice, text, isEmail } from '../fields.ts'
 import { messages } from '../words/messages.ts'
-import { defineResource, type Resource } from './kind.ts'
+import { defineResource } from './define-resource.ts'
+import { listFrom, type Column } from './list-facts.ts'
 import { openWorkShape } from './open-work.ts'
 import { defaultRole, roles } from '../roles.ts'
 
 const said = messages.account
+
+const confirmed: Column = { name: 'email_confirmed', label: 'Address confirmed', cell: 'yes_no' }
+const onboarded: Column = { name: 'onboarding_completed', label: 'Onboarded', cell: 'yes_no' }
 
 export const employee = defineResource({
   model: 'user',
@@ -34,37 +38,18 @@ export const employee = defineResource({
     if (password1 === null) return { password1: [said.passwordTooShort] }
     return { password2: [password2 === null ? said.passwordTooShort : said.passwordsDiffer] }
   },
-  read: z.object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(roles),
+  read: {
     date_joined: z.string(),
-    is_active: z.boolean(),
     email_confirmed: z.boolean(),
     onboarding_completed: z.boolean(),
     open_work: openWorkShape
       .optional()
       .meta({ description: 'What still lies with somebody who was deactivated' }),
-    version: z.int(),
-  }),
+  },
   list: {
-    columns: [
-      { name: 'name', label: 'Name', cell: 'text' },
-      { name: 'email', label: 'Email', cell: 'text' },
-      { name: 'role', label: 'Role', cell: 'text' },
-      { name: 'date_joined', label: 'Date Joined', cell: 'date' },
-    ],
-    details: [
-      { name: 'is_active', label: 'Active', cell: 'yes_no' },
-      { name: 'email_confirmed', label: 'Address confirmed', cell: 'yes_no' },
-      { name: 'onboarding_completed', label: 'Onboarding completed', cell: 'yes_no' },
-    ],
-    filters: {
-      name: { kind: 'text', label: 'Name' },
-      email: { kind: 'text', label: 'Email' },
-      role: { kind: 'choice', label: 'Role', values: roles },
-    },
+    columns: ['name', 'email', 'role', { name: 'date_joined', label: 'Date Joined', cell: 'date' }],
+    details: ['is_active', confirmed, { ...onboarded, label: 'Onboarding completed' }],
+    filters: { name: true, email: true, role: true },
     sort: 'name',
     called: '{name} ({email})',
     failed: said.listFailed,
@@ -80,48 +65,30 @@ export const employee = defineResource({
       refuse: ({ is_active: isActive }) => (isActive ? undefined : said.resetInactive),
     },
   },
-  form: {
-    leave: { label: 'Cancel', to: '/employees/' },
-    failed: said.registrationFailed,
-    next: [
-      { label: 'To Employees', to: '/employees/' },
-      { label: 'To Dashboard', to: '/main_menu' },
-      { label: 'Create another', to: '/employees/create_employee' },
-    ],
-    missing: said.notFound,
-  },
+  form: { failed: said.registrationFailed, missing: said.notFound },
   said: { created: said.created, updated: said.updated },
 })
 
 /** An account that is there: both passwords left empty keep the one it has. */
-export const employeeUpdate = defineResource({
+export const employeeUpdate = {
   ...employee,
   fields: {
     ...employee.fields,
     password1: { ...keptPasswordField('Password'), hint: messages.form.keptPassword },
     password2: keptPasswordField('Re-enter Password'),
   },
-})
-
-const yesOrNo = ['Yes', 'No'] as const
+}
 
 /** The list of people on the admin site, which also tells whether they can sign in. */
-export const peopleList: Resource['list'] = {
-  ...employee.list,
-  columns: [
-    ...employee.list.columns,
-    { name: 'is_active', label: 'Active', cell: 'yes_no' },
-    { name: 'email_confirmed', label: 'Address confirmed', cell: 'yes_no' },
-    { name: 'onboarding_completed', label: 'Onboarded', cell: 'yes_no' },
-  ],
-  details: [],
-  filters: {
-    ...employee.list.filters,
-    is_active: { kind: 'choice', label: 'Active', values: yesOrNo },
-    email_confirmed: { kind: 'choice', label: 'Address confirmed', values: yesOrNo },
-    onboarding_completed: { kind: 'choice', label: 'Onboarded', values: yesOrNo },
+export const peopleList = listFrom(
+  {
+    ...employee.list,
+    columns: [...employee.list.columns, 'is_active', confirmed, onboarded],
+    details: [],
+    filters: { ...employee.list.filters, is_active: true, email_confirmed: true, onboarding_completed: true },
   },
-}
+  employee.fields,
+)
 
 function emailField() {
   const field = text('Email', {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readValues } from './kind.ts'
-import { invoice, mostInvoicesAtOnce, newInvoiceFields } from './invoice.ts'
+import { invoice } from './invoice.ts'
+import { mostInvoicesAtOnce, newInvoiceFields } from './new-invoice.ts'
 
 const now = { today: '2026-03-02', me: 'me@example.com' }
 

@@ -1,23 +1,11 @@
 import { z } from 'zod'
 import { paymentStatuses } from '../choices.ts'
-import { choice, date, lookup, optionalPerson, text, whole, type Field } from '../fields.ts'
+import { choice, date, optionalPerson, text, whole } from '../fields.ts'
 import { messages } from '../words/messages.ts'
-import { defineResource } from './kind.ts'
+import { defineResource } from './define-resource.ts'
+import { shown } from './work.ts'
 
 const said = messages.invoice
-
-/** What a new invoice is made of: one block of the project form's invoice section. */
-export const newInvoiceFields = {
-  project_id: lookup('Project', 'projects', {
-    required: messages.shared.projectRequired,
-    alsoSentAs: 'project',
-  }),
-  invoice_date: date('Invoice Date', { required: said.dateRequired, startsAs: 'today', assumed: true }),
-  payment_amount: newAmount(),
-  notes: text('Notes', { required: said.notesRequired, multiline: true }),
-}
-
-export const mostInvoicesAtOnce = 100
 
 export const invoice = defineResource({
   model: 'invoice',
@@ -45,36 +33,29 @@ export const invoice = defineResource({
     }),
     notes: text('Notes', { multiline: true }),
     // Shown for orientation: an invoice never moves to another project.
-    project_name: { ...text('Project Name', { required: said.projectNameRequired }), readOnly: true },
-    user_sent_by: {
-      ...optionalPerson('Sent By', { alsoSentAs: 'user_sent_by_name' }),
+    project_name: text('Project Name', { required: said.projectNameRequired, readOnly: true }),
+    user_sent_by: optionalPerson('Sent By', {
+      alsoSentAs: 'user_sent_by_name',
       hidden: true,
       readAs: 'user_email',
-    },
+    }),
   },
-  read: z.object({
-    invoice_id: z.string(),
+  read: {
     project: z.string(),
     project_id: z.string(),
-    project_name: z.string(),
-    invoice_date: z.string(),
-    payment_status: z.enum(paymentStatuses),
-    payment_amount: z.int(),
-    notes: z.string(),
     user_sent_by_name: z.string(),
     user_email: z.string(),
     completed_at: z.string().nullable(),
     is_sent_to_quickbooks: z.boolean(),
-    version: z.int(),
-  }),
+  },
   list: {
     columns: [
-      { name: 'invoice_date', label: 'Date Created', cell: 'date' },
+      { name: 'invoice_date', label: 'Date Created' },
       { name: 'project_id', label: 'Project ID', cell: 'folder' },
-      { name: 'project_name', label: 'Project', cell: 'text' },
-      { name: 'payment_amount', label: 'Payment Amount', cell: 'percent' },
+      shown.project,
+      { name: 'payment_amount', cell: 'percent' },
       { name: 'user_sent_by_name', label: 'Sent By', cell: 'person' },
-      { name: 'completed_at', label: 'Completed At', cell: 'date' },
+      shown.completed,
       'notes',
       'payment_status',
       { name: 'is_sent_to_quickbooks', label: 'Sent to accounting package', cell: 'yes_no' },
@@ -84,7 +65,7 @@ export const invoice = defineResource({
       project_id_id: { kind: 'text', label: 'Project' },
       payment_status: true,
       payment_amount: { kind: 'choice', label: 'Payment Amount', values: wholePercents() },
-      invoice_date: true,
+      invoice_date: { kind: 'date', label: 'Invoice Date' },
     },
     sort: 'invoice_date',
     called: '{payment_amount}% of {project_name}',
@@ -124,23 +105,6 @@ export const invoice = defineResource({
   },
   said: { created: said.created, updated: said.updated },
 })
-
-/** The slider starts at 0, but a new invoice must bill something: 0 has a sentence of its own. */
-function newAmount() {
-  const bounds = whole('Payment Amount', {
-    min: 0,
-    max: 100,
-    tooLow: said.sliderTooLow,
-    tooHigh: said.sliderTooHigh,
-    required: said.amountTooLow,
-    startsAs: 0,
-  })
-  return {
-    ...bounds,
-    label: 'Billing Percentage',
-    schema: bounds.schema.refine((value) => value > 0, said.amountTooLow),
-  } satisfies Field
-}
 
 function wholePercents(): string[] {
   return Array.from({ length: 101 }, (_, percent) => String(percent))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Field } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
 import type { FieldErrors } from '../result.ts'
-import { listFrom, type DeclaredList, type ListFacts } from './list-facts.ts'
+import type { ListFacts } from './list-facts.ts'
 
 export const models = [
   'project',
@@ -57,8 +57,6 @@ export type FormWords = {
   missing?: string
   /** Said when the server refuses without a word. */
   fallback?: string
-  /** The heading of an update has the record's id in brackets. */
-  showsId?: true
 }
 
 /** The parts that a kind plays: features of several kinds ask for them (`kindsWith`) and keep no lists of their own. */
@@ -104,7 +102,7 @@ export type Resource<
   calls: { create?: string; read: string; update: string; remove?: string }
   fields: F
   /** Rules that need more than one field; a field that is wrong in itself is absent. */
-  check?: (values: Partial<Values<F>>) => FieldErrors
+  check?(values: Partial<Values<F>>): FieldErrors
   /** The shape of a record as it is read. */
   read: Read
   /** The shape of a list row, where it differs. */
@@ -113,30 +111,6 @@ export type Resource<
   actions: Record<string, Action>
   form: FormWords
   said: { created?: string; updated: string; deleted?: string }
-}
-
-/**
- * A declaration as it is written: its list takes labels from the fields and what a row is called from the title, and its
- * actions know what a record has.
- */
-type Declared<F extends Fields, Read extends z.ZodObject, P extends Parts, Row extends z.ZodObject> = Omit<
-  Resource<F, Read, P, Row>,
-  'list' | 'actions'
-> & {
-  list: DeclaredList<NoInfer<keyof F & string>>
-  actions: Record<string, Action<z.output<Read>>>
-}
-
-/** Keeps the exact type of a declaration while checking it. */
-export function defineResource<
-  F extends Fields,
-  Read extends z.ZodObject,
-  const P extends Parts,
-  Row extends z.ZodObject = Read,
->(declared: Declared<F, Read, P, Row>): Resource<F, Read, P, Row> {
-  const { list, name, number, title } = declared
-  const called = number === undefined ? title : `${name.one} {${number}}, {project_name}`
-  return { ...declared, list: listFrom({ called, ...list }, declared.fields) }
 }
 
 export type StartValues = { today: string; me: string }

@@ -52,41 +52,39 @@ export type ListFacts = {
   failed?: string
 }
 
-/** A list as a declaration writes it: a field stands by its name for a column, and `true` for its filter. */
+/** A list as a declaration writes it: a field stands by its name for a column, and `true` for the filter of that name. */
 export type DeclaredList<Name extends string = string> = Omit<
   ListFacts,
   'columns' | 'details' | 'filters' | 'called'
 > & {
-  columns: readonly (Name | Column)[]
-  details: readonly (Name | Column)[]
+  columns: readonly DeclaredColumn<Name>[]
+  details: readonly DeclaredColumn<Name>[]
   filters: Record<string, Filter | true>
   called?: string
 }
 
-/** A list in full: what a field says of itself is not said again. */
+/** A column of a field says only what is not as the field has it. */
+type DeclaredColumn<Name extends string> = Name | Column | (Partial<Column> & { name: Name })
+
+/** A list in full: what a field or a column says of itself is not said again. */
 export function listFrom(
   declared: DeclaredList & { called: string },
   fields: Record<string, Field>,
 ): ListFacts {
-  const fieldOf = (name: string) => {
-    const field = fields[name]
-    if (field === undefined) throw new Error(`There is no field ${name} to take a label from`)
-    return field
+  const column = (given: DeclaredColumn<string>): Column => {
+    const own = typeof given === 'string' ? { name: given } : given
+    const field = fields[own.name]
+    const { label = field?.label, cell = field && cellOf(own.name, field) } = own
+    if (label === undefined || cell === undefined) throw new Error(`There is no field ${own.name} to show`)
+    return { ...own, label, cell }
   }
-  const column = (given: string | Column) =>
-    typeof given === 'string'
-      ? { name: given, label: fieldOf(given).label, cell: cellOf(given, fieldOf(given)) }
-      : given
-  const filters = Object.entries(declared.filters).map(([name, filter]) => [
-    name,
-    filter === true ? filterOf(fieldOf(name)) : filter,
-  ])
-  return {
-    ...declared,
-    columns: declared.columns.map(column),
-    details: declared.details.map(column),
-    filters: Object.fromEntries(filters) as Record<string, Filter>,
+  const columns = declared.columns.map(column)
+  const filters: Record<string, Filter> = {}
+  for (const [name, filter] of Object.entries(declared.filters)) {
+    const shown = columns.find((each) => each.name === name)
+    filters[name] = filter === true ? filterOf(name, fields[name], shown) : filter
   }
+  return { ...declared, columns, details: declared.details.map(column), filters }
 }
 
 function cellOf(name: string, { kind, lookup }: Field): Cell {
@@ -96,10 +94,16 @@ function cellOf(name: string, { kind, lookup }: Field): Cell {
   return lookup === 'users' ? 'person' : 'text'
 }
 
-function filterOf({ kind, label, choices = [], accepts, aliases }: Field): Filter {
-  if (kind === 'date') return { kind, label }
-  if (kind === 'number') return { kind: 'size', label }
-  if (kind !== 'choice') return { kind: 'text', label }
+/** The filter of a field or column, under the heading that people see. */
+function filterOf(name: string, field: Field | undefined, column: Column | undefined): Filter {
+  const label = column?.label ?? field?.label
+  if (label === undefined) throw new Error(`There is no field or column ${name} to filter by`)
+  const cell = field ? cellOf(name, field) : column?.cell
+  if (cell === 'date') return { kind: 'date', label }
+  if (cell === 'number') return { kind: 'size', label }
+  if (cell === 'yes_no') return { kind: 'choice', label, values: ['Yes', 'No'] }
+  if (field?.kind !== 'choice') return { kind: 'text', label }
+  const { choices = [], accepts, aliases } = field
   const values = accepts ?? choices.map(({ value }) => value)
-  return { kind, label, values, ...(aliases && { aliases }) }
+  return { kind: 'choice', label, values, ...(aliases && { aliases }) }
 }

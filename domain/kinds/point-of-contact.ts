@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmail, lookup, optionalText, text } from '../fields.ts'
 import { messages } from '../words/messages.ts'
 import { removing } from './actions.ts'
-import { defineResource } from './kind.ts'
+import { defineResource } from './define-resource.ts'
 import { isPhone } from './client.ts'
 
 const said = messages.pointofcontact
@@ -33,20 +33,12 @@ export const pointOfContact = defineResource({
     }),
     client_name: lookup('Client', 'clients'),
   },
-  read: z.object({
-    uuid: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone_number: z.string(),
-    client_name: z.string(),
-    assigned_client: z.object({ uuid: z.string(), name: z.string() }).nullable(),
-    version: z.int(),
-  }),
+  read: { assigned_client: z.object({ uuid: z.string(), name: z.string() }).nullable() },
   list: {
     columns: [
       'name',
       'email',
-      { name: 'phone_number', label: 'Phone Number', cell: 'text', short: true },
+      { name: 'phone_number', short: true },
       { name: 'assigned_client', label: 'Assigned Client', cell: 'text' },
     ],
     details: [],
@@ -64,16 +56,6 @@ export const pointOfContact = defineResource({
       said,
     ),
   },
-  form: {
-    leave: { label: 'Cancel', to: '/point_of_contact/list' },
-    failed: said.failed,
-    next: [
-      { label: 'To Points of Contact', to: '/point_of_contact/list' },
-      { label: 'To Dashboard', to: '/main_menu' },
-      { label: 'Create another', to: '/point_of_contact/create' },
-    ],
-    missing: said.notFound,
-    fallback: messages.client.fallback,
-  },
+  form: { failed: said.failed, missing: said.notFound, fallback: messages.client.fallback },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

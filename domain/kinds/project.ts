@@ -3,35 +3,21 @@ import { projectStatuses, projectTypes } from '../choices.ts'
 import { checkbox, choice, date, decimal, lookup, optionalDate, person, text } from '../fields.ts'
 import { messages } from '../words/messages.ts'
 import { progressShape } from '../progress.ts'
-import { defineResource } from './kind.ts'
-import { personShape } from './work.ts'
+import { defineResource } from './define-resource.ts'
 
 const said = messages.project
 
 const clientShape = z.object({ uuid: z.string(), name: z.string() })
 
+/** What a project has beside its fields. */
 const shape = {
-  project_id: z.string(),
-  project_name: z.string(),
-  description: z.string(),
-  status: z.enum(projectStatuses),
-  start_date: z.string(),
-  end_date: z.string().nullable(),
-  city: z.string(),
   client: clientShape.nullable(),
-  client_name: z.string(),
   poc: clientShape.nullable(),
-  point_of_contact: z.string(),
-  template: z.enum(projectTypes),
-  project_size: z.number(),
-  isDeadline: z.boolean(),
-  no_date_due: z.boolean(),
   folder_location: z.string(),
   payment_amount: z.int().nullable(),
   is_sent_to_quickbooks: z.boolean(),
   task_progress: progressShape,
   submittal_progress: progressShape,
-  version: z.int(),
 }
 
 export const project = defineResource({
@@ -78,15 +64,15 @@ export const project = defineResource({
   check: (values) =>
     values.isDeadline && values.end_date === null ? { end_date: [said.dueDateRequired] } : {},
   // Read by id the manager is an address beside a name; in lists it is an object.
-  read: z.object({ ...shape, manager: z.string(), manager_name: z.string() }),
-  row: z.object({ ...shape, manager: personShape }),
+  read: { ...shape, manager: z.string(), manager_name: z.string() },
+  row: shape,
   list: {
     columns: [
       { name: 'project_id', label: 'Project ID', cell: 'folder' },
       'project_name',
       'client_name',
-      { name: 'manager', label: 'Manager', cell: 'person' },
-      { name: 'city', label: 'City', cell: 'text', short: true },
+      { name: 'manager', label: 'Manager' },
+      { name: 'city', short: true },
       'status',
       { name: 'payment_amount', label: 'Latest Amount Paid', cell: 'paid' },
       'project_size',
@@ -94,7 +80,7 @@ export const project = defineResource({
     details: ['start_date', 'end_date', 'isDeadline', 'point_of_contact'],
     filters: {
       project_name: true,
-      project_id: { kind: 'text', label: 'Project ID' },
+      project_id: true,
       client_name: true,
       city: true,
       status: true,
@@ -107,13 +93,11 @@ export const project = defineResource({
   },
   actions: {},
   form: {
-    leave: { label: 'Cancel', to: '/projects/' },
     failed: said.failed,
     next: [
       { label: 'To Projects', to: '/projects/' },
       { label: 'To Dashboard', to: '/main_menu' },
     ],
-    showsId: true,
   },
   said: { created: said.created, updated: said.updated },
 })

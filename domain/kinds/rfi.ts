@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { categories, workStatuses } from '../choices.ts'
 import { checkbox, date, lookup, optionalDate, optionalNumber, person, text, workStatus } from '../fields.ts'
 import { messages } from '../words/messages.ts'
 import { closing, removing } from './actions.ts'
-import { defineResource } from './kind.ts'
-import { itemCategory, personShape } from './work.ts'
+import { defineResource } from './define-resource.ts'
+import { itemCategory, itemFolders, itemShape, shown } from './work.ts'
 
 const said = messages.rfi
 
@@ -41,10 +40,7 @@ export const rfi = defineResource({
       lockedOnUpdate: true,
       alsoSentAs: 'project',
     }),
-    RFI_number: {
-      ...optionalNumber('RFI Number', said.numberInvalid, { hint: said.numberHint }),
-      sentAsText: true,
-    },
+    RFI_number: optionalNumber('RFI Number', said.numberInvalid, { hint: said.numberHint, sentAsText: true }),
     created_by: person('Created By', {
       required: messages.shared.userRequired,
       startsAs: 'me',
@@ -62,70 +58,36 @@ export const rfi = defineResource({
     description: text('Description', { required: said.descriptionRequired, multiline: true }),
     alert_status: checkbox('Pinged', { only: 'update', startsAs: false }),
   },
-  read: z.object({
-    RFI_id: z.string(),
-    RFI_number: z.int(),
-    project: z.string(),
-    project_id: z.string(),
-    project_name: z.string(),
-    created_by: personShape,
-    assigned_to: personShape,
-    date_received: z.string(),
-    sent_out_date: z.string().nullable(),
-    days_old: z.int(),
-    description: z.string(),
-    category: z.enum(categories),
-    status: z.enum(workStatuses),
-    alert_status: z.boolean(),
-    completed_at: z.string().nullable(),
-    folder_location: z.string(),
-    parent_project_folder_location: z.string(),
-    version: z.int(),
-  }),
+  // The server gives the next number of the project where none is sent.
+  read: { ...itemShape, RFI_number: z.int(), project: z.string() },
   list: {
     columns: [
-      { name: 'project_name', label: 'Project', cell: 'text' },
+      shown.project,
       'date_received',
-      { name: 'days_old', label: 'Days Old', cell: 'days_old' },
+      shown.daysOld,
       'description',
-      { name: 'RFI_number', label: '#', cell: 'number' },
+      { name: 'RFI_number', label: '#' },
       'created_by',
       'assigned_to',
-      { name: 'category', label: 'Type', cell: 'category' },
+      { name: 'category', label: 'Type' },
       'status',
     ],
-    details: [
-      'sent_out_date',
-      { name: 'completed_at', label: 'Completed At', cell: 'date' },
-      'alert_status',
-      'description',
-    ],
+    details: ['sent_out_date', shown.completed, 'alert_status', 'description'],
     filters: {
       project: { kind: 'text', label: 'Project' },
       status: true,
       date_received: true,
-      category: { kind: 'choice', label: 'Type', values: categories },
+      category: true,
       created_by: true,
       assigned_to: true,
     },
     sort: 'project_name',
-    folders: [
-      { label: 'Open folder', at: 'folder_location' },
-      { label: 'Open project folder', at: 'parent_project_folder_location' },
-    ],
+    folders: itemFolders,
   },
   actions: {
     close: closing({ label: 'Close', call: 'GET rfi/mark_as_closed/:id', may: 'rfi.close' }, said),
     remove: removing({ call: 'DELETE rfi/id/:id', may: 'rfi.delete' }, said),
   },
-  form: {
-    leave: { label: 'Back', to: '/rfi/' },
-    failed: said.failed,
-    next: [
-      { label: 'To RFIs', to: '/rfi/' },
-      { label: 'To Dashboard', to: '/main_menu' },
-      { label: 'Create another', to: '/rfi/create_rfi' },
-    ],
-  },
+  form: { leave: { label: 'Back' }, failed: said.failed },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

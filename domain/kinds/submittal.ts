@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { categories, workStatuses } from '../choices.ts'
 import { checkbox, date, lookup, person, text, workStatus } from '../fields.ts'
 import { messages } from '../words/messages.ts'
 import { closing, removing } from './actions.ts'
-import { defineResource } from './kind.ts'
-import { itemCategory, personShape } from './work.ts'
+import { defineResource } from './define-resource.ts'
+import { itemCategory, itemFolders, itemShape, shown } from './work.ts'
 
 const said = messages.submittal
 
@@ -54,54 +53,22 @@ export const submittal = defineResource({
     sub_description: text('Description', { required: said.descriptionRequired, multiline: true }),
     alert_status: checkbox('Pinged', { only: 'update', startsAs: false }),
   },
-  read: z.object({
-    submittal_id: z.string(),
-    project: z.string(),
-    project_name: z.string(),
-    created_date: z.string(),
-    days_old: z.int(),
-    sub_description: z.string(),
-    sub_number: z.int(),
-    received_date: z.string(),
-    category: z.enum(categories),
-    status: z.enum(workStatuses),
-    assigned_to: personShape,
-    assigned_by: personShape,
-    alert_status: z.boolean(),
-    completed_at: z.string().nullable(),
-    folder_location: z.string(),
-    parent_project_folder_location: z.string(),
-    version: z.int(),
-  }),
+  read: { ...itemShape, created_date: z.string(), sub_number: z.int() },
   list: {
     columns: [
-      { name: 'project_name', label: 'Project', cell: 'text' },
-      { name: 'created_date', label: 'Date Created', cell: 'date' },
-      { name: 'days_old', label: 'Days Old', cell: 'days_old' },
+      shown.project,
+      { ...shown.created, name: 'created_date' },
+      shown.daysOld,
       'sub_description',
       { name: 'sub_number', label: '#', cell: 'number' },
-      { name: 'received_date', label: 'Date Received', cell: 'date' },
+      { name: 'received_date', label: 'Date Received' },
       'category',
       'status',
     ],
-    details: [
-      'assigned_to',
-      'assigned_by',
-      { name: 'completed_at', label: 'Completed At', cell: 'date' },
-      'alert_status',
-      'sub_description',
-    ],
-    filters: {
-      project: true,
-      status: true,
-      category: true,
-      received_date: { kind: 'date', label: 'Date Received' },
-    },
+    details: ['assigned_to', 'assigned_by', shown.completed, 'alert_status', 'sub_description'],
+    filters: { project: true, status: true, category: true, received_date: true },
     sort: 'created_date',
-    folders: [
-      { label: 'Open folder', at: 'folder_location' },
-      { label: 'Open project folder', at: 'parent_project_folder_location' },
-    ],
+    folders: itemFolders,
   },
   actions: {
     close: closing(
@@ -110,15 +77,6 @@ export const submittal = defineResource({
     ),
     remove: removing({ call: 'DELETE submittal/id/:id', may: 'submittal.delete' }, said),
   },
-  form: {
-    leave: { label: 'Cancel', to: '/submittals/' },
-    failed: said.failed,
-    next: [
-      { label: 'To Submittals', to: '/submittals/' },
-      { label: 'To Dashboard', to: '/main_menu' },
-      { label: 'Create another', to: '/submittals/create_submittal' },
-    ],
-    missing: said.idNotFound,
-  },
+  form: { failed: said.failed, missing: said.idNotFound },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categories } from '../choices.ts'
 import { choice, text } from '../fields.ts'
 import { messages } from '../words/messages.ts'
-import { defineResource } from './kind.ts'
+import { defineResource } from './define-resource.ts'
 
 const said = messages.tasktemplate
 const list = '/admin/task_templates/'
@@ -25,14 +25,7 @@ export const taskTemplate = defineResource({
     category: choice('Category', categories, { required: messages.shared.categoryRequired }),
     description: text('Description', { multiline: true, limit: 1024 }),
   },
-  read: z.object({
-    id: z.string(),
-    title: z.string(),
-    category: z.enum(categories),
-    description: z.string(),
-    created_at: z.string(),
-    version: z.int(),
-  }),
+  read: { created_at: z.string() },
   list: {
     columns: ['title', 'category'],
     details: ['description'],
@@ -40,14 +33,6 @@ export const taskTemplate = defineResource({
     sort: 'title',
   },
   actions: {},
-  form: {
-    leave: { label: 'Cancel', to: list },
-    failed: said.failed,
-    next: [
-      { label: 'To Task Templates', to: list },
-      { label: 'Create another', to: `${list}create` },
-    ],
-    missing: said.notFound,
-  },
+  form: { failed: said.failed, missing: said.notFound },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

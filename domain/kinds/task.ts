@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { lookup } from '../fields.ts'
+import { lookup, personShape } from '../fields.ts'
 import { messages } from '../words/messages.ts'
 import { closing, removing } from './actions.ts'
-import { defineResource, type Resource } from './kind.ts'
-import { isAddressOf, personShape, workDetails, workFields, workShape } from './work.ts'
+import { defineResource } from './define-resource.ts'
+import type { Resource } from './kind.ts'
+import { isAddressOf, shown, workDetails, workFields, workShape } from './work.ts'
 
 const said = messages.task
 
@@ -42,29 +43,16 @@ export const task = defineResource({
     }),
     ...workFields(),
   },
-  read: z.object({
-    task_id: z.string(),
-    project: z.string(),
-    project_id: z.string(),
-    project_name: z.string(),
+  read: {
     ...workShape,
-    // 'name|email', or empty while nobody has the task.
-    assigned_by: z.string(),
-    assigned_to: z.string(),
-    assigned_by_obj: personShape,
     assigned_to_obj: personShape.nullable(),
+    project: z.string(),
+    project_name: z.string(),
     pinged: z.boolean(),
     folder_location: z.string(),
-  }),
+  },
   list: {
-    columns: [
-      { name: 'date_created', label: 'Date Created', cell: 'date' },
-      'title',
-      'assigned_by',
-      'assigned_to',
-      { name: 'project_name', label: 'Project', cell: 'text' },
-      'status',
-    ],
+    columns: [shown.created, 'title', 'assigned_by', 'assigned_to', shown.project, 'status'],
     details: [...workDetails, { name: 'pinged', label: 'Pinged', cell: 'yes_no' }],
     filters: {
       title: true,
@@ -106,23 +94,13 @@ export const task = defineResource({
     },
     remove: removing({ call: 'DELETE task/id/:id', may: 'task.delete' }, said),
   },
-  form: {
-    leave: { label: 'Cancel', to: '/tasks/' },
-    failed: messages.generic.error,
-    next: [
-      { label: 'To Tasks', to: '/tasks/' },
-      { label: 'To Dashboard', to: '/main_menu' },
-      { label: 'Create another', to: '/tasks/create_task' },
-    ],
-    missing: said.notFound,
-  },
+  form: { failed: messages.generic.error, missing: said.notFound },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })
 
 /** A task by whoever was about to give an assignment: they are told why a project is needed now. */
 export const taskAfterAll: Resource = {
-  // No rule of the kind takes several fields, so it can stand for any.
-  ...(task as unknown as Resource),
+  ...task,
   fields: {
     ...task.fields,
     project_id: {

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { categories, taskCategories, toChoices, workStatuses } from '../choices.ts'
-import { choice, date, person, text, whole, workStatus } from '../fields.ts'
+import { categories, taskCategories, toChoices } from '../choices.ts'
+import { choice, date, person, personShape, text, whole, workStatus } from '../fields.ts'
 import { messages } from '../words/messages.ts'
 import type { Column } from './list-facts.ts'
-
-/** A colleague as records show them. */
-export const personShape = z.object({ email: z.string(), name: z.string() })
 
 /** Whether a record's person (or nobody) has this address. */
 export function isAddressOf(person: unknown, email: string): boolean {
@@ -59,24 +56,43 @@ export const workFields = () => ({
   }),
 })
 
-/** What an open row of either tells beside its columns. */
+/** Values that several kinds show beside their fields, with one heading each. */
+export const shown = {
+  project: { name: 'project_name', label: 'Project', cell: 'text' },
+  daysOld: { name: 'days_old', label: 'Days Old', cell: 'days_old' },
+  created: { name: 'date_created', label: 'Date Created', cell: 'date' },
+  completed: { name: 'completed_at', label: 'Completed At', cell: 'date' },
+} as const satisfies Record<string, Column>
+
+/** What an open row of a task or an assignment tells beside its columns. */
 export const workDetails = [
   'due_date',
   'category',
-  { name: 'completion_percentage', label: 'Completion Percentage', cell: 'percent' },
-  { name: 'completed_at', label: 'Completed At', cell: 'date' },
+  { name: 'completion_percentage', cell: 'percent' },
+  shown.completed,
   'description',
-] as const satisfies readonly (string | Column)[]
+] as const
 
-/** The shape that a task and an assignment share when read. */
+/** What a task and an assignment have beside their fields: people are `name|email`, or empty where there is nobody. */
 export const workShape = {
-  title: z.string(),
-  description: z.string(),
-  category: z.enum(categories),
-  status: z.enum(workStatuses),
-  completion_percentage: z.int(),
-  due_date: z.string(),
+  assigned_by: z.string(),
+  assigned_to: z.string(),
+  assigned_by_obj: personShape,
   date_created: z.string(),
   completed_at: z.string().nullable(),
-  version: z.int(),
 }
+
+/** What a submittal and an RFI have beside their fields. */
+export const itemShape = {
+  project_name: z.string(),
+  days_old: z.int(),
+  completed_at: z.string().nullable(),
+  folder_location: z.string(),
+  parent_project_folder_location: z.string(),
+}
+
+/** The folders that a submittal and an RFI lead to. */
+export const itemFolders = [
+  { label: 'Open folder', at: 'folder_location' },
+  { label: 'Open project folder', at: 'parent_project_folder_location' },
+]

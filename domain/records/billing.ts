@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../choices.ts'
 import { readValues, type StartValues, type Values } from '../kinds/kind.ts'
-import { newInvoiceFields } from '../kinds/invoice.ts'
+import { newInvoiceFields } from '../kinds/new-invoice.ts'
 import type { FieldErrors } from '../result.ts'
 
 export type BilledInvoice = {

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { clampedPercent } from '#domain/records/billing.ts'
 import { messages } from '#domain/words/messages.ts'
-import { newInvoiceFields } from '#domain/kinds/invoice.ts'
+import { newInvoiceFields } from '#domain/kinds/new-invoice.ts'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { entryInputId, type EntryField, type InvoiceEntry } from './invoice-entries.ts'

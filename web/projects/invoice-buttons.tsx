@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { messages } from '#domain/words/messages.ts'
-import { mostInvoicesAtOnce } from '#domain/kinds/invoice.ts'
+import { mostInvoicesAtOnce } from '#domain/kinds/new-invoice.ts'
 import { Button } from '../components/button.tsx'
 import { StopWaiting } from '../records/form/stop-waiting.tsx'
 

@@ -1,7 +1,7 @@
 import { invoiceAt, readNewInvoices } from '#domain/records/billing.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { StartValues } from '#domain/kinds/kind.ts'
-import { newInvoiceFields } from '#domain/kinds/invoice.ts'
+import { newInvoiceFields } from '#domain/kinds/new-invoice.ts'
 import type { FieldErrors } from '#domain/result.ts'
 
 export const entryFields = ['payment_amount', 'notes'] as const

@@ -49,7 +49,7 @@ export function RecordUpdate({
           start={opened.values}
           opened={opened}
           words={words}
-          heading={resource.form.showsId && <HeadingWithId resource={resource} id={opened.id} />}
+          heading={hasKnownIds(resource) ? <HeadingWithId resource={resource} id={opened.id} /> : undefined}
           ways={ways === undefined ? <RecordFolders resource={resource} row={data} /> : ways}
           {...(askFirst ? { askFirst } : {})}
         />
@@ -67,6 +67,11 @@ export function RecordUpdate({
       {title === undefined && <LoadFailed error={error} retry={refetch} />}
     </RecordNotice>
   )
+}
+
+/** Ids that the list has a column for are ids that people know. */
+function hasKnownIds({ id, list }: Resource): boolean {
+  return list.columns.some(({ name }) => name === id)
 }
 
 /** People know only the first part of the id. */
