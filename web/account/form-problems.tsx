@@ -6,7 +6,7 @@ export function FormProblems({
   tries,
   fields,
 }: {
-  errors: Record<string, string>
+  errors: Readonly<Record<string, string | undefined>>
   tries: number
   fields: Record<string, { label: string; id: string }>
 }) {

@@ -7,6 +7,8 @@ import type { Answer } from '../api/client.ts'
 type Values = Record<string, unknown>
 type Sentences = Record<string, string>
 
+type Errors<Rules extends ZodType> = { [Name in (keyof InputOf<Rules> & string) | 'root']?: string }
+
 /** No form library, and the schema only on demand: the landing page is a first visit and has to be light. */
 export function useCheckedForm<Rules extends ZodType>({
   rules,
@@ -62,7 +64,8 @@ export function useCheckedForm<Rules extends ZodType>({
   )
 
   return {
-    errors,
+    // The page shows those whose fields it has: what else was refused is said for the whole form.
+    errors: errors as Errors<Rules>,
     tries,
     isBusy,
     forget,

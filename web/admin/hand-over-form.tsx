@@ -44,10 +44,11 @@ export function HandOverForm({ person, onClose }: { person: Person; onClose: () 
           body: { to, kinds: [...kinds] },
           idempotencyKey,
         }),
-      onRefused: ({ message, errors }) => {
+      onRefused: ({ message, errors = {} }) => {
         setAsked(false)
-        const fields = { to: errors?.['to']?.[0], kinds: errors?.['kinds']?.[0] }
-        setProblems({ ...fields, whole: fields.to || fields.kinds ? undefined : message })
+        const { to: [wrongTo] = [], kinds: [wrongKinds] = [] } = errors
+        const whole = wrongTo || wrongKinds ? undefined : message
+        setProblems({ to: wrongTo, kinds: wrongKinds, whole })
       },
     })
     if (isDone) onClose()

@@ -179,14 +179,14 @@ async function readBody(response: Response): Promise<unknown> {
 function toAnswer<Data>(response: Response, sent: unknown): Answer<Data> {
   const body = isObject(sent) ? sent : {}
   const isWrapped = 'operation' in body
-  const message = typeof body['message'] === 'string' ? body['message'] : ''
-  const operation = response.ok && body['operation'] !== 'ERROR' ? 'COMPLETED' : 'ERROR'
+  const { data, message = '', operation: told } = body
+  const operation = response.ok && told !== 'ERROR' ? 'COMPLETED' : 'ERROR'
   const errors = operation === 'ERROR' ? errorsIn(body) : undefined
   return {
     operation,
     status: response.status,
-    message: message || (response.ok ? '' : statusName(response.status)),
-    data: ((isWrapped ? body['data'] : sent) ?? null) as Data | null,
+    message: (typeof message === 'string' && message) || (response.ok ? '' : statusName(response.status)),
+    data: ((isWrapped ? data : sent) ?? null) as Data | null,
     body,
     headers: response.headers,
     ...(errors === undefined ? {} : { errors }),
@@ -195,7 +195,8 @@ function toAnswer<Data>(response: Response, sent: unknown): Answer<Data> {
 
 /** A plain refusal has its sentences at the top, by field; ours has them under `errors`, or in both places. */
 function errorsIn(body: Record<string, unknown>): FieldErrors | undefined {
-  const places = isObject(body['errors']) ? [body, body['errors']] : [body]
+  const { errors: apart } = body
+  const places = isObject(apart) ? [body, apart] : [body]
   const errors: FieldErrors = {}
   for (const [name, sentences] of places.flatMap((place) => Object.entries(place))) {
     if (isSentences(sentences)) errors[name] = [...new Set([...(errors[name] ?? []), ...sentences])]
@@ -211,8 +212,8 @@ export function lost<Data>(message: string): Answer<Data> {
   return { operation: 'ERROR', status: 0, message, data: null, body: {} }
 }
 
-export function isCsrfRefusal({ status, body }: Answer): boolean {
-  return status === 403 && /csrf/i.test(String(body['detail']))
+export function isCsrfRefusal({ status, body: { detail } }: Answer): boolean {
+  return status === 403 && /csrf/i.test(String(detail))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -25,7 +25,7 @@ export async function signIn(credentials: Credentials): Promise<Answer<DataOf<'P
     return answer
   }
   // A wrong password concerns both fields and is said above the button; a wrong code at its own field.
-  const code = answer.errors?.['code']
+  const { code } = answer.errors ?? {}
   const errors = code === undefined ? {} : { code }
   return { ...answer, operation: 'ERROR', message: code?.[0] ?? signInMessage(answer), errors }
 }
@@ -63,8 +63,8 @@ export async function signOut(): Promise<string> {
   const { body } = await call('POST auth/logout/', { expects401: true })
   clearToken()
   forgetPreferences()
-  const target = String(body['status']) === '200' ? body['redirect_url'] : ''
-  return typeof target === 'string' && isOwnPath(target) ? target : '/'
+  const { status, redirect_url: target } = body
+  return String(status) === '200' && typeof target === 'string' && isOwnPath(target) ? target : '/'
 }
 
 /** `//elsewhere` and `/\elsewhere` look like paths but leave the site. */

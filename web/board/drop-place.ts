@@ -22,13 +22,14 @@ export function gapAt(
   const box = list.getBoundingClientRect()
   const middle = rect.top + rect.height / 2
   const cards = [...list.querySelectorAll<HTMLElement>('[data-card]')].filter(
-    ({ dataset }) => dataset['card'] !== dragged,
+    ({ dataset: { card } }) => card !== dragged,
   )
   let top = box.top + 3
   for (const card of cards) {
     const { top: start, bottom, height } = card.getBoundingClientRect()
     if (middle < start + height / 2) {
-      return { before: card.dataset['card'] ?? null, line: lineAt(start - 4, box) }
+      const { card: before = null } = card.dataset
+      return { before, line: lineAt(start - 4, box) }
     }
     top = bottom + 2
   }

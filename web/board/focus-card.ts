@@ -3,7 +3,7 @@ import type { BoardPlace } from '#domain/board/state.ts'
 /** The focus falls back to another card of the place, or to the heading, when the card is gone. */
 export function focusCard(id: string | undefined, place?: BoardPlace): void {
   const menus = [...document.querySelectorAll<HTMLElement>('[data-menu-of]')]
-  const own = menus.find(({ dataset }) => dataset['menuOf'] === id)
+  const own = menus.find(({ dataset: { menuOf } }) => menuOf === id)
   const list = place === undefined ? null : document.querySelector(`[data-place="${place ?? 'unassigned'}"]`)
   const near = menus.find((menu) => list?.contains(menu))
   const target = own ?? near ?? document.querySelector<HTMLElement>('h1')

@@ -4,7 +4,7 @@ import { focusCard } from './focus-card.ts'
 export function holdFocus(): void {
   const { activeElement, body } = document
   if (activeElement === null || activeElement === body) return
-  const id = activeElement.closest<HTMLElement>('[data-card]')?.dataset['card']
+  const id = activeElement.closest('[data-card]')?.getAttribute('data-card') ?? undefined
   requestAnimationFrame(() => {
     if (document.activeElement === null || document.activeElement === body) focusCard(id)
   })

@@ -27,10 +27,10 @@ export function usePrinting(): string | undefined {
 function holdFocus(): () => void {
   const focused = document.activeElement
   const place = focused?.closest<HTMLElement>(dayPlaces)
-  const day = place?.querySelector<HTMLElement>('[data-day]')?.dataset['day']
+  const day = place?.querySelector('[data-day]')?.getAttribute('data-day')
   const index = place ? [...place.querySelectorAll(focusable)].findIndex((one) => one === focused) : -1
   return () => {
-    if (day === undefined || index === -1 || document.activeElement !== document.body) return
+    if (day == null || index === -1 || document.activeElement !== document.body) return
     const now = document.querySelector(`[data-day="${day}"]`)?.closest(dayPlaces)
     now?.querySelectorAll<HTMLElement>(focusable)[index]?.focus({ preventScroll: true })
   }

@@ -33,7 +33,10 @@ export function FileNameForm({
       setOpened(answer.data)
       return setError(fileMessages.renamedMeanwhile(answer.data.name))
     }
-    if (answer.operation === 'ERROR') return setError(answer.errors?.['name']?.[0] ?? answer.message)
+    if (answer.operation === 'ERROR') {
+      const { name: [sentence] = [] } = answer.errors ?? {}
+      return setError(sentence ?? answer.message)
+    }
     await refresh()
     onClose()
   }

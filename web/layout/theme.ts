@@ -1,8 +1,8 @@
 /** `public/theme.js` does the same before the first paint. */
 export function showTheme(dark: boolean): void {
-  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
+  document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light')
 }
 
 export function isDarkShown(): boolean {
-  return document.documentElement.dataset['theme'] === 'dark'
+  return document.documentElement.getAttribute('data-theme') === 'dark'
 }

@@ -36,9 +36,9 @@ function SignInAgainForm({ email, onSettle }: { email: string; onSettle: (signed
     <form {...form} className="flex flex-col gap-3">
       <SignInFields prefix="again" knownEmail={email} needsCode={needsCode} errors={errors} tries={tries} />
       {isUnverified ? (
-        <ResendConfirmation why={errors['root']} email={() => email} />
+        <ResendConfirmation why={errors.root} email={() => email} />
       ) : (
-        <RootError error={errors['root']} />
+        <RootError error={errors.root} />
       )}
       <SsoWindow email={email} onSignedIn={() => onSettle(true)} onProblem={tell} />
       <div className="flex justify-end gap-2">

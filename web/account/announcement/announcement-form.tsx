@@ -56,13 +56,13 @@ export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'rol
         <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{messages.form.notForYou}</p>
       )}
       <FormProblems errors={errors} tries={tries} fields={fields} />
-      <Field {...fields.title} required error={errors['title']}>
+      <Field {...fields.title} required error={errors.title}>
         {(described) => <input {...described} name="title" className="control" required />}
       </Field>
-      <Field {...fields.content} required error={errors['content']}>
+      <Field {...fields.content} required error={errors.content}>
         {(described) => <textarea {...described} name="content" className="control" rows={6} required />}
       </Field>
-      <Field {...fields.duration} required error={errors['duration']}>
+      <Field {...fields.duration} required error={errors.duration}>
         {(described) => (
           <select {...described} name="duration" className="control sm:max-w-60" required>
             <option value="">Choose a duration</option>
@@ -74,7 +74,7 @@ export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'rol
           </select>
         )}
       </Field>
-      <RootError error={errors['root']} />
+      <RootError error={errors.root} />
       <SubmitButton
         isBusy={isBusy || state === 'created'}
         busy={messages.announcement.creating}

@@ -59,7 +59,7 @@ function SignInFailed({ failure }: { failure: Failure }) {
     <PlainPage title={messages.login.callbackFailed} linked={false}>
       <ResultBanner isBad>{problem ?? failure.message}</ResultBanner>
       {/* The provider knows this person, the firm does not: another try lets the provider ask who it is. */}
-      {failure.errors?.['email'] && (
+      {'email' in (failure.errors ?? {}) && (
         <div>
           <SsoOffer label="Try with another account" onProblem={setProblem} />
         </div>

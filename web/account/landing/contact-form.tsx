@@ -49,7 +49,7 @@ export function ContactForm() {
           <p className="text-ink-muted">{messages.contact.why}</p>
         </div>
         <FormProblems errors={errors} tries={tries} fields={fields} />
-        <Field {...fields.email} required error={errors['email']}>
+        <Field {...fields.email} required error={errors.email}>
           {(described) => (
             <input
               {...described}
@@ -61,14 +61,14 @@ export function ContactForm() {
             />
           )}
         </Field>
-        <Topics error={errors['services']} />
+        <Topics error={errors.services} />
         <Captcha
           id={fields.recaptcha.id}
           captcha={captcha}
-          error={errors['recaptcha']}
+          error={errors.recaptcha}
           onTry={() => forget('recaptcha')}
         />
-        <RootError error={errors['root']} />
+        <RootError error={errors.root} />
         {isSent ? (
           <SentNotice />
         ) : (

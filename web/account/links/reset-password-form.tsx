@@ -53,7 +53,7 @@ export function ResetPasswordForm({
         errors={errors}
         autoFocus
       />
-      <RootError error={errors['root']} />
+      <RootError error={errors.root} />
       <SubmitButton isBusy={isBusy} busy={messages.preferences.saving} className="self-start">
         Set new password
       </SubmitButton>

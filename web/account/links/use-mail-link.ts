@@ -24,6 +24,6 @@ export function useMailLink<Data>(ask: (key: string) => Promise<Answer<Data>>) {
 }
 
 /** A dead key stays dead; any other failure is worth another try. */
-export function isDead({ errors }: Answer): boolean {
-  return errors?.['key'] !== undefined
+export function isDead({ errors = {} }: Answer): boolean {
+  return 'key' in errors
 }

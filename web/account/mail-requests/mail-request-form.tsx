@@ -50,7 +50,7 @@ export function MailRequestForm({
       className="flex flex-col gap-4"
     >
       <FormProblems errors={errors} tries={tries} fields={fields} />
-      <Field {...fields.email} required error={errors['email']}>
+      <Field {...fields.email} required error={errors.email}>
         {(described) => (
           <input
             {...described}
@@ -64,7 +64,7 @@ export function MailRequestForm({
           />
         )}
       </Field>
-      <RootError error={errors['root']} />
+      <RootError error={errors.root} />
       <MailResult said={said} purpose={purpose} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton isBusy={isBusy} busy={messages.account.mailAsking}>

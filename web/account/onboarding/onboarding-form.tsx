@@ -35,7 +35,7 @@ export function OnboardingForm({ user }: { user: Pick<User, 'name' | 'email'> })
     <form {...form} className="flex flex-col gap-4">
       <p className="text-ink-muted">{messages.onboarding.why}</p>
       <FormProblems errors={errors} tries={tries} fields={fields} />
-      <Field {...fields.name} required error={errors['name']}>
+      <Field {...fields.name} required error={errors.name}>
         {(described) => (
           <input
             {...described}
@@ -47,7 +47,7 @@ export function OnboardingForm({ user }: { user: Pick<User, 'name' | 'email'> })
           />
         )}
       </Field>
-      <Field {...fields.email} required error={errors['email']}>
+      <Field {...fields.email} required error={errors.email}>
         {(described) => (
           <input
             {...described}
@@ -65,7 +65,7 @@ export function OnboardingForm({ user }: { user: Pick<User, 'name' | 'email'> })
         again={{ name: 'confirm_password', ...fields.confirm_password }}
         errors={errors}
       />
-      <RootError error={errors['root']} />
+      <RootError error={errors.root} />
       <SubmitButton isBusy={isBusy} busy={messages.preferences.saving} className="self-start">
         Save
       </SubmitButton>

@@ -42,15 +42,15 @@ export function SecondFactorProofForm<Data>({
       <FormProblems errors={errors} tries={tries} fields={fields} />
       {/* A hidden username tells a password manager whose password it is. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
-      <Field {...fields.password} required error={errors['password']}>
+      <Field {...fields.password} required error={errors.password}>
         {(described) => (
           <PasswordInput described={described} name="password" autoComplete="current-password" autoFocus />
         )}
       </Field>
-      <Field {...fields.code} required hint={messages.secondFactor.codeHint} error={errors['code']}>
+      <Field {...fields.code} required hint={messages.secondFactor.codeHint} error={errors.code}>
         {(described) => <SecondFactorCodeInput described={described} inputMode="text" />}
       </Field>
-      <RootError error={errors['root']} />
+      <RootError error={errors.root} />
       <SecondFactorFormButtons isBusy={isBusy} onCancel={onCancel}>
         {action}
       </SecondFactorFormButtons>

@@ -59,10 +59,10 @@ export function SecondFactorScan({
         </div>
       </div>
       <FormProblems errors={errors} tries={tries} fields={fields} />
-      <Field {...fields.code} required lead={said.firstCode} error={errors['code']}>
+      <Field {...fields.code} required lead={said.firstCode} error={errors.code}>
         {(described) => <SecondFactorCodeInput described={described} inputMode="numeric" />}
       </Field>
-      <RootError error={errors['root']} />
+      <RootError error={errors.root} />
       <p className="font-medium">{isMove ? said.moveEndsOthers : said.endsOthers}</p>
       <SecondFactorFormButtons isBusy={isBusy} onCancel={onCancel}>
         {isMove ? 'Change' : 'Turn on'}

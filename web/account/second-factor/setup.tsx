@@ -72,12 +72,7 @@ function PasswordStep({
       <FormProblems errors={errors} tries={tries} fields={fields} />
       {/* A hidden username tells a password manager whose password it is. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
-      <Field
-        {...fields.password}
-        required
-        lead={messages.secondFactor.passwordFirst}
-        error={errors['password']}
-      >
+      <Field {...fields.password} required lead={messages.secondFactor.passwordFirst} error={errors.password}>
         {(described) => (
           <PasswordInput
             described={described}
@@ -87,7 +82,7 @@ function PasswordStep({
           />
         )}
       </Field>
-      <RootError error={errors['root']} />
+      <RootError error={errors.root} />
       <SecondFactorFormButtons isBusy={isBusy} onCancel={onCancel}>
         Continue
       </SecondFactorFormButtons>

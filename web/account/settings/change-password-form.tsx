@@ -40,7 +40,7 @@ export function ChangePasswordForm() {
       <FormProblems errors={errors} tries={tries} fields={fields} />
       {/* A hidden username tells a password manager whose password it keeps. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
-      <Field {...fields.old_password} required error={errors['old_password']}>
+      <Field {...fields.old_password} required error={errors.old_password}>
         {(described) => (
           <PasswordInput described={described} name="old_password" autoComplete="current-password" />
         )}
@@ -50,7 +50,7 @@ export function ChangePasswordForm() {
         again={{ name: 'new_password2', ...fields.new_password2 }}
         errors={errors}
       />
-      <RootError error={errors['root']} />
+      <RootError error={errors.root} />
       <SubmitButton isBusy={isBusy} busy={messages.preferences.saving} className="self-start">
         Change password
       </SubmitButton>

@@ -46,9 +46,9 @@ export function LoginForm() {
           </button>
         </SignInFields>
         {isUnverified ? (
-          <ResendConfirmation why={errors['root']} email={() => emailInput(element)?.value ?? ''} />
+          <ResendConfirmation why={errors.root} email={() => emailInput(element)?.value ?? ''} />
         ) : (
-          <RootError error={errors['root']} />
+          <RootError error={errors.root} />
         )}
         <div className="flex flex-wrap items-start gap-2">
           <SubmitButton isBusy={isBusy} busy={messages.login.signingIn}>

@@ -18,7 +18,7 @@ export function SignInFields({
   /** The address of the session that has ended: nobody else can take it up. */
   knownEmail?: string
   needsCode: boolean
-  errors: Record<string, string>
+  errors: { username?: string; password?: string; code?: string }
   tries: number
   children?: ReactNode
 }) {
@@ -30,7 +30,7 @@ export function SignInFields({
   return (
     <>
       <FormProblems errors={errors} tries={tries} fields={fields} />
-      <Field {...fields.username} required={!isKnown} error={errors['username']}>
+      <Field {...fields.username} required={!isKnown} error={errors.username}>
         {(described) => (
           <input
             {...described}
@@ -42,7 +42,7 @@ export function SignInFields({
           />
         )}
       </Field>
-      <Field {...fields.password} required error={errors['password']}>
+      <Field {...fields.password} required error={errors.password}>
         {(described) => (
           <PasswordInput
             described={described}
@@ -53,7 +53,7 @@ export function SignInFields({
         )}
       </Field>
       {children}
-      {needsCode && <CodeField id={`${prefix}-code`} error={errors['code']} tries={tries} />}
+      {needsCode && <CodeField id={`${prefix}-code`} error={errors.code} tries={tries} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ export function useSignIn(onSignedIn: (isOnboarded: boolean) => unknown) {
         await onSignedIn(answer.data?.onboarding_completed === true)
         return undefined
       }
-      if (answer.errors?.['code'] === undefined || given.code !== undefined) return answer
+      if (!('code' in (answer.errors ?? {})) || given.code !== undefined) return answer
       // A missing code is no error yet: its field appears and says what it wants.
       asked.current = given
       setNeedsCode(true)
@@ -34,6 +34,6 @@ export function useSignIn(onSignedIn: (isOnboarded: boolean) => unknown) {
     ...checked,
     form: { ...checked.form, onInput },
     needsCode,
-    isUnverified: checked.errors['root'] === messages.login.unverified,
+    isUnverified: checked.errors.root === messages.login.unverified,
   }
 }

@@ -36,9 +36,9 @@ function errorsByField(resource: Pick<Resource, 'fields'>, { errors = {} }: Answ
   return { sentences, others: [...others] }
 }
 
-function spoken({ fallback }: FormWords, { status, message, body }: Answer): string {
+function spoken({ fallback }: FormWords, { status, message, body: { message: told } }: Answer): string {
   // The key was used by a try whose answer never arrived.
   if (status === 422) return messages.form.savedEarlier
-  const isSilent = status !== 0 && typeof body['message'] !== 'string'
+  const isSilent = status !== 0 && typeof told !== 'string'
   return isSilent ? (fallback ?? message) : message
 }
