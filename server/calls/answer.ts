@@ -145,5 +145,5 @@ class Call {
   }
 
   readonly once = <Body extends object>(work: (tx: Transaction) => Promise<Body>): Promise<Body> =>
-    writeOnce(this.#deps.db, this.request, this.#facts.status ?? 200, work)
+    writeOnce(this.#deps.db, this.request, work)
 }

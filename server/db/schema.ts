@@ -286,7 +286,6 @@ type IdempotencyKeyTable = {
   owner: string
   key: string
   request_hash: Buffer
-  status: number | null
   body: JSONColumnType<object> | null
   created_at: Stamp
 }

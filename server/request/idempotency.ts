@@ -10,19 +10,16 @@ import { Refusal, badRequest } from '../base/errors.ts'
 export async function writeOnce<Body extends object>(
   db: Database,
   request: FastifyRequest,
-  status: number,
   work: (tx: Transaction) => Promise<Body>,
 ): Promise<Body> {
   const key = keyOf(request)
-  return await inTransaction(db, (tx) =>
-    key === undefined ? work(tx) : workOnce(tx, request, { key, status }, work),
-  )
+  return await inTransaction(db, (tx) => (key === undefined ? work(tx) : workOnce(tx, request, key, work)))
 }
 
 async function workOnce<Body extends object>(
   tx: Transaction,
   request: FastifyRequest,
-  { key, status }: { key: string; status: number },
+  key: string,
   work: (tx: Transaction) => Promise<Body>,
 ): Promise<Body> {
   const claim = { owner: request.user?.id ?? '', key, request_hash: hashOf(request) }
@@ -37,7 +34,7 @@ async function workOnce<Body extends object>(
   const body = await work(tx)
   await tx
     .updateTable('idempotency_key')
-    .set({ status, body: JSON.stringify(body) })
+    .set({ body: JSON.stringify(body) })
     .where('owner', '=', claim.owner)
     .where('key', '=', key)
     .execute()
