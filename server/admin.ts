@@ -8,6 +8,7 @@ import { hashPassword } from './auth/password.ts'
 import { brokenConstraint, inTransaction } from './db/transaction.ts'
 import { withDatabase } from './with-database.ts'
 import { readEnv } from './base/env.ts'
+import { messageOf } from './base/caught.ts'
 
 type Person = { email: string; name: string }
 
@@ -31,7 +32,7 @@ try {
   )
 } catch (error) {
   const isTaken = brokenConstraint(error) === 'employee_email_key'
-  const sentence = isTaken ? 'An employee with that email already exists.' : (error as Error).message
+  const sentence = isTaken ? 'An employee with that email already exists.' : messageOf(error)
   process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
 }

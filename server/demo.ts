@@ -4,6 +4,7 @@ import { checkExposure } from './demo/exposure.ts'
 import { loadDemoFirm } from './demo/load.ts'
 import { withDatabase } from './with-database.ts'
 import { readEnv } from './base/env.ts'
+import { messageOf } from './base/caught.ts'
 
 try {
   const env = readEnv(process.env)
@@ -11,6 +12,6 @@ try {
   await withDatabase(env, (db) => loadDemoFirm(db, env))
   process.stdout.write(`The demo firm is loaded.\n\n${describeAccounts()}\n`)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
 }

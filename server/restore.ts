@@ -18,7 +18,7 @@ const command = {
   files: { least: 1, most: 1 },
 } as const
 
-await runCommand(command, async ({ files: [file = ''], values }) => {
+await runCommand(command, async ({ files: [file = ''], values: { replace } }) => {
   const env = readEnv(process.env)
   const report = (line: string) => void process.stdout.write(`${line}\n`)
   await using opened = new AsyncDisposableStack()
@@ -30,7 +30,7 @@ await runCommand(command, async ({ files: [file = ''], values }) => {
     dataDir,
     backupDir,
     storage: openStorage(env),
-    replace: values['replace'] === true,
+    replace: replace === true,
     report,
     warn: (line) => void process.stderr.write(`${line}\n`),
   })

@@ -4,6 +4,7 @@ import { locks, waitForLockWithin } from '../db/locks.ts'
 import type { Migration } from '../db/migration-files.ts'
 import { surveySchema } from '../db/survey-schema.ts'
 import { qualifiedTable } from './tables.ts'
+import { codeOf } from '../base/caught.ts'
 
 const patience = 10 * 60 * 1000
 const pause = 200
@@ -45,7 +46,7 @@ async function tryExclusive(client: pg.Client, migrations: readonly Migration[])
     return true
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
-    if (retryableCodes.includes((error as pg.DatabaseError).code ?? '')) return false
+    if (retryableCodes.includes(codeOf(error))) return false
     throw error
   }
 }

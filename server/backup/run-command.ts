@@ -1,12 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { inWords } from '../base/in-words.ts'
+import { messageOf } from '../base/caught.ts'
 
 type Command = {
   usage: readonly string[]
   options?: NonNullable<ParseArgsConfig['options']>
   files?: { least: number; most: number }
 }
-type CommandLine = { files: string[]; values: Record<string, unknown> }
+type CommandLine = { files: string[]; values: Record<string, unknown>; isHelp: boolean }
 
 export async function runCommand(
   command: Command,
@@ -17,7 +18,7 @@ export async function runCommand(
   const usage = ['How to use it:', ...command.usage.map((line) => `  ${line}`)].join('\n')
   try {
     const given = readArguments(command, process.argv.slice(2), usage)
-    if (given.values['help'] === true) process.stdout.write(`${usage}\n`)
+    if (given.isHelp) process.stdout.write(`${usage}\n`)
     else await work(given)
   } catch (error) {
     process.stderr.write(`${inWords(error).message}\n`)
@@ -38,12 +39,13 @@ function readArguments(
       options: { ...options, help },
     })
     const isRight = positionals.length >= least && positionals.length <= most
-    if (isRight || values['help'] === true) return { files: positionals, values }
+    const isHelp = values.help === true
+    if (isRight || isHelp) return { files: positionals, values, isHelp }
     const extra = positionals[most]
     throw new Error(extra === undefined ? 'Name the file.' : `“${extra}” is too much.`)
   } catch (cause) {
     // Node's message goes on with advice about `--`: only its first sentence is shown.
-    const [what = ''] = (cause as Error).message.split(/\.(?:\s|$)|\n/)
+    const [what = ''] = messageOf(cause).split(/\.(?:\s|$)|\n/)
     throw new Error(`${what}.\n${usage}`, { cause })
   }
 }

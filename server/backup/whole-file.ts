@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { FileMissing } from '../files/storage-refusal.ts'
+import { codeOf } from '../base/caught.ts'
 
 type ExpectedFile = { size: number; sha256: Buffer }
 
@@ -34,5 +35,4 @@ export async function* wholeFile(
 }
 
 /** A storage that is away for a while fails the backup instead: it will be tried again. */
-const isLost = (error: unknown): boolean =>
-  error instanceof FileMissing || (error as NodeJS.ErrnoException).code === 'EIO'
+const isLost = (error: unknown): boolean => error instanceof FileMissing || codeOf(error) === 'EIO'

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { adminMessages } from '#domain/words/admin.ts'
+import { codeOf, messageOf } from './caught.ts'
 
 const full = '53100'
 const readOnly = '25006'
@@ -12,14 +12,13 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 export function databaseSentence(error: unknown): string | undefined {
-  const { code = '', message } = error as Partial<pg.DatabaseError>
-  if (lostCodes.includes(code) || message?.startsWith('Connection terminated')) {
+  const code = codeOf(error)
+  if (lostCodes.includes(code) || messageOf(error).startsWith('Connection terminated')) {
     return 'The connection to the database was lost.'
   }
   return sentences[code]
 }
 
-export const isUnwritable = (error: unknown): boolean =>
-  [full, readOnly].includes((error as Partial<pg.DatabaseError>).code ?? '')
+export const isUnwritable = (error: unknown): boolean => [full, readOnly].includes(codeOf(error))
 
 const lostCodes = ['57P01', '57P02', 'ECONNRESET', 'EPIPE']

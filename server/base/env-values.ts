@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isLoopback } from './port.ts'
+import { messageOf } from './caught.ts'
 
 type Parse<T> = (text: string) => T
 
@@ -26,7 +27,7 @@ export function orOff<T>(parse: Parse<T>): Parse<T | 'off'> {
     try {
       return parse(value)
     } catch (cause) {
-      throw new Error(`${(cause as Error).message}, or off`, { cause })
+      throw new Error(`${messageOf(cause)}, or off`, { cause })
     }
   }
 }

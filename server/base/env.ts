@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { variables, type Variable } from './variables.ts'
+import { messageOf } from './caught.ts'
 
 type Value<V> = V extends { fallback: undefined; parse: (text: string) => infer T }
   ? T | undefined
@@ -51,7 +52,7 @@ function readVariable(source: Record<string, string | undefined>, variable: Vari
   } catch (cause) {
     // A text that looks like a name and a password must not reach a log.
     const shown = variable.secret || given.includes('@') ? '' : `, not “${given}”`
-    throw new Error(`${variable.name} must be ${(cause as Error).message}${shown}.`, { cause })
+    throw new Error(`${variable.name} must be ${messageOf(cause)}${shown}.`, { cause })
   }
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { codeOf } from './caught.ts'
 
 /** Folders are made one level at a time: under one that takes none, like /proc, Node would never return. */
 export async function makeFolders(path: string, mode: number, isLastTry = false): Promise<boolean> {
@@ -7,7 +8,7 @@ export async function makeFolders(path: string, mode: number, isLastTry = false)
     await mkdir(path, { mode })
     return true
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
     if (code === 'EEXIST' && (await stat(path)).isDirectory()) return false
     if (code !== 'ENOENT' || isLastTry || dirname(path) === path) throw error
     await makeFolders(dirname(path), mode)

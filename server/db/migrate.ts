@@ -8,6 +8,7 @@ import { type Migration, readMigrations } from './migration-files.ts'
 import { openClient } from './open-client.ts'
 import { refuseOtherSchema } from './refuse-other-schema.ts'
 import { noLimits, publicFirst } from './session-settings.ts'
+import { codeOf } from '../base/caught.ts'
 
 type MigrateOptions = { folder?: string; report?: (line: string) => void }
 
@@ -114,8 +115,9 @@ export async function applyMigration(client: pg.Client, migration: Migration): P
 }
 
 async function lackingRights(client: pg.Client, error: unknown): Promise<unknown> {
-  const { code, message, cause } = error as pg.DatabaseError
-  if (code !== refused && (cause as pg.DatabaseError | undefined)?.code !== refused) return error
+  if (!(error instanceof Error)) return error
+  const { message, cause } = error
+  if (codeOf(error) !== refused && codeOf(cause) !== refused) return error
   const { rows } = await client.query<{ role: string; grant: string }>(
     `SELECT current_user AS role, right_to.grant FROM (VALUES
        (has_database_privilege(current_database(), 'CREATE'),

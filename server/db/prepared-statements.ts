@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { codeOf, messageOf } from '../base/caught.ts'
 
 const prepareAfter = 5
 const mostPrepared = 100
@@ -48,8 +49,7 @@ function preparingClient(client: pg.PoolClient, names: Names): PostgresPoolClien
 
 /** Another process has migrated the database: the prepared statement has other columns now. */
 export function isOutdatedPlan(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: string; message?: string }
-  return code === '0A000' && message !== undefined && message.includes('cached plan')
+  return codeOf(error) === '0A000' && messageOf(error).includes('cached plan')
 }
 
 /** Names and counts are bounded, whatever people ask for. */

@@ -1,6 +1,7 @@
 import { announceCommit } from './after-commit.ts'
 import type { Database, Transaction } from './pool.ts'
 import { isOutdatedPlan } from './prepared-statements.ts'
+import { codeOf, constraintOf } from '../base/caught.ts'
 
 const attempts = 3
 
@@ -30,11 +31,10 @@ export function databaseOf(tx: Transaction): Database {
 }
 
 export function brokenConstraint(error: unknown): string | undefined {
-  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
-  return code?.startsWith('23') ? constraint : undefined
+  return codeOf(error).startsWith('23') ? constraintOf(error) : undefined
 }
 
 function isRepeatable(error: unknown): boolean {
-  const code = (error as { code?: string }).code
+  const code = codeOf(error)
   return code === '40P01' || code === '40001' || isOutdatedPlan(error)
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { locks } from '../db/locks.ts'
 import type { Database } from '../db/pool.ts'
 import type { FileStorage } from './storage.ts'
+import { codeOf } from '../base/caught.ts'
 
 type Removal = {
   before: Date
@@ -92,7 +93,7 @@ async function takeLock(connection: Database, left: number): Promise<boolean> {
     })
     return true
   } catch (error) {
-    if ((error as { code?: string }).code === lockTimedOut) return false
+    if (codeOf(error) === lockTimedOut) return false
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { fileMessages } from '#domain/words/files.ts'
 import { Refusal } from '../base/errors.ts'
+import { codeOf } from '../base/caught.ts'
 
 export class FileMissing extends Error {
   constructor(id: string) {
@@ -31,7 +32,7 @@ export function storageRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof FileMissing || error instanceof FileDamaged)
     return new Refusal(500, fileMessages.damaged, { cause: error })
-  const isFull = noRoom.has((error as NodeJS.ErrnoException).code ?? '')
+  const isFull = noRoom.has(codeOf(error))
   return isFull
     ? new Refusal(507, fileMessages.noRoom, { cause: error })
     : new Refusal(503, fileMessages.away, { headers: { 'retry-after': '30' }, cause: error })

@@ -7,6 +7,7 @@ import { Refusal, badRequest, invalid, notFound, unauthorized } from '../base/er
 import { stores } from '../kinds/registry.ts'
 import { wantsPage } from './page-request.ts'
 import { sendApp } from './web-app.ts'
+import { codeOf, constraintOf } from '../base/caught.ts'
 
 /** The one place where an error becomes a status and a body. */
 export function answerErrors(
@@ -113,17 +114,15 @@ function refusalOf(error: FastifyError | Refusal | Error): Refusal | undefined {
 const racesLost = new Map(Object.values(stores).flatMap(({ taken = {} }) => Object.entries(taken)))
 
 function raceErrors(error: Error): FieldErrors | undefined {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint !== undefined ? racesLost.get(constraint) : undefined
+  return codeOf(error) === '23505' ? racesLost.get(constraintOf(error)) : undefined
 }
 
 /** People are never deleted: a missing one was taken away by a restore since the request began, sessions included. */
 function isAccountGone(error: Error): boolean {
-  const { code, constraint = '' } = error as { code?: string; constraint?: string }
   return (
-    code === '23503' &&
+    codeOf(error) === '23503' &&
     /_(actor|subject|manager|assigned_(by|to)|author|created_by|uploaded_by|user_sent_by|seen_by|employee_id)_fkey$/.test(
-      constraint,
+      constraintOf(error),
     )
   )
 }
@@ -135,5 +134,5 @@ const awayWords =
   /connection terminated|connection error|timeout exceeded when trying to connect|not currently accepting connections/i
 
 function isDatabaseAway(error: Error): boolean {
-  return awayCodes.test((error as { code?: string }).code ?? '') || awayWords.test(error.message)
+  return awayCodes.test(codeOf(error)) || awayWords.test(error.message)
 }

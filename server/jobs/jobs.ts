@@ -5,6 +5,7 @@ import { databaseOf } from '../db/transaction.ts'
 import { perMinute } from '../base/per-minute.ts'
 import type { Reports } from '../reports/reports.ts'
 import { queues, urgent, workers, type JobData, type QueueName } from '../db/job-queues.ts'
+import { messageOf } from '../base/caught.ts'
 
 export type Jobs = {
   work<Name extends QueueName>(name: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>
@@ -109,7 +110,7 @@ async function resultOf(id: string, done: Promise<void>): Promise<JobResult> {
     return {
       id,
       status: 'failed',
-      output: { message: error instanceof Error ? error.message : String(error) },
+      output: { message: messageOf(error) },
     }
   }
 }

@@ -5,6 +5,7 @@ import { advanceSealHead, type LogHead, problemOfHead, readSealHead } from './se
 import { makeSealKey, readSealKeys, type SealKey } from './seal-key.ts'
 import { NotSealed } from './seal-state.ts'
 import { type Range, type SealedLog, sealedLogs, sealOver } from './sealed-rows.ts'
+import { codeOf } from '../base/caught.ts'
 
 /** Few rows: a broken seal says fairly well which ones it is about. */
 const rowsPerSeal = 500
@@ -75,7 +76,7 @@ async function newestFinal(client: pg.Client, log: SealedLog): Promise<string | 
     const { rows } = await client.query<{ newest: string | null }>(`SELECT max(id) AS newest FROM ${log}`)
     return rows[0]?.newest ?? undefined
   } catch (error) {
-    if ((error as pg.DatabaseError).code === '55P03') return undefined
+    if (codeOf(error) === '55P03') return undefined
     throw error
   } finally {
     await client.query('ROLLBACK')

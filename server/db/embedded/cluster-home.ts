@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { makeFolders } from '../../base/make-folders.ts'
 import { type Account, canEnter, chooseAccount } from './account.ts'
 import { createSecret, readSecret, type Secret, secretFile } from './secret.ts'
+import { codeOf } from '../../base/caught.ts'
 
 export type ClusterHome = { folder: string; cluster: string; account: Account; password: string }
 
@@ -43,7 +44,7 @@ async function makeDataDir(dataDir: string): Promise<void> {
     if (made && process.getuid?.() === 0) await chmod(dataDir, 0o711)
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {
-    const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown reason'
+    const reason = codeOf(cause) || 'unknown reason'
     throw new Error(
       `The data folder ${dataDir} cannot be written (${reason}). Set DATA_DIR to a folder this account may write to.`,
       { cause },

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { codeOf } from '../../base/caught.ts'
 
 export type ProcessRole = 'server' | 'command'
 
@@ -22,7 +23,7 @@ export async function connect(
     return await connectTo(url, name)
   } catch (error) {
     // An unknown role looks like a wrong password (28P01), a missing database is 3D000.
-    if (!['28P01', '3D000'].includes((error as pg.DatabaseError).code ?? '')) throw error
+    if (!['28P01', '3D000'].includes(codeOf(error))) throw error
     const admin = await connectTo(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, name)
     await createDatabase(admin, password, durable)
     return connectTo(url, name)

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { ClusterHome } from './cluster-home.ts'
 import { isAlive, servesCluster } from './processes.ts'
+import { codeOf } from '../../base/caught.ts'
 
 export type Postmaster = { pid: number; port: number; status: string }
 
@@ -96,7 +97,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type RestartOptions,
   startPostmaster,
 } from './postmaster.ts'
+import { codeOf, messageOf } from '../../base/caught.ts'
 
 export type DatabaseSetup = {
   dataDir: string
@@ -57,17 +58,18 @@ export async function claimRunning({ client }: RunningDatabase, { dataDir }: Dat
 }
 
 export function isRecovering(error: unknown): boolean {
-  const { code = '', message } = error as Error & { code?: string }
-  const isCut = ['ECONNREFUSED', 'ECONNRESET'].includes(code) || message.includes('Connection terminated')
+  const isCut =
+    ['ECONNREFUSED', 'ECONNRESET'].includes(codeOf(error)) ||
+    messageOf(error).includes('Connection terminated')
   return isCut || hasRefused(error)
 }
 
 export function hasRefused(error: unknown): boolean {
-  return ['57P03', '57P02', '57P01'].includes((error as { code?: string }).code ?? '')
+  return ['57P03', '57P02', '57P01'].includes(codeOf(error))
 }
 
 /** These troubles pass: another start at the same moment, a taken port, backends of a killed server, a busy one. */
 export function isTransient(error: unknown): boolean {
   const words = /already exists|could not create any TCP\/IP sockets|still in use|timeout expired/
-  return isRecovering(error) || words.test((error as Error).message)
+  return isRecovering(error) || words.test(messageOf(error))
 }

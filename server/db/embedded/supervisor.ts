@@ -14,6 +14,7 @@ import {
   startOrConnect,
   DatabaseInUse,
 } from './start-or-connect.ts'
+import { messageOf } from '../../base/caught.ts'
 
 export type SupervisorOptions = {
   log?: Record<'error' | 'info', (facts: object, line: string) => void>
@@ -82,7 +83,7 @@ export function superviseDatabase(
         // Recovery, or a command, ends in moments: claim as soon as possible.
         const isSoon = isRecovering(error) || error instanceof DatabaseInUseByCommand
         pause = isSoon ? shortestPause : Math.min(2 * pause, longestPause)
-        const { message } = error as Error
+        const message = messageOf(error)
         const isNews = message !== told && (!isTransient(error) || pause > reportPauseMs)
         if (isNews && !stopping.signal.aborted) {
           told = message
