@@ -5,6 +5,7 @@ import { tidyFileName } from '#domain/file-names.ts'
 import { refuseFile, writeSize } from '#domain/files.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { badRequest, invalidField, Refusal, tooMany } from '../base/errors.ts'
+import { makeTally } from '../base/tally.ts'
 import { allowSlowBody } from '../request/slow-bodies.ts'
 import { boundFormText } from '../http/text-bounds.ts'
 import { headSize, mediaTypeOf } from './content.ts'
@@ -13,6 +14,7 @@ import type { Space } from './claim-space.ts'
 import { checkFreeSpace, freeSpaceFor, type FreeSpace } from './free-space.ts'
 import { storageRefusal } from './storage-refusal.ts'
 import type { FileDeps, StoredBytes } from './storage.ts'
+import { codeOf } from '../base/caught.ts'
 
 /** A file whose bytes are safe and whose row still says that they are on their way. */
 export type UploadedFile = StoredBytes & { id: string; name: string; mediaType: string }
@@ -31,9 +33,8 @@ export async function receiveFiles(
 ): Promise<UploadedFile[]> {
   allowSlowBody(request)
   if (!request.isMultipart()) throw new Refusal(415, fileMessages.notAForm)
-  const own = underWay.get(uploadedBy) ?? 0
-  if (own >= mostOfOne) throw tooMany(5)
-  underWay.set(uploadedBy, own + 1)
+  if (underWay.of(uploadedBy) >= mostOfOne) throw tooMany(5)
+  underWay.begin(uploadedBy)
   const arrived: UploadedFile[] = []
   try {
     const room = await prepare(request, deps)
@@ -50,15 +51,13 @@ export async function receiveFiles(
     await discardFiles(arrived, request, deps)
     throw error
   } finally {
-    const left = (underWay.get(uploadedBy) ?? 1) - 1
-    if (left > 0) underWay.set(uploadedBy, left)
-    else underWay.delete(uploadedBy)
+    underWay.end(uploadedBy)
   }
 }
 
 /** An upload keeps room on the disk from its first byte on: nobody may keep all of it. A window sends two at a time. */
 const mostOfOne = 16
-const underWay = new Map<string, number>()
+const underWay = makeTally()
 
 /**
  * Forgets files that were not kept after all. The database has written down that their bytes go: what cannot be removed
@@ -121,7 +120,7 @@ async function* partsOf(request: FastifyRequest, { env }: FileDeps): AsyncGenera
       if (part.type === 'file') yield part
     }
   } catch (error) {
-    const { code } = error as { code?: string }
+    const code = codeOf(error)
     if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') {
       throw new Refusal(413, fileMessages.tooMany(mostFiles))
     }

@@ -1,4 +1,5 @@
 import { busy } from '../base/errors.ts'
+import { makeTally } from '../base/tally.ts'
 
 export type TurnLimits = {
   /** How many may be at it at the same time, and how many of them for one person. */
@@ -19,7 +20,7 @@ type Waiting = { who: string; begin: () => void }
 
 /** A fair queue: first come, first served, but a person who has their places waits behind those who have none. */
 export function makeTurns({ atOnce, ofOne, waiting, waitingOfOne, patienceMs }: TurnLimits) {
-  const busyFor = new Map<string, number>()
+  const busyFor = makeTally()
   const queue: Waiting[] = []
   let underWay = 0
 
@@ -36,12 +37,12 @@ export function makeTurns({ atOnce, ofOne, waiting, waitingOfOne, patienceMs }: 
   }
 
   function mayBegin(who: string): boolean {
-    return underWay < atOnce && (busyFor.get(who) ?? 0) < ofOne
+    return underWay < atOnce && busyFor.of(who) < ofOne
   }
 
   function begin(who: string): void {
     underWay += 1
-    busyFor.set(who, (busyFor.get(who) ?? 0) + 1)
+    busyFor.begin(who)
   }
 
   async function wait(who: string, gone: AbortSignal): Promise<void> {
@@ -78,9 +79,7 @@ export function makeTurns({ atOnce, ofOne, waiting, waitingOfOne, patienceMs }: 
       if (isOver) return
       isOver = true
       underWay -= 1
-      const left = (busyFor.get(who) ?? 0) - 1
-      if (left > 0) busyFor.set(who, left)
-      else busyFor.delete(who)
+      busyFor.end(who)
       const next = queue.findIndex((entry) => mayBegin(entry.who))
       if (next !== -1) queue.splice(next, 1)[0]?.begin()
     }
