@@ -14,7 +14,12 @@ export type ProjectStatus = (typeof projectStatuses)[number]
 export const finishedProjectStatuses = ['Completed', 'Cancelled'] as const
 
 export function isFinishedProject(status: string): boolean {
-  return (finishedProjectStatuses as readonly string[]).includes(status)
+  return isOneOf(finishedProjectStatuses, status)
+}
+
+/** Whether a text is one of some words. */
+export function isOneOf<T extends string>(words: readonly T[], text: unknown): text is T {
+  return words.some((word) => word === text)
 }
 
 export const workStatuses = ['Active', 'Closed'] as const

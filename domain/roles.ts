@@ -1,3 +1,5 @@
+import { isOneOf } from './choices.ts'
+
 export const roles = [
   'CEO',
   'Mechanical Head',
@@ -47,9 +49,9 @@ export function rolesIn(wanted: readonly Group[]): Role[] {
 }
 
 export function isRole(value: string): value is Role {
-  return (roles as readonly string[]).includes(value)
+  return isOneOf(roles, value)
 }
 
 export function isGroup(value: string): value is Group {
-  return (groups as readonly string[]).includes(value)
+  return isOneOf(groups, value)
 }

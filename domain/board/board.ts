@@ -1,6 +1,7 @@
 import { categories, matchChoice, type Category } from '../choices.ts'
 import { fridayFor, isCivilDate } from '../dates.ts'
 import { isEmail, isUuid } from '../fields.ts'
+import { objectOf } from '../objects.ts'
 import { messages } from '../words/messages.ts'
 import { readValues } from '../kinds/kind.ts'
 import { task } from '../kinds/task.ts'
@@ -100,7 +101,7 @@ export function titleKey(title: string): string {
 }
 
 function readCard(raw: unknown) {
-  const card = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
+  const card = objectOf(raw)
   const { id: sentId, parent, version } = card
   const text = (name: string) =>
     typeof card[name] === 'string' ? card[name].replaceAll('\0', '').toWellFormed() : ''
@@ -124,7 +125,7 @@ function readCard(raw: unknown) {
 }
 
 function selectedEmployee({ selected_employee: selected }: Record<string, unknown>): string | null {
-  const { email, value } = Object(selected) as { email?: unknown; value?: unknown }
+  const { email, value } = objectOf(selected)
   const address = typeof selected === 'string' ? selected : (email ?? value)
   return typeof address === 'string' && isEmail(address.trim()) ? address : null
 }

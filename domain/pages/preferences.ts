@@ -1,5 +1,6 @@
 import { byPlace } from '../kinds/parts.ts'
 import { kindsWith, resources, type KindWith } from '../kinds/registry.ts'
+import { isObject } from '../objects.ts'
 import { messages } from '../words/messages.ts'
 
 export type DashboardColumn = KindWith<'inLayout'>
@@ -14,13 +15,11 @@ export type Preferences = { darkMode: boolean; dashboard_layout: DashboardColumn
 export const defaultPreferences: Preferences = { darkMode: false, dashboard_layout: [...dashboardColumns] }
 
 export function parsePreferences(input: unknown): Preferences {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new InvalidPreference('preferences')
-  }
+  if (!isObject(input)) throw new InvalidPreference('preferences')
   const known = new Set(['darkMode', 'dashboard_layout'])
   const stranger = Object.keys(input).find((key) => !known.has(key))
   if (stranger !== undefined) throw new InvalidPreference(stranger)
-  const { darkMode, dashboard_layout: layout } = input as Record<string, unknown>
+  const { darkMode, dashboard_layout: layout } = input
   // A wrong value is named before a missing one.
   if (layout !== undefined && !isLayout(layout)) throw new InvalidPreference('dashboard_layout')
   if (typeof darkMode !== 'boolean') throw new InvalidPreference('darkMode')

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '../choices.ts'
 import { readValues, type StartValues, type Values } from '../kinds/kind.ts'
 import { newInvoiceFields } from '../kinds/new-invoice.ts'
+import { objectOf } from '../objects.ts'
 import type { FieldErrors } from '../result.ts'
 
 export type BilledInvoice = {
@@ -43,8 +44,7 @@ export function readNewInvoices(
   const errors: FieldErrors = {}
   const values: NewInvoice[] = []
   sent.forEach((element, index) => {
-    const body = typeof element === 'object' && element !== null ? (element as Record<string, unknown>) : {}
-    const read = readValues({ fields: newInvoiceFields }, body, now)
+    const read = readValues({ fields: newInvoiceFields }, objectOf(element), now)
     if (read.values) values.push(read.values)
     for (const [name, sentences] of Object.entries(read.errors ?? {})) {
       errors[invoiceAt(index, name)] = sentences

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution, type Challenge, type Solution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { isObject, objectOf } from '#domain/objects.ts'
 
 const cost = 5_000
 const lifeMinutes = 20
@@ -39,11 +40,8 @@ export function solutionId(encoded: string): string {
 
 function decode(encoded: string): { challenge: Challenge; solution: Solution } | undefined {
   try {
-    const payload = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')) as Record<string, unknown>
-    const { challenge, solution } = payload
-    return isObject(challenge) && isObject(solution) && isObject(challenge['parameters'])
-      ? { challenge: challenge as unknown as Challenge, solution: solution as unknown as Solution }
-      : undefined
+    const { challenge, solution } = objectOf(JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')))
+    return isChallenge(challenge) && isSolution(solution) ? { challenge, solution } : undefined
   } catch {
     return undefined
   }
@@ -56,6 +54,7 @@ function keys(secret: Buffer) {
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
+/** As far as the library looks before it checks the rest. */
+const isChallenge = (value: unknown): value is Challenge =>
+  isObject(value) && 'parameters' in value && isObject(value.parameters)
+const isSolution = (value: unknown): value is Solution => isObject(value)

@@ -47,8 +47,9 @@ export function providerOf(env: Env): Provider | undefined {
         pkceCodeVerifier: checks.verifier,
       })
       const claims = tokens.claims()
-      const isTold = claims?.['email'] !== undefined && claims['email_verified'] !== undefined
-      if (claims === undefined || isTold) return identityIn(claims)
+      if (claims === undefined) return identityIn({})
+      const { email, email_verified: isVerified } = claims
+      if (email !== undefined && isVerified !== undefined) return identityIn(claims)
       return identityIn(await oidc.fetchUserInfo(config, tokens.access_token, claims.sub))
     },
   }
@@ -94,7 +95,7 @@ function onceDiscovered(issuer: string, clientId: string, secret: string): () =>
 
 /** Providers that cannot offer a choice of accounts ask for the sign-in anew. */
 function promptOf(config: oidc.Configuration): { prompt?: string } {
-  const told = config.serverMetadata()['prompt_values_supported']
+  const { prompt_values_supported: told } = config.serverMetadata()
   if (!Array.isArray(told) || told.includes('select_account')) return { prompt: 'select_account' }
   return told.includes('login') ? { prompt: 'login' } : {}
 }
@@ -109,10 +110,6 @@ function clientAuth(secret: string): oidc.ClientAuth {
   }
 }
 
-function identityIn(claims: { readonly [claim: string]: unknown } | undefined): Identity {
-  const email = claims?.['email']
-  return {
-    email: typeof email === 'string' ? email : undefined,
-    isVerified: claims?.['email_verified'] === true,
-  }
+function identityIn({ email, email_verified: isVerified }: { readonly [claim: string]: unknown }): Identity {
+  return { email: typeof email === 'string' ? email : undefined, isVerified: isVerified === true }
 }

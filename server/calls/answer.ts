@@ -15,7 +15,7 @@ import type { Transaction } from '../db/pool.ts'
 import { LongAnswer, sendLong } from '../http/long-answer.ts'
 import type { Context } from '../request/context.ts'
 import { writeOnce } from '../request/idempotency.ts'
-import { objectOf } from '../request/object-of.ts'
+import { objectOf } from '#domain/objects.ts'
 import type { Deps } from './deps.ts'
 import { documentation } from './documentation.ts'
 import { read, refuseUnknown } from './read.ts'
@@ -27,7 +27,7 @@ type CallInput<Key extends string, Facts extends CallFacts> = {
   page: Facts extends { paged: true } ? number : never
   body: OutputOf<Facts['body']>
   /** `sentQuery` and `sentBody` are for payloads that have a reader of their own. */
-  sentQuery: Record<string, unknown>
+  sentQuery: Record<string, unknown> & { [Name in keyof OutputOf<Facts['query']>]?: unknown }
   sentBody: unknown
   context: Facts extends { may: 'anybody' } ? never : Context
   request: FastifyRequest
@@ -133,7 +133,7 @@ class Call {
   }
 
   get page(): never {
-    const sent = this.sentQuery['page'] ?? ''
+    const { page: sent = '' } = this.sentQuery
     const page = typeof sent === 'string' ? readPage(sent) : undefined
     if (page === undefined) throw invalidField('page', messages.list.badPage)
     return page as never

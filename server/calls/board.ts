@@ -4,14 +4,14 @@ import { completed } from '#domain/result.ts'
 import { messages } from '#domain/words/messages.ts'
 import { readBoard } from '../kinds/board-facts.ts'
 import { assignTasks } from '../kinds/board.ts'
-import { objectOf } from '../request/object-of.ts'
+import { objectOf } from '#domain/objects.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
 export function answerBoard(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, boardCalls, {
     'GET api/board/:id': async ({ params, sentQuery }) =>
-      completed(await readBoard(deps.db, params.id, sentQuery['load'] !== 'false')),
+      completed(await readBoard(deps.db, params.id, sentQuery.load !== 'false')),
     'POST task/assigned_tasks': ({ sentBody, context, once }) =>
       once(async (tx) =>
         completed(await assignTasks(tx, objectOf(sentBody), context), messages.board.assigned),

@@ -22,7 +22,8 @@ import { findRow, readRecord } from '../records/read.ts'
 import { createRecord } from '../records/save.ts'
 import type { Context } from '../request/context.ts'
 import { countWithin, limitAddress } from '../request/limit.ts'
-import { changesOf, objectOf } from '../request/object-of.ts'
+import { objectOf } from '#domain/objects.ts'
+import { changesOf } from '../request/changes-of.ts'
 import { currentOrigin } from '../request/origin.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { answer } from './answer.ts'
@@ -55,7 +56,7 @@ export function answerEmployees(app: FastifyInstance, deps: Deps): void {
       return completed(data, messages.account.resetDone)
     },
     'GET api/user/all_users_name_and_email': async ({ sentQuery: query }) => {
-      const wanted = groupsFrom(query['filter_by_hierarchy'] ?? query['filter_by_hierarchy[]'])
+      const wanted = groupsFrom(query.filter_by_hierarchy ?? query['filter_by_hierarchy[]'])
       const chosen = db
         .selectFrom('employee')
         .select(['name', 'email'])
@@ -63,7 +64,7 @@ export function answerEmployees(app: FastifyInstance, deps: Deps): void {
         .where('role', 'in', rolesIn(wanted))
         .orderBy('name')
         .orderBy('id')
-      const isForSelection = query['for_selection'] === 'true'
+      const isForSelection = query.for_selection === 'true'
       const people = listOf(chosen, sql`id`, ({ name, email }) =>
         isForSelection ? { value: email, label: name, name, email } : { name, email },
       )

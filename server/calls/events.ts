@@ -19,7 +19,7 @@ const mostUnreadBytes = 64 * 1024
 export function answerEvents(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, eventCalls, {
     'GET api/events': async ({ context: { user }, sentQuery, request, reply }) => {
-      const since = readSince(sentQuery['since'])
+      const since = readSince(sentQuery.since)
       // Proxies must not collect events.
       reply.type('text/event-stream').header('x-accel-buffering', 'no')
       return reply.send(openStream(request, user, since, deps))

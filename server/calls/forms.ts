@@ -19,10 +19,10 @@ export function answerForms(app: FastifyInstance, deps: Deps): void {
           users: people(),
           clients: clients(),
           cities: cities(),
-          projects: isAsked(sentQuery['include_projects']) ? projects() : [],
+          projects: isAsked(sentQuery.include_projects) ? projects() : [],
           point_of_contacts: contacts(),
           categories: toChoices(categories),
-          templates: isAsked(sentQuery['include_templates']) ? toChoices(projectTypes) : [],
+          templates: isAsked(sentQuery.include_templates) ? toChoices(projectTypes) : [],
         }),
       ),
     'GET api/task_template/all': async () => {

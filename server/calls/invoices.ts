@@ -10,7 +10,7 @@ import { projectStore } from '../kinds/project.ts'
 import { findRow, wireOf } from '../records/read.ts'
 import { rowsWhere } from '../records/rows.ts'
 import { changeRow } from '../records/save.ts'
-import { objectOf } from '../request/object-of.ts'
+import { objectOf } from '#domain/objects.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
@@ -19,7 +19,8 @@ export function answerInvoices(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, invoiceCalls, {
     'POST api/invoice/create_bulk': ({ sentBody, context, once }) =>
       once(async (tx) => {
-        const created = await createInvoices(tx, objectOf(sentBody)['invoices'], context)
+        const { invoices } = objectOf(sentBody)
+        const created = await createInvoices(tx, invoices, context)
         return completed(created, messages.invoice.created, 201)
       }),
     'POST api/admin/invoices/': ({ sentBody, context, once }) =>

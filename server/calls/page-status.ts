@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 import { personForm } from '#domain/admin/pages.ts'
 import { adminResources } from '#domain/admin/kinds.ts'
+import { isOneOf } from '#domain/choices.ts'
 import { authCookie } from '#domain/conventions.ts'
 import { mayRead } from '#domain/records/may-read.ts'
 import { mayOpen } from '#domain/pages/page-rights.ts'
@@ -27,7 +28,7 @@ export function pageStatuses(known: PageDeps): (page: string) => StatusOf | unde
   // Cookies can be made up, and pages are not limited as calls are: past this nothing is looked up.
   const takeOfAddress = addressBuckets(known.env)
   return (page) => {
-    if ((pages.public as readonly string[]).includes(page)) return undefined
+    if (isOneOf(pages.public, page)) return undefined
     const withoutCookie = page.startsWith('/admin/') ? 401 : 200
     return async (request) => {
       const key = request.cookies[authCookie]

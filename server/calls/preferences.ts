@@ -5,13 +5,13 @@ import { InvalidPreference, parsePreferences, type Preferences } from '#domain/p
 import type { Queryable } from '../db/pool.ts'
 import type { Deps } from './deps.ts'
 import { forbidden, invalidField } from '../base/errors.ts'
-import { objectOf } from '../request/object-of.ts'
+import { objectOf } from '#domain/objects.ts'
 import { answer } from './answer.ts'
 
 export function answerPreferences(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, preferenceCalls, {
     async 'GET api/user/preferences'({ context: { user }, sentQuery }) {
-      refuseOthers(user.email, sentQuery['email'])
+      refuseOthers(user.email, sentQuery.email)
       return user.preferences
     },
     async 'POST api/user/update_preferences'({ context: { user }, sentBody }) {

@@ -13,7 +13,7 @@ import { projectStore } from '../kinds/project.ts'
 import { findRow } from '../records/read.ts'
 import { rowsWhere } from '../records/rows.ts'
 import { changeRow, refuseOutdated } from '../records/save.ts'
-import { objectOf } from '../request/object-of.ts'
+import { objectOf } from '#domain/objects.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
@@ -36,7 +36,8 @@ export function answerProjects(app: FastifyInstance, deps: Deps): void {
         const body = objectOf(sentBody)
         const row = await findRow(tx, projectStore, params.id, { lock: true })
         await refuseOutdated(tx, projectStore, row, body, context)
-        const columns = { description: readDescription(body['description']) }
+        const { description } = body
+        const columns = { description: readDescription(description) }
         const resource = resourceOf('project')
         const record = await changeRow(tx, resource, projectStore, row, columns, context, 'update')
         return completed(record, messages.project.descriptionUpdated)
@@ -55,8 +56,10 @@ function readDescription(sent: unknown): string {
 const mostDays = 366
 
 /** A non-empty day_range wins over year and month. */
-function readRange(query: Record<string, unknown>): { start: string; end: string } {
-  const range = query['day_range']
+function readRange({ day_range: range, year: sentYear, month: sentMonth }: Record<string, unknown>): {
+  start: string
+  end: string
+} {
   if (range !== undefined && range !== '') {
     const [start, end, ...rest] = typeof range === 'string' ? range.split(',').map((part) => part.trim()) : []
     const isRight =
@@ -66,8 +69,8 @@ function readRange(query: Record<string, unknown>): { start: string; end: string
       throw invalidField('day_range', messages.project.rangeTooLong(mostDays))
     return { start, end }
   }
-  const year = Number(query['year'])
-  const month = Number(query['month'])
+  const year = Number(sentYear)
+  const month = Number(sentMonth)
   const isMonth =
     Number.isInteger(year) &&
     year >= 1900 &&

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { OutputOf, Shape } from '#domain/calls/call.ts'
 import { unknownFilter } from '#domain/records/list-query.ts'
 import { invalid, invalidField, mostSentences } from '../base/errors.ts'
-import { objectOf } from '../request/object-of.ts'
+import { objectOf } from '#domain/objects.ts'
 
 export function schemaOf(shape: Shape): z.ZodType {
   return shape as z.ZodType

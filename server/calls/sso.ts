@@ -42,7 +42,7 @@ export function answerSso(app: FastifyInstance, deps: Deps): void {
       reply.clearCookie(ticketCookie, cookieOptions(deps))
       const session = await signInWith(provider, returned, checks, request, deps.db).catch((refusal) => {
         // The choice cookie: an identity that cannot sign in here would come back again and again without a choice.
-        if (refusal instanceof Refusal && refusal.errors?.['email'])
+        if (refusal instanceof Refusal && 'email' in (refusal.errors ?? {}))
           reply.setCookie(choiceCookie, '1', { ...cookieOptions(deps, choicePath), maxAge: ticketSeconds })
         throw refusal
       })

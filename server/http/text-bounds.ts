@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isObject } from '#domain/objects.ts'
 import { messages } from '#domain/words/messages.ts'
 import { requestMessages } from '#domain/words/requests.ts'
 import type { FieldErrors } from '#domain/result.ts'
@@ -50,11 +51,11 @@ function collect(value: unknown, path: (string | number)[], longest: number, err
       collect(value[index], path, longest, errors)
       path.pop()
     }
-  } else if (typeof value === 'object' && value !== null) {
+  } else if (isObject(value)) {
     for (const name of Object.keys(value)) {
       path.push(name.slice(0, longestName))
       if (name.length > longestName) refuse(path, longestName, errors)
-      else collect((value as Record<string, unknown>)[name], path, longest, errors)
+      else collect(value[name], path, longest, errors)
       path.pop()
     }
   }

@@ -1,4 +1,5 @@
 import { csrfHeader, httpTimeoutMs, idleHeader } from '#domain/conventions.ts'
+import { isObject } from '#domain/objects.ts'
 import { messages } from '#domain/words/messages.ts'
 import { statusName, type FieldErrors } from '#domain/result.ts'
 import { isIdle } from './idle.ts'
@@ -214,8 +215,4 @@ export function lost<Data>(message: string): Answer<Data> {
 
 export function isCsrfRefusal({ status, body: { detail } }: Answer): boolean {
   return status === 403 && /csrf/i.test(String(detail))
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isOneOf } from '#domain/choices.ts'
 import { lookupsByName, type Field, type Lookup } from '#domain/fields.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { rolesIn } from '#domain/roles.ts'
@@ -69,7 +70,7 @@ function lookupOptions(field: Field, lookups: Lookups | undefined): readonly Lis
 }
 
 function isAmong({ among }: Field, { role }: Option): boolean {
-  return among === undefined || (rolesIn(among) as readonly unknown[]).includes(role)
+  return among === undefined || isOneOf(rolesIn(among), role)
 }
 
 function countNames(options: readonly Option[]): Map<string, number> {
