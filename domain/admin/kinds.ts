@@ -20,6 +20,7 @@ export const newInvoice: Resource = {
 /** The same declaration with its pages below /admin/, nothing filtered at first, and delete wherever a kind has it. */
 export function adminResource(resource: Resource): Resource {
   const { model, list, actions, form } = resource
+  const { remove = removal(resource) } = actions
   const name = model === 'user' ? { ...resource.name, many: 'People' } : resource.name
   const pages = pagesOf(resource, name)
   return {
@@ -27,7 +28,7 @@ export function adminResource(resource: Resource): Resource {
     name,
     pages,
     list: { ...wholeListOf(model), back: '/admin/', startWith: searchOf(list) },
-    actions: canBeDeleted(model) ? { ...actions, remove: actions['remove'] ?? removal(resource) } : actions,
+    actions: canBeDeleted(model) ? { ...actions, remove } : actions,
     form: {
       ...form,
       leave: { ...form.leave, to: pages.list },

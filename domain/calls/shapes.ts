@@ -37,10 +37,8 @@ export function logAnswer<Row>({ rows, page, total, isExact, hasMore }: CountedP
 
 export const messageShape = z.object({ message: z.string() })
 
-export function rowShape<M extends Model>(model: M): NonNullable<(typeof resources)[M]['row']> {
-  const { row, read } = resources[model]
-  // Kinds that declare no row of their own list whole records.
-  return (row ?? read) as NonNullable<(typeof resources)[M]['row']>
+export function rowShape<M extends Model>(model: M): (typeof resources)[M]['row'] {
+  return resources[model].row
 }
 
 export const anyRow = z.union(models.map((model): z.ZodObject => rowShape(model)))

@@ -54,8 +54,8 @@ export function defineResource<
     pages,
     title,
     ...(number === undefined ? {} : { number }),
-    read: shapeOf(id, fields, read),
-    ...(row === undefined ? {} : { row: shapeOf(id, fields, row) }),
+    read: shapeOf<Id, F, Read>(id, fields, read),
+    row: shapeOf<Id, F, Row>(id, fields, row ?? read),
     list: listFrom({ called, ...list }, fields),
     form: {
       next: waysOn(name, pages),
@@ -68,7 +68,7 @@ export function defineResource<
 function shapeOf<Id extends string, F extends Fields, More extends z.ZodRawShape>(
   id: Id,
   fields: F,
-  more: More,
+  more: z.ZodRawShape,
 ): z.ZodObject<ReadShape<Id, F, More>> {
   const read: Record<string, z.ZodType> = {}
   for (const [name, field] of Object.entries(fields)) if (field.read) read[name] = field.read

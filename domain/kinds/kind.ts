@@ -105,8 +105,8 @@ export type Resource<
   check?(values: Partial<Values<F>>): FieldErrors
   /** The shape of a record as it is read. */
   read: Read
-  /** The shape of a list row, where it differs. */
-  row?: Row
+  /** The shape of a list row. */
+  row: Row
   list: ListFacts
   actions: Record<string, Action>
   form: FormWords

@@ -29,7 +29,7 @@ export const staffModels = models.filter((model) => !resources[model].pages.list
 export type RecordOf<M extends Model> = z.output<(typeof resources)[M]['read']>
 
 /** A record of a kind as lists have it. */
-export type RowOf<M extends Model> = z.output<NonNullable<(typeof resources)[M]['row']>>
+export type RowOf<M extends Model> = z.output<(typeof resources)[M]['row']>
 
 export type KindWith<Part extends keyof Parts> = KindPlaying<typeof resources, Part>
 

@@ -107,7 +107,7 @@ export function isFact(field: string): boolean {
 
 /** Addresses and project ids, whose names are looked up before the change is worded. */
 export function keysIn(model: string, changes: Changes): { people: string[]; projects: string[] } {
-  const keys = { people: [] as string[], projects: [] as string[] }
+  const keys: ReturnType<typeof keysIn> = { people: [], projects: [] }
   for (const [field, change] of Object.entries(changes)) {
     const kind = kindOf(model, field)
     for (const value of change.filter((each) => typeof each === 'string')) {

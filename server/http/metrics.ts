@@ -46,11 +46,8 @@ export function countRequests(
 function isFromHere(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? ''
   const isLoopback = address === '::1' || address.replace('::ffff:', '').startsWith('127.')
-  return (
-    isLoopback &&
-    request.headers['x-forwarded-for'] === undefined &&
-    request.headers['forwarded'] === undefined
-  )
+  const { forwarded, 'x-forwarded-for': forwardedFor } = request.headers
+  return isLoopback && forwardedFor === undefined && forwarded === undefined
 }
 
 function hasToken(request: FastifyRequest, token: string | undefined): boolean {

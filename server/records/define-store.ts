@@ -17,7 +17,7 @@ type Kind = Resource<Fields, Versioned, Parts, Versioned>
 type Versioned = z.ZodObject<{ version: z.ZodInt }>
 
 type ReadOf<K extends Kind> = z.output<K['read']>
-type ListedOf<K extends Kind> = z.output<NonNullable<K['row']>>
+type ListedOf<K extends Kind> = z.output<K['row']>
 
 /** Values of a record that are columns of its row under their own name. */
 type PlainNames<R, Read> = {
@@ -55,7 +55,7 @@ export function defineStore<K extends Kind, R extends Row>(
 ): Store<R, ListedOf<K>, ReadOf<K>, Values<K['fields']>> {
   const { kind, wire, values, people = {}, ...own } = declared
   const { inProject, heldBy, givenBy } = kind.plays
-  const names = Object.keys((kind.row ?? kind.read).shape)
+  const names = Object.keys(kind.row.shape)
   const holders = Object.entries(people).map(([name, when]) => ({ name, isOptional: when === 'maybe' }))
   const emails = (row: R) => Object.fromEntries(holders.map(({ name }) => [name, row[`${name}_email`]]))
   const toValues = (row: R) => ({ ...row, ...emails(row), ...values?.(row) })

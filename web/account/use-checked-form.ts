@@ -51,7 +51,8 @@ export function useCheckedForm<Rules extends ZodType>({
   /** A field that is being mended is no longer called wrong; `data-of` names it where the input's name does not. */
   const onInput = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLElement)) return
-    forget(target.dataset['of'] ?? target.getAttribute('name') ?? '')
+    const { of: name = target.getAttribute('name') ?? '' } = target.dataset
+    forget(name)
   }
   const forget = (name: string) =>
     setErrors((errors) =>

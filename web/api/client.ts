@@ -209,6 +209,10 @@ function isSentences(value: unknown): value is string[] {
   return Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')
 }
 
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : messages.generic.error
+}
+
 export function lost<Data>(message: string): Answer<Data> {
   return { operation: 'ERROR', status: 0, message, data: null, body: {} }
 }

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { previewOf } from '#domain/files.ts'
+import { messageOf } from '../api/client.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { readFile, type FolderPlace, type StoredFile } from '../api/files.ts'
 import { Button } from '../components/button.tsx'
@@ -30,7 +31,7 @@ export function FilePreview({
         address = URL.createObjectURL(blob)
         setShown({ blob, address })
       } catch (error) {
-        if (!stop.signal.aborted) setShown({ failed: (error as Error).message })
+        if (!stop.signal.aborted) setShown({ failed: messageOf(error) })
       }
     }
     void show()

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { fileMessages } from '#domain/words/files.ts'
+import { messageOf } from '../api/client.ts'
 import { messages } from '#domain/words/messages.ts'
 import {
   deleteFile,
@@ -54,7 +55,7 @@ export function useFileActions(place: FolderPlace) {
           if (file.size > mostInMemory) saveAs(await linkFile(place, file.id), file.name)
           else saveBlob(await readFile(place, file.id), file.name)
         } catch (error) {
-          notifyFailed((error as Error).message)
+          notifyFailed(messageOf(error))
         }
       }),
     remove: (file: StoredFile, placeAfter: () => HTMLElement | null | undefined) =>

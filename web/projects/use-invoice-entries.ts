@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messages } from '#domain/words/messages.ts'
+import { messageOf } from '../api/client.ts'
 import { fetchConfig } from '../api/config.ts'
 import { call } from '../api/ask.ts'
 import type { Answer } from '../api/client.ts'
@@ -91,7 +92,7 @@ export function useInvoiceEntries(projectId: string) {
       await send(signal)
     } catch (error) {
       // The call itself failed: nothing was sent.
-      fail({ status: 0, message: signal.aborted ? messages.form.stopped : (error as Error).message }, entries)
+      fail({ status: 0, message: signal.aborted ? messages.form.stopped : messageOf(error) }, entries)
     } finally {
       sending.current = undefined
       setBusy(false)

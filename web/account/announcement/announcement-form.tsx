@@ -89,6 +89,11 @@ export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'rol
 /** The specification words three statuses; any other refusal keeps the server's sentence. */
 function wordsFor({ status, message }: Answer): string {
   const { invalid, forbidden, serverError } = messages.announcement
-  const said = { 400: invalid, 403: forbidden, 422: messages.form.savedEarlier, 500: serverError }
-  return said[status as keyof typeof said] ?? message
+  const said: Partial<Record<number, string>> = {
+    400: invalid,
+    403: forbidden,
+    422: messages.form.savedEarlier,
+    500: serverError,
+  }
+  return said[status] ?? message
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Model } from '#domain/kinds/kind.ts'
 import { logPageSize } from '#domain/records/list-query.ts'
 import type { Page } from '#domain/records/page.ts'
+import { messageOf } from '../../api/client.ts'
 import { askBody } from '../../api/ask.ts'
 import { notifyFailed } from '../../components/notify.ts'
 import type { RecordChange } from './record-history-entry.tsx'
@@ -44,7 +45,7 @@ export function useRecordHistory(model: Model, id: string) {
         const older = await read(Math.floor(known / logPageSize) + 1)
         queries.setQueryData<History>(queryKey, (now) => withOlder(now ?? older, older))
       } catch (error) {
-        notifyFailed((error as Error).message)
+        notifyFailed(messageOf(error))
       } finally {
         setAsking(false)
       }
