@@ -5,7 +5,6 @@ type Verb = { label: string; call: string; may: Permission }
 
 type ClosingWords = Record<'confirmClose' | 'closed' | 'closeFailed' | 'idMissing' | 'alreadyClosed', string>
 
-/** Closing a piece of work, which is done once. */
 export function closing(verb: Verb, said: ClosingWords): Action<{ status: string }> {
   return {
     ...verb,
@@ -22,7 +21,6 @@ type RemovingWords = Record<'confirmDelete' | 'deleted' | 'deleteFailed', string
   idMissing?: string
 }
 
-/** Deleting a record, which can be taken back. */
 export function removing(verb: Omit<Verb, 'label'>, said: RemovingWords): Action {
   const { confirmDelete, confirmDeleteAgain: again, idMissing } = said
   return {

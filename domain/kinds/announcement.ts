@@ -7,7 +7,6 @@ import { defineResource } from './define-resource.ts'
 const said = messages.announcement
 const list = '/admin/announcements/'
 
-/** What an administrator tells everyone, as the admin site looks after it. */
 export const announcement = defineResource({
   model: 'announcement',
   id: 'id',

@@ -5,7 +5,6 @@ import { defineResource } from './define-resource.ts'
 const said = messages.city
 const list = '/admin/cities/'
 
-/** A city that forms offer from the first day. */
 export const city = defineResource({
   model: 'city',
   id: 'id',

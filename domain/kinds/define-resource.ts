@@ -76,7 +76,6 @@ function shapeOf<Id extends string, F extends Fields, More extends z.ZodRawShape
   return z.object(shape as ReadShape<Id, F, More>)
 }
 
-/** Where a person may want to go after saving: to the list, to the dashboard, to the next new one. */
 function waysOn({ many }: Resource['name'], { list, create }: Resource['pages']): FormWords['next'] {
   return [
     { label: `To ${many}`, to: list },

@@ -46,7 +46,6 @@ export type Action<Read = Record<string, unknown>> = {
   refuse?(row: Read): string | undefined
 }
 
-/** What a form says and where it leads, beside its fields. */
 export type FormWords = {
   leave: { label: 'Cancel' | 'Back'; to: string }
   /** The sentence above the buttons when the server refuses. */
@@ -103,9 +102,7 @@ export type Resource<
   fields: F
   /** Rules that need more than one field; a field that is wrong in itself is absent. */
   check?(values: Partial<Values<F>>): FieldErrors
-  /** The shape of a record as it is read. */
   read: Read
-  /** The shape of a list row. */
   row: Row
   list: ListFacts
   actions: Record<string, Action>
@@ -142,12 +139,10 @@ export function readValues<F extends Fields>(
   return Object.keys(errors).length === 0 ? { values: typed } : { errors }
 }
 
-/** Whether a ticked checkbox keeps the field empty. */
 export function isKeptEmpty(field: Field, values: Record<string, unknown>): boolean {
   return field.closedBy !== undefined && values[field.closedBy] === true
 }
 
-/** The value an untouched form starts with. */
 export function startValue(field: Field, now: StartValues): unknown {
   if (field.startsAs === 'today') return now.today
   if (field.startsAs === 'me') return now.me

@@ -1,7 +1,6 @@
 import type { Field } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
 
-/** How a value is drawn in a table. */
 export type Cell =
   | 'text'
   | 'date'
@@ -30,7 +29,6 @@ export type Filter =
   | { kind: 'date'; label: string }
   | { kind: 'size'; label: string }
 
-/** What a table shows and offers. */
 export type ListFacts = {
   columns: readonly Column[]
   /** What an open row tells beside its columns. */
@@ -66,7 +64,6 @@ export type DeclaredList<Name extends string = string> = Omit<
 /** A column of a field says only what is not as the field has it. */
 type DeclaredColumn<Name extends string> = Name | Column | (Partial<Column> & { name: Name })
 
-/** A list in full: what a field or a column says of itself is not said again. */
 export function listFrom(
   declared: DeclaredList & { called: string },
   fields: Record<string, Field>,

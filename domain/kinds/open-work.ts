@@ -11,7 +11,6 @@ export const openWorkKinds = byPlace(
   (kind) => kindsOfWork[kind].plays.heldBy.place,
 )
 
-/** How much of each kind is with a person. */
 export type OpenWork = Record<OpenWorkKind, number>
 
 export const openWorkShape = z.object(ofEach(openWorkKinds, () => z.int()))

@@ -1,9 +1,7 @@
 import type { Parts } from './kind.ts'
 
-/** Some kinds of a registry, by model. */
 type Kinds = Record<string, { plays: Parts }>
 
-/** The kinds among some that play a part. */
 export type KindPlaying<All extends Kinds, Part extends keyof Parts> = {
   [Model in keyof All & string]: Part extends keyof All[Model]['plays'] ? Model : never
 }[keyof All & string]
@@ -16,7 +14,6 @@ export function kindsPlaying<All extends Kinds, Part extends keyof Parts>(
   return Object.keys(kinds).filter(plays)
 }
 
-/** One value for each of some kinds. */
 export function ofEach<Model extends string, Value>(
   models: readonly Model[],
   valueOf: (model: Model) => Value,

@@ -9,7 +9,6 @@ const said = messages.project
 
 const clientShape = z.object({ uuid: z.string(), name: z.string() })
 
-/** What a project has beside its fields. */
 const shape = {
   client: clientShape.nullable(),
   poc: clientShape.nullable(),

@@ -25,15 +25,12 @@ export const resources = {
 /** The kinds with screens in the app itself; the others are looked after on the admin site alone. */
 export const staffModels = models.filter((model) => !resources[model].pages.list.startsWith('/admin/'))
 
-/** A record of a kind as it is read. */
 export type RecordOf<M extends Model> = z.output<(typeof resources)[M]['read']>
 
-/** A record of a kind as lists have it. */
 export type RowOf<M extends Model> = z.output<(typeof resources)[M]['row']>
 
 export type KindWith<Part extends keyof Parts> = KindPlaying<typeof resources, Part>
 
-/** The kinds that play a part, in the order of `models`. */
 export function kindsWith<Part extends keyof Parts>(part: Part): KindWith<Part>[] {
   return kindsPlaying(resources, part)
 }

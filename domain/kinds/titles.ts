@@ -1,4 +1,3 @@
-/** What a kind says of its name and of what its records are called. */
 type Named = { name: { one: string }; title: string; number?: string }
 
 type Values = Record<string, unknown>

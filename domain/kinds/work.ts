@@ -29,7 +29,6 @@ export const itemCategory = () =>
     assumed: true,
   })
 
-/** What a task and an assignment have in common. */
 export const workFields = () => ({
   title: text('Title', { required: messages.task.titleRequired, ownRow: true }),
   due_date: date('Due Date', {
@@ -82,7 +81,6 @@ export const workShape = {
   completed_at: z.string().nullable(),
 }
 
-/** What a submittal and an RFI have beside their fields. */
 export const itemShape = {
   project_name: z.string(),
   days_old: z.int(),
@@ -91,7 +89,6 @@ export const itemShape = {
   parent_project_folder_location: z.string(),
 }
 
-/** The folders that a submittal and an RFI lead to. */
 export const itemFolders = [
   { label: 'Open folder', at: 'folder_location' },
   { label: 'Open project folder', at: 'parent_project_folder_location' },

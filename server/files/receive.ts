@@ -79,7 +79,6 @@ export async function discardFiles(
   }
 }
 
-/** Looks whether there is room, and whether it is where the other files are. */
 async function prepare(request: FastifyRequest, { db, env, files }: FileDeps): Promise<FreeSpace> {
   await files.check().catch(async (error: unknown) => {
     const any = db.selectFrom('stored_file').select('id').where('state', '=', 'stored').limit(1)

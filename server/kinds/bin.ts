@@ -19,7 +19,6 @@ type DeletedRow = Row & {
   belongings: Record<KindWith<'inProject'>, number> | null
 }
 
-/** A page of the deleted records of a kind that match the filters, latest first. */
 export async function deletedRecords(
   db: Queryable,
   model: Model,
@@ -58,7 +57,6 @@ export async function deletedRecords(
   return { ...deleted, rows }
 }
 
-/** How much of each kind lies in the bin. */
 export async function countDeleted(
   db: Queryable,
   models: readonly Model[],

@@ -6,7 +6,6 @@ import { rolesIn } from '#domain/roles.ts'
 import type { Database, Queryable } from '../db/pool.ts'
 import { notFound } from '../base/errors.ts'
 
-/** What a board is drawn from, beside the templates and the people to choose from. */
 export async function readBoard(db: Database, projectId: string, withLoad: boolean) {
   const project = await readProject(db, projectId)
   // Before the tasks: should one change in between, Finish asks once too often and not once too little.
@@ -64,7 +63,6 @@ async function readTasks(db: Queryable, projectId: string): Promise<StoredTask[]
   }))
 }
 
-/** Which templates have become a task of the project. */
 async function readMadeTitles(db: Queryable, projectId: string): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     SELECT title FROM task_template WHERE deleted_at IS NULL AND lower(title) IN (
@@ -74,7 +72,6 @@ async function readMadeTitles(db: Queryable, projectId: string): Promise<string[
   return rows.map(({ title }) => title)
 }
 
-/** How many open tasks each person who can have a column has in the whole firm. */
 async function readOpenTasks(db: Queryable): Promise<{ email: string; open_tasks: number }[]> {
   const { rows } = await sql<{ email: string; open_tasks: number }>`
     SELECT e.email, t.open_tasks::int AS open_tasks

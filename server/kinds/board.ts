@@ -72,7 +72,6 @@ function withStoredNote(card: Card, sent: unknown, index: number, stored: Readon
   return { ...card, description: task.description }
 }
 
-/** The tasks that cards stand for, locked until the board is stored. */
 async function storedTasks(tx: Transaction, cards: unknown, context: Context): Promise<Map<string, Task>> {
   const sent: unknown[] = Array.isArray(cards) ? cards.slice(0, cardLimits.cards) : []
   const ids = sent.map((card) => objectOf(card).id).filter((id) => typeof id === 'string' && isUuid(id))
@@ -234,7 +233,6 @@ function assigneeOf(card: Card, people: ReadonlyMap<string, string>): string | n
   return card.parent === null ? null : (people.get(card.parent.toLowerCase()) ?? null)
 }
 
-/** Who has a task now that was somebody else's, or nobody's, before. */
 function newlyAssigned(
   tasks: readonly Task[],
   before: ReadonlyMap<string, Task>,

@@ -67,7 +67,6 @@ export async function withPasswordHash(
   return { ...context, passwordHash: await hashPassword(password1) }
 }
 
-/** Changes an account as it is asked for, and tells of it whom it concerns. */
 export async function updateEmployee(
   tx: Transaction,
   id: string,
@@ -91,7 +90,6 @@ export async function updateEmployee(
   return record
 }
 
-/** Refuses an address that another account has, at both names under which it was sent. */
 export async function refuseTakenEmail(
   { tx, before }: Pick<Given, 'tx'> & { before?: Pick<Row, 'id'> | undefined },
   email: string,

@@ -78,12 +78,10 @@ export const invoiceStore = defineStore<typeof invoice, Row>({
 
 const recorded = [...Object.keys(newInvoiceFields), 'payment_status', 'user_sent_by_name']
 
-/** Stores all invoices of the project form or none of them. */
 export async function createInvoices(tx: Transaction, input: unknown, context: Context): Promise<Invoice[]> {
   return await storeInvoices(tx, readInvoices(input, context), context, invoiceAt)
 }
 
-/** Stores one invoice; its sentences stand at the fields themselves. */
 export async function createInvoice(
   tx: Transaction,
   body: Record<string, unknown>,
@@ -96,7 +94,6 @@ export async function createInvoice(
   return created
 }
 
-/** Where a sentence about one of several invoices is found. */
 type Place = (index: number, field: string) => string
 
 /** Each starts as Pending, in the sender's name. */

@@ -13,7 +13,6 @@ export function openWorkPlace(kind: OpenWorkKind): { store: Store; column: strin
   return { store, column: heldBy.value, isOpen: store.isOpen }
 }
 
-/** How much open work lies with a person, in one statement. */
 export async function openWorkOf(db: Queryable, employeeId: string): Promise<OpenWork> {
   const counts = openWorkKinds.map((kind) => {
     const { store, column, isOpen } = openWorkPlace(kind)

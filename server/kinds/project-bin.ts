@@ -6,7 +6,6 @@ import { recordHistory } from '../records/history.ts'
 import { allJoins } from '../records/read.ts'
 import type { Row, SqlFragment, Store } from '../records/store.ts'
 
-/** The belongings of a project: stores of what goes where it goes. */
 type Belongings = readonly Store[]
 
 /** A store of projects that takes along what belongs to them. The list is asked for late: it has this store beside it. */

@@ -10,7 +10,6 @@ export async function refuseErasingClient(tx: Transaction, uuid: string): Promis
   if (projects + contacts > 0) throw new Refusal(409, adminMessages.clientNamed(projects, contacts))
 }
 
-/** The same for a point of contact. */
 export async function refuseErasingContact(tx: Transaction, uuid: string): Promise<void> {
   const projects = await countOf(tx, 'project', 'point_of_contact_uuid', uuid)
   if (projects > 0) throw new Refusal(409, adminMessages.contactNamed(projects))

@@ -9,7 +9,6 @@ import { pointOfContactStore } from './point-of-contact.ts'
 import { storesOfWork } from './stores-of-work.ts'
 import { taskTemplateStore } from './task-template.ts'
 
-/** How each kind is stored. */
 export const stores: Record<Model, Store> = {
   ...storesOfWork,
   user: employeeStore,

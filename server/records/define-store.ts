@@ -11,7 +11,6 @@ import { joinPerson, personColumns, sortByPerson } from './people.ts'
 import { joinProject, projectColumns } from './projects.ts'
 import type { FilterOf, Row, Sort, SqlFragment, Store, StoreSteps } from './store.ts'
 
-/** A declaration of any kind, with the types of its own. */
 type Kind = Resource<Fields, Versioned, Parts, Versioned>
 
 type Versioned = z.ZodObject<{ version: z.ZodInt }>
@@ -42,14 +41,12 @@ type Declared<K extends Kind, R extends Row> = StoreSteps<R, ListedOf<K>, ReadOf
   filters?: Record<string, FilterOf>
   /** The values of a record that are no columns under their own name. */
   wire(row: R, context: Context): OwnValues<R, ListedOf<K>>
-  /** The same for the values of the edit form. */
   values?(row: R): Partial<Record<keyof K['fields'], unknown>>
   holderAsRead?(person: { name: string; email: string }): unknown
   /** The project a record belongs to, for its history, where it is in none. */
   projectOf?(row: R): string
 }
 
-/** A store, made of what its file says and of what follows from the declaration of its kind. */
 export function defineStore<K extends Kind, R extends Row>(
   declared: Declared<K, R>,
 ): Store<R, ListedOf<K>, ReadOf<K>, Values<K['fields']>> {

@@ -5,7 +5,6 @@ import type { Queryable } from '../db/pool.ts'
 import { notFound } from '../base/errors.ts'
 import type { ReadBy, RowBy, SqlFragment, Store } from './store.ts'
 
-/** One record as clients read it, or a refusal. */
 export async function readRecord<S extends Store>(
   db: Queryable,
   store: S,
@@ -15,7 +14,6 @@ export async function readRecord<S extends Store>(
   return await wireOf(db, store, await findRow(db, store, id), context)
 }
 
-/** Live rows, those in the recycle bin, or both. */
 type State = 'live' | 'deleted' | 'either'
 
 /** A row by its key; `lock` keeps others from changing it until the transaction ends. */
@@ -35,7 +33,6 @@ export async function findRow<S extends Store>(
   return rows[0]
 }
 
-/** Whether there is a live row with that key. */
 export async function isThere(db: Queryable, store: Store, id: string): Promise<boolean> {
   if (!canBeKey(store, id)) return false
   const { rows } = await sql`

@@ -12,7 +12,6 @@ import type { Columns, Given, ReadBy, Row, RowBy, SqlFragment, Store } from './s
 
 type Body = Record<string, unknown>
 
-/** Checks a payload, stores a new record and writes its history row. */
 export async function createRecord<S extends Store>(
   tx: Transaction,
   resource: Resource,
@@ -123,7 +122,6 @@ export async function changeRow<S extends Store>(
   return record
 }
 
-/** The columns that differ from those of a row. */
 export function changedColumns(before: Row, columns: Columns): Columns {
   return Object.fromEntries(Object.entries(columns).filter(([name, value]) => !isSame(before[name], value)))
 }

@@ -17,7 +17,6 @@ export type Row = {
   [column: string]: unknown
 }
 
-/** A record of any kind as clients read it. */
 export type Wire = Record<string, unknown> & { version: number }
 
 export type Columns = Record<string, unknown>
@@ -63,7 +62,6 @@ export type Given<R extends Row = Row> = {
  */
 export type StoreSteps<R extends Row, Listed, Read, Values> = {
   table: string
-  /** The primary key column. */
   key: string
   /** Column whose values the live totals are kept by. */
   countedBy?: string
@@ -86,7 +84,6 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   prepare?(body: Record<string, unknown>, given: Given<R>): Promise<Record<string, unknown>>
   /** Columns for checked values; refuses what only the database can know to be wrong. */
   toColumns(values: Values, given: Given<R>): Promise<Columns>
-  /** Columns that only a new row gets. */
   newColumns?(columns: Columns, given: Given<R>): Promise<Columns>
   /** Throws when the record must not be deleted now. */
   beforeRemove?(row: R, given: Given<R>): Promise<void>
@@ -95,7 +92,6 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   beforeErase?(row: R, given: Given<R>): Promise<void>
 }
 
-/** How one kind is stored: its table, its SELECT, and the way between what is sent and what is kept. */
 export type Store<R extends Row = Row, Listed extends Wire = Wire, Read = Wire, Values = never> = StoreSteps<
   R,
   Listed,
@@ -105,30 +101,23 @@ export type Store<R extends Row = Row, Listed extends Wire = Wire, Read = Wire, 
   kind: Resource
   model: Model
   hasUuidKey: boolean
-  /** Rows of this kind can lie in the recycle bin. */
   canBeDeleted: boolean
   /** Column of the person who has the work and is told when they get it. */
   assignee?: string
   /** Rows can lie in the bin because their project does: then they are not there for themselves. */
   goesWithProject?: true
-  /** Joined columns, beside all columns of the table `t`. */
   select: SqlFragment
   joins: Record<string, SqlFragment>
   sorts: Record<string, Sort>
   filters: Record<string, FilterOf>
   toWire(row: R, context: Context): Listed
-  /** The values of the edit form, taken from a stored row. */
   toValues(row: R): Record<string, unknown>
-  /** How the holder of a record is read. */
   holderAsRead(person: { name: string; email: string }): unknown
   titleOf(row: R): string
-  /** The project a record belongs to, for its history. */
   projectOf?(row: R): string
 }
 
-/** A row as the SELECT of a store makes it. */
 export type RowBy<S extends Store> = Parameters<S['toWire']>[0]
 
-/** A record as a store makes it. */
 export type ReadBy<S extends Store> =
   NonNullable<S['toRecord']> extends (...given: never) => Promise<infer Read extends Wire> ? Read : Wire
