@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { scratch } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,12 +45,6 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
     await rm(folder, { recursive: true, force: true })
   }
   return { url: embedded.url, close }
-}
-
-/** Memory when there is plenty: cloning a database takes a tenth of the time there. */
-async function scratch(): Promise<string> {
-  const memory = await statfs('/dev/shm').catch(() => undefined)
-  return memory && memory.bavail * memory.bsize > 2 ** 31 ? '/dev/shm' : tmpdir()
 }
 
 async function dropAll(admin: pg.Client, prefix: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdtemp, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { programEnv } from '#test/program-env.ts'
+import { scratch } from '#test/scratch.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 import { prepare, root } from '../../scripts/install.mjs'
 import { buildWebIfChanged, webDir } from '../../scripts/web-build.mjs'
@@ -80,10 +80,4 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
       return
   }
   throw new Error(`Plumbline did not start. It said: ${said}`)
-}
-
-/** Memory when there is plenty: nothing of this has to outlive the run. */
-async function scratch(): Promise<string> {
-  const memory = await statfs('/dev/shm').catch(() => undefined)
-  return memory && memory.bavail * memory.bsize > 2 ** 31 ? '/dev/shm' : tmpdir()
 }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/pool.ts'
+
+export type Writes = {
+  /** Begins anew. */
+  forget(): Promise<void>
+  /** Every row that was written since: 'UPDATE task'. */
+  list(): Promise<string[]>
+}
+
+/**
+ * Notes every row that anybody writes from now on. The security log is left out, because refusals stand there; and so is
+ * the use of a session, which a slow run marks and no call asked for.
+ */
+export async function watchWrites(db: Database): Promise<Writes> {
+  await sql`CREATE SCHEMA watch`.execute(db)
+  await sql`CREATE TABLE watch.written (what text)`.execute(db)
+  await sql`
+    CREATE FUNCTION watch.note() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF TG_OP <> 'UPDATE' OR to_jsonb(NEW) - 'last_used_at' <> to_jsonb(OLD) - 'last_used_at' THEN
+        INSERT INTO watch.written VALUES (TG_OP || ' ' || TG_TABLE_NAME);
+      END IF;
+      RETURN NULL;
+    END $$`.execute(db)
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'security_event'`.execute(
+    db,
+  )
+  for (const { name } of tables) {
+    const table = sql.table(name)
+    await sql`
+      CREATE TRIGGER watch_rows AFTER INSERT OR UPDATE OR DELETE ON ${table}
+      FOR EACH ROW EXECUTE FUNCTION watch.note()`.execute(db)
+    await sql`
+      CREATE TRIGGER watch_truncate AFTER TRUNCATE ON ${table}
+      FOR EACH STATEMENT EXECUTE FUNCTION watch.note()`.execute(db)
+  }
+  return {
+    forget: async () => {
+      await sql`DELETE FROM watch.written`.execute(db)
+    },
+    list: async () => {
+      const { rows } = await sql<{ what: string }>`SELECT what FROM watch.written`.execute(db)
+      return rows.map(({ what }) => what)
+    },
+  }
+}
