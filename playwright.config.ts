@@ -9,8 +9,7 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/e2e',
   fullyParallel: true,
   workers: 2,
-  // A second try tells a machine that was too busy from a fault; the report names those that needed it.
-  retries: 1,
+  retries: 0,
   // Nothing waits for these where things work; a busy machine is slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 15_000 },

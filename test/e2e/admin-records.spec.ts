@@ -67,7 +67,12 @@ test('a template is created, edited, deleted, taken back, and restored from the 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\?model=tasktemplate$/)
   await expect(page.getByLabel('Title')).toBeFocused()
+  // The list is asked for after a pause, and pale until it is answered.
+  const answered = page.waitForResponse(
+    (response) => new URL(response.url()).searchParams.get('title') === title,
+  )
   await page.keyboard.type(title)
+  await answered
   await expect(entries).toHaveCount(2)
   await expect(page).toHaveURL(/title=Riser/)
   await expectScreen(page)

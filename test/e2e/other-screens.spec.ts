@@ -4,7 +4,9 @@ import { pages } from '#domain/pages/pages.ts'
 import type { Role } from '#domain/roles.ts'
 import { expectScreen } from './accessible.ts'
 import type { Api } from './api.ts'
+import { fewCards } from './dashboard.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyProjects } from './only-projects.ts'
 import { makeProject, makeRfi, makeSubmittal, makeTask } from './records.ts'
 import { bareRoutes, olderSpellings, shellRoutes } from './routes.ts'
 
@@ -64,7 +66,8 @@ test.describe('failed second looks', () => {
       'the choice of a project',
       'Manager',
       async (page, admin) => {
-        const { project_name } = await makeProject(admin)
+        const { project_id, project_name } = await makeProject(admin)
+        await onlyProjects(page, [project_id])
         await page.goto('/tasks/assign_tasks')
         return { call: '**/projects/active', content: page.getByRole('link', { name: project_name }) }
       },
@@ -82,7 +85,8 @@ test.describe('failed second looks', () => {
       'the status report',
       'Accountant',
       async (page, admin) => {
-        const { project_name } = await makeProject(admin)
+        const { project_id, project_name } = await makeProject(admin)
+        await onlyProjects(page, [project_id])
         await page.goto('/projects/project_status_report')
         return { call: '**/projects/active', content: page.getByRole('link', { name: project_name }) }
       },
@@ -100,6 +104,7 @@ test.describe('failed second looks', () => {
       'the dashboard',
       'Accountant',
       async (page) => {
+        await fewCards(page)
         await page.goto('/main_menu')
         return { call: '**/api/dashboard', content: page.getByRole('region', { name: 'Invoices' }) }
       },

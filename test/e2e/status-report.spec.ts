@@ -3,6 +3,7 @@ import { messages } from '#domain/words/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { onlyProjects } from './only-projects.ts'
 import { makeClient, makeEmployee, makeProject } from './records.ts'
 
 const said = messages.project
@@ -37,6 +38,10 @@ test('the status report is grouped by manager and written in place, by mouse and
   const blank = await makeProject(admin, given)
   const finished = await makeProject(admin, { ...given, status: 'Completed' })
   const page = await signedIn('Other')
+  await onlyProjects(
+    page,
+    [written, blank, finished].map(({ project_id: id }) => id),
+  )
   const puts: unknown[] = []
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request.postDataJSON()))
   await page.goto(address)
@@ -149,6 +154,7 @@ test('the status report loses nothing that was typed: failures, long texts, and 
   const project = await makeProject(admin, { description: 'Before' })
   const [call, id] = ['**/update_description', project.project_id]
   const page = await signedIn('Team Member', { live: true })
+  await onlyProjects(page, [id])
   await page.goto(address)
   const { row, text, edit, input, save } = rowOf(page, project)
   const problem = row.getByRole('alert')

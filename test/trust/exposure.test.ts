@@ -149,11 +149,11 @@ describe('what can be read', () => {
       'email_confirmed',
       'onboarding_completed',
       'version',
-    ]
+    ].toSorted()
     const read = await admin.get(`api/user/id/${firm.member.id}`)
-    expect(Object.keys(read.body.data)).toEqual(fields)
+    expect(Object.keys(read.body.data).toSorted()).toEqual(fields)
     const { body } = await admin.get('api/pagination/get_model_data?model=user')
-    for (const row of body.data) expect(Object.keys(row)).toEqual(fields)
+    for (const row of body.data) expect(Object.keys(row).toSorted()).toEqual(fields)
     const names = await admin.get('api/user/all_users_name_and_email')
     for (const row of names.body.data) expect(Object.keys(row)).toEqual(['name', 'email'])
   })
