@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     trace: 'off',
+    // Nothing is tested half-way through a movement, and each frame of one takes as long as a step of a test.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

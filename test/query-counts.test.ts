@@ -87,7 +87,7 @@ describe('lists', () => {
     },
   )
 
-  it.each(models)('a list of %s takes at most four with any of its filters', async (model) => {
+  it.each(models)('a list of %s takes at most four statements with any of its filters', async (model) => {
     for (const [name, { kind }] of Object.entries(resourceOf(model).list.filters)) {
       const text = { text: 'a', choice: 'e', date: '2026-03-02', size: '>= 0' }[kind]
       const filter = `&filter_by_0=${name}&filter_text_0=${encodeURIComponent(text)}`

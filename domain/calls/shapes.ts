@@ -9,7 +9,7 @@ export function result<Data extends z.ZodType>(data: Data) {
   return z.object({ operation: z.literal('COMPLETED'), status: z.int(), message: z.string(), data })
 }
 
-/** How every page but those of records, whose total is enough, says that there is more. */
+/** How a page says that there is more; lists of records say it by their total, the work history by a header. */
 export const more = { has_more: z.boolean() }
 
 /** A page of a list that nobody counts; `pageAnswer` makes it. */

@@ -14,11 +14,11 @@ export type OutboxFacts = {
 const said = adminMessages.health
 const hourMs = 60 * 60 * 1000
 
-/** Below the first the log of a busy database may not fit, below the second no database's. */
+/** Below 512 MiB the log of a busy database may not fit, below 64 MiB no log does. */
 const lowSpace = 512 * 1024 ** 2
 const criticalSpace = 64 * 1024 ** 2
 
-/** Free space is known of the embedded database alone. Uploads stop at their reserve, when twice as much is left. */
+/** Free space is known of the embedded database alone. Uploads stop at their reserve, when twice as much is left, unless it is set very low. */
 export function databaseHealth(isReadOnly: boolean, free: number | null, reserve: number): string {
   if (isReadOnly) return said.readOnly
   const little = Math.max(criticalSpace, Math.min(lowSpace, reserve / 2))

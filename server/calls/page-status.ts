@@ -51,7 +51,7 @@ async function statusFor(
   if (user === undefined) return withoutCookie
   // The log line and the security log read it: nothing else of this request asks who it is.
   request.user = user
-  // People with onboarding to do are led there, whatever the address and their rights.
+  // Onboarding or a second factor that is still to do is led to, whatever the address and their rights.
   const mustOnboard = !user.onboardingCompleted || user.mustChangePassword
   if (mustOnboard || mustSetUpSecondFactor(user, env)) return 200
   if (!mayOpen(user, page)) return 403

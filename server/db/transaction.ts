@@ -31,7 +31,7 @@ export function databaseOf(tx: Transaction): Database {
 }
 
 export function brokenConstraint(error: unknown): string | undefined {
-  return codeOf(error).startsWith('23') ? constraintOf(error) : undefined
+  return codeOf(error).startsWith('23') ? constraintOf(error) || undefined : undefined
 }
 
 function isRepeatable(error: unknown): boolean {

@@ -12,7 +12,7 @@ export function render({ subject, parts }: Letter): Rendered {
   return { subject: oneLine(subject), text: `${text}\n`, html: page(escape(oneLine(subject)), html) }
 }
 
-/** Mail programs remove style sheets. Text has no colour, so that it is readable on black; the button is on both. */
+/** Mail programs remove style sheets. Text has no colour, so that black mail programs show it; the button's is readable on white and on black. */
 const styles = {
   body: 'margin:0;padding:0',
   letter:

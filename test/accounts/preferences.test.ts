@@ -90,7 +90,7 @@ describe('preferences of others', () => {
     },
   )
 
-  test('somebody else’s preferences need someone signed in', async () => {
+  test('preferences, one’s own and others’, need someone signed in', async () => {
     expect((await app.nobody().get('api/user/preferences?email=a@example.com')).status).toBe(401)
     expect((await app.nobody().post('api/user/update_preferences', { preferences: own })).status).toBe(401)
   })

@@ -81,7 +81,7 @@ describe('erasing records', () => {
     expect(await erase('task', late)).toEqual(error(400, sentence))
   })
 
-  it('erasing is refused before, and of what is not deleted', async () => {
+  it('erasing is refused before the thirtieth day, and of what is not deleted', async () => {
     const late = await makers.task(world, { deleted_at: new Date(Date.now() - 29 * day) })
     const live = await makers.task(world)
     await withoutEffect(test.db, async () => {

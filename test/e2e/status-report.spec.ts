@@ -37,10 +37,11 @@ test('the status report is grouped by manager and written in place, by mouse and
   })
   const blank = await makeProject(admin, given)
   const finished = await makeProject(admin, { ...given, status: 'Completed' })
+  const ofAnother = await makeProject(admin)
   const page = await signedIn('Other')
   await onlyProjects(
     page,
-    [written, blank, finished].map(({ project_id: id }) => id),
+    [written, blank, finished, ofAnother].map(({ project_id: id }) => id),
   )
   const puts: unknown[] = []
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request.postDataJSON()))

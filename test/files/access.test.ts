@@ -59,7 +59,7 @@ describe('other folders', () => {
     )
   })
 
-  it('a file of another folder has no folder at all where the kind has none', async () => {
+  it('a kind without folders has none to ask for', async () => {
     for (const kind of ['client', 'invoice', 'user', '__proto__', 'toString']) {
       expect((await admin.get(`api/files/${kind}/1`)).status).toBe(404)
     }
@@ -109,7 +109,7 @@ describe('roles', () => {
     }
   })
 
-  it('a role is asked before anything of a body is looked at', async () => {
+  it('who asks, and the CSRF token, are checked before anything of a body is looked at', async () => {
     const { folders } = await makeFolders()
     const before = await keptBy(test)
     const nobody = await test.app.inject({ method: 'POST', url: `/api/files/${folders.task}` })

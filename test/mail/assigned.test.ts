@@ -49,7 +49,7 @@ const give = async (person: { email: string }, title: string, by = manager) => {
 }
 
 describe('given work', () => {
-  it('work that is given to somebody of every kind becomes one mail', async () => {
+  it('work of every kind that is given to somebody becomes one mail', async () => {
     const smtp = await ownMailServer()
     const mailing = await startOwnApp(settings(smtp.url))
     const person = await makeEmployee(mailing.db, { name: 'Ana' })
@@ -120,7 +120,7 @@ describe('given work', () => {
     expect((await gather(bo)).flat().map(({ title }) => title)).toEqual(['Moved'])
   })
 
-  it('work that is given to somebody that one takes oneself is no news', async () => {
+  it('work that one takes oneself is no news', async () => {
     const self = await test.as('Manager')
     const { email } = await test.db
       .selectFrom('employee')

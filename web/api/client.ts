@@ -24,7 +24,7 @@ type Options = {
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
-  /** A GET that changes something needs a CSRF token too. */
+  /** A GET that changes something is not repeated after a 503. */
   changes?: boolean
   /** A 401 is an answer here and does not open the sign-in dialog. */
   expects401?: boolean
@@ -32,7 +32,7 @@ type Options = {
 
 const base = '/'
 
-/** A call is tried again at most twice: after a CSRF refusal, and after signing in again. */
+/** A call is tried again after a CSRF refusal, and after signing in again. */
 export async function sendCall<Data = unknown>(
   method: Method,
   path: string,

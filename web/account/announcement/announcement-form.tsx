@@ -86,7 +86,7 @@ export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'rol
   )
 }
 
-/** The specification words three statuses; any other refusal keeps the server's sentence. */
+/** 400, 403 and 500 are worded by the specification; a refusal that is not listed keeps the server's sentence. */
 function wordsFor({ status, message }: Answer): string {
   const { invalid, forbidden, serverError } = messages.announcement
   const said: Partial<Record<number, string>> = {
