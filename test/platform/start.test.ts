@@ -25,19 +25,6 @@ async function answers(port: number, path: string): Promise<number | undefined> 
 const databaseRuns = async (dataDir: string, pid: number): Promise<boolean> =>
   servesCluster(pid, join(dataDir, 'postgres', 'cluster'))
 
-test('the start prints the address and the demo accounts, and serves', async () => {
-  const { settings, port } = await settingsWith({ DEMO: 'on' })
-  const server = serve({ settings })
-  const output = await server.says(/new\.hire@.*/)
-  expect(output).toContain(`Plumbline is at http://127.0.0.1:${port}\n`)
-  expect(output).toContain(demoPassword)
-  for (const { email, role } of demoAccounts) expect(output).toMatch(new RegExp(`${email} +${role}`))
-  expect(await answers(port, '/healthz')).toBe(200)
-  expect(await answers(port, '/readyz')).toBe(200)
-  signalGroup(server, 'SIGTERM')
-  expect(await server.ended).toBe(0)
-})
-
 test.each([
   ['SIGTERM to the process that was started', 'SIGTERM', false],
   ['SIGINT to the process that was started', 'SIGINT', false],
@@ -152,8 +139,8 @@ test('the start refuses a bad variable, an unwritable folder and an absent serve
   )
 })
 
-test('demo accounts never face a network', async () => {
-  const { settings } = await settingsWith({ DEMO: 'on' })
+test('the start prints the address and the demo accounts and serves, but never to a network', async () => {
+  const { settings, port } = await settingsWith({ DEMO: 'on' })
   const refused = async (more: Record<string, string>): Promise<string> => {
     const server = serve({ settings: { ...settings, ...more } })
     expect(await server.ended).toBe(1)
@@ -162,6 +149,15 @@ test('demo accounts never face a network', async () => {
   expect(await refused({ HOST: '0.0.0.0' })).toContain(
     'so Plumbline does not run with them and HOST=0.0.0.0. Set DEMO=off to start empty, or HOST=127.0.0.1.\n',
   )
+  const server = serve({ settings })
+  const output = await server.says(/new\.hire@.*/)
+  expect(output).toContain(`Plumbline is at http://127.0.0.1:${port}\n`)
+  expect(output).toContain(demoPassword)
+  for (const { email, role } of demoAccounts) expect(output).toMatch(new RegExp(`${email} +${role}`))
+  expect(await answers(port, '/healthz')).toBe(200)
+  expect(await answers(port, '/readyz')).toBe(200)
+  signalGroup(server, 'SIGTERM')
+  expect(await server.ended).toBe(0)
   const local = serve({ settings: { ...settings, PUBLIC_URL: 'http://localhost:3000' } })
   await local.says('Plumbline is at')
   signalGroup(local, 'SIGTERM')
