@@ -49,15 +49,43 @@ const signingIn = new RegExp(
 
 /** What every screen behind the sign-in needs beside it. */
 const everyScreen = new RegExp(
-  `/node_modules/@tanstack/(query-core|react-query)/|/createLucideIcon\\.|/(${[
+  `/node_modules/@tanstack/(query-core|react-query)/|/(${[
     'domain/kinds/[\\w-]+',
     'domain/(announcement|colours|permissions|progress|project-id|roles|written-dates)',
     'domain/pages/(dashboard|navigation|preferences)',
-    'domain/records/live',
-    'web/api/records',
-    'web/components/(category|chip|confirm|ink|is-refused|keep-focus|notice|notify|page-header|product-name|refresh-failed|skeleton|when-idle)',
+    'domain/records/(list-query|live|page)',
+    'domain/folders',
+    'web/api/(new-key|records|use-idempotency-keys)',
+    'web/components/(category|chip|copy-text|disclosure|load-failed|loaded|mail-to|progress-line|confirm|ink|is-refused|keep-focus|notice|notify|page-header|product-name|refresh-failed|skeleton|when-idle)',
     'web/layout/(frame|leave-question|navigation-menu|navigation-row|screen-error|use-firm-clock|use-session)',
-    'web/routes-of-kind',
+    'web/(routes-of-kind|records/(folders-of|id-of))',
+  ].join('|')})\\.tsx?$`,
+)
+
+/** What comes over a screen, loaded once the screen is there. */
+const overScreens = new RegExp(
+  `/node_modules/(@radix-ui/react-(dialog|alert-dialog|dismissable-layer|focus-guards|focus-scope|portal|presence)|aria-hidden|react-remove-scroll[\\w-]*|react-style-singleton|use-(callback-ref|sidecar)|get-nonce|tslib|sonner)/|/(${[
+    'web/components/(confirm-dialog|dialog|toaster)',
+    'web/shell/sign-in-dialog',
+    'web/live/[\\w-]+',
+  ].join('|')})\\.tsx?$`,
+)
+
+/** What the list of any kind takes. */
+const lists = new RegExp(
+  `/web/(${[
+    'records/list/[\\w-]+',
+    'components/(copy-button|folder-link|pager|sort-select)',
+    'layout/(keep-in-address|keys-dialog|shortcuts-toggle|use-kept-in-address|use-page-of-rows)',
+  ].join('|')})\\.tsx?$`,
+)
+
+/** What the form of any kind takes. */
+const forms = new RegExp(
+  `/node_modules/(@radix-ui/react-pop(over|per)|@floating-ui/[\\w-]+|react-hook-form)/|/web/(${[
+    'records/form/[\\w-]+',
+    'components/(combobox|option-popover)',
+    'layout/use-leave-guard',
   ].join('|')})\\.tsx?$`,
 )
 
@@ -85,6 +113,12 @@ export default defineConfig({
             { name: 'fields', test: /\/node_modules\/zod\/|\/domain\/(dates|fields|people)\.ts$/ },
             { name: 'sign-in', test: signingIn },
             { name: 'staff', test: everyScreen },
+            { name: 'icons', test: /\/node_modules\/lucide-react\// },
+            { name: 'over-screens', test: overScreens },
+            // Its words would go with the forms, and the system page of the admin site has no form.
+            { name: 'files', test: /\/domain\/(file-names|files|words\/files)\.ts$/ },
+            { name: 'list', test: lists },
+            { name: 'form', test: forms },
           ],
         },
       },
