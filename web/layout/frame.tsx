@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Header } from './header.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
@@ -54,7 +54,8 @@ export function Frame({
 function useArrival(screen: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const from = useRef(pathname)
-  useEffect(() => {
+  // With the drawing, before the observer of the last arrival could take the new screen for its own.
+  useLayoutEffect(() => {
     if (from.current === pathname) return
     from.current = pathname
     const shown = screen.current
