@@ -56,7 +56,7 @@ const everyScreen = new RegExp(
     'domain/records/(list-query|live|page)',
     'domain/folders',
     'web/api/(new-key|records|use-idempotency-keys)',
-    'web/components/(category|chip|copy-text|disclosure|load-failed|loaded|mail-to|progress-line|confirm|ink|is-refused|keep-focus|notice|notify|page-header|product-name|refresh-failed|skeleton|when-idle)',
+    'web/components/(category|copy-text|disclosure|load-failed|loaded|mail-to|progress-line|confirm|flag|ink|is-refused|keep-focus|menu|notice|notify|page|page-header|product-name|refresh-failed|skeleton|state|when-idle)',
     'web/layout/(frame|leave-question|navigation-menu|navigation-row|screen-error|use-firm-clock|use-session)',
     'web/(routes-of-kind|records/(folders-of|id-of))',
   ].join('|')})\\.tsx?$`,

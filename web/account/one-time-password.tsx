@@ -36,7 +36,7 @@ export function OneTimePasswordDialog({
       isFirm
     >
       <div className="flex items-center gap-2 rounded-md border border-line bg-sunken px-3 py-2">
-        <code className="min-w-0 flex-1 text-base break-all select-all">{password}</code>
+        <code className="min-w-0 flex-1 text-body break-all select-all">{password}</code>
         <CopyButton text={password ?? ''} label="Copy" />
       </div>
       <p className="text-ink-muted">{messages.account.oneTimePassword}</p>

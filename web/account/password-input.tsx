@@ -21,7 +21,7 @@ export function PasswordInput({
         type="button"
         aria-controls={described.id}
         onClick={() => setShown(!isShown)}
-        className="absolute inset-y-1 right-1 min-w-14 rounded px-2 text-[0.8125rem] text-ink-muted hover:bg-sunken"
+        className="absolute inset-y-1 right-1 min-w-14 rounded px-2 text-small text-ink-muted hover:bg-hover"
       >
         {isShown ? 'Hide' : 'Show'}
       </button>

@@ -13,7 +13,7 @@ export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
     <nav aria-label="Admin" className="flex min-h-full flex-col gap-1 p-3">
       <div className="rounded-md bg-sunken px-3 py-2">
         <p className="truncate font-semibold">{user.name}</p>
-        <p className="truncate text-[0.8125rem] text-ink-muted" title={user.email}>
+        <p className="truncate text-small text-ink-muted" title={user.email}>
           {user.email}
         </p>
       </div>
@@ -40,14 +40,14 @@ export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
 /** Entries of the app's own navigation that the admin site repeats. */
 const alsoHere: readonly string[] = ['Settings', 'Feedback', 'Logout']
 
-const row = 'flex min-h-7.5 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left hover:bg-sunken'
+const row = 'flex min-h-7.5 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left hover:bg-hover'
 
 function Group({ name, links, onGo }: (typeof adminNavigation)[number] & { onGo: () => void }) {
   const id = useId()
   return (
     <div>
       {name !== '' && (
-        <p id={id} className="px-2 pt-1 pb-0.5 text-[0.8125rem] text-ink-muted">
+        <p id={id} className="px-2 pt-1 pb-0.5 text-small text-ink-muted">
           {name}
         </p>
       )}

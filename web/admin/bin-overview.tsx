@@ -4,7 +4,7 @@ import { Notice } from '../components/notice.tsx'
 import { binNameOf, type BinCount } from './bin-kind.ts'
 
 export function BinOverview({ counts }: { counts: readonly BinCount[] }) {
-  const frame = 'rounded-lg border border-line bg-surface shadow-raised'
+  const frame = 'rounded-lg border border-line bg-surface'
   const filled = counts.filter(({ count }) => count > 0)
   if (filled.length === 0)
     return (

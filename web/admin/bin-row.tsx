@@ -51,16 +51,14 @@ export function BinRow({
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 py-2.5">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium break-words">{record.title || record.id}</p>
-        {record.about !== '' && <p className="text-[0.8125rem] break-words">{record.about}</p>}
-        <p className="text-[0.8125rem] text-ink-muted">
+        {record.about !== '' && <p className="text-small break-words">{record.about}</p>}
+        <p className="text-small text-ink-muted">
           {said.deletedBy(record.deleted_by || messages.recordHistory.nobody)}{' '}
           <Moment at={record.deleted_at} zone={zone} />
         </p>
       </div>
       {!isErasable && (
-        <p className="text-[0.8125rem] text-ink-muted">
-          {said.erasableFrom(writeDate(record.erasable_from))}
-        </p>
+        <p className="text-small text-ink-muted">{said.erasableFrom(writeDate(record.erasable_from))}</p>
       )}
       <div className="flex gap-2">
         <Button

@@ -15,7 +15,7 @@ export function Card({
   return (
     <section
       aria-labelledby={id}
-      className={`min-w-0 rounded-lg border border-line bg-surface p-4 shadow-raised ${className}`}
+      className={`min-w-0 rounded-lg border border-line bg-surface p-4 ${className}`}
     >
       <header className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2">
         <h2 id={id} className="font-semibold">

@@ -59,7 +59,7 @@ export function HandOverForm({ person, onClose }: { person: Person; onClose: () 
     const called = colleagues.find(({ value }) => value === to)?.label ?? to
     return (
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <p className="text-base font-medium">{said.confirmHandOver(count, called)}</p>
+        <p className="text-body font-medium">{said.confirmHandOver(count, called)}</p>
         <div className="flex justify-end gap-2">
           <Button disabled={isBusy} onClick={() => setAsked(false)}>
             Back

@@ -84,13 +84,13 @@ export function LogScreen<Row>({
           {({ zone, ...found }) => (
             <div aria-busy={log.isStale} className={log.isStale ? 'opacity-60' : ''}>
               {found.rows.length === 0 ? (
-                <div className="rounded-lg border border-line bg-surface shadow-raised">
+                <div className="rounded-lg border border-line bg-surface">
                   <Notice title={isFiltered ? said.noMatch : none} />
                 </div>
               ) : (
                 <ul
                   aria-label={title}
-                  className="mb-4 divide-y divide-line rounded-lg border border-line bg-surface shadow-raised"
+                  className="mb-4 divide-y divide-line rounded-lg border border-line bg-surface"
                 >
                   {found.rows.map((row) => children(row, zone))}
                 </ul>

@@ -2,7 +2,7 @@ import { adminSiteMessages } from '#domain/admin/words.ts'
 import { mailKinds, mailStates, type MailState } from '#domain/mail/mail.ts'
 import { adminMessages } from '#domain/words/admin.ts'
 import type { Colour } from '#domain/colours.ts'
-import { Chip } from '../components/chip.tsx'
+import { State } from '../components/state.tsx'
 import type { LogFilter } from './log-filters.tsx'
 import { LogRow } from './log-row.tsx'
 import { LogScreen } from './log-screen.tsx'
@@ -38,7 +38,7 @@ export function OutboxPage() {
         <LogRow
           key={mail.id}
           when={<Moment at={mail.created_at} zone={zone} />}
-          who={<Chip {...colourOf(mail.state)}>{said.states[mail.state]}</Chip>}
+          who={<State {...colourOf(mail.state)}>{said.states[mail.state]}</State>}
           what={
             <>
               <span className="mr-2 font-medium">{adminMessages.mailKinds[mail.kind]}</span>

@@ -116,7 +116,7 @@ export function PersonAccount({
 function Line({ name, words, action }: { name: string; words: string; action?: ReactNode }) {
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 py-1.5 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
-      <dt className="text-ink-muted max-sm:w-full max-sm:text-[0.8125rem]">{name}</dt>
+      <dt className="text-ink-muted max-sm:w-full max-sm:text-small">{name}</dt>
       <dd className="min-w-0 flex-1 break-words">{words}</dd>
       {action && <dd>{action}</dd>}
     </div>

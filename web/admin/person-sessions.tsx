@@ -2,7 +2,7 @@ import { adminSiteMessages } from '#domain/admin/words.ts'
 import { deviceOf } from '../components/device-of.ts'
 import { call } from '../api/ask.ts'
 import { Button } from '../components/button.tsx'
-import { Chip } from '../components/chip.tsx'
+import { State } from '../components/state.tsx'
 import { Card } from './card.tsx'
 import { momentWords } from './moment.tsx'
 import type { Person } from './person.ts'
@@ -61,10 +61,10 @@ export function PersonSessions({
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2 break-words">
                   {deviceOf(session.user_agent)}
-                  {session.method === 'sso' && <Chip>Single sign-on</Chip>}
-                  {session.current && <Chip colour="green">This session</Chip>}
+                  {session.method === 'sso' && <State>Single sign-on</State>}
+                  {session.current && <State colour="green">This session</State>}
                 </p>
-                <p className="text-[0.8125rem] break-words text-ink-muted">
+                <p className="text-small break-words text-ink-muted">
                   {said.lastUsed(
                     session.address,
                     momentWords(session.created_at, zone),

@@ -2,7 +2,7 @@ import { adminSiteMessages } from '#domain/admin/words.ts'
 import type { DataOf } from '#domain/calls/registry.ts'
 import { labelOf } from '#domain/records/changes.ts'
 import { securityEventKinds, type SecurityEventKind } from '#domain/security.ts'
-import { Chip } from '../components/chip.tsx'
+import { State } from '../components/state.tsx'
 import { Facts } from './facts.tsx'
 import type { LogFilter } from './log-filters.tsx'
 import { LogRow } from './log-row.tsx'
@@ -50,7 +50,9 @@ function EventRow({ event, zone }: { event: SecurityEvent; zone: string }) {
   return (
     <LogRow
       when={<Moment at={at} zone={zone} />}
-      who={<Chip {...(refusals.includes(kind) ? { colour: 'red' as const } : {})}>{said.events[kind]}</Chip>}
+      who={
+        <State {...(refusals.includes(kind) ? { colour: 'red' as const } : {})}>{said.events[kind]}</State>
+      }
       what={
         <>
           {actor?.name ?? (subject === null ? String(event.facts['email'] ?? said.log.unknown) : '')}

@@ -17,7 +17,7 @@ export function SmallTable({
             <th
               key={head}
               scope="col"
-              className={`border-b border-line py-1 text-[0.8125rem] font-medium text-ink-muted ${sideOf(place)}`}
+              className={`border-b border-line py-1 text-small font-medium text-ink-muted ${sideOf(place)}`}
             >
               {head}
             </th>

@@ -1,6 +1,6 @@
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { writeSize } from '#domain/files.ts'
-import { Chip } from '../components/chip.tsx'
+import { State } from '../components/state.tsx'
 import { Card } from './card.tsx'
 import { Moment } from './moment.tsx'
 import type { BackupRun, System } from './system.ts'
@@ -32,7 +32,7 @@ export function SystemBackups({
         </div>
       }
     >
-      <p className="pb-2 text-[0.8125rem] wrap-anywhere text-ink-muted">{directory}</p>
+      <p className="pb-2 text-small wrap-anywhere text-ink-muted">{directory}</p>
       {runs.length === 0 ? (
         <p className="text-ink-muted">
           {backups.schedule === 'nightly' ? said.firstBackupSoon : said.noBackups}
@@ -67,19 +67,17 @@ function Run({ run, directory, zone }: { run: BackupRun; directory: string; zone
           <BackupState run={run} />
         </span>
       </span>
-      <p className="min-w-0 text-[0.8125rem] wrap-anywhere text-ink-muted max-lg:basis-full lg:flex-1">
-        {name}
-      </p>
-      {error !== null && <p className="basis-full text-[0.8125rem] wrap-anywhere lg:order-2">{error}</p>}
+      <p className="min-w-0 text-small wrap-anywhere text-ink-muted max-lg:basis-full lg:flex-1">{name}</p>
+      {error !== null && <p className="basis-full text-small wrap-anywhere lg:order-2">{error}</p>}
     </li>
   )
 }
 
 /** A run with bytes and an error has made a file that lacks something. */
 function BackupState({ run: { bytes, error, finished_at: finished } }: { run: BackupRun }) {
-  if (error !== null && bytes !== null) return <Chip colour="yellow">{said.backupIncomplete}</Chip>
-  if (error !== null && finished === null) return <Chip colour="red">{said.backupInterrupted}</Chip>
-  if (error !== null) return <Chip colour="red">{said.backupFailed}</Chip>
-  if (finished === null) return <Chip colour="yellow">{said.backupRunning}</Chip>
-  return <Chip colour="green">{said.backupDone}</Chip>
+  if (error !== null && bytes !== null) return <State colour="yellow">{said.backupIncomplete}</State>
+  if (error !== null && finished === null) return <State colour="red">{said.backupInterrupted}</State>
+  if (error !== null) return <State colour="red">{said.backupFailed}</State>
+  if (finished === null) return <State colour="yellow">{said.backupRunning}</State>
+  return <State colour="green">{said.backupDone}</State>
 }

@@ -90,7 +90,7 @@ function Migrations({ migrations, zone }: { migrations: System['database']['migr
       <summary className="-my-0.5 min-h-6 cursor-pointer content-center py-0.5 marker:text-ink-faint">
         {said.migrations(migrations.length)}
       </summary>
-      <ul className="mt-1.5 flex flex-col gap-0.5 text-[0.8125rem]">
+      <ul className="mt-1.5 flex flex-col gap-0.5 text-small">
         {migrations.map(({ name, applied_at: at }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-3">
             <span className="min-w-0 break-all">{name}</span>

@@ -38,9 +38,7 @@ export function SystemPage() {
             <SystemFacts system={system} zone={zone} />
             <SystemQueue queue={system.queue} className="lg:col-span-2" />
             <SystemBackups backups={system.backups} zone={zone} className="lg:col-span-2" />
-            <p className="text-[0.8125rem] text-ink-muted lg:col-span-2">
-              {adminSiteMessages.system.refreshes}
-            </p>
+            <p className="text-small text-ink-muted lg:col-span-2">{adminSiteMessages.system.refreshes}</p>
           </div>
         )}
       </Loaded>

@@ -144,7 +144,7 @@ export function Board({
               onLeaveOther={steps.leaveOther}
             />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
-              <h2 className="min-w-0 text-base font-semibold break-words">
+              <h2 className="min-w-0 text-body font-semibold break-words">
                 <span className="font-normal text-ink-muted">{projectNumber(project.project_id)}</span>{' '}
                 {project.project_name}
               </h2>

@@ -4,6 +4,7 @@ import type { BoardCard, BoardPlace } from '#domain/board/state.ts'
 import { messages } from '#domain/words/messages.ts'
 import { task } from '#domain/kinds/task.ts'
 import { pathWith } from '../api/client.ts'
+import { menuEntry as item, menuPanel } from '../components/menu.ts'
 import { focusCard } from './focus-card.ts'
 import type { Target } from './targets.ts'
 
@@ -46,9 +47,9 @@ export function CardMenu({
             event.preventDefault()
             focusCard(card.id, place)
           }}
-          className="z-50 max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] w-64 overflow-y-auto rounded-md border border-line-strong bg-surface p-1 shadow-floating"
+          className={`${menuPanel} max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] w-64`}
         >
-          <DropdownMenu.Label className="px-2 py-1.5 text-[0.8125rem] text-ink-muted">
+          <DropdownMenu.Label className="px-2 py-1.5 text-small text-ink-muted">
             {said.moveTo}
           </DropdownMenu.Label>
           {targets.map((target) => (
@@ -60,7 +61,7 @@ export function CardMenu({
             >
               <span className="min-w-0 truncate">{target.name}</span>
               {target.hint !== undefined && (
-                <span className="ml-auto shrink-0 text-[0.8125rem] text-ink-muted">{target.hint}</span>
+                <span className="ml-auto shrink-0 text-small text-ink-muted">{target.hint}</span>
               )}
             </DropdownMenu.Item>
           ))}
@@ -82,6 +83,3 @@ export function CardMenu({
     </DropdownMenu.Root>
   )
 }
-
-const item =
-  'flex min-h-8 cursor-default items-center gap-3 rounded px-2 py-1 outline-none select-none data-[disabled]:text-ink-faint data-[highlighted]:bg-accent-soft data-[highlighted]:outline data-[highlighted]:-outline-offset-1 data-[highlighted]:outline-accent'

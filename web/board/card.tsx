@@ -38,7 +38,7 @@ export const Card = memo(function Card(shown: CardProps) {
       data-card={card.id}
       data-wrong={isWrong || undefined}
       {...pointing}
-      className={`relative shrink-0 cursor-grab touch-manipulation rounded-md border bg-surface shadow-raised select-none [contain:layout_paint] print:break-inside-avoid print:shadow-none ${isWrong ? 'border-danger' : 'border-line'} ${isDragging ? 'opacity-40' : ''}`}
+      className={`relative shrink-0 cursor-grab touch-manipulation rounded-md border bg-surface select-none [contain:layout_paint] print:break-inside-avoid print:shadow-none ${isWrong ? 'border-danger' : 'border-line'} ${isDragging ? 'opacity-40' : ''}`}
     >
       <Handle title={card.title} refer={setActivatorNodeRef} attributes={attributes} onKeyDown={onKeyDown} />
       <CardFace {...shown} />
@@ -64,7 +64,7 @@ const Handle = memo(function Handle({
       {...attributes}
       aria-label={said.handle(title)}
       onKeyDown={onKeyDown as KeyboardEventHandler}
-      className="absolute top-1.5 left-0.5 flex size-6 cursor-grab items-center justify-center rounded text-ink-faint hover:bg-sunken hover:text-ink print:hidden"
+      className="absolute top-1.5 left-0.5 flex size-6 cursor-grab items-center justify-center rounded text-ink-faint hover:bg-hover hover:text-ink print:hidden"
     >
       <Dots at={grip} />
     </button>
@@ -109,11 +109,11 @@ export const CardFace = memo(function CardFace({
         {title}
       </p>
       {description !== '' && (
-        <p title={description} className="truncate text-[0.8125rem] text-ink-muted">
+        <p title={description} className="truncate text-small text-ink-muted">
           {description}
         </p>
       )}
-      <p className="-mr-6 flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-muted">
+      <p className="-mr-6 flex flex-wrap items-center gap-x-2 text-small text-ink-muted">
         <Category name={category} />
         <span className={`whitespace-nowrap ${dueDate < today ? 'font-medium text-red-ink' : ''}`}>
           {said.dueOn(writeDate(dueDate, 'brief'))}
@@ -121,11 +121,11 @@ export const CardFace = memo(function CardFace({
         {origin === 'custom' && <span>{said.custom}</span>}
       </p>
       {before && !isSamePerson(before, employee) && (
-        <p className="truncate text-[0.8125rem] text-accent">{said.wasWith(before.name)}</p>
+        <p className="truncate text-small text-accent">{said.wasWith(before.name)}</p>
       )}
       {theirs !== undefined && actions && (
         <div role="group" aria-label={title} className="-mr-6 -ml-5 pt-1.5">
-          <p className="pb-1.5 text-[0.8125rem] text-danger">
+          <p className="pb-1.5 text-small text-danger">
             {theirs === null ? said.conflictFreed : said.conflict(theirs.name)}
           </p>
           <div className="flex flex-wrap gap-1.5">
@@ -138,7 +138,7 @@ export const CardFace = memo(function CardFace({
           </div>
         </div>
       )}
-      {error !== undefined && <p className="pt-1 text-[0.8125rem] text-danger">{error}</p>}
+      {error !== undefined && <p className="pt-1 text-small text-danger">{error}</p>}
       {actions && (
         <button
           type="button"
@@ -146,7 +146,7 @@ export const CardFace = memo(function CardFace({
           aria-label={said.menu(title)}
           data-menu-of={card.id}
           onClick={(event) => actions.openMenu(card, place, event.currentTarget)}
-          className="absolute top-1.5 right-1 flex size-6 items-center justify-center rounded text-ink-muted hover:bg-sunken hover:text-ink print:hidden"
+          className="absolute top-1.5 right-1 flex size-6 items-center justify-center rounded text-ink-muted hover:bg-hover hover:text-ink print:hidden"
         >
           <Dots at={more} />
         </button>

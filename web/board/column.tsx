@@ -78,7 +78,7 @@ const ColumnContent = memo(function ColumnContent({
             aria-label={said.removeColumn(name)}
             title={said.removeColumn(name)}
             onClick={() => actions.remove(number)}
-            className="flex size-7 shrink-0 items-center justify-center rounded text-ink-muted hover:bg-sunken hover:text-ink print:hidden"
+            className="flex size-7 shrink-0 items-center justify-center rounded text-ink-muted hover:bg-hover hover:text-ink print:hidden"
           >
             <X aria-hidden="true" className="size-4" />
           </button>
@@ -98,7 +98,7 @@ const ColumnContent = memo(function ColumnContent({
       >
         <CardList ids={shown} place={number} employee={employee} deck={deck} label={name} />
         {cards.length === 0 && !isClosed && (
-          <p className="pointer-events-none flex h-24 items-center justify-center rounded-md border border-dashed border-line-strong px-3 text-center text-[0.8125rem] text-ink-muted print:hidden">
+          <p className="pointer-events-none flex h-24 items-center justify-center rounded-md border border-dashed border-line-strong px-3 text-center text-small text-ink-muted print:hidden">
             {said.nothingHere}
           </p>
         )}

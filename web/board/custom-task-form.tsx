@@ -85,7 +85,7 @@ export const CustomTaskForm = memo(function CustomTaskForm({
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <p className="min-w-24 flex-1 text-[0.8125rem] text-ink-muted">
+        <p className="min-w-24 flex-1 text-small text-ink-muted">
           {messages.board.dueOn(writeDate(boardDueDate(today), 'day'))}
         </p>
         <Button type="submit">{messages.board.addTask}</Button>

@@ -64,11 +64,11 @@ function ProjectResults({ text, projects }: { text: string; projects: ActiveProj
       {found.length === 0 ? (
         <Notice title={text === '' ? messages.project.none : messages.board.noMatch(text)} />
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-raised">
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {found.map((project) => (
             <li
               key={project.project_id}
-              className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-2 px-3 py-2 focus-within:bg-sunken hover:bg-sunken sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]"
+              className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-2 px-3 py-2 focus-within:bg-hover hover:bg-hover sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]"
             >
               <span className="text-ink-muted">{projectNumber(project.project_id)}</span>
               <Link

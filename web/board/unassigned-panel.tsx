@@ -33,7 +33,7 @@ export const UnassignedPanel = memo(function UnassignedPanel({
     >
       <header className="flex items-baseline justify-between gap-2 rounded-t-lg border-b border-line bg-surface px-3 py-2">
         <h3 className="font-semibold">{said.unassignedTasks}</h3>
-        <span className="text-[0.8125rem] text-ink-muted tabular-nums">
+        <span className="text-small text-ink-muted tabular-nums">
           {shown.length === total ? said.cardCount(total) : said.matching(shown.length, total)}
         </span>
       </header>

@@ -23,7 +23,7 @@ export function Workload({
   const share = (count: number) => `${(100 * Math.max(count, 0)) / Math.max(most, 1)}%`
   return (
     <>
-      <p className="flex flex-wrap justify-between gap-x-2 px-1 text-[0.8125rem] text-ink-muted tabular-nums">
+      <p className="flex flex-wrap justify-between gap-x-2 px-1 text-small text-ink-muted tabular-nums">
         <span>{shown === cards ? counted(cards) : said.matching(shown, cards)}</span>
         {open !== undefined && (
           <span title={said.openTasksHint}>

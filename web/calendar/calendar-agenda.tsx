@@ -59,7 +59,7 @@ export function CalendarAgenda({
     >
       <ol
         aria-busy={isWaiting}
-        className="@container divide-y divide-line overflow-clip rounded-lg border border-line bg-surface shadow-raised empty:hidden"
+        className="@container divide-y divide-line overflow-clip rounded-lg border border-line bg-surface empty:hidden"
       >
         {days.map((day) => (
           <li

@@ -34,7 +34,7 @@ export function CalendarCard({
   return (
     <li
       ref={card}
-      className={`${cardFrame(project)} relative px-[0.3125rem] py-1 text-[0.8125rem]/4 ring-inset hover:ring-1 hover:ring-line-strong`}
+      className={`${cardFrame(project)} relative px-[0.3125rem] py-1 text-small/4 ring-inset hover:ring-1 hover:ring-line-strong`}
     >
       <CardLines
         project={project}
@@ -80,7 +80,7 @@ function Tip({
           className="z-40 max-h-96 w-72 overflow-hidden rounded-md bg-surface shadow-floating ring-1 ring-line-strong"
         >
           {/* The tip has no card's colour, since it lies over other days. */}
-          <div className="px-3 py-2 text-[0.8125rem]/4.5">
+          <div className="px-3 py-2 text-small/4.5">
             <p className="mb-1 border-b border-line pb-1 text-ink-muted">
               {messages.calendar.dueOn(writeDate(project.end_date, 'named'))}
             </p>

@@ -46,7 +46,7 @@ export function CalendarDay({
   if (isOutside) {
     return (
       <td ref={ref} style={{ height }} className={`${cellLines} bg-sunken`}>
-        <DayNumber day={day} className="m-[0.1875rem] size-6 text-[0.8125rem] text-ink-faint" />
+        <DayNumber day={day} className="m-[0.1875rem] size-6 text-small text-ink-faint" />
       </td>
     )
   }
@@ -71,7 +71,7 @@ export function CalendarDay({
             aria-current={isToday ? 'date' : undefined}
             tabIndex={isCurrent ? 0 : -1}
             onClick={onOpen}
-            className="flex rounded-full outline-none hover:bg-sunken"
+            className="flex rounded-full outline-none hover:bg-hover"
           >
             <DayNumber day={day} isToday={isToday} />
           </button>
@@ -81,7 +81,7 @@ export function CalendarDay({
               type="button"
               tabIndex={isCurrent ? 0 : -1}
               onClick={onOpen}
-              className="ml-auto h-6 shrink-0 rounded-md px-1 text-[0.8125rem] font-medium text-ink-muted -outline-offset-2 hover:bg-sunken hover:text-ink"
+              className="ml-auto h-6 shrink-0 rounded-md px-1 text-small font-medium text-ink-muted -outline-offset-2 hover:bg-hover hover:text-ink"
             >
               {messages.calendar.more(left)}
               <span className="sr-only"> {messages.calendar.on(name)}</span>

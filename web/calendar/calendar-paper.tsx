@@ -32,7 +32,7 @@ export function CalendarPaper({
     <>
       <style>{'@page { size: landscape; margin: 10mm }'}</style>
       <p className="-mt-9 pb-3 text-right text-[10px]/4 text-ink-muted">
-        <span className={projects ? '' : 'text-sm/4 font-semibold text-ink'}>{summary}</span> ·{' '}
+        <span className={projects ? '' : 'text-body/4 font-semibold text-ink'}>{summary}</span> ·{' '}
         {messages.list.printed(`${writeDate(date)}, ${time}`)}
       </p>
       <CalendarTable

@@ -19,7 +19,7 @@ export function CalendarTable({
   return (
     <table
       {...grid}
-      className="w-full table-fixed border-separate border-spacing-0 overflow-clip rounded-lg border border-line bg-surface shadow-raised print:rounded-none print:shadow-none"
+      className="w-full table-fixed border-separate border-spacing-0 overflow-clip rounded-lg border border-line bg-surface print:rounded-none print:shadow-none"
     >
       <caption className="sr-only">{messages.calendar.caption}</caption>
       <thead>
@@ -28,7 +28,7 @@ export function CalendarTable({
             <th
               key={day}
               scope="col"
-              className="sticky top-13 z-20 h-7 border-b border-line bg-surface px-2 text-left text-[0.8125rem] font-medium text-ink-muted print:static print:h-5 print:text-[10px]"
+              className="sticky top-13 z-20 h-7 border-b border-line bg-surface px-2 text-left text-small font-medium text-ink-muted print:static print:h-5 print:text-[10px]"
             >
               {writeDate(day, 'weekday')}
             </th>

@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/dates.ts'
 export function DayNumber({
   day,
   isToday = false,
-  className = 'size-6 text-[0.8125rem] text-ink-muted',
+  className = 'size-6 text-small text-ink-muted',
 }: {
   day: CivilDate
   isToday?: boolean

@@ -16,7 +16,7 @@ export function ChangelogDays({ changes, zone }: { changes: readonly Change[]; z
       <h2 id={`day-${day}`} className="pb-1.5 font-semibold">
         {writeDate(day, 'long')}
       </h2>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-raised">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {changes.map((change) => (
           <Entry
             key={`${change.changed_at} ${change.project_id} ${change.change_description}`}
@@ -41,7 +41,7 @@ function Entry({ change, zone }: { change: Change; zone: string }) {
             {change.project_name}
           </Link>
         )}
-        <span title={id} className="ml-2 text-[0.8125rem] text-ink-muted tabular-nums">
+        <span title={id} className="ml-2 text-small text-ink-muted tabular-nums">
           {projectNumber(id)}
         </span>
         <p>{change.change_description}</p>

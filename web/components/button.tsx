@@ -25,18 +25,22 @@ export function ButtonLink({
 const variants = {
   primary:
     'border-transparent bg-accent-fill text-on-accent hover:bg-accent-fill-hover disabled:bg-sunken disabled:text-ink-faint',
-  secondary: 'border-line-strong bg-surface text-ink hover:bg-sunken disabled:text-ink-faint',
-  quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken disabled:text-ink-faint',
-  danger:
+  secondary: 'border-line bg-surface text-ink hover:bg-hover disabled:text-ink-faint',
+  quiet:
+    'border-transparent bg-transparent text-ink-muted hover:bg-hover hover:text-ink disabled:text-ink-faint',
+  danger: 'border-transparent bg-transparent text-danger hover:bg-danger-soft disabled:text-ink-faint',
+  /** Filled in the question about it alone. */
+  destroy:
     'border-transparent bg-danger-fill text-on-danger hover:bg-danger-fill-hover disabled:bg-sunken disabled:text-ink-faint',
 }
 
 const sizes = {
-  medium: 'min-h-9 px-3',
-  small: 'min-h-7 px-2 text-[0.8125rem]',
-  icon: 'size-9 p-0',
+  medium: 'min-h-8 px-3 max-md:min-h-11',
+  small: 'min-h-7 px-2 max-md:min-h-11',
+  icon: 'size-8 p-0 max-md:size-11',
+  'small icon': 'size-7 p-0 max-md:size-11',
 }
 
 function looks(variant: keyof typeof variants, size: keyof typeof sizes): string {
-  return `inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap select-none transition-colors disabled:cursor-default ${variants[variant]} ${sizes[size]}`
+  return `inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border text-small font-medium whitespace-nowrap select-none transition-colors disabled:cursor-default ${variants[variant]} ${sizes[size]}`
 }

@@ -8,7 +8,7 @@ export function Checkbox({
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: string }) {
   return (
     <label className={`inline-flex min-h-7 items-center gap-2 ${className}`}>
-      <input type="checkbox" className="size-4 shrink-0 accent-accent-fill" {...props} />
+      <input type="checkbox" className="tick" {...props} />
       <span>
         {label}
         {props.required && <Asterisk />}

@@ -78,7 +78,7 @@ export function Combobox({
             type="button"
             aria-label={`Clear ${label}`}
             onClick={() => onChange('')}
-            className="absolute top-1/2 right-8 flex size-6 -translate-y-1/2 items-center justify-center rounded text-ink-muted hover:bg-sunken hover:text-ink"
+            className="absolute top-1/2 right-8 flex size-6 -translate-y-1/2 items-center justify-center rounded text-ink-muted hover:bg-hover hover:text-ink"
           >
             <X aria-hidden="true" className="size-4" />
           </button>

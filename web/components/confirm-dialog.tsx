@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui'
 import { Button } from './button.tsx'
-import { panel, veil } from './dialog.tsx'
+import { answers, panel, veil } from './dialog.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export type Question = {
@@ -24,22 +24,22 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={veil} />
         <AlertDialog.Content
-          className={`${panel} max-w-md`}
+          className={`${panel} max-w-110`}
           {...(question?.about === undefined ? { 'aria-describedby': undefined } : {})}
           {...focusReturn}
         >
-          <AlertDialog.Title className="text-base font-semibold">{question?.text}</AlertDialog.Title>
+          <AlertDialog.Title className="text-lead font-semibold">{question?.text}</AlertDialog.Title>
           {question?.about !== undefined && (
-            <AlertDialog.Description className="break-words text-ink-muted">
+            <AlertDialog.Description className="break-words text-ink">
               {question.about}
             </AlertDialog.Description>
           )}
-          <div className="flex justify-end gap-2">
+          <div className={answers}>
             <AlertDialog.Cancel asChild>
               <Button>{question?.no ?? 'Cancel'}</Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild>
-              <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => onSettle(true)}>
+              <Button variant={question?.danger ? 'destroy' : 'primary'} onClick={() => onSettle(true)}>
                 {question?.yes ?? 'OK'}
               </Button>
             </AlertDialog.Action>

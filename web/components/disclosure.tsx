@@ -24,7 +24,7 @@ export function Disclosure({
           type="button"
           aria-expanded={isOpen}
           aria-controls={panelId}
-          className="flex w-full flex-wrap items-center gap-x-2 rounded-lg px-4 py-3 text-left hover:bg-sunken sm:px-5"
+          className="flex w-full flex-wrap items-center gap-x-2 rounded-lg px-4 py-3 text-left hover:bg-hover sm:px-5"
           onClick={() => onToggle(!isOpen)}
         >
           <ChevronRight

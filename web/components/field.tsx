@@ -40,7 +40,7 @@ export function Field({
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       })}
       {hint && (
-        <p id={hintId} className="text-[0.8125rem] text-ink-muted">
+        <p id={hintId} className="text-small text-ink-muted">
           {hint}
         </p>
       )}
@@ -61,7 +61,7 @@ export function Asterisk() {
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null
   return (
-    <p id={id} className="text-[0.8125rem] text-danger">
+    <p id={id} className="text-small text-danger">
       {error}
     </p>
   )

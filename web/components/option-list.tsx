@@ -101,7 +101,7 @@ export function OptionList({
           />
         ))}
       </ul>
-      <div role="status" className="text-[0.8125rem] text-ink-muted">
+      <div role="status" className="text-small text-ink-muted">
         {isLoading ? (
           <p className="px-3 py-2">{messages.generic.loading}</p>
         ) : found.length === 0 ? (
@@ -155,9 +155,7 @@ function OptionRow({
       <Check aria-hidden="true" className={`size-4 shrink-0 ${isChosen ? 'text-accent' : 'invisible'}`} />
       <span className="min-w-0 break-words">{option.label}</span>
       {option.hint && (
-        <span className="ml-auto max-w-2/5 shrink-0 truncate text-[0.8125rem] text-ink-muted">
-          {option.hint}
-        </span>
+        <span className="ml-auto max-w-2/5 shrink-0 truncate text-small text-ink-muted">{option.hint}</span>
       )}
     </li>
   )

@@ -7,11 +7,13 @@ export function PageHeader({
   title,
   heading = title,
   back,
+  count,
   children,
 }: {
   title: string
   heading?: ReactNode
   back?: { to: string; label?: string }
+  count?: number | undefined
   children?: ReactNode
 }) {
   const product = use(ProductName)
@@ -24,9 +26,14 @@ export function PageHeader({
           {back.label ?? 'Back'}
         </ButtonLink>
       )}
-      <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words" tabIndex={-1}>
+      <h1 className="min-w-0 text-title break-words" tabIndex={-1}>
         {heading}
       </h1>
+      {count !== undefined && (
+        <span className="-ml-1 text-ink-faint tabular-nums print:hidden">
+          {count.toLocaleString('en-US')}
+        </span>
+      )}
       <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">{children}</div>
     </header>
   )

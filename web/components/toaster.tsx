@@ -23,8 +23,8 @@ export function Toaster({ dark }: { dark: boolean }) {
         classNames: {
           toast: `shadow-floating! ${focus}`,
           description: 'text-ink-muted!',
-          actionButton: `bg-accent-fill! text-on-accent! ${focus}`,
-          closeButton: `size-6! border-line-strong! hover:bg-sunken! ${focus}`,
+          actionButton: `bg-transparent! px-1! text-accent! font-semibold! hover:underline! ${focus}`,
+          closeButton: `static! order-last size-6! transform-none! border-transparent! bg-transparent! text-ink-muted! hover:bg-hover! ${focus}`,
         },
       }}
     />
@@ -34,9 +34,9 @@ export function Toaster({ dark }: { dark: boolean }) {
 const focus = 'outline-accent! focus-visible:outline-2! focus-visible:outline-offset-2!'
 
 const tokens = {
-  '--normal-bg': 'var(--surface)',
+  '--normal-bg': 'var(--raised)',
   '--normal-text': 'var(--ink)',
-  '--normal-border': 'var(--line-strong)',
+  '--normal-border': 'var(--line)',
   fontFamily: 'inherit',
   // Below the menus and dialogs that somebody has opened.
   zIndex: 45,

@@ -18,7 +18,7 @@ export function Toggle({
       <div>
         <label htmlFor={id}>{label}</label>
         {hint && (
-          <p id={`${id}-hint`} className="text-[0.8125rem] text-ink-muted">
+          <p id={`${id}-hint`} className="text-small text-ink-muted">
             {hint}
           </p>
         )}
@@ -28,7 +28,7 @@ export function Toggle({
         checked={checked}
         onCheckedChange={onChange}
         {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
-        className="relative h-6 w-11 shrink-0 rounded-full border border-line-strong bg-sunken transition-colors data-[state=checked]:border-transparent data-[state=checked]:bg-accent-fill"
+        className="relative h-6 w-11 shrink-0 rounded-full border border-line-strong bg-surface transition-colors data-[state=checked]:border-transparent data-[state=checked]:bg-accent-fill"
       >
         <Switch.Thumb className="block size-4.5 translate-x-0.5 rounded-full bg-line-strong transition-transform data-[state=checked]:translate-x-[1.375rem] data-[state=checked]:bg-on-accent" />
       </Switch.Root>

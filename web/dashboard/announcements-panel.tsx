@@ -51,7 +51,7 @@ function AnnouncementCard({
     <li className="px-3 py-2.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="min-w-0 font-medium break-words">{title}</h3>
-        <p className="text-[0.8125rem] text-ink-muted">
+        <p className="text-small text-ink-muted">
           {firstNameOf(author)} <span aria-hidden="true">·</span>{' '}
           <span className="whitespace-nowrap tabular-nums">
             {messages.announcement.expiresIn(writeTimeLeft(secondsLeft))}

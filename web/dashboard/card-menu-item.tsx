@@ -6,6 +6,7 @@ import { folderTarget } from '#domain/folders.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Action } from '#domain/kinds/kind.ts'
 import { copyText } from '../components/copy-text.ts'
+import { menuEntry as look } from '../components/menu.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
 import type { Offer } from '../records/list/offers-of.ts'
 
@@ -19,9 +20,6 @@ type Item = {
   onChoose: (act: () => void) => void
   run: (action: Action) => void
 }
-
-const look =
-  'flex min-h-8 w-full cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 select-none -outline-offset-2 data-[highlighted]:bg-sunken data-[disabled]:opacity-60'
 
 export function CardMenuItem({ offer, ref, ...item }: Item & Entry & { offer: MenuOffer }) {
   switch (offer.kind) {
@@ -68,7 +66,7 @@ function FolderItem({
       <Sign of={Folder} />
       <span className="min-w-0">
         Copy path
-        <span className="block text-[0.8125rem] break-all text-ink-muted">{target.path}</span>
+        <span className="block text-small break-all text-ink-muted">{target.path}</span>
       </span>
     </ActionItem>
   )

@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
+import { menuPanel } from '../components/menu.ts'
 import { useUser } from '../layout/use-session.ts'
 import { offersOf } from '../records/list/offers-of.ts'
 import type { RecordActions } from '../records/list/use-record-action.ts'
@@ -53,7 +54,7 @@ export function CardMenu({
           loop
           aria-label={messages.dashboard.actionsOf(title)}
           aria-labelledby={undefined}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-floating"
+          className={`${menuPanel} max-h-(--radix-dropdown-menu-content-available-height)`}
           // The button closes its own menu: closed before, the click would open it again.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.contains(event.target)) event.preventDefault()

@@ -2,7 +2,8 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { statusColour } from '#domain/colours.ts'
 import { messages } from '#domain/words/messages.ts'
-import { Chip } from '../components/chip.tsx'
+import { Flag } from '../components/flag.tsx'
+import { State } from '../components/state.tsx'
 import { ink } from '../components/ink.ts'
 import type { CardFacts } from './card-facts.ts'
 import { CardMenuButton, type OpenMenu } from './card-menu-button.tsx'
@@ -32,7 +33,7 @@ export function Card({
   return (
     <li
       ref={ref}
-      className="group relative px-3 py-2.5 focus-within:bg-sunken hover:bg-sunken print:break-inside-avoid"
+      className="group relative px-3 py-2.5 focus-within:bg-hover hover:bg-hover print:break-inside-avoid"
     >
       <Link
         to={to}
@@ -47,7 +48,7 @@ export function Card({
         {card.title}
       </Link>
       <p className="truncate text-ink-muted">{card.about}</p>
-      <p className="flex justify-between gap-x-2 text-[0.8125rem]">
+      <p className="flex justify-between gap-x-2 text-small">
         <span className="min-w-0 truncate text-ink-muted" title={card.person}>
           {card.person}
         </span>
@@ -60,12 +61,12 @@ export function Card({
       {card.progress && <CardProgress {...card.progress} />}
       <div className="mt-1 flex items-end gap-1.5">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
-          <Chip colour={statusColour(card.status)}>{card.status}</Chip>
-          {card.pinged && <Chip colour="orange">{said.pinged}</Chip>}
+          <State colour={statusColour(card.status)}>{card.status}</State>
+          {card.pinged && <Flag>{said.pinged}</Flag>}
         </p>
         {/* The chip's room is kept, so that nothing moves under the pointer. */}
         <p className="w-11 shrink-0 text-right print:hidden">
-          {!isSeen && <Chip colour="blue">{said.isNew}</Chip>}
+          {!isSeen && <span className="text-badge font-semibold text-accent">{said.isNew}</span>}
         </p>
       </div>
       <CardMenuButton name={card.title} isOpen={menu.isOpen} onReach={menu.preload} onOpen={open} />
@@ -75,11 +76,11 @@ export function Card({
 
 function CardProgress({ text, percent, colour }: NonNullable<CardFacts['progress']>) {
   if (percent === undefined || colour === undefined) {
-    return <p className="text-[0.8125rem] text-ink-muted">{text}</p>
+    return <p className="text-small text-ink-muted">{text}</p>
   }
   return (
     <div className="pt-0.5">
-      <p className={`text-[0.8125rem] font-medium ${ink[colour]}`}>{text}</p>
+      <p className={`text-small font-medium ${ink[colour]}`}>{text}</p>
       <ProgressLine percent={percent} colour={colour} className="my-0.5 h-1 bg-neutral-soft" />
     </div>
   )

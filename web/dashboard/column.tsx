@@ -30,10 +30,10 @@ export function Column({
     <section
       ref={rovingTabIndex}
       aria-labelledby={id}
-      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-raised print:mb-4 print:block print:shadow-none"
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface print:mb-4 print:block print:shadow-none"
     >
       <header className="flex items-baseline justify-between gap-2 border-b border-line px-3 py-2.5 print:break-after-avoid">
-        <h2 id={id} tabIndex={-1} className="text-base font-semibold">
+        <h2 id={id} tabIndex={-1} className="text-body font-semibold">
           {name.many}
         </h2>
         <span className="text-ink-muted tabular-nums">{total}</span>
@@ -59,7 +59,7 @@ export function Column({
         ))}
       </ul>
       {menus}
-      <footer className="flex flex-wrap justify-between gap-x-3 border-t border-line px-3 py-2 text-[0.8125rem] text-ink-muted">
+      <footer className="flex flex-wrap justify-between gap-x-3 border-t border-line px-3 py-2 text-small text-ink-muted">
         {total > cards.length && said.shown(cards.length, total)}
         <Link to={pages.list} className="ml-auto text-accent underline print:hidden">
           {said.all(name.many)}

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { contactTopics } from '#domain/choices.ts'
 import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
-import { Chip } from '../components/chip.tsx'
 import { mailTo } from '../components/mail-to.ts'
 import type { ContactMessage } from './contact.ts'
 
@@ -25,12 +24,11 @@ export function ContactCard({
       >
         {message.email}
       </a>
-      <span className="flex min-w-0 flex-1 flex-wrap gap-1.5">
+      <span className="min-w-0 flex-1 text-small text-ink-muted">
         {contactTopics
           .filter(({ name }) => message[name])
-          .map(({ name, label }) => (
-            <Chip key={name}>{label}</Chip>
-          ))}
+          .map(({ label }) => label)
+          .join(' · ')}
       </span>
       <Button
         size="small"

@@ -17,11 +17,11 @@ export function HistoryCard({
   timeZone: string
 }) {
   return (
-    <li className="relative flex min-w-0 flex-col rounded-md border border-line px-2.5 print:break-inside-avoid py-2 text-[0.8125rem] text-ink-muted focus-within:bg-sunken hover:bg-sunken">
+    <li className="relative flex min-w-0 flex-col rounded-md border border-line px-2.5 print:break-inside-avoid py-2 text-small text-ink-muted focus-within:bg-hover hover:bg-hover">
       <Link
         to={pathWith(resourceOf(model).pages.update, id)}
         draggable={false}
-        className="line-clamp-2 text-sm font-medium break-words text-ink after:absolute after:inset-0"
+        className="line-clamp-2 text-body font-medium break-words text-ink after:absolute after:inset-0"
       >
         {title}
       </Link>

@@ -55,7 +55,7 @@ function Project({ project, timeZone }: { project: HistoryProject; timeZone: str
           <HistoryCard key={`${item.model}:${item.id}`} item={item} timeZone={timeZone} />
         ))}
       </ul>
-      {project.hasMore && <p className="pt-2 text-[0.8125rem] text-ink-muted">{said.moreItems}</p>}
+      {project.hasMore && <p className="pt-2 text-small text-ink-muted">{said.moreItems}</p>}
     </section>
   )
 }

@@ -16,10 +16,10 @@ export function Panel({
     <section
       aria-labelledby={id}
       style={{ height }}
-      className="mb-4 flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised print:block print:h-auto! print:overflow-visible print:shadow-none"
+      className="mb-4 flex flex-col overflow-hidden rounded-lg border border-line bg-surface print:block print:h-auto! print:overflow-visible print:shadow-none"
     >
       <header className="flex shrink-0 items-baseline justify-between gap-2 border-b border-line px-3 py-2.5">
-        <h2 id={id} className="text-base font-semibold">
+        <h2 id={id} className="text-body font-semibold">
           {title}
         </h2>
         {count > 1 && <span className="text-ink-muted tabular-nums">{count}</span>}

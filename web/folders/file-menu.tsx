@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui'
 import { useRef } from 'react'
 import { fileMessages } from '#domain/words/files.ts'
 import { Button } from '../components/button.tsx'
+import { menuEntry, menuPanel } from '../components/menu.ts'
 
 export function FileMenu({
   name,
@@ -35,7 +36,7 @@ export function FileMenu({
           sideOffset={4}
           collisionPadding={8}
           loop
-          className="z-50 min-w-40 rounded-lg border border-line bg-surface p-1 shadow-floating"
+          className={menuPanel}
           onCloseAutoFocus={(event) => {
             const act = chosen.current
             chosen.current = undefined
@@ -66,10 +67,7 @@ function Entry({
   onSelect: () => void
 }) {
   return (
-    <DropdownMenu.Item
-      onSelect={onSelect}
-      className={`flex min-h-8 w-full cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 -outline-offset-2 select-none data-[highlighted]:bg-sunken ${tone}`}
-    >
+    <DropdownMenu.Item onSelect={onSelect} className={`${menuEntry} ${tone}`}>
       <Sign aria-hidden="true" className="size-3.5 shrink-0" />
       {label}
     </DropdownMenu.Item>

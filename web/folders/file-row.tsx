@@ -99,7 +99,7 @@ export function FileFacts({
           <FileSign name={name} />
           <div className="flex min-w-0 flex-1 flex-col items-start">
             {children}
-            <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-muted tabular-nums @3xl:hidden">
+            <p className="flex flex-wrap gap-x-3 text-small text-ink-muted tabular-nums @3xl:hidden">
               <span className="@xl:hidden">{writeSize(size)}</span>
               <span className="@xl:hidden">{moment}</span>
               <span className="wrap-anywhere">{by.name}</span>

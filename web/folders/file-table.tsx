@@ -52,7 +52,7 @@ export function FileTable({
         </colgroup>
         {/* Without headings the choice above orders the rows. */}
         <thead className="@max-xl:hidden">
-          <tr className="h-9 border-b border-line text-[0.8125rem] text-ink-muted">
+          <tr className="h-9 border-b border-line text-small text-ink-muted">
             {columns.map(({ by, label, look }) => (
               <th
                 key={label}

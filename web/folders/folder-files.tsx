@@ -129,9 +129,7 @@ function Tools({
       </p>
       {mayEdit && page && (
         <>
-          <span className="text-[0.8125rem] text-ink-muted max-sm:hidden">
-            {said.limit(writeSize(page.limit))}
-          </span>
+          <span className="text-small text-ink-muted max-sm:hidden">{said.limit(writeSize(page.limit))}</span>
           <Button variant="primary" data-add-files="" onClick={() => input.current?.click()}>
             <UploadSign aria-hidden="true" className="size-4" />
             Add files
@@ -158,7 +156,7 @@ function Empty({ mayEdit }: { mayEdit: boolean }) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-md border-2 border-dashed border-line px-4 py-12 text-center">
       <FolderOpen aria-hidden="true" className="size-8 text-ink-faint" />
-      <p className="text-base font-medium">{said.none}</p>
+      <p className="text-body font-medium">{said.none}</p>
       <p className="text-ink-muted">{mayEdit ? said.dropHere : said.noneToRead}</p>
     </div>
   )

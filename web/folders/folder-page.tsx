@@ -66,8 +66,8 @@ function FolderSummary({ kind, facts }: { kind: string; facts: FolderFacts }) {
   return (
     <section className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="max-w-full min-w-0 break-words">
-        <p className="text-[0.8125rem] text-ink-muted">{kind}</p>
-        <h2 className="text-base font-semibold">{facts.name}</h2>
+        <p className="text-small text-ink-muted">{kind}</p>
+        <h2 className="text-body font-semibold">{facts.name}</h2>
         <p className="text-ink-muted">{facts.projectName}</p>
       </div>
       <div className="flex max-w-full flex-wrap items-center gap-2">

@@ -20,7 +20,7 @@ export function OtherFolders({ folders }: { folders: FilePage['folders'] }) {
             >
               {name}
             </Link>
-            <span className="ml-auto shrink-0 text-[0.8125rem] text-ink-muted tabular-nums">
+            <span className="ml-auto shrink-0 text-small text-ink-muted tabular-nums">
               {messages.folder.count(files)}
             </span>
           </li>

@@ -125,23 +125,21 @@ function UploadRow({
           <span className="min-w-0 truncate" title={file.name}>
             {file.name}
           </span>
-          <span className="shrink-0 text-[0.8125rem] text-ink-muted tabular-nums">
-            {writeSize(file.size)}
-          </span>
+          <span className="shrink-0 text-small text-ink-muted tabular-nums">{writeSize(file.size)}</span>
         </p>
         {state === 'sending' && (
           <div role="progressbar" aria-label={file.name} aria-valuenow={percent}>
             <ProgressLine percent={percent} colour="blue" className="h-1 bg-sunken" />
           </div>
         )}
-        {state === 'lost' && <p className="text-[0.8125rem] text-ink-muted">{said.goesOn}</p>}
+        {state === 'lost' && <p className="text-small text-ink-muted">{said.goesOn}</p>}
         {state === 'failed' && (
-          <p role="alert" className="text-[0.8125rem] break-words text-danger">
+          <p role="alert" className="text-small break-words text-danger">
             {words}
           </p>
         )}
         {state === 'done' && words !== said.stored && (
-          <p className="text-[0.8125rem] break-words text-ink-muted">{words}</p>
+          <p className="text-small break-words text-ink-muted">{words}</p>
         )}
       </div>
       <State state={state} percent={percent} />

@@ -21,7 +21,7 @@ export function Header({
       {linked ? (
         <Link to={home} className="flex items-center gap-2 rounded-md">
           <Logo />
-          {area !== undefined && <span className="text-base tracking-tight text-ink-muted">{area}</span>}
+          {area !== undefined && <span className="text-body tracking-tight text-ink-muted">{area}</span>}
         </Link>
       ) : (
         <Logo />
@@ -33,7 +33,7 @@ export function Header({
 
 function Logo() {
   return (
-    <span className="inline-flex items-center gap-2 text-base font-semibold tracking-tight text-ink">
+    <span className="inline-flex items-center gap-2 text-body font-semibold tracking-tight text-ink">
       <svg viewBox="0 0 32 32" className="size-7" role="img" aria-label="Plumbline logo">
         <rect width="32" height="32" rx="7" className="fill-accent-fill" />
         <path d="M16 4v10" strokeWidth="2" strokeLinecap="round" className="stroke-on-accent" />

@@ -34,7 +34,7 @@ export function KeysDialog({
               {names.map((name) => (
                 <kbd
                   key={name}
-                  className="inline-flex min-h-6 min-w-6 items-center justify-center rounded border border-line-strong bg-sunken px-1.5 font-sans text-[0.8125rem]"
+                  className="inline-flex min-h-6 min-w-6 items-center justify-center rounded border border-line-strong bg-sunken px-1.5 font-sans text-small"
                 >
                   {name}
                 </kbd>
@@ -46,7 +46,7 @@ export function KeysDialog({
       </dl>
       <div className="border-t border-line pt-2">
         <ShortcutsToggle />
-        <p className="text-[0.8125rem] text-ink-muted">{said.always}</p>
+        <p className="text-small text-ink-muted">{said.always}</p>
       </div>
     </Dialog>
   )

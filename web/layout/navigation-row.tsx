@@ -36,7 +36,7 @@ export function NavigationRow({ entry, onGo }: { entry: NavigationEntry; onGo: (
   )
 }
 
-const row = 'flex min-h-7.5 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left hover:bg-sunken'
+const row = 'flex min-h-7.5 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left hover:bg-hover'
 
 function NavigationLink({
   entry,
@@ -93,7 +93,7 @@ function Reports({ entry }: { entry: NavigationEntry }) {
         <ExternalLink aria-label="opens new windows" className="ml-auto size-3.5 text-ink-faint" />
       </button>
       {blocked.length > 0 && (
-        <div role="status" className="ml-8 py-1 text-[0.8125rem] text-ink-muted">
+        <div role="status" className="ml-8 py-1 text-small text-ink-muted">
           {messages.session.windowBlocked}
           {blocked.map((link) => (
             <a key={link.route} href={link.route} target="_blank" className="block text-accent underline">

@@ -16,7 +16,7 @@ export function PlainPage({
       <title>{`${title} · Plumbline`}</title>
       <Header linked={linked} />
       <main className="mx-auto flex w-full max-w-md flex-col gap-4 px-4 py-10 md:pt-20">
-        <h1 className="text-xl font-semibold tracking-tight break-words">{title}</h1>
+        <h1 className="text-title break-words">{title}</h1>
         {children}
       </main>
     </div>

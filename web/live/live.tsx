@@ -65,7 +65,7 @@ function LostNotice({ isShown, onRetry }: { isShown: boolean; onRetry?: () => Pr
       <div
         className={
           isShown
-            ? 'pointer-events-auto flex items-center gap-3 rounded-3xl bg-yellow-soft px-4 py-2 text-yellow-ink shadow-raised'
+            ? 'pointer-events-auto flex items-center gap-3 rounded-3xl bg-yellow-soft px-4 py-2 text-yellow-ink'
             : ''
         }
       >

@@ -63,4 +63,4 @@ export function BillingFacts({ id }: { id: string }) {
   )
 }
 
-const term = 'text-[0.8125rem] text-ink-muted'
+const term = 'text-small text-ink-muted'

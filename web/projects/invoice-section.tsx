@@ -54,7 +54,7 @@ export function InvoiceSection({
       aria-labelledby="create-invoices"
       className="mt-4 flex max-w-4xl flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
     >
-      <h2 id="create-invoices" className="text-base font-semibold">
+      <h2 id="create-invoices" className="text-body font-semibold">
         Create Invoices
       </h2>
       {can(user, 'invoice.of_project') && <BilledInvoices projectId={projectId} />}

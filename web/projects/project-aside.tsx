@@ -26,7 +26,7 @@ export function ProjectAside({ id }: { id: string }) {
       aria-labelledby="project-overview"
       className="mt-4 flex max-w-4xl flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5 xl:mt-0"
     >
-      <h2 id="project-overview" tabIndex={-1} className="text-base font-semibold">
+      <h2 id="project-overview" tabIndex={-1} className="text-body font-semibold">
         {messages.project.overviewOf('Project')}
       </h2>
       {error && <RefreshFailed error={error} retry={refetch} />}

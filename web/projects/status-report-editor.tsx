@@ -86,7 +86,7 @@ export function StatusEditor({
         {problem && (
           <p id={problemId} role="alert" className="text-danger">
             {problem.sentence}
-            {problem.detail && <span className="block text-[0.8125rem]">{problem.detail}</span>}
+            {problem.detail && <span className="block text-small">{problem.detail}</span>}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -96,7 +96,7 @@ export function StatusEditor({
           <Button size="small" onClick={() => void cancel()}>
             Cancel
           </Button>
-          <span className="text-[0.8125rem] text-ink-muted max-sm:hidden">{said.noteKeys}</span>
+          <span className="text-small text-ink-muted max-sm:hidden">{said.noteKeys}</span>
         </div>
       </form>
       {conflict && (

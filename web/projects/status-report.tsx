@@ -53,7 +53,7 @@ function ManagerTable({
     <table
       role="table"
       aria-labelledby={id}
-      className="block w-full not-last:mb-4 sm:table sm:table-fixed print:table print:table-fixed print:text-xs"
+      className="block w-full not-last:mb-4 sm:table sm:table-fixed print:table print:table-fixed print:text-fine"
     >
       <colgroup className="max-sm:hidden print:table-column-group">
         {columns.map(({ name }) => (

@@ -19,7 +19,7 @@ function Navigation({ onGo = () => {} }: { onGo?: () => void }) {
       <div className="rounded-md bg-sunken px-3 py-2.5">
         <p className="truncate font-semibold">{user.name}</p>
         <p className="truncate text-ink-muted">{user.role}</p>
-        <p className="truncate text-[0.8125rem] text-ink-muted" title={user.email}>
+        <p className="truncate text-small text-ink-muted" title={user.email}>
           {user.email}
         </p>
       </div>

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
 import { SpecimenRow, Specimens } from './specimens.tsx'
 
-const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
+const variants = ['primary', 'secondary', 'quiet', 'danger', 'destroy'] as const
 
 export function ButtonSpecimens() {
   return (

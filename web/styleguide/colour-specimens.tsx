@@ -7,7 +7,7 @@ import {
   statusColour,
   type Colour,
 } from '#domain/colours.ts'
-import { Chip } from '../components/chip.tsx'
+import { State } from '../components/state.tsx'
 import { ink } from '../components/ink.ts'
 import { SpecimenRow, Specimens } from './specimens.tsx'
 
@@ -17,9 +17,9 @@ export function ColourSpecimens() {
       {Object.entries(meanings).map(([meaning, chips]) => (
         <SpecimenRow key={meaning} name={meaning}>
           {chips.map(([words, colour]) => (
-            <Chip key={words} colour={colour}>
+            <State key={words} colour={colour}>
               {words}
-            </Chip>
+            </State>
           ))}
         </SpecimenRow>
       ))}

@@ -19,7 +19,7 @@ export function StyleguidePage() {
     <ConfirmProvider>
       <title>Style guide · Plumbline</title>
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-line bg-surface px-4 py-3">
-        <h1 className="text-xl font-semibold tracking-tight">Style guide</h1>
+        <h1 className="text-title">Style guide</h1>
         {/* Windows, lists and toasts are drawn over the page, so they follow its theme and not a column's. */}
         <Toggle
           label="Windows, lists and toasts in dark"

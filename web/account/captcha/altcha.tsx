@@ -27,7 +27,7 @@ export function Altcha({
         aria-describedby={`${id}-error`}
         {...(isWrong ? { 'aria-invalid': true } : {})}
       />
-      <span role="status" className="flex items-center gap-2 text-[0.8125rem] text-ink-muted">
+      <span role="status" className="flex items-center gap-2 text-small text-ink-muted">
         {state === 'working' && (
           <span
             aria-hidden="true"

@@ -43,7 +43,7 @@ export function ContactForm() {
     <form {...form} aria-labelledby="contact-us">
       <fieldset disabled={isSent} className="flex min-w-0 flex-col gap-4">
         <div>
-          <h2 id="contact-us" className="text-base font-semibold">
+          <h2 id="contact-us" className="text-body font-semibold">
             Contact us
           </h2>
           <p className="text-ink-muted">{messages.contact.why}</p>

@@ -24,7 +24,7 @@ export function LandingPage() {
       <main className="mx-auto w-full max-w-5xl px-4 md:px-8">
         <div className="relative py-10 md:pt-16 md:pb-14">
           <PlumbLine />
-          <h1 className="text-2xl font-semibold tracking-tight text-balance md:w-1/2 md:pr-8 lg:pr-12 md:text-3xl">
+          <h1 className="text-title font-semibold tracking-tight text-balance md:w-1/2 md:pr-8 lg:pr-12 md:text-display">
             {messages.landing.about}
           </h1>
           <div className="mt-8 grid gap-12 md:mt-12 md:grid-cols-2 md:gap-16 lg:gap-24">

@@ -17,7 +17,7 @@ export function AskAgain({
     <>
       <ResultBanner isBad>{why}</ResultBanner>
       {children}
-      <h2 id="ask-again" className="mt-2 text-base font-semibold">
+      <h2 id="ask-again" className="mt-2 text-body font-semibold">
         Get a new link
       </h2>
       <MailRequestForm purpose={purpose} labelledBy="ask-again" />

@@ -6,7 +6,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
   return (
     <section className="flex min-w-0 flex-col gap-4">
       <div>
-        <h2 id="forgot-password" className="text-base font-semibold">
+        <h2 id="forgot-password" className="text-body font-semibold">
           Forgot your password?
         </h2>
         <p className="text-ink-muted">{messages.account.forgotWhy}</p>

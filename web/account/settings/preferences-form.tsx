@@ -43,7 +43,7 @@ export function PreferencesForm() {
       {hasDashboardLayout(user) && (
         <fieldset className="flex flex-col border-t border-line pt-3">
           <legend className="float-left mb-1 font-medium">Dashboard Layout</legend>
-          <p className="mb-1 text-[0.8125rem] text-ink-muted">{messages.preferences.layoutWhy}</p>
+          <p className="mb-1 text-small text-ink-muted">{messages.preferences.layoutWhy}</p>
           {offeredColumns.map((column) => (
             <Toggle
               key={column}

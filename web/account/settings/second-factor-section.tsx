@@ -4,7 +4,7 @@ import { messages } from '#domain/words/messages.ts'
 import type { DataOf } from '#domain/calls/registry.ts'
 import { ask, call } from '../../api/ask.ts'
 import { Button } from '../../components/button.tsx'
-import { Chip } from '../../components/chip.tsx'
+import { State } from '../../components/state.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { notifyDone } from '../../components/notify.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -83,7 +83,7 @@ export function SecondFactorSection() {
 function FactorOff({ onDo }: { onDo: (doing: OpenForm) => void }) {
   return (
     <>
-      <Chip>Off</Chip>
+      <State>Off</State>
       <Button onClick={() => onDo('set up')}>Set up</Button>
     </>
   )
@@ -94,7 +94,7 @@ function FactorOn({ factor, onDo }: { factor: SecondFactor; onDo: (doing: OpenFo
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Chip colour="green">On</Chip>
+        <State colour="green">On</State>
         <span>
           {said.codesLeft(left)}
           {left <= enoughCodes && `. ${said.fewCodes}`}

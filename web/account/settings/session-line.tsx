@@ -2,7 +2,7 @@ import type { DataOf } from '#domain/calls/registry.ts'
 import { messages } from '#domain/words/messages.ts'
 import { writeDate, writeInstant } from '#domain/written-dates.ts'
 import { Button } from '../../components/button.tsx'
-import { Chip } from '../../components/chip.tsx'
+import { State } from '../../components/state.tsx'
 import { deviceOf } from '../../components/device-of.ts'
 
 export type Session = DataOf<'GET auth/sessions/'>[number]
@@ -24,9 +24,9 @@ export function SessionLine({
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 break-words">
           {device}
-          {session.current && <Chip colour="green">This session</Chip>}
+          {session.current && <State colour="green">This session</State>}
         </p>
-        <p className="flex flex-wrap gap-x-4 text-[0.8125rem] text-ink-muted">
+        <p className="flex flex-wrap gap-x-4 text-small text-ink-muted">
           <span className="break-all">From {session.address}</span>
           <span>Last used {writeMoment(session.last_used_at, zone)}</span>
           <span>

@@ -52,7 +52,7 @@ export function SettingsPage() {
             className="flex scroll-mt-17 flex-col gap-3 rounded-lg border border-line bg-surface p-5"
           >
             <div>
-              <h2 id={`${id}-title`} tabIndex={-1} className="text-base font-semibold outline-none">
+              <h2 id={`${id}-title`} tabIndex={-1} className="text-body font-semibold outline-none">
                 {title}
               </h2>
               {why && <p className="text-ink-muted">{why}</p>}

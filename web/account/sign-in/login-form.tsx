@@ -30,7 +30,7 @@ export function LoginForm() {
         className="flex min-w-0 flex-col gap-4"
       >
         <div>
-          <h2 id="sign-in" className="text-base font-semibold">
+          <h2 id="sign-in" className="text-body font-semibold">
             Sign in
           </h2>
           <p className="text-ink-muted">{messages.landing.staff}</p>
@@ -40,7 +40,7 @@ export function LoginForm() {
             ref={opener}
             type="button"
             onClick={() => open(emailInput(element)?.value ?? '')}
-            className="-mt-2 min-h-6 self-start text-[0.8125rem] text-accent underline"
+            className="-mt-2 min-h-6 self-start text-small text-accent underline"
           >
             Forgot password?
           </button>

@@ -10,7 +10,7 @@ export function ChangedFields({ changes, isNew }: { changes: readonly WrittenCha
     <dl className="grid gap-x-4 gap-y-1 max-sm:gap-y-0 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {changes.map((each) => (
         <div key={each.field} className="contents">
-          <dt className="text-ink-muted max-sm:mt-1.5 max-sm:text-[0.8125rem]">{each.label}</dt>
+          <dt className="text-ink-muted max-sm:mt-1.5 max-sm:text-small">{each.label}</dt>
           <dd className="min-w-0">
             {isNew || isOne(each) ? (
               <Value text={each.after_words || each.before_words} />

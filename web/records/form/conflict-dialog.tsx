@@ -102,10 +102,10 @@ function Side({
         name={`keep-${name}`}
         checked={checked}
         onChange={onCheck}
-        className="mt-0.5 size-4 shrink-0 accent-accent-fill"
+        className="tick mt-0.5"
       />
       <span className="min-w-0">
-        <span className="block text-[0.8125rem] text-ink-muted">{title}</span>
+        <span className="block text-small text-ink-muted">{title}</span>
         <span className="block max-h-48 overflow-y-auto break-words whitespace-pre-wrap">
           {text || said.nothing}
         </span>

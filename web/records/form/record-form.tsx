@@ -86,7 +86,7 @@ export function RecordForm({
           onTake={sent.show}
         />
         {lookups.error && <OptionsFailed error={lookups.error} retry={lookups.refetch} />}
-        <p className="-mb-1 text-[0.8125rem] text-ink-muted">
+        <p className="-mb-1 text-small text-ink-muted">
           {messages.form.requiredMark}
           <Asterisk />
         </p>

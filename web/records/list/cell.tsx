@@ -3,8 +3,9 @@ import { daysOldColour, statusColour } from '#domain/colours.ts'
 import type { Cell as CellKind, Column } from '#domain/kinds/list-facts.ts'
 import { textIn, type Row } from '../../api/records.ts'
 import { Category } from '../../components/category.tsx'
-import { Chip } from '../../components/chip.tsx'
 import { FolderLink } from '../../components/folder-link.tsx'
+import { ink } from '../../components/ink.ts'
+import { State } from '../../components/state.tsx'
 import { cellWords } from './cell-words.ts'
 
 export function Cell({ column, row, timeZone }: { column: Column; row: Row; timeZone: string | undefined }) {
@@ -15,8 +16,15 @@ export function Cell({ column, row, timeZone }: { column: Column; row: Row; time
 
 const drawings: Partial<Record<CellKind, (words: string, row: Row, value: unknown) => ReactNode>> = {
   date: (words) => <span className="whitespace-nowrap tabular-nums">{words}</span>,
-  status: (words) => <Chip colour={statusColour(words)}>{words}</Chip>,
-  days_old: (words, row) => <Chip colour={daysOldColour(Number(words), textIn(row, 'status'))}>{words}</Chip>,
+  status: (words) => <State colour={statusColour(words)}>{words}</State>,
+  days_old: (words, row) => {
+    const colour = daysOldColour(Number(words), textIn(row, 'status'))
+    return (
+      <span className={`tabular-nums ${colour ? `font-medium ${ink[colour]}` : 'text-ink-muted'}`}>
+        {words}
+      </span>
+    )
+  },
   category: (words) => <Category name={words} />,
   // Two projects can look alike by their number: the whole id tells them apart.
   folder: (words, row, value) => (

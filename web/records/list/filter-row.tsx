@@ -74,7 +74,7 @@ export function FilterRow({
 
 const bare = 'h-8.5 px-2 outline-offset-0'
 const small =
-  'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-sunken hover:text-ink'
+  'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-hover hover:text-ink'
 
 function FilterText({
   ref,

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { CreateLink } from './create-link.tsx'
 
-const frame = 'rounded-lg border border-line bg-surface shadow-raised'
+const frame = 'rounded-lg border border-line bg-surface'
 
 export function EmptyList({
   resource,
@@ -26,7 +26,7 @@ export function EmptyList({
           action={<Button onClick={onClear}>Clear filters</Button>}
         />
       ) : (
-        <Notice title={messages.list.none(many)} action={<CreateLink resource={resource} />} />
+        <Notice isEmpty title={messages.list.none(many)} action={<CreateLink resource={resource} />} />
       )}
     </div>
   )

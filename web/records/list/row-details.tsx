@@ -26,7 +26,7 @@ export function RowDetails({
           key={column.name}
           className={cellWords(column, row, timeZone).length > longText ? 'col-span-full' : ''}
         >
-          <dt className="text-[0.8125rem] text-ink-muted">{column.label}</dt>
+          <dt className="text-small text-ink-muted">{column.label}</dt>
           <dd className="max-w-prose break-words whitespace-pre-line">
             <Cell column={column} row={row} timeZone={timeZone} />
           </dd>

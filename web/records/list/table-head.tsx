@@ -57,7 +57,7 @@ export function TableHead({
 
 function cell(isSticky: boolean): string {
   const place = isSticky ? 'sticky top-13 z-10 print:static' : ''
-  return `border-b border-line bg-surface p-0 text-[0.8125rem] leading-4 text-ink-muted ${place}`
+  return `border-b border-line bg-surface p-0 text-small leading-4 text-ink-muted ${place}`
 }
 
 function numeric(column: Column | undefined): string {

@@ -53,7 +53,7 @@ function OneRow({ row, resource, Panel, isCursor, isSelected, timeZone, actions 
             aria-controls={isOpen ? panelId : undefined}
             aria-label={`Details of ${calledAs(resource, record)}`}
             onClick={press}
-            className="inline-flex size-7 items-center justify-center rounded-md text-ink-muted hover:bg-sunken max-sm:size-9"
+            className="inline-flex size-7 items-center justify-center rounded-md text-ink-muted hover:bg-hover max-sm:size-9"
           >
             <ChevronRight
               aria-hidden="true"

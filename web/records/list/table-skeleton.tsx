@@ -7,7 +7,7 @@ export function TableSkeleton({ columns, rows }: { columns: readonly Column[]; r
     <div
       role="status"
       aria-label={messages.generic.loading}
-      className="rounded-lg border border-line bg-surface shadow-raised"
+      className="rounded-lg border border-line bg-surface"
     >
       {Array.from({ length: rows + 1 }, (_row, index) => (
         <div

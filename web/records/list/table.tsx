@@ -87,7 +87,7 @@ export function Table({
     <div
       ref={ref}
       {...(overflows ? { role: 'region', 'aria-label': `${name.many}, scrolls sideways`, tabIndex: 0 } : {})}
-      className={`@container rounded-lg border border-line bg-surface shadow-raised print:overflow-visible print:border-0 print:shadow-none ${overflows ? 'overflow-x-auto' : ''}`}
+      className={`@container rounded-lg border border-line bg-surface print:overflow-visible print:border-0 print:shadow-none ${overflows ? 'overflow-x-auto' : ''}`}
     >
       <table
         // Rows take the focus and are selected, which a table of mere text does not know.
@@ -99,7 +99,7 @@ export function Table({
           onCursor(row ?? panel)
         }}
         style={{ minWidth: `min(${tableWidth(list.columns)}rem, var(--most))` }}
-        className="w-full table-fixed border-separate border-spacing-0 max-sm:block [--most:0px] sm:[--most:999rem] print:table-auto print:text-xs print:[--most:0px]"
+        className="w-full table-fixed border-separate border-spacing-0 max-sm:block [--most:0px] sm:[--most:999rem] print:table-auto print:text-fine print:[--most:0px]"
       >
         <TableHead table={table} columns={list.columns} isSticky={!overflows} />
         <tbody

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** A screen's width, by what it is. */
+export function Page({ width, children }: { width: keyof typeof widths; children: ReactNode }) {
+  return <div className={`${widths[width]} print:max-w-none`}>{children}</div>
+}
+
+const widths = {
+  list: 'max-w-420',
+  dashboard: 'max-w-370',
+  record: 'max-w-320',
+  form: 'max-w-180',
+}
