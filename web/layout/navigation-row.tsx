@@ -34,7 +34,7 @@ export function NavigationRow({ entry, onGo }: { entry: NavigationEntry; onGo: (
 }
 
 export const navigationRow =
-  'relative flex min-h-7.5 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left text-small hover:bg-hover max-md:min-h-11'
+  'relative flex min-h-7.5 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left text-small hover:bg-hover max-md:min-h-11 max-md:text-lead'
 
 /** The plumb line at the outer edge says where one is. */
 export const navigationHere =
