@@ -1,3 +1,4 @@
+import { asError } from './base/caught.ts'
 import { readEnv } from './base/env.ts'
 import { start, type Running } from './start.ts'
 import { findWebDir } from './base/web-dir.ts'
@@ -40,7 +41,7 @@ function stop(): void {
 }
 
 function failed(error: unknown): void {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  const { message, stack } = asError(error)
   process.stderr.write(`${process.env['LOG_LEVEL'] === 'debug' ? stack : message}\n`)
   process.exit(1)
 }

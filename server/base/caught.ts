@@ -4,7 +4,10 @@ export const codeOf = (error: unknown): string => textAt(error, 'code')
 /** The rule of the database that was broken. */
 export const constraintOf = (error: unknown): string => textAt(error, 'constraint')
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown))
+
+export const messageOf = (thrown: unknown): string => asError(thrown).message
 
 /** Anything can be thrown: what is not there, or is no text, is empty. */
 function textAt(error: unknown, name: string): string {

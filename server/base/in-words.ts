@@ -1,3 +1,4 @@
+import { asError } from './caught.ts'
 import { databaseSentence } from './database-sentence.ts'
 
 type Sentence = (path: string) => string
@@ -10,7 +11,7 @@ export function inWords(error: unknown, place?: string): Error {
   if (sentence && path !== undefined) return new Error(sentence(path), { cause: error })
   const ofDatabase = databaseSentence(error)
   if (ofDatabase !== undefined) return new Error(ofDatabase, { cause: error })
-  return error instanceof Error ? error : new Error(String(error))
+  return asError(error)
 }
 
 const full: Sentence = (path) => `No room left on the disk of ${path}.`

@@ -7,7 +7,7 @@ import { Refusal, badRequest, invalid, notFound, unauthorized } from '../base/er
 import { stores } from '../kinds/registry.ts'
 import { wantsPage } from './page-request.ts'
 import { sendApp } from './web-app.ts'
-import { codeOf, constraintOf } from '../base/caught.ts'
+import { codeOf, constraintOf, asError } from '../base/caught.ts'
 
 /** The one place where an error becomes a status and a body. */
 export function answerErrors(
@@ -39,7 +39,7 @@ export function answerErrors(
 }
 
 export function noteFailure(sent: unknown, request: FastifyRequest, reports: Reports): void {
-  const error = sent instanceof Error ? sent : new Error(String(sent))
+  const error = asError(sent)
   const refusal = refusalOf(error)
   // A refusal without a cause is meant: the server is busy, or the client has left.
   const isMeant = error instanceof Refusal && error.cause === undefined

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { asError } from '../base/caught.ts'
 import type { SealState } from './seal-state.ts'
 import { sealLogs } from './seals.ts'
 
@@ -18,7 +19,7 @@ export function sealRegularly(app: FastifyInstance, url: string, dataDir: string
       state.problem = null
       if (rows > 0) app.log.info({ rows }, 'logs sealed')
     } catch (error) {
-      state.problem = error instanceof Error ? error : new Error(String(error))
+      state.problem = asError(error)
       app.log.error({ err: error }, 'the logs could not be sealed')
     }
   }
