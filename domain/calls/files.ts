@@ -19,7 +19,7 @@ export const fileShape = z.object({
 })
 
 export const renaming = z.object({
-  name: z.string(fileMessages.nameRequired).optional(),
+  name: z.string(fileMessages.nameRequired),
   version: z.int(messages.generic.badVersion).optional(),
 })
 

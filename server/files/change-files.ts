@@ -44,13 +44,13 @@ export async function renameFile(
   tx: Transaction,
   folder: Folder,
   id: string,
-  { name: given, version }: { name?: string | undefined; version?: number | undefined },
+  { name: given, version }: { name: string; version?: number | undefined },
   context: Context,
 ): Promise<FileWire> {
   const record = await lockRecord(tx, folder)
   const file = await readFile(tx, folder, id)
-  if (version !== undefined && version < file.version) throw conflict(file)
-  const name = given === undefined ? file.name : nameFor(file.name, given)
+  if (version !== undefined && version !== file.version) throw conflict(file)
+  const name = nameFor(file.name, given)
   if (name === file.name) return file
   const isOwnName = name.toLowerCase() === file.name.toLowerCase()
   if (!isOwnName && (await freeName(tx, folder, name)) !== name)

@@ -237,6 +237,28 @@ describe('names', () => {
     const answer = await member.put(`api/files/${own}/${file.id}`, { name })
     expect(answer).toMatchObject({ status: 400, body: { errors: { name: [sentence] } } })
   })
+
+  it.each([{}, { version: 1 }])('a file is not renamed by %j, which has no name for it', async (body) => {
+    const own = `task/${(await makeTask(test.db)).task_id}`
+    const [file] = (await upload(member, own, { name: 'a.pdf', content: pdf() })).body.data
+    const sentence = 'Please enter a name'
+    expect(await member.put(`api/files/${own}/${file.id}`, body)).toMatchObject({
+      status: 400,
+      body: { message: sentence, errors: { name: [sentence] } },
+    })
+  })
+
+  it.each([1, 3])('a file of version 2 is not renamed by who knows its version %i', async (version) => {
+    const own = `task/${(await makeTask(test.db)).task_id}`
+    const [file] = (await upload(member, own, { name: 'a.pdf', content: pdf() })).body.data
+    const path = `api/files/${own}/${file.id}`
+    const { data: now } = (await member.put(path, { name: 'b.pdf', version: 1 })).body
+    expect(now).toMatchObject({ name: 'b.pdf', version: 2 })
+    const message = 'Someone else changed this record in the meantime.'
+    const answer = await member.put(path, { name: 'c.pdf', version })
+    expect(answer).toMatchObject({ status: 409, body: { message, data: now } })
+    expect((await member.get(`api/files/${own}`)).body.data).toEqual([now])
+  })
 })
 
 describe('requests', () => {
