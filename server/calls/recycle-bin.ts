@@ -34,8 +34,9 @@ export function answerRecycleBin(app: FastifyInstance, deps: Deps): void {
       const { model: kind, ...filters } = asked.query
       const { user } = asked.context
       if (kind === undefined) {
+        const { page } = asked
         const rows = await counts(db, user)
-        return logAnswer(countedPage(rows, { page: 1, size: binKinds.length, total: rows.length }))
+        return logAnswer(countedPage(rows, { page, size: binKinds.length, total: rows.length }))
       }
       if (!maySee(user, kind)) throw forbidden()
       const wanted = { filters, page: asked.page, timeZone: env.firmTimeZone }
