@@ -281,6 +281,7 @@ async function expectFlow(page: Page, flow: Flow, call: string, calls: string[])
   await press(page, 'Undo')
   await expect(said(page, undone)).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toBeFocused()
 }
 
 async function expectRefused(page: Page, { button, sentence }: Refusal): Promise<void> {
@@ -353,6 +354,20 @@ test('row actions hold in a hurry, too late, in a row of others, and while they 
     await expect(rows(page)).toHaveCount(2)
     await expect(rows(page).nth(1)).toBeFocused()
     await expect(rows(page).nth(1)).toContainText(`${project.project_name} a`)
+  })
+
+  await test.step('what comes back by Undo has the focus, by mouse and by key', async () => {
+    const undo = said(page, messages.task.deleted).getByRole('button', { name: 'Undo' })
+    await undo.click()
+    await expect(rows(page)).toHaveCount(3)
+    await expect(rows(page).nth(1)).toBeFocused()
+    await rows(page).nth(1).click()
+    await press(page, 'Delete')
+    await agree(page, messages.task.confirmDelete, 'Delete')
+    await expect(rows(page)).toHaveCount(2)
+    await undo.press('Enter')
+    await expect(rows(page)).toHaveCount(3)
+    await expect(rows(page).nth(1)).toBeFocused()
   })
 
   await test.step('a client that projects need is not deleted, and the reason is said', async () => {

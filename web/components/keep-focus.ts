@@ -1,7 +1,11 @@
-/** The timeout runs after the task that draws what was loaded; only a lost focus is moved. */
-export function keepFocus(placeAfter: () => HTMLElement | null | undefined): void {
+/**
+ * The timeout runs after the task that draws what was loaded. Only a lost focus is moved, and one that is still at `from`
+ * where there is a place to move it to.
+ */
+export function keepFocus(placeAfter: () => HTMLElement | null | undefined, from?: Element | null): void {
   setTimeout(() => {
-    if (document.activeElement !== document.body) return
-    ;(placeAfter() ?? document.getElementById('content'))?.focus()
+    const now = document.activeElement
+    if (now === document.body) (placeAfter() ?? document.getElementById('content'))?.focus()
+    else if (now === from) placeAfter()?.focus()
   })
 }

@@ -1,10 +1,18 @@
+import type { MouseEvent } from 'react'
+
 // Sonner is loaded after the first screen, which needs no toast.
 const toasts = () => import('sonner')
 
 export function notifyDone(text: string, undo?: { label: string; run: () => void }): void {
-  void toasts().then(({ toast }) =>
-    toast.success(text, undo ? { action: { label: undo.label, onClick: undo.run } } : {}),
-  )
+  const action = undo && {
+    label: undo.label,
+    onClick({ currentTarget }: MouseEvent<HTMLElement>) {
+      // The toast goes, and the focus with it: let go of before, it returns to where it was.
+      currentTarget.blur()
+      undo.run()
+    },
+  }
+  void toasts().then(({ toast }) => toast.success(text, action ? { action } : {}))
 }
 
 export function notifyFailed(text: string, detail?: string): void {

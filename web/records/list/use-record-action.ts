@@ -43,11 +43,13 @@ export function useRecordAction(
 
   const reload = () => queries.invalidateQueries()
 
-  const undo = async (id: string) => {
+  const undo = async (id: string, shownAs: string) => {
+    const from = document.activeElement
     const answer = await restoreRecord(resource.model, id)
     if (answer.operation === 'ERROR') return notifyFailed(answer.message)
     notifyDone(messages.recycleBin.restored(resource.name.one))
     await reload()
+    keepFocus(() => rowOf(shownAs), from)
   }
 
   const perform = async (action: Action, row: Row) => {
@@ -62,10 +64,12 @@ export function useRecordAction(
     setRunning(new Set(busy.current))
     const answer = await runCall(action.call, id)
     if (answer.operation === 'ERROR') return notifyFailed(...failure(action.failed, answer.message))
+    const shownAs = idOf(row, resource) ?? id
     if (!showAnswer?.(answer)) {
-      notifyDone(doneSentence(action, answer), action.undoable && { label: 'Undo', run: () => void undo(id) })
+      const takeBack = { label: 'Undo', run: () => void undo(id, shownAs) }
+      notifyDone(doneSentence(action, answer), action.undoable && takeBack)
     }
-    if (action.undoable) onRemoved?.(idOf(row, resource) ?? id)
+    if (action.undoable) onRemoved?.(shownAs)
     await reload()
     keepFocus(placeAfter)
   }
@@ -88,6 +92,10 @@ export function useRecordAction(
 
 function rowWithFocus(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+}
+
+function rowOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 }
 
 /** A sentence with a colon goes on with the server's words; another one stands alone, the words below it. */
