@@ -1,5 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Pages that only those who work on Plumbline see must not reach a build, not even inside another chunk. */
@@ -26,67 +28,70 @@ const zodWithoutEval: Plugin = {
 }
 
 /** What every visit to the app or to the admin site needs. */
-const everyVisit = new RegExp(
-  `vite/preload-helper|/(${[
-    'domain/words/(account|board|counted|messages|screens|work)',
-    'domain/(choices|conventions|result)',
-    'domain/calls/call',
-    'web/draw-app',
-    'web/api/(ask|client|config|idle|preferences|session|session-end|storage|token)',
-    'web/components/(button|checkbox|error-banner|field|spinner)',
-    'web/layout/(error-words|header|lead-away|load-session|logo|plain-page|theme|unexpected-error)',
-  ].join('|')})\\.tsx?$`,
+const everyVisit = anyOf(
+  'vite/preload-helper',
+  modules('domain/words', 'account board counted messages screens work'),
+  modules('domain', 'choices conventions result'),
+  modules('domain/calls', 'call'),
+  modules('web', 'draw-app'),
+  modules('web/api', 'ask client config idle preferences session session-end storage token'),
+  modules('web/components', 'button checkbox error-banner field spinner'),
+  modules('web/layout', 'error-words header lead-away load-session plain-page theme unexpected-error'),
 )
 
+const fields = anyOf('/node_modules/zod/', modules('domain', 'dates fields people'))
+
 /** What signing in takes: on the landing page, and over any screen when a session has ended. */
-const signingIn = new RegExp(
-  `/web/account/(${[
-    '(form-problems|password-input|root-error|submit-button|use-checked-form)',
-    '(mail-requests/(mail-result|resend-confirmation)|second-factor/code-input)',
-    'sign-in/(sign-in-fields|sso-problem|sso-return|use-sign-in)',
-  ].join('|')})\\.tsx?$`,
+const signingIn = anyOf(
+  modules('web/account', 'form-problems password-input root-error submit-button use-checked-form'),
+  modules('web/account/mail-requests', 'mail-result resend-confirmation'),
+  modules('web/account/second-factor', 'code-input'),
+  modules('web/account/sign-in', 'sign-in-fields sso-problem sso-return use-sign-in'),
 )
 
 /** What every screen behind the sign-in needs beside it. */
-const everyScreen = new RegExp(
-  `/node_modules/@tanstack/(query-core|react-query)/|/(${[
-    'domain/kinds/[\\w-]+',
-    'domain/(announcement|colours|permissions|progress|project-id|roles|written-dates)',
-    'domain/pages/(dashboard|navigation|page-rights|preferences)',
-    'domain/records/(list-query|live|page)',
-    'domain/folders',
-    'web/api/(new-key|records|use-idempotency-keys)',
-    'web/components/(category|copy-text|disclosure|load-failed|loaded|mail-to|progress-line|confirm|flag|ink|is-refused|keep-focus|menu|notice|notify|page|page-header|product-name|refresh-failed|skeleton|state|when-idle)',
-    'web/layout/(create-menu|density|folded|frame|leave-question|navigation-icons|navigation-person|navigation-row|person-menu|phone-bar|sign-out|top-menu|screen-error|use-firm-clock|use-session)',
-    'web/(routes-of-kind|records/(folders-of|id-of))',
-  ].join('|')})\\.tsx?$`,
+const everyScreen = anyOf(
+  '/node_modules/@tanstack/(query-core|react-query)/',
+  allModules('domain/kinds'),
+  modules('domain', 'announcement colours folders permissions progress project-id roles written-dates'),
+  modules('domain/pages', 'dashboard navigation page-rights preferences'),
+  modules('domain/records', 'list-query live page'),
+  modules('web/api', 'new-key records use-idempotency-keys'),
+  modules('web/components', 'category confirm copy-text disclosure flag ink is-refused keep-focus'),
+  modules('web/components', 'load-failed loaded mail-to menu notice notify page page-header product-name'),
+  modules('web/components', 'progress-line refresh-failed skeleton state when-idle'),
+  modules('web/layout', 'create-menu density folded frame leave-question navigation-icons'),
+  modules('web/layout', 'navigation-person navigation-row person-menu phone-bar screen-error'),
+  modules('web/layout', 'sign-out top-menu use-firm-clock use-session'),
+  modules('web', 'routes-of-kind'),
+  modules('web/records', 'folders-of id-of'),
 )
 
 /** What comes over a screen, loaded once the screen is there. */
-const overScreens = new RegExp(
-  `/node_modules/(@radix-ui/react-(dialog|alert-dialog|dismissable-layer|focus-guards|focus-scope|portal|presence)|aria-hidden|react-remove-scroll[\\w-]*|react-style-singleton|use-(callback-ref|sidecar)|get-nonce|tslib|sonner)/|/(${[
-    'web/components/(confirm-dialog|dialog|toaster)',
-    'web/shell/sign-in-dialog',
-    'web/live/[\\w-]+',
-  ].join('|')})\\.tsx?$`,
+const overScreens = anyOf(
+  '/node_modules/@radix-ui/react-(dialog|alert-dialog|dismissable-layer|focus-guards|focus-scope|portal|presence)/',
+  '/node_modules/(aria-hidden|react-remove-scroll[\\w-]*|react-style-singleton|use-(callback-ref|sidecar)|get-nonce|tslib|sonner)/',
+  modules('web/components', 'confirm-dialog dialog toaster'),
+  modules('web/shell', 'sign-in-dialog'),
+  allModules('web/live'),
 )
 
+/** The words of files would go with the forms, and the system page of the admin site has no form. */
+const files = anyOf(modules('domain', 'file-names files'), modules('domain/words', 'files'))
+
 /** What the list of any kind takes. */
-const lists = new RegExp(
-  `/web/(${[
-    'records/list/[\\w-]+',
-    'components/(copy-button|folder-link|pager|sort-select)',
-    'layout/(keep-in-address|keys-dialog|shortcuts-toggle|use-kept-in-address|use-page-of-rows)',
-  ].join('|')})\\.tsx?$`,
+const lists = anyOf(
+  allModules('web/records/list'),
+  modules('web/components', 'copy-button folder-link pager sort-select'),
+  modules('web/layout', 'keep-in-address keys-dialog shortcuts-toggle use-kept-in-address use-page-of-rows'),
 )
 
 /** What the form of any kind takes. */
-const forms = new RegExp(
-  `/node_modules/(@radix-ui/react-pop(over|per)|@floating-ui/[\\w-]+|react-hook-form)/|/web/(${[
-    'records/form/[\\w-]+',
-    'components/(combobox|option-popover)',
-    'layout/use-leave-guard',
-  ].join('|')})\\.tsx?$`,
+const forms = anyOf(
+  '/node_modules/(@radix-ui/react-pop(over|per)|@floating-ui/[\\w-]+|react-hook-form)/',
+  allModules('web/records/form'),
+  modules('web/components', 'combobox option-popover'),
+  modules('web/layout', 'use-leave-guard'),
 )
 
 export default defineConfig({
@@ -110,13 +115,12 @@ export default defineConfig({
             // With two entries the rest would lie in sixty small files, of which a page loads forty.
             { name: 'base', test: everyVisit },
             // For the forms of the landing page too, once somebody types.
-            { name: 'fields', test: /\/node_modules\/zod\/|\/domain\/(dates|fields|people)\.ts$/ },
+            { name: 'fields', test: fields },
             { name: 'sign-in', test: signingIn },
             { name: 'staff', test: everyScreen },
             { name: 'icons', test: /\/node_modules\/lucide-react\// },
             { name: 'over-screens', test: overScreens },
-            // Its words would go with the forms, and the system page of the admin site has no form.
-            { name: 'files', test: /\/domain\/(file-names|files|words\/files)\.ts$/ },
+            { name: 'files', test: files },
             { name: 'list', test: lists },
             { name: 'form', test: forms },
           ],
@@ -125,3 +129,22 @@ export default defineConfig({
     },
   },
 })
+
+function anyOf(...patterns: string[]): RegExp {
+  return new RegExp(patterns.join('|'))
+}
+
+/** A name without a file stops the build: a renamed module would leave its group in silence. */
+function modules(folder: string, names: string): string {
+  const there = readdirSync(join(import.meta.dirname, folder))
+  const each = names.split(' ')
+  const missing = each.find((name) => !there.includes(`${name}.ts`) && !there.includes(`${name}.tsx`))
+  if (missing !== undefined) throw new Error(`There is no ${folder}/${missing} to put into a chunk`)
+  return `/${folder}/(${each.join('|')})\\.tsx?$`
+}
+
+function allModules(folder: string): string {
+  if (!existsSync(join(import.meta.dirname, folder)))
+    throw new Error(`There is no ${folder} to put into a chunk`)
+  return `/${folder}/[\\w-]+\\.tsx?$`
+}
