@@ -31,4 +31,4 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
 /** Facts are codes and addresses, never a secret. */
-export type SecurityFacts = Record<string, string | number | boolean | null>
+export type SecurityFacts = { email?: string; [name: string]: string | number | boolean | null }

@@ -116,7 +116,9 @@ export const adminLogCalls = {
         address: z.string(),
         user_agent: z.string(),
         request_id: z.string(),
-        facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+        facts: z
+          .object({ email: z.string().exactOptional() })
+          .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()])),
       }),
     ),
   },

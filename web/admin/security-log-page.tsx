@@ -55,7 +55,7 @@ function EventRow({ event, zone }: { event: SecurityEvent; zone: string }) {
       }
       what={
         <>
-          {actor?.name ?? (subject === null ? String(event.facts['email'] ?? said.log.unknown) : '')}
+          {actor?.name ?? (subject === null ? (event.facts.email ?? said.log.unknown) : '')}
           {isAboutAnother && (
             <>
               {' '}
