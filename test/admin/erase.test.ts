@@ -18,7 +18,7 @@ import {
 import { error } from '../records/answers.ts'
 import { historyOf } from '../records/history-of.ts'
 import { makeFile, makers, makeWorld, type World } from '../rights/world.ts'
-import { withoutEffect } from '../trust/support.ts'
+import { withoutEffect } from '../writes.ts'
 
 let test: TestApp
 let world: World

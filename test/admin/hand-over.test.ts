@@ -17,7 +17,7 @@ import {
 import { refusal } from '../records/answers.ts'
 import { historyLength, historyOf } from '../records/history-of.ts'
 import { listPage } from '../records/lists.ts'
-import { withoutEffect } from '../trust/support.ts'
+import { withoutEffect } from '../writes.ts'
 
 let test: TestApp
 let admin: Client

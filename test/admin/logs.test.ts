@@ -4,7 +4,7 @@ import { noteSecurity } from '#server/security/security-log.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
 import { makeEmployee, makeProject, makeTask } from '../factories.ts'
 import { refusal } from '../records/answers.ts'
-import { withoutEffect } from '../trust/support.ts'
+import { withoutEffect } from '../writes.ts'
 
 let test: TestApp
 let admin: Client

@@ -6,7 +6,7 @@ import { prepare } from './requests.ts'
 import { lines, routeOf, routesOf } from './routes.ts'
 import { send } from './send.ts'
 import { makeCaller, makeWorld, type Caller, type World } from './world.ts'
-import { watchWrites, type Writes } from './writes.ts'
+import { watchWrites, type Writes } from '../writes.ts'
 
 let test: TestApp
 let world: World

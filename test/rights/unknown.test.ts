@@ -4,7 +4,7 @@ import { messages } from '#domain/words/messages.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { routesOf } from './routes.ts'
 import { makeCaller, makers, makeWorld, type Caller, type World } from './world.ts'
-import { watchWrites } from './writes.ts'
+import { watchWrites } from '../writes.ts'
 
 let test: TestApp
 let world: World

@@ -3,7 +3,8 @@ import { models, type Model } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { startApp, type Answer, type Client, type TestApp } from '#test/app.ts'
 import { makeClient, makeEmployee, makeProject, makeTask } from '#test/factories.ts'
-import { cpuMs, fingerprint, makeFirm, median } from './support.ts'
+import { cpuMs, makeFirm, median } from './support.ts'
+import { withoutEffect } from '../writes.ts'
 
 let test: TestApp
 let admin: Client
@@ -146,22 +147,23 @@ describe('nonsense', () => {
   it.each(models)(
     'every filter of %s: nonsense is refused or finds nothing, and changes nothing',
     async (model) => {
-      const before = await fingerprint(test.db)
-      for (const [name, { kind }] of Object.entries(resourceOf(model).list.filters)) {
-        for (const text of nasty) {
-          const answer = await filter(model, name, text)
-          const what = `${name} ${JSON.stringify(text.slice(0, 40))}`
-          const isWrong = text.includes('\0') || text.length > 200 || (kind === 'date' && text.trim() !== '')
-          expect(isWrong ? [400] : [200, 400], what).toContain(answer.status)
-          expect(Object.keys(answer.body.errors ?? {}), what).toEqual(
-            answer.status === 400 ? ['filter_text_0'] : [],
-          )
-          expect(JSON.stringify(answer.body), what).not.toMatch(
-            /syntax error|does not exist|invalid input|pg_catalog|\.ts:/,
-          )
+      await withoutEffect(test.db, async () => {
+        for (const [name, { kind }] of Object.entries(resourceOf(model).list.filters)) {
+          for (const text of nasty) {
+            const answer = await filter(model, name, text)
+            const what = `${name} ${JSON.stringify(text.slice(0, 40))}`
+            const isWrong =
+              text.includes('\0') || text.length > 200 || (kind === 'date' && text.trim() !== '')
+            expect(isWrong ? [400] : [200, 400], what).toContain(answer.status)
+            expect(Object.keys(answer.body.errors ?? {}), what).toEqual(
+              answer.status === 400 ? ['filter_text_0'] : [],
+            )
+            expect(JSON.stringify(answer.body), what).not.toMatch(
+              /syntax error|does not exist|invalid input|pg_catalog|\.ts:/,
+            )
+          }
         }
-      }
-      expect(await fingerprint(test.db)).toEqual(before)
+      })
     },
   )
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { everyCall } from '#domain/calls/registry.ts'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
 import { makeClient, makeContact, makeEmployee, makeProject, makeTask } from '#test/factories.ts'
-import { makeFirm, rightPayloads, withoutEffect, type Firm } from './support.ts'
+import { makeFirm, rightPayloads, type Firm } from './support.ts'
+import { withoutEffect } from '../writes.ts'
 
 let test: TestApp
 let admin: Client

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
 import { makeEmployee } from '#test/factories.ts'
-import { makeFirm, withoutEffect, type Firm } from './support.ts'
+import { makeFirm, type Firm } from './support.ts'
+import { withoutEffect } from '../writes.ts'
 
 let test: TestApp
 let admin: Client

@@ -1,6 +1,5 @@
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
 import type { Database } from '#server/db/pool.ts'
 import type { Answer } from '#test/app.ts'
 import {
@@ -20,31 +19,6 @@ import {
   makeTaskTemplate,
   next,
 } from '#test/factories.ts'
-
-/**
- * Every table as a digest of its rows: equal before and after means that nothing at all was changed. Only the
- * security log and what limits count may grow: they note what is refused; and a slow run marks sessions as used.
- */
-export async function fingerprint(db: Database): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables
-    WHERE schemaname = 'public' AND tablename NOT IN ('security_event', 'attempt') ORDER BY 1`.execute(db)
-  const digests: Record<string, string> = {}
-  for (const { name } of tables) {
-    const { rows } = await sql<{ digest: string }>`
-      SELECT count(*) || ':' || coalesce(md5(string_agg(row, ' ' ORDER BY row)), '') AS digest
-      FROM (SELECT (to_jsonb(t) - 'last_used_at')::text AS row FROM ${sql.table(name)} t) AS rows`.execute(db)
-    digests[name] = rows[0]?.digest ?? ''
-  }
-  return digests
-}
-
-/** Runs some calls that must leave no trace. */
-export async function withoutEffect(db: Database, work: () => Promise<void>): Promise<void> {
-  const before = await fingerprint(db)
-  await work()
-  expect(await fingerprint(db)).toEqual(before)
-}
 
 /** Everything stored, as one text to search for what must not be in it. */
 export async function everythingStored(db: Database): Promise<string> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Database } from '#server/db/pool.ts'
 
 export type Writes = {
@@ -8,11 +9,28 @@ export type Writes = {
   list(): Promise<string[]>
 }
 
+/** Runs some calls that must leave no trace; only what limits count may grow, because they note what is refused. */
+export async function withoutEffect(db: Database, work: () => Promise<void>): Promise<void> {
+  const writes = await watchWrites(db)
+  await writes.forget()
+  await work()
+  const left = await writes.list()
+  expect(left.filter((what) => !what.endsWith(' attempt'))).toEqual([])
+}
+
+const watched = new WeakMap<Database, Promise<Writes>>()
+
 /**
  * Notes every row that anybody writes from now on. The security log is left out, because refusals stand there; and so is
  * the use of a session, which a slow run marks and no call asked for.
  */
-export async function watchWrites(db: Database): Promise<Writes> {
+export function watchWrites(db: Database): Promise<Writes> {
+  const writes = watched.get(db) ?? addTriggers(db)
+  watched.set(db, writes)
+  return writes
+}
+
+async function addTriggers(db: Database): Promise<Writes> {
   await sql`CREATE SCHEMA watch`.execute(db)
   await sql`CREATE TABLE watch.written (what text)`.execute(db)
   await sql`
