@@ -8,7 +8,7 @@ const page = (from: number, to: number, hasMore = true) => ({
 })
 const ids = ({ rows }: { rows: RecordChange[] }) => rows.map(({ id }) => id)
 
-it('keeps older pages when the newest one comes again', () => {
+it('the history of a record keeps its older pages when the newest one is read again', () => {
   const opened = withOlder(page(9, 7), page(6, 4, false))
   expect(ids(opened)).toEqual([9, 8, 7, 6, 5, 4])
   const refreshed = withNewest(opened, page(11, 9))
@@ -16,11 +16,11 @@ it('keeps older pages when the newest one comes again', () => {
   expect(refreshed.hasMore).toBe(false)
 })
 
-it('tells nothing twice when what was written since has moved the older ones on', () => {
+it('the history of a record tells nothing twice when newer changes have moved older ones to the next page', () => {
   expect(ids(withOlder(page(9, 7), page(8, 6)))).toEqual([9, 8, 7, 6])
 })
 
-it('begins anew where something between is missing', () => {
+it('the history of a record begins anew where changes between its pages are missing', () => {
   expect(withNewest(page(9, 4, false), page(20, 18))).toEqual(page(20, 18))
   expect(withNewest(undefined, page(3, 1, false))).toEqual(page(3, 1, false))
 })

@@ -10,7 +10,7 @@ const say = (
   timeZone: string | undefined = zone,
 ) => cellWords({ name: 'it', label: 'It', cell }, { ...row, it: value }, timeZone)
 
-describe('a cell', () => {
+describe('cells', () => {
   it.each<[Cell, unknown, string]>([
     ['text', 'Load calc', 'Load calc'],
     ['text', { uuid: 'u', name: 'Acme' }, 'Acme'],
@@ -26,18 +26,18 @@ describe('a cell', () => {
     ['yes_no', true, 'Yes'],
     ['yes_no', false, 'No'],
     ['folder', '260042-4b7e-9d3a-5c2e8a9b7d10', '260042'],
-  ])('%s says %j as %s', (cell, value, words) => {
+  ])('a %s cell of a list shows %j as “%s”', (cell, value, words) => {
     expect(say(cell, value)).toBe(words)
   })
 
   it.each<Cell>(['text', 'person', 'status', 'category', 'date', 'days_old', 'number', 'percent', 'folder'])(
-    '%s has no words for nothing',
+    'a %s cell of a list is empty where a record has no value',
     (cell) => {
       for (const nothing of [null, undefined, '']) expect(say(cell, nothing)).toBe('')
     },
   )
 
-  it('puts an instant on the day of the firm, and waits until it knows the zone', () => {
+  it('a date cell of a list shows an instant as the day in the firm’s zone, and nothing until the zone is known', () => {
     expect(say('date', '2026-11-14T05:30:00Z')).toBe('Nov 13, 2026')
     expect(say('date', '2026-11-14T05:30:00Z', {}, 'Pacific/Kiritimati')).toBe('Nov 14, 2026')
     expect(
@@ -45,7 +45,7 @@ describe('a cell', () => {
     ).toBe('')
   })
 
-  it('says a project is paid once the accounting package has it', () => {
+  it('a paid cell of a list tells the percentage once the accounting package has the project, and No before', () => {
     expect(say('paid', 40, { is_sent_to_quickbooks: true })).toBe('40% Paid')
     expect(say('paid', 0, { is_sent_to_quickbooks: true })).toBe('0% Paid')
     expect(say('paid', 40, { is_sent_to_quickbooks: false })).toBe('No')

@@ -95,8 +95,8 @@ const pause = () => vi.advanceTimersByTimeAsync(filterDebounceMs)
 const settled = () => vi.advanceTimersByTimeAsync(0)
 const city = '?filter_count=1&filter_by_0=city'
 
-describe('what is typed in a filter', () => {
-  it('is in the address at once, and asked for after a pause', async () => {
+describe('typed filters', () => {
+  it('text typed in a filter is in the address at once, and asked for after a pause', async () => {
     const page = openAt(city)
     page.change(filters.type(0, 'Wa'))
     expect(page.entry().search).toBe(`${city}&filter_text_0=Wa`)
@@ -108,7 +108,7 @@ describe('what is typed in a filter', () => {
     expect(page.asked()).toEqual([['city', 'Waco']])
   })
 
-  it('is one step back for all keys of one filter; what else is done to filters is a step each', async () => {
+  it('text typed in one filter is one step back for all its keys; what else is done to filters is a step each', async () => {
     const page = openAt(city)
     for (const text of ['W', 'Wa', 'Waco']) page.change(filters.type(0, text))
     page.change(filters.add())
@@ -134,7 +134,7 @@ describe('what is typed in a filter', () => {
     expect(page.step(1)).toBe(false)
   })
 
-  it('comes back when a filter is of its kind again', () => {
+  it('text typed in a filter comes back when the filter has a field of that kind again', () => {
     const projects = filterChanges(resourceOf('project'))
     const typed = { name: 'project_name', text: 'Cold', id: 0 }
     const textAfter = (...names: string[]) => {
@@ -148,7 +148,7 @@ describe('what is typed in a filter', () => {
     expect(textAfter('project_size', 'status', 'project_size', 'city')).toBe('Cold')
   })
 
-  it('counts when the list is sorted, and another question starts at its first page', async () => {
+  it('text typed in a filter counts at once when the list is sorted or turned, and begins at the first page', async () => {
     const page = openAt(`?page=3&${city.slice(1)}&open=x`)
     page.change(filters.type(0, ' '))
     expect(page.entry().search).toContain('page=3')
@@ -165,7 +165,7 @@ describe('what is typed in a filter', () => {
     expect(page.asked()).toEqual([['city', 'Austin']])
   })
 
-  it('goes on waiting when the rows of before turn out to have fewer pages', async () => {
+  it('text typed in a filter goes on waiting for its pause when the rows shown turn out to have fewer pages', async () => {
     const page = openAt(`?page=3&${city.slice(1)}`)
     page.change(filters.type(0, 'Wa'))
     page.amend((now) => (now.page > 2 ? { ...now, page: 2 } : now))
@@ -175,7 +175,7 @@ describe('what is typed in a filter', () => {
     expect(page.read().asked).toMatchObject({ page: 1, filters: [{ text: 'Wa' }] })
   })
 
-  it('does not overwrite an address that somebody went back to before it was drawn', async () => {
+  it('text typed in a filter does not overwrite an address that somebody went back to and that is not drawn yet', async () => {
     const page = openAt(city)
     page.change(filters.type(0, 'Waco'))
     await settled()
@@ -190,7 +190,7 @@ describe('what is typed in a filter', () => {
     expect(page.asked()).toEqual([['city', '']])
   })
 
-  it('stays in its filter when an address comes that says the same, and is asked for', async () => {
+  it('text typed in a filter stays there when a link with the same filter is followed, and is asked for', async () => {
     const page = openAt(city)
     page.change(filters.add())
     page.change(filters.remove(0))
@@ -209,7 +209,7 @@ describe('what is typed in a filter', () => {
     expect(page.asked()).toEqual([['city', 'Waco']])
   })
 
-  it('is what is finally asked for, whatever happens in whichever order', async () => {
+  it('text typed in filters is what a list finally asks for, whatever else happens in whichever order', async () => {
     const word = fc.stringMatching(/^[a-z]{0,3}$/)
     const name = fc.constantFrom(...Object.keys(client.list.filters))
     const which = fc.nat({ max: 4 })

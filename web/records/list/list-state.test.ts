@@ -22,8 +22,8 @@ const read = (search: string, remembered?: number) =>
   readListState(new URLSearchParams(search), task, remembered)
 const write = (state: ListState, remembered?: number) => writeListState(state, task, remembered).toString()
 
-describe('an address that says nothing', () => {
-  it('is the declared list: first page, newest first, active tasks', () => {
+describe('empty addresses', () => {
+  it('an empty address of the task list shows the declared list: first page, newest first, active tasks', () => {
     expect(read('')).toEqual({
       page: 1,
       perPage: 10,
@@ -36,11 +36,11 @@ describe('an address that says nothing', () => {
     })
   })
 
-  it('has as many rows as this browser showed last', () => {
+  it('an empty address of a list shows as many rows as this browser showed last', () => {
     expect(read('', 50).perPage).toBe(50)
   })
 
-  it('is how the declared list is written', () => {
+  it('the declared list has an empty address', () => {
     for (const model of models) {
       const resource = resourceOf(model)
       expect(writeListState(readListState(new URLSearchParams(), resource), resource).size).toBe(0)
@@ -48,8 +48,8 @@ describe('an address that says nothing', () => {
   })
 })
 
-describe('an address', () => {
-  it('is read as it was written', () => {
+describe('addresses', () => {
+  it('the address of a list is read as it was written', () => {
     const search =
       'page=3&per_page=20&sort_by=title&sort_order=asc&filter_count=2&filter_by_0=title&filter_text_0=a+%26+b&filter_by_1=due_date&open=x-1'
     const state = read(search)
@@ -67,19 +67,19 @@ describe('an address', () => {
     expect(write(state)).toBe(search)
   })
 
-  it('that says anything means the same in every browser', () => {
+  it('the address of a list that says anything means the same in every browser', () => {
     expect(read('page=2', 50).perPage).toBe(10)
     const state = read('', 50)
     expect(write({ ...state, page: 2 }, 50)).toBe('page=2&per_page=50')
   })
 
-  it('names the usual page size only where silence would mean another', () => {
+  it('the address of a list names the usual page size only where silence would mean another', () => {
     const usual = { ...read(''), perPage: 10 }
     expect(write(usual, 10)).toBe('')
     expect(write(usual, 50)).toBe('per_page=10')
   })
 
-  it('says when all filters are gone', () => {
+  it('the address of a list says when all filters are gone', () => {
     const none = { ...read(''), filters: [] }
     expect(write(none)).toBe('filter_count=0')
     expect(read('filter_count=0').filters).toEqual([])
@@ -103,17 +103,17 @@ describe('an address', () => {
     'filter_by_0=__proto__',
     'open=',
     'nonsense=1',
-  ])('with %s falls back to the defaults', (search) => {
+  ])('the address of a list with %s falls back to the defaults', (search) => {
     expect(read(search)).toEqual(read(''))
   })
 
-  it('keeps the good filters of a bad list, and no text beyond the limit', () => {
+  it('the address of a list keeps its good filters beside bad ones, and no text beyond the limit', () => {
     const long = 'x'.repeat(1000)
     const { filters } = read(`filter_by_0=nope&filter_by_1=title&filter_text_1=${long}`)
     expect(filters).toEqual([{ name: 'title', text: 'x'.repeat(200) }])
   })
 
-  it('survives any pasted text, and asks for nothing that the kind does not have', () => {
+  it('any text pasted into the address of a list asks for nothing that the kind does not have', () => {
     const names = ['page', 'per_page', 'sort_by', 'sort_order', 'filter_count', 'open']
     const filters = [0, 1, 19, 20].flatMap((index) => [`filter_by_${index}`, `filter_text_${index}`])
     const words = fc.oneof(
@@ -132,7 +132,7 @@ describe('an address', () => {
     )
   })
 
-  it('is read as it was written, whatever is in it', () => {
+  it('the address of a list of any kind is read as it was written, whatever is in it', () => {
     const states = (model: (typeof models)[number]) => {
       const resource = resourceOf(model)
       const filter = fc.record({
@@ -163,8 +163,8 @@ describe('an address', () => {
   })
 })
 
-describe('the list call', () => {
-  it('asks for the declared defaults first', () => {
+describe('list calls', () => {
+  it('the call for a list asks for the declared defaults first', () => {
     expect(listQuery(read(''), task)).toEqual({
       model: 'task',
       page: '1',
@@ -177,7 +177,7 @@ describe('the list call', () => {
     })
   })
 
-  it('leaves out filters without text, and a comparison without a number', () => {
+  it('the call for a list leaves out filters without text, and a comparison without a number', () => {
     const filters = [
       { name: 'project_name', text: '  ' },
       { name: 'project_size', text: '>=' },
@@ -195,7 +195,7 @@ describe('the list call', () => {
     expect(askedFilters(filters, project).map(({ place }) => place)).toEqual([2, 3])
   })
 
-  it('brings what the server says about a filter back to its place', () => {
+  it('the server’s refusal of a filter is shown at that filter, whatever empty ones stand before it', () => {
     const filters = [
       { name: 'project_name', text: '' },
       { name: 'project_size', text: '>=x' },
@@ -208,7 +208,7 @@ describe('the list call', () => {
   })
 })
 
-describe('a size filter', () => {
+describe('size filters', () => {
   it.each([
     ['>=500', '>=', '500'],
     ['<= 12.5', '<=', '12.5'],
@@ -216,13 +216,13 @@ describe('a size filter', () => {
     ['500', '==', '500'],
     ['<=', '<=', ''],
     ['', '>=', ''],
-  ])('reads %j', (text, comparison, number) => {
+  ])('the size filter %j is the comparison %s with the number “%s”', (text, comparison, number) => {
     expect(splitComparison(text)).toEqual({ comparison, number })
   })
 })
 
-describe('a new filter', () => {
-  it('is on the first field that has none, or on the first again', () => {
+describe('new filters', () => {
+  it('a new filter is on the first field that has none, or on the first again', () => {
     expect(nextFilter(client.list, [])).toEqual({ name: 'name', text: '' })
     const all = Object.keys(client.list.filters).map((name) => ({ name, text: 'x' }))
     expect(nextFilter(client.list, all.slice(0, 2))).toEqual({ name: 'phone_number', text: '' })
@@ -230,13 +230,13 @@ describe('a new filter', () => {
   })
 })
 
-describe('the last page', () => {
+describe('last pages', () => {
   it.each([
     [0, 10, 1],
     [10, 10, 1],
     [11, 10, 2],
     [143, 50, 3],
-  ])('of %i rows by %i is %i', (total, perPage, last) => {
+  ])('the last page of %i rows, %i on each, is page %i', (total, perPage, last) => {
     expect(lastPage(total, perPage)).toBe(last)
   })
 })
