@@ -113,8 +113,8 @@ class Call {
     this.#deps = deps
   }
 
-  get context(): never {
-    return contextOf(this.request, this.#deps) as never
+  get context(): Context {
+    return contextOf(this.request, this.#deps)
   }
 
   get sentQuery(): Record<string, unknown> {
@@ -125,11 +125,11 @@ class Call {
     return this.request.body
   }
 
-  get query(): never {
+  get query(): unknown {
     const { query, strictQuery } = this.#facts
-    if (query === undefined) return {} as never
+    if (query === undefined) return {}
     if (strictQuery) refuseUnknown(query, this.sentQuery)
-    return read(query, this.sentQuery) as never
+    return read(query, this.sentQuery)
   }
 
   get page(): never {
@@ -139,9 +139,9 @@ class Call {
     return page as never
   }
 
-  get body(): never {
+  get body(): unknown {
     const { body } = this.#facts
-    return (body === undefined ? {} : read(body, this.sentBody)) as never
+    return body === undefined ? {} : read(body, this.sentBody)
   }
 
   readonly once = <Body extends object>(work: (tx: Transaction) => Promise<Body>): Promise<Body> =>

@@ -47,7 +47,7 @@ export async function openJobs(
   }
   let stopping = false
   return {
-    async work(name, handle) {
+    async work<Name extends QueueName>(name: Name, handle: (data: JobData[Name]) => Promise<void>) {
       const crew = workers[name]
       const options = {
         batchSize: crew.batchSize,
@@ -55,12 +55,12 @@ export async function openJobs(
         pollingIntervalSeconds: 0.5,
         perJobResults: true,
       } as const
-      const doAll = async (jobs: Job[]) => {
+      const doAll = async (jobs: Job<JobData[Name]>[]) => {
         const results: JobResult[] = []
         for (const { id, data, retryCount } of jobs) {
           // Jobs left undone go back to the queue.
           if (stopping) break
-          const done = handle(data as never)
+          const done = handle(data)
           results.push(await resultOf(id, done))
           // A job that failed for good is tried by nobody: somebody should know.
           if (retryCount >= queues[name].retryLimit)

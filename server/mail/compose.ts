@@ -10,11 +10,10 @@ import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 
 type Person = { id: string; name: string; email: string; isActive: boolean; isConfirmed: boolean }
 
-type LetterInput<Kind extends MailKind> = {
+type LetterInput = {
   deps: MailDeps
   makeLink: typeof linkFor
   mail: MailRow
-  facts: MailFacts[Kind]
   person: Person
   to: { name: string; address: string }
   at: string
@@ -36,13 +35,12 @@ export async function compose(
     deps,
     makeLink,
     mail,
-    facts: mail.facts,
     person,
     to: { name: person.name, address: addressOf(mail, person) },
     at: momentOf(mail.happened_at, deps.env.firmTimeZone),
   }
   // One function fills the outbox, so facts and kind belong together.
-  const letter = await composers[mail.kind](given as never)
+  const letter = await letterOf(mail.kind, mail.facts, given)
   if ('dropped' in letter) return letter
   const parts = [...letter.parts, mailMessages.sentBy(deps.env.publicUrl)]
   return { to: given.to.address, letter: { ...letter, parts } }
@@ -55,8 +53,18 @@ const sentAfterClosing: ReadonlySet<MailKind> = new Set([
   'second_factor_changed',
 ])
 
+type ComposedLetter = Promise<Letter | { dropped: MailDropReason }>
+
+function letterOf<Kind extends MailKind>(
+  kind: Kind,
+  facts: MailFacts[Kind],
+  given: LetterInput,
+): ComposedLetter {
+  return composers[kind]({ ...given, facts })
+}
+
 const composers: {
-  [Kind in MailKind]: (given: LetterInput<Kind>) => Promise<Letter | { dropped: MailDropReason }>
+  [Kind in MailKind]: (given: LetterInput & { facts: MailFacts[Kind] }) => ComposedLetter
 } = {
   async account_created({ deps, makeLink, mail, person, to, facts }) {
     const link = person.isConfirmed ? undefined : await makeLink(deps, mail, person, 'confirm')

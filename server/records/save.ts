@@ -23,7 +23,7 @@ export async function createRecord<S extends Store>(
   const sent = store.prepare ? await store.prepare(body, given) : body
   const read = readValues(resource, sent, { today: context.today, me: context.user.email })
   if (read.errors) throw invalid(read.errors)
-  const columns = await store.toColumns(read.values as never, given)
+  const columns = await store.toColumns(read.values, given)
   const row = await insertRow(tx, store, {
     ...columns,
     ...(context.replay && store.hasUuidKey ? { [store.key]: context.replay.key } : {}),
@@ -68,7 +68,7 @@ export async function readUpdate<S extends Store>(
     current: store.toValues(before),
   })
   if (read.errors) throw invalid(read.errors)
-  return { before, columns: await store.toColumns(read.values as never, given) }
+  return { before, columns: await store.toColumns(read.values, given) }
 }
 
 /** A change that was made to an older version is refused with the record as it is now. */

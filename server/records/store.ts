@@ -92,12 +92,12 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   beforeErase?(row: R, given: Given<R>): Promise<void>
 }
 
-export type Store<R extends Row = Row, Listed extends Wire = Wire, Read = Wire, Values = never> = StoreSteps<
-  R,
-  Listed,
-  Read,
-  Values
-> & {
+export type Store<
+  R extends Row = Row,
+  Listed extends Wire = Wire,
+  Read = Wire,
+  Values = Record<string, unknown>,
+> = StoreSteps<R, Listed, Read, Values> & {
   kind: Resource
   model: Model
   hasUuidKey: boolean
