@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { messages } from '#domain/words/messages.ts'
 import { rfi } from '#domain/kinds/rfi.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -10,7 +10,7 @@ import { projectNamedOrNumbered } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { employeeIds, personOf, type PersonColumns } from '../records/people.ts'
 import { lockProject, lockProjectAgain, sortByProject, type ProjectColumns } from '../records/projects.ts'
-import { numberedWork } from './work-values.ts'
+import { nextNumber, numberedWork } from './work-values.ts'
 
 type Row = TableRow<'rfi'> & ProjectColumns & PersonColumns<'created_by' | 'assigned_to'>
 
@@ -65,19 +65,10 @@ async function freeNumber(
   projectId: string,
   wanted: number | null,
   before: Row | undefined,
-): Promise<number> {
-  if (wanted !== null) {
-    await refuseTaken(tx, projectId, wanted, before?.rfi_id)
-    return wanted
-  }
-  if (before !== undefined) return before.rfi_number
-  // Deleted ones count too: their numbers stand on paper somewhere.
-  const { next } = await tx
-    .selectFrom('rfi')
-    .select(sql<number>`coalesce(max(rfi_number), 0) + 1`.as('next'))
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow()
-  return next
+): Promise<number | RawBuilder<number>> {
+  if (wanted === null) return before?.rfi_number ?? nextNumber('rfi', 'rfi_number', projectId)
+  if (wanted !== before?.rfi_number) await refuseTaken(tx, projectId, wanted, before?.rfi_id)
+  return wanted
 }
 
 async function refuseTaken(

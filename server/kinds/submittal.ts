@@ -7,7 +7,7 @@ import { projectNamedOrNumbered } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { employeeIds, personOf, type PersonColumns } from '../records/people.ts'
 import { lockProject, lockProjectAgain, sortByProject, type ProjectColumns } from '../records/projects.ts'
-import { numberedWork } from './work-values.ts'
+import { nextNumber, numberedWork } from './work-values.ts'
 
 type Row = TableRow<'submittal'> & ProjectColumns & PersonColumns<'assigned_to' | 'assigned_by'>
 
@@ -42,14 +42,10 @@ export const submittalStore = defineStore<typeof submittal, Row>({
       completed_at: completedAt(before, values.status === 'Closed', now),
     }
   },
-  async newColumns({ project_id: projectId }, { tx, context }) {
-    const { next } = await tx
-      .selectFrom('submittal')
-      .select(sql<number>`coalesce(max(sub_number), 0) + 1`.as('next'))
-      .where('project_id', '=', String(projectId))
-      .executeTakeFirstOrThrow()
-    return { sub_number: next, created_date: context.today }
-  },
+  newColumns: async ({ project_id: projectId }, { context }) => ({
+    sub_number: nextNumber('submittal', 'sub_number', String(projectId)),
+    created_date: context.today,
+  }),
   acts: [closeAct()],
   alsoRecorded: ['sub_number'],
   beforeRestore: (row, { tx }) => lockProjectAgain(tx, row.project_id, 'project'),

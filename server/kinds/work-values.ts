@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { dateIn, daysOld } from '#domain/dates.ts'
 import { folderLocation } from '#domain/folders.ts'
 import type { FolderKind } from '#domain/kinds/registry.ts'
@@ -25,4 +26,9 @@ export function numberedWork(
       projectId,
     }),
   }
+}
+
+/** For an insert into a locked project. Deleted ones count too: their numbers stand on paper somewhere. */
+export function nextNumber(table: string, column: string, projectId: string): RawBuilder<number> {
+  return sql`(SELECT coalesce(max(${sql.ref(column)}), 0) + 1 FROM ${sql.table(table)} WHERE project_id = ${projectId})`
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isStorable, isUuid } from '#domain/fields.ts'
 import type { Context } from '../request/context.ts'
-import type { Queryable } from '../db/pool.ts'
+import type { Queryable, Transaction } from '../db/pool.ts'
 import { notFound } from '../base/errors.ts'
-import type { ReadBy, RowBy, SqlFragment, Store } from './store.ts'
+import type { ReadBy, Row, RowBy, SqlFragment, Store } from './store.ts'
 
 export async function readRecord<S extends Store>(
   db: Queryable,
@@ -26,11 +26,24 @@ export async function findRow<S extends Store>(
   if (!canBeKey(store, id)) throw notFound()
   const which = sql`t.${sql.ref(store.key)} = ${id} AND ${isIn(store, state)}`
   // Locked before it is read: a row that had to be waited for would come with the joined rows of before.
-  if (lock) await sql`SELECT FROM ${sql.table(store.table)} t WHERE ${which} FOR NO KEY UPDATE`.execute(db)
+  if (lock && !isOwn(db, store, id))
+    await sql`SELECT FROM ${sql.table(store.table)} t WHERE ${which} FOR NO KEY UPDATE`.execute(db)
   const { rows } = await sql<RowBy<S>>`
     SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)} WHERE ${which}`.execute(db)
   if (rows[0] === undefined) throw notFound()
   return rows[0]
+}
+
+const own = new WeakMap<Queryable, Set<string>>()
+
+/** A row that a transaction has written is nobody else's until it ends: there is nothing left to lock. */
+export function noteOwn(tx: Transaction, { table, key }: Store, row: Row): void {
+  const rows = own.get(tx) ?? new Set()
+  own.set(tx, rows.add(`${table} ${String(row[key])}`))
+}
+
+function isOwn(db: Queryable, { table }: Store, id: string): boolean {
+  return own.get(db)?.has(`${table} ${id}`) ?? false
 }
 
 export async function isThere(db: Queryable, store: Store, id: string): Promise<boolean> {

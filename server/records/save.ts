@@ -7,7 +7,7 @@ import type { Transaction } from '../db/pool.ts'
 import { conflict, invalid, invalidField } from '../base/errors.ts'
 import { noticeAssigned } from '../outbox/notice-assigned.ts'
 import { initialChanges, recordHistory } from './history.ts'
-import { allJoins, findRow, wireOf } from './read.ts'
+import { allJoins, findRow, noteOwn, wireOf } from './read.ts'
 import type { Columns, Given, ReadBy, Row, RowBy, SqlFragment, Store } from './store.ts'
 
 type Body = Record<string, unknown>
@@ -142,8 +142,10 @@ async function insertRow(tx: Transaction, store: Store, columns: Columns): Promi
 async function written(tx: Transaction, store: Store, statement: SqlFragment): Promise<Row> {
   const { rows } = await sql<Row>`
     WITH t AS (${statement} RETURNING *) SELECT t.*${store.select} FROM t ${allJoins(store)}`.execute(tx)
-  if (rows[0] === undefined) throw new Error(`Nothing was written to ${store.table}`)
-  return rows[0]
+  const [row] = rows
+  if (row === undefined) throw new Error(`Nothing was written to ${store.table}`)
+  noteOwn(tx, store, row)
+  return row
 }
 
 async function note(
