@@ -54,6 +54,7 @@ export default defineConfig({
           ...everywhere,
           name: 'platform',
           include: ['test/platform/**/*.test.ts'],
+          globalSetup: 'test/platform/global-setup.ts',
           testTimeout: 120_000,
         },
       },

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { canEnter } from '#server/db/embedded/account.ts'
 import { attachEmbedded, type EmbeddedDatabase, openEmbedded } from '#server/db/embedded/open.ts'
 import { isAlive, servesCluster } from '#server/db/embedded/processes.ts'
+import { startedFolder } from './started-folder.ts'
 import { launch, postmasterPid, query, temporaryFolder, until, type Program } from './support.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -58,7 +59,7 @@ test('the embedded database is a durable, private PostgreSQL with a role that is
 })
 
 test('the embedded database stops without a trace and starts again with its data', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await startedFolder()
   const first = await open(dataDir)
   const pid = await postmasterPid(dataDir)
   await query(first.url, 'create table thing as select 1 as id')
@@ -70,17 +71,18 @@ test('the embedded database stops without a trace and starts again with its data
 })
 
 test('a data folder that was moved keeps its database', async () => {
-  const folder = await temporaryFolder()
-  const first = await open(join(folder, 'here'))
+  const here = await startedFolder()
+  const there = `${here} there`
+  const first = await open(here)
   await query(first.url, 'create table thing as select 1 as id')
   await first.stop()
-  await rename(join(folder, 'here'), join(folder, 'there'))
-  const second = await open(join(folder, 'there'))
+  await rename(here, there)
+  const second = await open(there)
   expect(await query(second.url, 'select id from thing')).toEqual([{ id: 1 }])
 })
 
 test('the embedded database is taken over from an owner that was killed', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await startedFolder()
   const killed = owner(dataDir)
   await query(await urlOf(killed), 'create table thing as select 1 as id')
   const pid = await postmasterPid(dataDir)
@@ -113,7 +115,7 @@ const setpriv = '/usr/bin/setpriv'
 test.runIf(isRoot && existsSync(setpriv))(
   'root that may not look into other processes, as in a container, knows its PostgreSQL',
   async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await startedFolder()
     const confined = (): Program =>
       launch(setpriv, ['--bounding-set=-sys_ptrace', process.execPath, ownerFile, dataDir])
     const killed = confined()
@@ -135,7 +137,7 @@ test.runIf(isRoot && existsSync(setpriv))(
 )
 
 test('a second process is refused with a sentence, and the first one goes on', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await startedFolder()
   const { url } = await open(dataDir)
   const second = owner(dataDir)
   expect(await second.ended).toBe(1)
@@ -162,7 +164,7 @@ test('of three first starts at the same moment one wins', async () => {
 })
 
 test('the embedded database starts after PostgreSQL itself was killed', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await startedFolder()
   const killed = owner(dataDir)
   await query(await urlOf(killed), 'create table thing as select 1 as id')
   const pid = await postmasterPid(dataDir)
@@ -175,7 +177,7 @@ test('the embedded database starts after PostgreSQL itself was killed', async ()
 })
 
 test('a stranger that got the old process id is left alone', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await startedFolder()
   const first = await open(dataDir)
   const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
   const left = await readFile(pidFile, 'utf8')
@@ -199,7 +201,7 @@ test('the embedded database removes what an interrupted first start left', async
 })
 
 test('a command attaches beside the owner, and starts and stops PostgreSQL when there is none', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await startedFolder()
   const { url, stop } = await open(dataDir)
   const beside = await attachEmbedded({ dataDir })
   expect(beside.url).toBe(url)
@@ -238,7 +240,7 @@ test.runIf(othersMayRun)('a folder that belongs to somebody else is named in one
 })
 
 test('a lost password file and a foreign version are named', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await startedFolder()
   await (await open(dataDir)).stop()
   const secret = join(dataDir, 'database.json')
   await rename(secret, `${secret}.away`)
@@ -253,7 +255,7 @@ test('a lost password file and a foreign version are named', async () => {
 })
 
 test('a database that was made and is gone is never replaced by an empty one', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await startedFolder()
   await (await open(dataDir)).stop()
   const secret = join(dataDir, 'database.json')
   expect((await stat(secret)).mode & 0o777).toBe(0o600)

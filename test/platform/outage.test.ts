@@ -10,7 +10,8 @@ import { locks, waitForLock } from '#server/db/locks.ts'
 import { createClient } from './create-client.ts'
 import { freePort, serve, signalGroup } from './serve.ts'
 import { type Caller, signIn } from './sign-in.ts'
-import { postmasterPid, query, temporaryFolder, until } from './support.ts'
+import { startedFolder } from './started-folder.ts'
+import { postmasterPid, query, until } from './support.ts'
 
 const away = 'the embedded database is away'
 const notYet = 'the embedded database does not start yet'
@@ -18,7 +19,7 @@ const back = 'the embedded database is back'
 const supervisor = `select pg_terminate_backend(pid) from pg_stat_activity where application_name like '%supervisor'`
 
 async function open() {
-  const dataDir = await temporaryFolder()
+  const dataDir = await startedFolder()
   const lines: string[] = []
   const reasons: string[] = []
   const lost: string[] = []
@@ -45,7 +46,7 @@ async function connected(url: string): Promise<pg.Client> {
 }
 
 test('the server outlives a killed backend and a PostgreSQL that is killed or told to stop, and nothing that was saved is gone', async () => {
-  const dataDir = join(await temporaryFolder(), 'data')
+  const dataDir = await startedFolder('demo')
   const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' }
   const server = serve({ settings, command: [process.execPath, 'server/main.ts'] })
   await server.says('Plumbline is at')

@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/pool.ts'
 import { makeEmployee } from '../factories.ts'
 import { freePort, serve } from './serve.ts'
 import { type Caller, signIn } from './sign-in.ts'
+import { startedFolder } from './started-folder.ts'
 import { query, temporaryFolder, until } from './support.ts'
 
 const people = 50
@@ -23,8 +24,8 @@ type Written = {
 test('a backup made while fifty people work is of one instant, and is a working firm elsewhere', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'drill.backup')
-  const settingsOf = async (name: string) => ({
-    DATA_DIR: join(folder, name),
+  const settingsOf = async (dataDir: string) => ({
+    DATA_DIR: dataDir,
     PORT: String(await freePort()),
     REQUEST_LIMIT_PER_SECOND: '1000000',
   })
@@ -33,7 +34,7 @@ test('a backup made while fifty people work is of one instant, and is a working 
     expect(await program.ended, program.output()).toBe(0)
     return program.output()
   }
-  const here = await settingsOf('here')
+  const here = await settingsOf(await startedFolder('demo'))
   const server = serve({ settings: here, command: [process.execPath, 'server/main.ts'] })
   await server.says('Plumbline is at')
   const caller = await signIn(`http://127.0.0.1:${here.PORT}`)
@@ -53,7 +54,7 @@ test('a backup made while fifty people work is of one instant, and is a working 
   expect(await refused.ended).toBe(1)
   expect(refused.output()).toContain('Stop it first.')
 
-  const there = await settingsOf('there')
+  const there = await settingsOf(join(folder, 'there'))
   await run(there, 'restore', '--', file)
   const again = join(folder, 'again.backup')
   await run(there, 'backup', '--', again)

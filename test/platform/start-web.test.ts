@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { freePort, serve } from './serve.ts'
-import { temporaryFolder } from './support.ts'
+import { startedFolder } from './started-folder.ts'
 
 test('the start serves the web app, and builds it only when it has changed', async () => {
-  const settings = { PORT: String(await freePort()), DATA_DIR: await temporaryFolder(), DEMO: 'off' }
+  const settings = { PORT: String(await freePort()), DATA_DIR: await startedFolder(), DEMO: 'off' }
   const first = serve({ settings })
   await first.says('Plumbline is at')
   const headers = { accept: 'text/html' }

@@ -7,10 +7,15 @@ import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { servesCluster } from '#server/db/embedded/processes.ts'
 import { freePort, serve, signalGroup } from './serve.ts'
+import { startedFolder } from './started-folder.ts'
 import { postmasterPid, temporaryFolder, until } from './support.ts'
 
-async function settingsWith(more: Record<string, string> = {}) {
-  const dataDir = join(await temporaryFolder(), 'data')
+async function newFolder(): Promise<string> {
+  return join(await temporaryFolder(), 'data')
+}
+
+async function settingsWith(folder: Promise<string>, more: Record<string, string> = {}) {
+  const dataDir = await folder
   const port = await freePort()
   return { dataDir, port, settings: { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', ...more } }
 }
@@ -30,7 +35,7 @@ test.each([
   ['SIGINT to the process that was started', 'SIGINT', false],
   ['Ctrl-C, which reaches the whole group', 'SIGINT', true],
 ] as const)('%s stops everything', async (_, signal, group) => {
-  const { settings, port, dataDir } = await settingsWith()
+  const { settings, port, dataDir } = await settingsWith(startedFolder())
   const server = serve({ settings })
   await server.says('Plumbline is at')
   const pid = await postmasterPid(dataDir)
@@ -43,7 +48,7 @@ test.each([
 })
 
 test('Ctrl-C stops npm start, and a signal during the start is obeyed once it is done', async () => {
-  const { settings, port, dataDir } = await settingsWith()
+  const { settings, port, dataDir } = await settingsWith(newFolder())
   const server = serve({ settings, command: ['npm', 'start'] })
   await server.says('Starting the database')
   signalGroup(server, 'SIGINT')
@@ -56,7 +61,7 @@ test('Ctrl-C stops npm start, and a signal during the start is obeyed once it is
 })
 
 test('SIGTERM to npm alone stops everything, and npm start works again at once', async () => {
-  const { settings, dataDir } = await settingsWith()
+  const { settings, dataDir } = await settingsWith(startedFolder())
   const first = serve({ settings, command: ['npm', 'start'] })
   await first.says('Plumbline is at')
   const pid = await postmasterPid(dataDir)
@@ -72,7 +77,7 @@ test('SIGTERM to npm alone stops everything, and npm start works again at once',
 })
 
 test('the server stops in order when the process that started it is killed', async () => {
-  const { settings, port, dataDir } = await settingsWith()
+  const { settings, port, dataDir } = await settingsWith(startedFolder())
   const server = serve({ settings })
   await server.says('Plumbline is at')
   const pid = await postmasterPid(dataDir)
@@ -82,7 +87,7 @@ test('the server stops in order when the process that started it is killed', asy
 })
 
 test('a request that never ends does not keep a second signal waiting', async () => {
-  const { settings, port, dataDir } = await settingsWith()
+  const { settings, port, dataDir } = await settingsWith(startedFolder())
   const server = serve({ settings })
   await server.says('Plumbline is at')
   const caller = connect(port, '127.0.0.1')
@@ -107,7 +112,7 @@ test('a request that never ends does not keep a second signal waiting', async ()
 })
 
 test('the start refuses a port in use before it touches anything', async () => {
-  const { settings, port, dataDir } = await settingsWith()
+  const { settings, port, dataDir } = await settingsWith(newFolder())
   const taken = createServer()
   onTestFinished(() => void taken.close())
   await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve))
@@ -120,7 +125,7 @@ test('the start refuses a port in use before it touches anything', async () => {
 })
 
 test('the start refuses a bad variable, an unwritable folder and an absent server in one sentence each', async () => {
-  const { settings, dataDir } = await settingsWith()
+  const { settings, dataDir } = await settingsWith(newFolder())
   const bad = serve({ settings: { ...settings, FIRM_TIMEZONE: 'Nowhere' } })
   expect(await bad.ended).toBe(1)
   expect(bad.output()).toBe(
@@ -140,7 +145,7 @@ test('the start refuses a bad variable, an unwritable folder and an absent serve
 })
 
 test('the start prints the address and the demo accounts and serves, but never to a network', async () => {
-  const { settings, port } = await settingsWith({ DEMO: 'on' })
+  const { settings, port } = await settingsWith(newFolder(), { DEMO: 'on' })
   const refused = async (more: Record<string, string>): Promise<string> => {
     const server = serve({ settings: { ...settings, ...more } })
     expect(await server.ended).toBe(1)
@@ -175,7 +180,7 @@ test('the start prints the address and the demo accounts and serves, but never t
 
 test('a firm without demo accounts listens where it is told to, also behind a proxy', async () => {
   const proxied = { TRUST_PROXY: 'on', PUBLIC_URL: 'https://plumbline.example.com' }
-  const { settings, port } = await settingsWith({ HOST: '0.0.0.0', ...proxied })
+  const { settings, port } = await settingsWith(startedFolder(), { HOST: '0.0.0.0', ...proxied })
   const server = serve({ settings })
   await server.says('Plumbline is at')
   expect(await answers(port, '/healthz')).toBe(200)
