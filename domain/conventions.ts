@@ -21,6 +21,7 @@ export const storageKeys = {
   pageSize: 'rowsPerPage',
   shortcuts: 'keyboardShortcuts',
   seenCards: 'seenCards',
+  newHere: 'newHere',
   board: 'board',
   awaitedSignIn: 'awaitedSignIn',
 }
