@@ -29,6 +29,7 @@ export function Card({
   menu: { isOpen: boolean; preload: () => void; open: OpenMenu }
 }) {
   const { isSeen, see, come, leave } = useSeen(kind, card.id)
+  const isMine = card.person.email === me
   const open: OpenMenu = (button, byKeyboard) => {
     see()
     menu.open(button, byKeyboard)
@@ -59,18 +60,19 @@ export function Card({
           {!isSeen && <span className="text-badge font-semibold text-accent">{said.isNew}</span>}
         </span>
       </p>
-      {card.person.email !== me && (
-        <p className="truncate text-ink-muted" title={card.person.name}>
-          {card.person.name}
-        </p>
-      )}
       {card.progress && <CardProgress {...card.progress} />}
-      <p className="flex items-center gap-2">
-        <State colour={statusColour(card.status)}>{card.status}</State>
-        {card.pinged && <Flag>{said.pinged}</Flag>}
-        <span
-          className={`ml-auto shrink-0 ${card.time.colour ? `font-medium ${ink[card.time.colour]}` : 'text-ink-muted'}`}
-        >
+      {/* Whose it is stands below, in front of the day, where it is somebody else's. */}
+      <p className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 pt-1">
+        <span className={`flex items-center gap-2 ${isMine ? '' : 'col-span-2'}`}>
+          <State colour={statusColour(card.status)}>{card.status}</State>
+          {card.pinged && <Flag>{said.pinged}</Flag>}
+        </span>
+        {!isMine && (
+          <span className="truncate text-ink-muted" title={card.person.name}>
+            {card.person.name}
+          </span>
+        )}
+        <span className={card.time.colour ? `font-medium ${ink[card.time.colour]}` : 'text-ink-muted'}>
           {card.time.text}
         </span>
       </p>

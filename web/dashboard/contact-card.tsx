@@ -16,16 +16,16 @@ export function ContactCard({
 }) {
   const id = useId()
   return (
-    <li className="flex items-center gap-3 px-4 py-2">
-      <div className="min-w-0 flex-1 text-small">
-        <a
-          id={id}
-          href={mailTo(message.email)}
-          className="block font-lead break-all text-accent underline-offset-2 hover:underline"
-        >
-          {message.email}
-        </a>
-        <p className="text-fine text-ink-muted">
+    <li className="px-4 py-2">
+      <a
+        id={id}
+        href={mailTo(message.email)}
+        className="block text-small font-lead wrap-anywhere text-accent underline-offset-2 hover:underline"
+      >
+        {message.email}
+      </a>
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 text-fine text-ink-muted">
           {contactTopics
             .filter(({ name }) => message[name])
             .map(({ name, label }) => (
@@ -34,17 +34,17 @@ export function ContactCard({
               </span>
             ))}
         </p>
+        <Button
+          size="small"
+          // Not `disabled`, so that the focus stays while the answer is on its way.
+          aria-disabled={isMarking}
+          aria-describedby={id}
+          className="aria-disabled:opacity-60 print:hidden"
+          onClick={onSeen}
+        >
+          {messages.contact.markAsSeen}
+        </Button>
       </div>
-      <Button
-        size="small"
-        // Not `disabled`, so that the focus stays while the answer is on its way.
-        aria-disabled={isMarking}
-        aria-describedby={id}
-        className="aria-disabled:opacity-60 print:hidden"
-        onClick={onSeen}
-      >
-        {messages.contact.markAsSeen}
-      </Button>
     </li>
   )
 }

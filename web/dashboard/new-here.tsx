@@ -20,7 +20,7 @@ export function NewHere({ userId }: { userId: string }) {
     keepFocus(() => document.querySelector('h1'))
   }
   return (
-    <p className="flex min-h-8 items-center text-small text-ink-muted md:ml-auto print:hidden">
+    <p className="flex min-h-8 flex-wrap items-center gap-x-2 text-small whitespace-nowrap text-ink-muted md:ml-auto print:hidden">
       {said.newHere}
       <Link to="/help" className={way}>
         {said.wordsAndKeys}
@@ -36,5 +36,4 @@ export function NewHere({ userId }: { userId: string }) {
   )
 }
 
-const way =
-  'inline-flex min-h-8 items-center px-2 text-accent underline-offset-2 hover:underline max-md:min-h-11'
+const way = 'inline-flex min-h-8 items-center text-accent underline-offset-2 hover:underline max-md:min-h-11'

@@ -60,22 +60,26 @@ function DueLine({
       <Link
         to={pathWith(pages.update, id)}
         draggable={false}
-        className="grid min-h-10 grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 -outline-offset-2 hover:bg-hover max-md:min-h-12 max-md:py-1 md:grid-cols-[1rem_minmax(0,3fr)_minmax(0,2fr)_6rem]"
+        className="flex min-h-10 items-center gap-3 px-4 -outline-offset-2 hover:bg-hover max-md:min-h-12 max-md:py-1"
       >
-        <Sign aria-hidden="true" className="size-4 text-ink-faint max-md:row-span-2" />
-        <span className="truncate font-lead max-md:col-span-2 max-md:text-lead" title={title}>
-          <span className="sr-only">{name.one}: </span>
-          {title}
-        </span>
-        <span className="truncate text-small text-ink-muted max-md:col-start-2" title={project ?? undefined}>
-          {project}
-        </span>
-        <span
-          className={`text-right text-small whitespace-nowrap tabular-nums ${group === 'overdue' ? 'text-danger' : 'text-ink-muted'}`}
-          title={writeDate(day, 'day')}
-        >
-          {group === 'overdue' && said.late(daysBetween(day, today))}
-          {group === 'week' && writeDate(day, 'day')}
+        <Sign aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+        <span className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
+          <span className="block truncate font-lead max-md:text-lead md:flex-3" title={title}>
+            <span className="sr-only">{name.one}: </span>
+            {title}
+          </span>
+          <span className="flex justify-between gap-3 text-small text-ink-muted md:contents">
+            <span className="truncate empty:hidden md:flex-2" title={project ?? undefined}>
+              {project}
+            </span>
+            <span
+              className={`shrink-0 max-md:empty:hidden md:w-24 md:text-right ${group === 'overdue' ? 'text-danger' : ''}`}
+              title={writeDate(day, 'day')}
+            >
+              {group === 'overdue' && said.late(daysBetween(day, today))}
+              {group === 'week' && writeDate(day, 'day')}
+            </span>
+          </span>
         </span>
       </Link>
     </li>
