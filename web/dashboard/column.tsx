@@ -46,7 +46,7 @@ export function Column({
       <ul
         ref={list}
         // A phone has the first five, and a list for the rest.
-        className="scrolls flex-1 divide-y divide-line overflow-y-auto md:max-h-[32rem] lg:max-h-[calc(100dvh-14rem)] print:max-h-none print:grid print:grid-cols-2 print:overflow-visible max-md:not-print:[&>li:nth-child(n+6)]:hidden"
+        className="scrolls flex-1 divide-y divide-line overflow-y-auto md:max-h-[32rem] lg:max-h-[calc(100dvh-14rem)] print:max-h-none print:grid print:grid-cols-2 print:overflow-visible max-md:not-print:[&>li:nth-child(5)]:border-0 max-md:not-print:[&>li:nth-child(n+6)]:hidden"
       >
         {cards.map((card) => (
           <Card

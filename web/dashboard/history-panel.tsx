@@ -62,9 +62,19 @@ function Project({ project, timeZone }: { project: HistoryProject; timeZone: str
 
 function Waiting() {
   return (
-    <div role="status" aria-label={messages.generic.loading} className="flex flex-col gap-4 p-3">
-      {[1, 2, 3].map((line) => (
-        <Skeleton key={line} className="w-2/3" />
+    <div role="status" aria-label={messages.generic.loading} className="divide-y divide-line">
+      {[1, 2, 3].map((project) => (
+        <div key={project} className="px-4 py-3">
+          <Skeleton className="mb-3 w-48" />
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2">
+            {[1, 2, 3, 4].map((card) => (
+              <div key={card} className="flex h-20 flex-col gap-2">
+                <Skeleton className="w-4/5" />
+                <Skeleton className="w-1/2" />
+              </div>
+            ))}
+          </div>
+        </div>
       ))}
     </div>
   )

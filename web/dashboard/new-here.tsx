@@ -29,7 +29,7 @@ export function NewHere({ userId }: { userId: string }) {
       <Link to="/settings/" className={way}>
         {said.mailAndTheme}
       </Link>
-      <Button variant="quiet" size="small icon" aria-label={said.hideNewHere} onClick={end}>
+      <Button variant="quiet" size="small icon" className="-ml-2" aria-label={said.hideNewHere} onClick={end}>
         <X aria-hidden="true" className="size-4" />
       </Button>
     </p>
