@@ -23,6 +23,7 @@ export const storageKeys = {
   density: 'density',
   navigation: 'navigation',
   seenCards: 'seenCards',
+  newHere: 'newHere',
   board: 'board',
   awaitedSignIn: 'awaitedSignIn',
 }

@@ -8,6 +8,7 @@ describe('civil dates', () => {
     expect(writeDate('2024-02-29', 'long')).toBe('Thursday, February 29, 2024')
     expect(writeDate('2026-03-08', 'named')).toBe('Sunday, March 8')
     expect(writeDate('2026-12-31', 'day')).toBe('Thu, Dec 31')
+    expect(writeDate('2026-11-15', 'today')).toBe('Sunday, Nov 15')
     expect(writeDate('2027-01-01', 'month')).toBe('January 2027')
     expect(writeDate('2026-11-15', 'weekday')).toBe('Sunday')
   })

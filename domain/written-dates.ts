@@ -4,6 +4,7 @@ const styles = {
   brief: { month: 'short', day: 'numeric' },
   short: { month: 'short', day: 'numeric', year: 'numeric' },
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  today: { weekday: 'long', month: 'short', day: 'numeric' },
   named: { weekday: 'long', month: 'long', day: 'numeric' },
   day: { weekday: 'short', month: 'short', day: 'numeric' },
   month: { month: 'long', year: 'numeric' },

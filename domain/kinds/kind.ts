@@ -69,6 +69,8 @@ export type Parts = {
   heldBy?: { value: string; place: number; as?: string }
   /** The value that names the person who gave a record to its holder; the holder is told. */
   givenBy?: string
+  /** The value that names the day on which a record is due from its holder. */
+  dueOn?: string
   hasFolder?: true
   onDashboard?: true
   /** A column that people can turn on and off: its place in the layout of a new account, and in the settings. */

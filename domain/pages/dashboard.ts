@@ -1,3 +1,4 @@
+import type { CivilDate } from '../dates.ts'
 import { kindsWith, type KindWith } from '../kinds/registry.ts'
 import { groupsOf, type Group } from '../roles.ts'
 import { dashboardColumns, type Preferences } from './preferences.ts'
@@ -10,6 +11,18 @@ export const columnKinds: readonly ColumnKind[] = [
 
 /** The total beside a column tells of the rest. */
 export const mostCards = 50
+
+/** Lines of what is due for a person, and up to where it is counted, kind by kind. */
+export const mostDue = 8
+export const mostCounted = 1000
+
+export type DueGroup = 'overdue' | 'today' | 'week'
+
+/** What comes after this week is nobody's day yet, and is not asked for. */
+export function dueGroupOf(day: CivilDate, today: CivilDate): DueGroup {
+  if (day === today) return 'today'
+  return day < today ? 'overdue' : 'week'
+}
 
 const overseers: readonly Group[] = ['ADMIN', 'MANAGERS', 'IT']
 

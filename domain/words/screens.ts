@@ -85,6 +85,17 @@ export const screenMessages = {
     progress: (percent: string) => `${percent}% of tasks complete`,
     noTasks: 'No tasks yet',
     actionsOf: (card: string) => `Actions for ${card}`,
+    day: 'Your day',
+    dueIn: { overdue: 'Overdue', today: 'Today', week: 'This week' },
+    nothingDue:
+      'Nothing is due this week. Your tasks, assignments and projects stand here when their day comes.',
+    overdueCount: (count: number) => `${count.toLocaleString('en-US')} overdue`,
+    todayCount: (count: number) => `${count.toLocaleString('en-US')} today`,
+    late: (days: number) => (days === 1 ? '1 day late' : `${days.toLocaleString('en-US')} days late`),
+    newHere: 'New here?',
+    wordsAndKeys: 'Words and keys',
+    mailAndTheme: 'Mail and theme',
+    hideNewHere: 'Do not show this again',
   },
   changelog: {
     none: 'No changes yet',

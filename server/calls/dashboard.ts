@@ -3,6 +3,7 @@ import { dashboardCalls } from '#domain/calls/dashboard.ts'
 import { dashboardColumnsFor } from '#domain/pages/dashboard.ts'
 import { completed } from '#domain/result.ts'
 import { readColumn } from '../kinds/dashboard.ts'
+import { readDue } from '../kinds/due-work.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
@@ -10,8 +11,11 @@ export function answerDashboard(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, dashboardCalls, {
     'GET api/dashboard': async ({ context }) => {
       const kinds = dashboardColumnsFor(context.user)
-      const columns = await Promise.all(kinds.map((kind) => readColumn(deps.db, kind, context)))
-      return completed({ columns })
+      const [due, columns] = await Promise.all([
+        readDue(deps.db, context),
+        Promise.all(kinds.map((kind) => readColumn(deps.db, kind, context))),
+      ])
+      return completed({ columns, ...(due && { due }) })
     },
   })
 }

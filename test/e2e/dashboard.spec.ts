@@ -12,16 +12,17 @@ const today = todayIn('America/Chicago')
 const parts = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
 const contact = 'You have 1 new emails that wish to contact the company:'
+const day = 'Your day'
 const own = ['Tasks', 'Projects', 'Submittals', 'RFIs']
 
 test.describe('from top to bottom', () => {
   const dashboards: [Role, string[]][] = [
-    ['Administrator', [contact, 'Announcements', ...own, 'Invoices', 'History']],
-    ['CEO', [contact, 'Announcements', ...own, 'History']],
-    ['Manager', ['Announcements', ...own, 'History']],
-    ['Team Member', ['Announcements', ...own, 'History']],
-    ['Other', ['Announcements', ...own, 'History']],
-    ['Accountant', ['Announcements', 'Tasks', 'Invoices']],
+    ['Administrator', [day, contact, 'Announcements', ...own, 'Invoices', 'History']],
+    ['CEO', [day, contact, 'Announcements', ...own, 'History']],
+    ['Manager', [day, 'Announcements', ...own, 'History']],
+    ['Team Member', [day, 'Announcements', ...own, 'History']],
+    ['Other', [day, 'Announcements', ...own, 'History']],
+    ['Accountant', [day, 'Announcements', 'Tasks', 'Invoices']],
   ]
   for (const [role, headings] of dashboards) {
     test(`the dashboard of ${role} has ${headings.length} parts`, async ({ signedIn }) => {
@@ -77,7 +78,7 @@ test('the dashboard greets by name and shows what is open for that person, in th
   await test.step('everything that is theirs', async () => {
     await page.goto('/main_menu')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Robin')
-    await expect(page.getByText(writeDate(today, 'long'))).toBeVisible()
+    await expect(page.getByText(writeDate(today, 'today'))).toBeVisible()
     await expect(column('Tasks').getByRole('listitem')).toHaveCount(1)
     await expect(column('Tasks')).toContainText(mine.project_name)
     for (const word of ['Overdue: ', 'Pinged', 'Active', 'New'])
@@ -101,14 +102,77 @@ test('the dashboard greets by name and shows what is open for that person, in th
       })
     await choose(['rfi', 'task'])
     await page.reload()
-    await expect(parts(page).filter({ hasNotText: 'Announcements' })).toHaveText(['RFIs', 'Tasks', 'History'])
+    await expect(parts(page).filter({ hasNotText: 'Announcements' })).toHaveText([
+      day,
+      'RFIs',
+      'Tasks',
+      'History',
+    ])
     await choose([])
     await page.reload()
     const main = page.getByRole('main')
     await expect(main.getByText(messages.dashboard.noLayout)).toBeVisible()
     await expect(main.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings/')
-    await expect(parts(page).filter({ hasNotText: 'Announcements' })).toHaveText(['History'])
+    await expect(parts(page).filter({ hasNotText: 'Announcements' })).toHaveText([day, 'History'])
   })
+})
+
+test('the dashboard begins with what is due for the person, and says so where nothing is', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const { email } = await makeEmployee(admin, { role: 'Team Member' })
+  const page = await signedIn(email)
+  const yourDay = page.getByRole('region', { name: day })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/main_menu')
+  await expect(yourDay).toContainText(messages.dashboard.nothingDue)
+
+  const late = await makeTask(admin, { assigned_to: email, due_date: addDays(today, -2) })
+  const given = { assigned_to: email, project_id: late.project_id }
+  const now = await makeTask(admin, { ...given, due_date: today })
+  await makeTask(admin, { ...given, due_date: addDays(today, 20) })
+  await page.reload()
+  await expect(page.getByText(`${writeDate(today, 'today')} · 1 overdue · 1 today`)).toBeVisible()
+  await expect(yourDay.getByRole('heading', { level: 3 })).toHaveText(['Overdue', 'Today'])
+  const lines = yourDay.getByRole('link')
+  await expect(lines).toHaveCount(2)
+  for (const words of [late.title, late.project_name, '2 days late'])
+    await expect(lines.first()).toContainText(words)
+  expect((await lines.first().boundingBox())?.y).toBeLessThan(240)
+  await lines.nth(1).click()
+  await expect(page).toHaveURL(`/tasks/update_task/${now.task_id}`)
+  await page.goBack()
+
+  await test.step('a phone shows five lines of it and five cards of a column', async () => {
+    for (let n = 0; n < 5; n += 1) await makeTask(admin, { ...given, due_date: addDays(today, -9) })
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.reload()
+    await expect(lines).toHaveCount(5)
+    await expect(page.getByRole('region', { name: 'Tasks' }).getByRole('listitem')).toHaveCount(5)
+    await expect(page.getByRole('link', { name: 'All Tasks' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  })
+})
+
+test('who is new is shown where words, keys and settings are, until they have had enough', async ({
+  signedIn,
+  api,
+}) => {
+  const { email } = await makeEmployee(await api('Administrator'))
+  const page = await signedIn(email)
+  await page.goto('/main_menu')
+  const main = page.getByRole('main')
+  await expect(main.getByText('New here?')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Words and keys' })).toHaveAttribute('href', '/help')
+  await expect(main.getByRole('link', { name: 'Mail and theme' })).toHaveAttribute('href', '/settings/')
+  await main.getByRole('button', { name: messages.dashboard.hideNewHere }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(main.getByText('New here?')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: day })).toBeVisible()
+  await expect(main.getByText('New here?')).toHaveCount(0)
 })
 
 test('with no column turned on an administrator keeps the invoices, and columns tell of what they hide', async ({

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, todayIn } from '#domain/dates.ts'
+import { addDays, todayIn, weekOf } from '#domain/dates.ts'
 import type { Role } from '#domain/roles.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
-import { makeInvoice, makeProject, makeRfi, makeSubmittal, makeTask } from '../factories.ts'
+import {
+  makeAssignment,
+  makeEmployee,
+  makeInvoice,
+  makeProject,
+  makeRfi,
+  makeSubmittal,
+  makeTask,
+} from '../factories.ts'
 import { success } from './answers.ts'
 import { clearWork } from './clear-work.ts'
 
@@ -168,6 +176,60 @@ describe('what comes first', () => {
     }
     expect(names(await columnOf(client, 'submittal'))).toEqual(['pinged', 'old', 'new'])
     expect(names(await columnOf(client, 'rfi'))).toEqual(['pinged', 'old', 'new'])
+  })
+})
+
+describe('what is due', () => {
+  const dueOf = async (client: Client) => (await client.get('api/dashboard')).body.data.due
+
+  it('one’s own open tasks, assignments and projects up to the end of the week are due, the earliest first', async () => {
+    const client = await app.as('Manager')
+    const { end } = weekOf(today)
+    const mine = { assigned_to: client.id }
+    const project = await makeProject(app.db, { manager: client.id, end_date: addDays(today, -30) })
+    const task = await makeTask(app.db, { ...mine, project_id: project.project_id, due_date: today })
+    const assignment = await makeAssignment(app.db, { ...mine, due_date: addDays(today, -1) })
+    await makeTask(app.db, { ...mine, due_date: addDays(end, 1) })
+    await makeTask(app.db, { ...mine, ...closed, due_date: today })
+    await makeTask(app.db, { ...mine, deleted_at: new Date(), due_date: today })
+    const { id: other } = await makeEmployee(app.db)
+    await makeTask(app.db, { assigned_to: other, assigned_by: client.id, due_date: today })
+    await makeProject(app.db, { manager: client.id, status: 'Completed', end_date: today })
+    await makeProject(app.db, { manager: client.id })
+    const { project_name } = project
+    expect(await dueOf(client)).toEqual({
+      overdue: 2,
+      today: 1,
+      items: [
+        {
+          model: 'project',
+          id: project.project_id,
+          title: project_name,
+          project_name: null,
+          due_date: addDays(today, -30),
+        },
+        {
+          model: 'assignment',
+          id: assignment.id,
+          title: assignment.title,
+          project_name: null,
+          due_date: addDays(today, -1),
+        },
+        { model: 'task', id: task.task_id, title: task.title, project_name, due_date: today },
+      ],
+    })
+  })
+
+  it('what is due is told in eight lines and counted beyond, whichever columns are turned on', async () => {
+    const client = await app.as('Team Member')
+    for (let n = 0; n < 10; n += 1)
+      await makeTask(app.db, { assigned_to: client.id, due_date: addDays(today, -n) })
+    await choose(client, [])
+    const { overdue, today: now, items } = await dueOf(client)
+    expect({ overdue, now }).toEqual({ overdue: 9, now: 1 })
+    expect(items.map(({ due_date }: Item) => due_date)).toEqual(
+      Array.from({ length: 8 }, (_, n) => addDays(today, n - 9)),
+    )
   })
 })
 

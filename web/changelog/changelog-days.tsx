@@ -12,8 +12,8 @@ type Change = DataOf<'GET api/changelog/projects'>[number]
 export function ChangelogDays({ changes, zone }: { changes: readonly Change[]; zone: string }) {
   const days = Map.groupBy(changes, (change) => writeInstant(change.changed_at, zone).date)
   return [...days].map(([day, changes]) => (
-    <section key={day} aria-labelledby={`day-${day}`} className="pb-5">
-      <h2 id={`day-${day}`} className="pb-1.5 font-semibold">
+    <section key={day} aria-labelledby={`day-${day}`} className="pb-6">
+      <h2 id={`day-${day}`} className="pb-2 text-body font-semibold">
         {writeDate(day, 'long')}
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -32,21 +32,24 @@ export function ChangelogDays({ changes, zone }: { changes: readonly Change[]; z
 function Entry({ change, zone }: { change: Change; zone: string }) {
   const { project_id: id, changed_by: author } = change
   return (
-    <li className="grid gap-x-4 gap-y-0.5 px-3.5 py-2.5 lg:grid-cols-[minmax(0,1fr)_9rem_4.5rem]">
+    <li className="grid gap-x-4 px-4 py-2 text-small lg:grid-cols-[minmax(0,1fr)_auto_4rem]">
       <div className="min-w-0 break-words">
         {change.is_deleted ? (
-          <span className="font-medium">{change.project_name}</span>
+          <span className="font-lead">{change.project_name}</span>
         ) : (
-          <Link to={pathWith(project.pages.update, id)} className="font-medium text-accent hover:underline">
+          <Link
+            to={pathWith(project.pages.update, id)}
+            className="font-lead underline-offset-2 hover:underline"
+          >
             {change.project_name}
           </Link>
         )}
-        <span title={id} className="ml-2 text-small text-ink-muted tabular-nums">
+        <span title={id} className="ml-2 text-fine text-ink-faint tabular-nums">
           {projectNumber(id)}
         </span>
-        <p>{change.change_description}</p>
+        <p className="text-ink-muted">{change.change_description}</p>
       </div>
-      <p className="flex flex-wrap gap-x-3 text-ink-muted lg:contents">
+      <p className="flex flex-wrap gap-x-3 text-fine text-ink-faint lg:contents">
         <span className="min-w-0 break-words lg:text-right">{author || messages.recordHistory.nobody}</span>
         <time dateTime={change.changed_at} className="tabular-nums lg:text-right">
           {writeInstant(change.changed_at, zone).time}

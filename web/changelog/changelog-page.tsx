@@ -5,6 +5,7 @@ import { askBody } from '../api/ask.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { LogPager } from '../components/pager.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
@@ -30,7 +31,7 @@ export function ChangelogPage() {
   })
   const zone = clock.data?.time_zone
   return (
-    <div className="max-w-4xl">
+    <Page width="form">
       <PageHeader title={page === 1 ? 'Changelog' : `Changelog, ${said.page(page)}`} heading="Changelog" />
       <Loaded
         data={changelog.data && zone ? { ...changelog.data, zone } : undefined}
@@ -56,22 +57,22 @@ export function ChangelogPage() {
           </div>
         )}
       </Loaded>
-    </div>
+    </Page>
   )
 }
 
 function Empty({ page }: { page: number }) {
-  if (page === 1) return <Notice title={said.none} />
+  if (page === 1) return <Notice isEmpty title={said.none} />
   return <Notice title={said.noMore} action={<ButtonLink to="?">To the newest changes</ButtonLink>} />
 }
 
 function Waiting() {
   return (
     <div role="status" aria-label={messages.generic.loading}>
-      <Skeleton className="mb-2.5 h-4 w-56" />
-      <div className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-4">
+      <Skeleton className="mb-2 w-48" />
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface">
         {[1, 2, 3, 4, 5, 6].map((change) => (
-          <div key={change} className="flex flex-col gap-2">
+          <div key={change} className="flex flex-col gap-2 px-4 py-3">
             <Skeleton className="w-1/2" />
             <Skeleton className="w-3/4" />
           </div>

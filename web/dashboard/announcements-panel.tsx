@@ -23,8 +23,8 @@ export function AnnouncementsPanel({ announcements }: { announcements: UseQueryR
     <>
       {error && <PartFailed what={said.fetchFailed} error={error} retry={refetch} />}
       {isThere && (
-        <Panel title={said.title} count={live.length} height={panelHeights.announcements}>
-          {live.length === 0 && <p className="py-6 text-center text-ink-muted">{said.none}</p>}
+        <Panel title={said.title} count={live.length} height={panelHeights.announcements} isNotice>
+          {live.length === 0 && <p className="px-4 py-3 text-small text-ink-muted">{said.none}</p>}
           <ul className="divide-y divide-line">
             {live.map((announcement) => (
               <AnnouncementCard
@@ -48,17 +48,15 @@ function AnnouncementCard({
   secondsLeft: number
 }) {
   return (
-    <li className="px-3 py-2.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="min-w-0 font-medium break-words">{title}</h3>
-        <p className="text-small text-ink-muted">
-          {firstNameOf(author)} <span aria-hidden="true">·</span>{' '}
-          <span className="whitespace-nowrap tabular-nums">
-            {messages.announcement.expiresIn(writeTimeLeft(secondsLeft))}
-          </span>
-        </p>
-      </div>
-      <p className="break-words whitespace-pre-line">{content}</p>
+    <li className="px-4 py-2">
+      <h3 className="text-small font-lead break-words">{title}</h3>
+      <p className="text-small break-words whitespace-pre-line text-ink-muted">{content}</p>
+      <p className="pt-1 text-fine text-ink-faint">
+        {firstNameOf(author)} <span aria-hidden="true">·</span>{' '}
+        <span className="whitespace-nowrap">
+          {messages.announcement.expiresIn(writeTimeLeft(secondsLeft))}
+        </span>
+      </p>
     </li>
   )
 }

@@ -17,7 +17,7 @@ export type CardFacts = {
   id: string
   title: string
   about: string
-  person: string
+  person: { name: string; email?: string }
   status: string
   time: TimeFacts
   pinged?: boolean
@@ -34,7 +34,7 @@ const factsOf = {
   task: (row, today) => ({
     title: titleOf(resources.task, row),
     about: row.project_name,
-    person: row.assigned_to_obj?.name ?? said.nobody,
+    person: row.assigned_to_obj ?? { name: said.nobody },
     status: row.status,
     time: dueOn(row.due_date, today),
     pinged: row.pinged,
@@ -42,7 +42,7 @@ const factsOf = {
   project: (row, today) => ({
     title: projectLabel(row.project_id, row.project_name),
     about: row.client_name,
-    person: row.manager.name,
+    person: row.manager,
     status: row.status,
     time: row.end_date === null ? { text: said.noDueDate } : dueOn(row.end_date, today),
     progress: progressOf(row.task_progress),
@@ -50,7 +50,7 @@ const factsOf = {
   invoice: (row, today) => ({
     title: row.project_name,
     about: said.billed(row.payment_amount),
-    person: row.user_sent_by_name,
+    person: { name: row.user_sent_by_name },
     status: row.payment_status,
     time: { text: shortDate(row.invoice_date, today) },
   }),
@@ -66,7 +66,7 @@ function numberedFacts(kind: NumberedKind) {
   return (row: RowOf<NumberedKind>): Omit<Facts, 'id'> => ({
     title: titleOf(resourceOf(kind), row),
     about: row.project_name,
-    person: row.assigned_to.name,
+    person: row.assigned_to,
     status: row.status,
     time: daysOld(row),
     pinged: row.alert_status,

@@ -17,15 +17,19 @@ export function Card({
   kind,
   card,
   to,
+  me,
   menu,
 }: {
   ref: Ref<HTMLLIElement>
   kind: string
   card: CardFacts
   to: string
+  /** The address of the one who looks: their own cards need not say whose they are. */
+  me: string
   menu: { isOpen: boolean; preload: () => void; open: OpenMenu }
 }) {
   const { isSeen, see, come, leave } = useSeen(kind, card.id)
+  const isMine = card.person.email === me
   const open: OpenMenu = (button, byKeyboard) => {
     see()
     menu.open(button, byKeyboard)
@@ -33,7 +37,7 @@ export function Card({
   return (
     <li
       ref={ref}
-      className="group relative px-3 py-2.5 focus-within:bg-hover hover:bg-hover print:break-inside-avoid"
+      className="group relative px-4 py-2 text-fine focus-within:bg-hover hover:bg-hover print:break-inside-avoid"
     >
       <Link
         to={to}
@@ -43,45 +47,47 @@ export function Card({
         onMouseLeave={leave}
         onFocus={see}
         onClick={see}
-        className="line-clamp-3 pr-7 font-medium break-words after:absolute after:inset-0"
+        className="line-clamp-2 pr-6 text-body font-lead break-words after:absolute after:inset-0 max-md:text-lead"
       >
         {card.title}
       </Link>
-      <p className="truncate text-ink-muted">{card.about}</p>
-      <p className="flex justify-between gap-x-2 text-small">
-        <span className="min-w-0 truncate text-ink-muted" title={card.person}>
-          {card.person}
+      <p className="flex gap-2 text-ink-muted">
+        <span className="min-w-0 flex-1 truncate" title={card.about}>
+          {card.about}
         </span>
-        <span
-          className={`shrink-0 ${card.time.colour ? `font-medium ${ink[card.time.colour]}` : 'text-ink-muted'}`}
-        >
-          {card.time.text}
+        {/* The word's room is kept, so that nothing moves under the pointer. */}
+        <span className="w-7 shrink-0 text-right print:hidden">
+          {!isSeen && <span className="text-badge font-semibold text-accent">{said.isNew}</span>}
         </span>
       </p>
       {card.progress && <CardProgress {...card.progress} />}
-      <div className="mt-1 flex items-end gap-1.5">
-        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
+      {/* Whose it is stands below, in front of the day, where it is somebody else's. */}
+      <p className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 pt-1">
+        <span className={`flex items-center gap-2 ${isMine ? '' : 'col-span-2'}`}>
           <State colour={statusColour(card.status)}>{card.status}</State>
           {card.pinged && <Flag>{said.pinged}</Flag>}
-        </p>
-        {/* The chip's room is kept, so that nothing moves under the pointer. */}
-        <p className="w-11 shrink-0 text-right print:hidden">
-          {!isSeen && <span className="text-badge font-semibold text-accent">{said.isNew}</span>}
-        </p>
-      </div>
+        </span>
+        {!isMine && (
+          <span className="truncate text-ink-muted" title={card.person.name}>
+            {card.person.name}
+          </span>
+        )}
+        <span className={card.time.colour ? `font-medium ${ink[card.time.colour]}` : 'text-ink-muted'}>
+          {card.time.text}
+        </span>
+      </p>
       <CardMenuButton name={card.title} isOpen={menu.isOpen} onReach={menu.preload} onOpen={open} />
     </li>
   )
 }
 
 function CardProgress({ text, percent, colour }: NonNullable<CardFacts['progress']>) {
-  if (percent === undefined || colour === undefined) {
-    return <p className="text-small text-ink-muted">{text}</p>
-  }
   return (
-    <div className="pt-0.5">
-      <p className={`text-small font-medium ${ink[colour]}`}>{text}</p>
-      <ProgressLine percent={percent} colour={colour} className="my-0.5 h-1 bg-neutral-soft" />
+    <div className="text-ink-muted">
+      {text}
+      {percent !== undefined && colour !== undefined && (
+        <ProgressLine percent={percent} colour={colour} className="my-1 h-1 bg-neutral-soft" />
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { DashboardColumn } from './dashboard.ts'
 import { rovingTabIndex } from './roving-tab-index.ts'
 import { useCardMenus } from './use-card-menus.tsx'
 import { keepFocus } from '../components/keep-focus.ts'
+import { useUser } from '../layout/use-session.ts'
 import { cardAt } from './card-at.ts'
 
 const said = messages.dashboard
@@ -21,6 +22,7 @@ export function Column({
   today: string
 }) {
   const id = useId()
+  const { email: me } = useUser()
   const { name, pages } = resourceOf(kind)
   const cards = cardsOf(kind, items, today)
   const list = useRef<HTMLUListElement>(null)
@@ -30,18 +32,21 @@ export function Column({
     <section
       ref={rovingTabIndex}
       aria-labelledby={id}
-      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface print:mb-4 print:block print:shadow-none"
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface print:mb-4 print:block"
     >
-      <header className="flex items-baseline justify-between gap-2 border-b border-line px-3 py-2.5 print:break-after-avoid">
+      <header className="flex items-baseline gap-2 border-b border-line px-4 py-3 print:break-after-avoid">
         <h2 id={id} tabIndex={-1} className="text-body font-semibold">
           {name.many}
         </h2>
-        <span className="text-ink-muted tabular-nums">{total}</span>
+        <span className="text-fine font-medium text-ink-faint tabular-nums">
+          {total.toLocaleString('en-US')}
+        </span>
       </header>
-      {cards.length === 0 && <p className="px-3 py-8 text-center text-ink-muted">{said.none(name.many)}</p>}
+      {cards.length === 0 && <p className="px-4 py-3 text-small text-ink-muted">{said.none(name.many)}</p>}
       <ul
         ref={list}
-        className="scrolls max-h-[32rem] flex-1 divide-y divide-line overflow-y-auto lg:max-h-[calc(100dvh-14rem)] print:max-h-none print:grid print:grid-cols-2 print:overflow-visible"
+        // A phone has the first five, and a list for the rest.
+        className="scrolls flex-1 divide-y divide-line overflow-y-auto md:max-h-[32rem] lg:max-h-[calc(100dvh-14rem)] print:max-h-none print:grid print:grid-cols-2 print:overflow-visible max-md:not-print:[&>li:nth-child(5)]:border-0 max-md:not-print:[&>li:nth-child(n+6)]:hidden"
       >
         {cards.map((card) => (
           <Card
@@ -50,6 +55,7 @@ export function Column({
             kind={kind}
             card={card}
             to={pathWith(pages.update, card.id)}
+            me={me}
             menu={{
               isOpen: opened === card.id,
               preload,
@@ -59,9 +65,14 @@ export function Column({
         ))}
       </ul>
       {menus}
-      <footer className="flex flex-wrap justify-between gap-x-3 border-t border-line px-3 py-2 text-small text-ink-muted">
-        {total > cards.length && said.shown(cards.length, total)}
-        <Link to={pages.list} className="ml-auto text-accent underline print:hidden">
+      <footer className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line px-4 text-small">
+        {total > cards.length && (
+          <span className="text-ink-faint max-md:not-print:hidden">{said.shown(cards.length, total)}</span>
+        )}
+        <Link
+          to={pages.list}
+          className="flex min-h-9 items-center text-accent underline-offset-2 hover:underline max-md:min-h-11 md:ml-auto print:hidden"
+        >
           {said.all(name.many)}
         </Link>
       </footer>

@@ -8,7 +8,7 @@ import { drawable } from './card-facts.ts'
 import { Column } from './column.tsx'
 import type { DashboardColumn } from './dashboard.ts'
 
-const grid = 'mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4 print:block'
+const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4 print:block'
 
 export function Columns({ columns, today }: { columns: DashboardColumn[]; today: string }) {
   const user = useUser()
@@ -35,12 +35,15 @@ export function ColumnsWaiting({ kinds }: { kinds: readonly string[] }) {
   return (
     <div role="status" aria-label={messages.generic.loading} className={grid}>
       {kinds.map((kind) => (
-        <div key={kind} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
-          <Skeleton className="w-24" />
-          {[1, 2, 3, 4].map((card) => (
-            <div key={card} className="flex flex-col gap-2">
+        <div key={kind} className="divide-y divide-line rounded-lg border border-line bg-surface">
+          <div className="p-4">
+            <Skeleton className="w-24" />
+          </div>
+          {[1, 2, 3, 4, 5].map((card) => (
+            <div key={card} className="flex h-24 flex-col gap-2 px-4 py-3">
               <Skeleton />
               <Skeleton className="w-2/3" />
+              <Skeleton className="w-1/3" />
             </div>
           ))}
         </div>

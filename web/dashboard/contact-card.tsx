@@ -16,30 +16,35 @@ export function ContactCard({
 }) {
   const id = useId()
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-3 py-2">
+    <li className="px-4 py-2">
       <a
         id={id}
         href={mailTo(message.email)}
-        className="min-w-0 font-medium break-all text-accent max-sm:w-full underline-offset-2 hover:underline"
+        className="block text-small font-lead wrap-anywhere text-accent underline-offset-2 hover:underline"
       >
         {message.email}
       </a>
-      <span className="min-w-0 flex-1 text-small text-ink-muted">
-        {contactTopics
-          .filter(({ name }) => message[name])
-          .map(({ label }) => label)
-          .join(' · ')}
-      </span>
-      <Button
-        size="small"
-        // Not `disabled`, so that the focus stays while the answer is on its way.
-        aria-disabled={isMarking}
-        aria-describedby={id}
-        className="aria-disabled:opacity-60 print:hidden"
-        onClick={onSeen}
-      >
-        {messages.contact.markAsSeen}
-      </Button>
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 text-fine text-ink-muted">
+          {contactTopics
+            .filter(({ name }) => message[name])
+            .map(({ name, label }) => (
+              <span key={name} className="not-first:before:content-['_·_']">
+                {label}
+              </span>
+            ))}
+        </p>
+        <Button
+          size="small"
+          // Not `disabled`, so that the focus stays while the answer is on its way.
+          aria-disabled={isMarking}
+          aria-describedby={id}
+          className="aria-disabled:opacity-60 print:hidden"
+          onClick={onSeen}
+        >
+          {messages.contact.markAsSeen}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -18,8 +18,8 @@ export function ContactPanel({ unseen }: { unseen: UseQueryResult<ContactMessage
     <>
       {error && <PartFailed what={said.fetchFailed} error={error} retry={refetch} />}
       {isThere && (
-        <Panel title={said.heading(data.length)} height={panelHeights.contact}>
-          {data.length === 0 && <p className="py-6 text-center text-ink-muted">{said.none}</p>}
+        <Panel title={said.heading(data.length)} height={panelHeights.contact} isNotice>
+          {data.length === 0 && <p className="px-4 py-3 text-small text-ink-muted">{said.none}</p>}
           <ul ref={list} className="divide-y divide-line">
             {data.map((message) => (
               <ContactCard

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { columnKinds, dashboardColumnsFor, firstNameOf, hasHistoryPanel } from '#domain/pages/dashboard.ts'
+import { columnKinds, dashboardColumnsFor, hasHistoryPanel } from '#domain/pages/dashboard.ts'
 import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
 import { shownBy, shownByAny } from '#domain/records/live.ts'
-import { writeDate } from '#domain/written-dates.ts'
 import { isRefused } from '../components/is-refused.ts'
-import { PageHeader } from '../components/page-header.tsx'
+import { Page } from '../components/page.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { useSession } from '../layout/use-session.ts'
 import { AnnouncementsPanel } from './announcements-panel.tsx'
@@ -15,7 +14,9 @@ import { Columns, ColumnsWaiting } from './columns.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { readUnseen } from './contact.ts'
 import { readDashboard } from './dashboard.ts'
+import { Greeting } from './greeting.tsx'
 import { PartFailed } from './part-failed.tsx'
+import { YourDay, YourDayWaiting } from './your-day.tsx'
 
 // The history is last on the screen and loaded last; without it the rest is as good.
 const HistoryPanel = lazy(async () => {
@@ -50,30 +51,37 @@ export function DashboardPage() {
   const isUp = isComplete || isLate
   const today = clock.data?.today
   const failed = dashboard.error ?? clock.error
+  const shown = isUp && today && !isRefused(failed) ? dashboard.data : undefined
   return (
-    <>
-      <PageHeader title="Dashboard" heading={messages.dashboard.greeting(firstNameOf(user.name))} />
-      <p className="-mt-3.5 min-h-5 pb-4 text-ink-muted">{today && writeDate(today, 'long')}</p>
-      {isUp && <ContactPanel unseen={unseen} />}
-      {isUp && <AnnouncementsPanel announcements={announcements} />}
-      {failed && (
-        <PartFailed
-          what={messages.dashboard.fetchFailed}
-          error={failed}
-          retry={() => Promise.all([dashboard.refetch(), clock.refetch()])}
-        />
-      )}
-      {isUp && dashboard.data && today && !isRefused(failed) ? (
-        <Columns columns={dashboard.data} today={today} />
-      ) : (
-        !failed && <ColumnsWaiting kinds={dashboardColumnsFor({ role: user.role, preferences })} />
-      )}
-      {isUp && !dashboard.isLoading && hasHistoryPanel(user) && (
-        <Suspense>
-          <HistoryPanel timeZone={clock.data?.time_zone ?? 'UTC'} />
-        </Suspense>
-      )}
-    </>
+    <Page width="dashboard">
+      <Greeting today={today} due={shown?.due} />
+      <div className="flex flex-col gap-4 print:block">
+        {failed && (
+          <PartFailed
+            what={messages.dashboard.fetchFailed}
+            error={failed}
+            retry={() => Promise.all([dashboard.refetch(), clock.refetch()])}
+          />
+        )}
+        <div className="flex flex-col gap-4 lg:flex-row print:block">
+          {shown && today && <YourDay due={shown.due} today={today} />}
+          {!shown && !failed && <YourDayWaiting />}
+          <div className="flex flex-col gap-4 empty:hidden lg:w-95 lg:shrink-0 print:block print:w-auto">
+            {isUp && <ContactPanel unseen={unseen} />}
+            {isUp && <AnnouncementsPanel announcements={announcements} />}
+          </div>
+        </div>
+        {shown && today && <Columns columns={shown.columns} today={today} />}
+        {!shown && !failed && (
+          <ColumnsWaiting kinds={dashboardColumnsFor({ role: user.role, preferences })} />
+        )}
+        {isUp && !dashboard.isLoading && hasHistoryPanel(user) && (
+          <Suspense>
+            <HistoryPanel timeZone={clock.data?.time_zone ?? 'UTC'} />
+          </Suspense>
+        )}
+      </div>
+    </Page>
   )
 }
 

@@ -17,15 +17,15 @@ export function HistoryCard({
   timeZone: string
 }) {
   return (
-    <li className="relative flex min-w-0 flex-col rounded-md border border-line px-2.5 print:break-inside-avoid py-2 text-small text-ink-muted focus-within:bg-hover hover:bg-hover">
+    <li className="relative flex min-w-0 flex-col rounded-md px-2 py-1 text-fine text-ink-muted focus-within:bg-hover hover:bg-hover print:break-inside-avoid">
       <Link
         to={pathWith(resourceOf(model).pages.update, id)}
         draggable={false}
-        className="line-clamp-2 text-body font-medium break-words text-ink after:absolute after:inset-0"
+        className="line-clamp-2 text-small font-lead break-words text-ink after:absolute after:inset-0"
       >
         {title}
       </Link>
-      <span className="truncate text-ink" title={project}>
+      <span className="truncate" title={project}>
         {project}
       </span>
       <span className="flex min-w-0 justify-between gap-2">
@@ -34,7 +34,7 @@ export function HistoryCard({
         </span>
         <Category name={category} />
       </span>
-      <span className={completedAt === null ? '' : 'font-medium text-green-ink'}>
+      <span className={completedAt === null ? 'text-ink' : ''}>
         {completedAt === null
           ? said.notCompleted
           : said.completedOn(writeDate(dateIn(timeZone, new Date(completedAt))))}

@@ -27,21 +27,21 @@ export function HistoryPanel({ timeZone }: { timeZone: string }) {
   return (
     <Panel title={said.title} height={panelHeights.history}>
       {history === undefined && <Waiting />}
-      {history?.rows.length === 0 && <p className="py-6 text-center text-ink-muted">{said.none}</p>}
+      {history?.rows.length === 0 && <p className="px-4 py-3 text-small text-ink-muted">{said.none}</p>}
       <div ref={rovingTabIndex}>
         {history?.rows.map((project) => (
           <Project key={project.id} project={project} timeZone={timeZone} />
         ))}
       </div>
-      {history?.hasMore && <p className="px-3 py-2.5 text-ink-muted">{said.moreProjects}</p>}
+      {history?.hasMore && <p className="px-4 py-3 text-small text-ink-muted">{said.moreProjects}</p>}
     </Panel>
   )
 }
 
 function Project({ project, timeZone }: { project: HistoryProject; timeZone: string }) {
   return (
-    <section className="border-b border-line px-3 py-3 [contain-intrinsic-size:auto_10rem] [content-visibility:auto] last:border-0 print:[content-visibility:visible]">
-      <h3 className="pb-2 font-semibold break-words print:break-after-avoid">
+    <section className="border-b border-line px-4 py-3 [contain-intrinsic-size:auto_10rem] [content-visibility:auto] last:border-0 print:[content-visibility:visible]">
+      <h3 className="pb-1 text-small font-semibold break-words print:break-after-avoid">
         <Link
           to={pathWith(resourceOf('project').pages.update, project.id)}
           draggable={false}
@@ -50,7 +50,7 @@ function Project({ project, timeZone }: { project: HistoryProject; timeZone: str
           {project.name}
         </Link>
       </h3>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2">
+      <ul className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-2 gap-y-1">
         {project.rows.map((item) => (
           <HistoryCard key={`${item.model}:${item.id}`} item={item} timeZone={timeZone} />
         ))}
@@ -62,9 +62,19 @@ function Project({ project, timeZone }: { project: HistoryProject; timeZone: str
 
 function Waiting() {
   return (
-    <div role="status" aria-label={messages.generic.loading} className="flex flex-col gap-4 p-3">
-      {[1, 2, 3].map((line) => (
-        <Skeleton key={line} className="w-2/3" />
+    <div role="status" aria-label={messages.generic.loading} className="divide-y divide-line">
+      {[1, 2, 3].map((project) => (
+        <div key={project} className="px-4 py-3">
+          <Skeleton className="mb-3 w-48" />
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2">
+            {[1, 2, 3, 4].map((card) => (
+              <div key={card} className="flex h-20 flex-col gap-2">
+                <Skeleton className="w-4/5" />
+                <Skeleton className="w-1/2" />
+              </div>
+            ))}
+          </div>
+        </div>
       ))}
     </div>
   )

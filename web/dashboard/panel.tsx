@@ -4,11 +4,14 @@ export function Panel({
   title,
   count = 1,
   height,
+  isNotice = false,
   children,
 }: {
   title: string
   count?: number
   height: string
+  /** A panel beside the work, whose heading is no louder than what it says. */
+  isNotice?: boolean
   children: ReactNode
 }) {
   const id = useId()
@@ -16,13 +19,13 @@ export function Panel({
     <section
       aria-labelledby={id}
       style={{ height }}
-      className="mb-4 flex flex-col overflow-hidden rounded-lg border border-line bg-surface print:block print:h-auto! print:overflow-visible print:shadow-none"
+      className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface print:mb-4 print:block print:h-auto! print:overflow-visible"
     >
-      <header className="flex shrink-0 items-baseline justify-between gap-2 border-b border-line px-3 py-2.5">
-        <h2 id={id} className="text-body font-semibold">
+      <header className="flex shrink-0 items-baseline gap-2 border-b border-line px-4 py-3">
+        <h2 id={id} className={`font-semibold ${isNotice ? 'text-small' : 'text-body'}`}>
           {title}
         </h2>
-        {count > 1 && <span className="text-ink-muted tabular-nums">{count}</span>}
+        {count > 1 && <span className="text-fine font-medium text-ink-faint tabular-nums">{count}</span>}
       </header>
       <div
         role="group"

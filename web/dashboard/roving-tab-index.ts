@@ -52,7 +52,8 @@ function moveFocus(event: KeyboardEvent): void {
     ArrowRight: () => partBeside(part, 1) ?? inRow(item, all[place + 1]),
     ArrowLeft: () => partBeside(part, -1) ?? inRow(item, all[place - 1]),
     Home: () => all[0],
-    End: () => all.at(-1),
+    // A phone shows only the first of a column.
+    End: () => all.findLast((other) => other.checkVisibility()),
   }
   const found = ways[key]?.()
   if (found === undefined) return

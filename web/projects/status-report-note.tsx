@@ -35,7 +35,7 @@ export function StatusNote({
   const hasFocus = () =>
     document.activeElement === document.body || place.current?.contains(document.activeElement) === true
   return (
-    <div ref={place} className="group/note relative">
+    <div ref={place} className="group/note relative max-w-[72ch] print:max-w-none">
       {draft && (
         <StatusEditor
           draft={draft}
@@ -61,7 +61,7 @@ export function StatusNote({
         >
           <Pencil
             aria-hidden="true"
-            className="size-4 group-focus-within/note:text-ink group-hover/note:text-ink"
+            className="size-4 group-focus-within/note:text-ink group-hover/note:text-ink pointer-fine:not-group-focus-within/note:not-group-hover/note:opacity-0"
           />
         </button>
       )}

@@ -34,10 +34,34 @@ export function StatusReport({ managers, ...rest }: { managers: readonly Manager
     <>
       {/* Only a style can write into the margin of a sheet. */}
       {today && <style>{`@page status-report { @top-right { content: '${today}' } } ${firstSheet}`}</style>}
+      <Labels />
       {managers.map((each) => (
-        <ManagerTable key={each.email} managed={each} {...rest} />
+        <div
+          key={each.email}
+          className="not-last:pb-4 [content-visibility:auto] print:[content-visibility:visible]"
+          // What is out of sight is laid out when it comes near; until then it is about as high as its lines.
+          style={{ containIntrinsicSize: `auto ${40 + 48 * each.projects.length}px` }}
+        >
+          <ManagerTable managed={each} {...rest} />
+        </div>
       ))}
     </>
+  )
+}
+
+/** One head over all tables, for the eye; each table has its own for screen readers and for paper. */
+function Labels() {
+  return (
+    <div
+      aria-hidden="true"
+      className="sticky top-13 z-10 flex h-8 items-center border-b border-line bg-canvas text-fine font-medium text-ink-muted max-sm:hidden print:hidden"
+    >
+      {columns.map(({ name, label }) => (
+        <span key={name} className={`px-2 ${widths[name] || 'flex-1'}`}>
+          {label}
+        </span>
+      ))}
+    </div>
   )
 }
 
@@ -53,7 +77,7 @@ function ManagerTable({
     <table
       role="table"
       aria-labelledby={id}
-      className="block w-full not-last:mb-4 sm:table sm:table-fixed print:table print:table-fixed print:text-fine"
+      className="block w-full text-small sm:table sm:table-fixed print:table print:table-fixed print:text-fine"
     >
       <colgroup className="max-sm:hidden print:table-column-group">
         {columns.map(({ name }) => (
@@ -62,25 +86,24 @@ function ManagerTable({
       </colgroup>
       <thead
         role="rowgroup"
-        className="block break-inside-avoid break-after-avoid bg-canvas sm:sticky sm:top-13 sm:z-10 sm:table-header-group print:static print:table-header-group"
+        className="block break-inside-avoid break-after-avoid bg-canvas sm:sticky sm:top-21 sm:z-5 sm:table-header-group print:static print:table-header-group"
       >
         <tr role="row" className="block sm:table-row print:table-row">
           <th
             role="columnheader"
             scope="colgroup"
             colSpan={columns.length}
-            className="block rounded-md bg-sunken px-2 py-1.5 text-left sm:table-cell print:table-cell print:rounded-none print:bg-transparent print:px-1.5"
+            className="block border-b border-line px-2 py-2 text-left sm:table-cell print:table-cell print:border-0 print:px-1.5 print:py-1"
           >
-            <h2 id={id} className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+            <h2 id={id} className="flex flex-wrap items-baseline gap-x-2 text-body font-semibold">
               {name}
-              <span className="font-normal text-ink-muted">{messages.project.count(projects.length)}</span>
+              <span className="text-fine font-medium text-ink-faint">
+                {messages.project.count(projects.length)}
+              </span>
             </h2>
           </th>
         </tr>
-        <tr
-          role="row"
-          className="sr-only text-left text-ink-muted sm:not-sr-only sm:table-row print:not-sr-only print:table-row"
-        >
+        <tr role="row" className="sr-only text-left text-ink-muted print:not-sr-only print:table-row">
           {columns.map(({ name, label }) => (
             <th
               key={name}
@@ -111,7 +134,7 @@ function ManagerTable({
 }
 
 const widths: Record<string, string> = {
-  project_id: 'w-24 print:w-20',
+  project_id: 'w-20',
   project_name: 'w-[24%]',
   client_name: 'w-[20%]',
   description: '',
@@ -156,7 +179,7 @@ const Row = memo(function Row({
         <td role="cell" className={cell}>
           <Link
             to={pathWith(project.pages.update, id)}
-            className="font-medium text-accent hover:underline print:text-ink"
+            className="font-lead underline-offset-2 hover:underline"
           >
             {name}
           </Link>

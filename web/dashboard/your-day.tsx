@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { daysBetween } from '#domain/dates.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
+import { dueGroupOf, type DueGroup } from '#domain/pages/dashboard.ts'
+import { messages } from '#domain/words/messages.ts'
+import { writeDate } from '#domain/written-dates.ts'
+import { pathWith } from '../api/client.ts'
+import { Skeleton } from '../components/skeleton.tsx'
+import { iconOf } from '../layout/navigation-icons.ts'
+import type { Due } from './dashboard.ts'
+
+const said = messages.dashboard
+
+export function YourDay({ due, today }: { due: Due | undefined; today: string }) {
+  const id = useId()
+  const groups = Map.groupBy(due?.items ?? [], ({ due_date: day }) => dueGroupOf(day, today))
+  return (
+    <section aria-labelledby={id} className={frame}>
+      <h2 id={id} className="px-4 pt-3 text-body font-semibold">
+        {said.day}
+      </h2>
+      {groups.size === 0 && (
+        <p className="flex flex-1 items-center px-4 pt-1 pb-3 text-ink-muted">{said.nothingDue}</p>
+      )}
+      {/* Beyond five a phone has scrolled away what comes next. */}
+      <ul className="pb-2 max-md:not-print:[&>li:nth-child(n+6)]:hidden">
+        {[...groups].flatMap(([group, items]) =>
+          items.map((item, place) => (
+            <DueLine key={item.id} item={item} group={group} isFirst={place === 0} today={today} />
+          )),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function DueLine({
+  item: { model, id, title, project_name: project, due_date: day },
+  group,
+  isFirst,
+  today,
+}: {
+  item: Due['items'][number]
+  group: DueGroup
+  isFirst: boolean
+  today: string
+}) {
+  const { name, pages } = resourceOf(model)
+  const Sign = iconOf(name.many)
+  return (
+    <li>
+      {isFirst && (
+        <h3
+          className={`px-4 pt-2 pb-1 text-fine font-semibold ${group === 'overdue' ? 'text-danger' : 'text-ink-muted'}`}
+        >
+          {said.dueIn[group]}
+        </h3>
+      )}
+      <Link
+        to={pathWith(pages.update, id)}
+        draggable={false}
+        className="flex min-h-10 items-center gap-3 px-4 -outline-offset-2 hover:bg-hover max-md:min-h-12 max-md:py-1"
+      >
+        <Sign aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+        <span className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
+          <span className="block truncate font-lead max-md:text-lead md:flex-3" title={title}>
+            <span className="sr-only">{name.one}: </span>
+            {title}
+          </span>
+          <span className="flex justify-between gap-3 text-small text-ink-muted md:contents">
+            <span className="truncate empty:hidden md:flex-2" title={project ?? undefined}>
+              {project}
+            </span>
+            <span
+              className={`shrink-0 max-md:empty:hidden md:w-24 md:text-right ${group === 'overdue' ? 'text-danger' : ''}`}
+              title={writeDate(day, 'day')}
+            >
+              {group === 'overdue' && said.late(daysBetween(day, today))}
+              {group === 'week' && writeDate(day, 'day')}
+            </span>
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+export function YourDayWaiting() {
+  return (
+    <div className={`${frame} pb-2`} aria-hidden="true">
+      <div className="px-4 pt-4 pb-8">
+        <Skeleton className="w-20" />
+      </div>
+      {[1, 2, 3, 4, 5].map((line) => (
+        <div key={line} className="flex h-10 items-center gap-3 px-4 max-md:h-12">
+          <Skeleton className="w-4" />
+          <Skeleton className="w-2/5" />
+          <Skeleton className="ml-auto w-16" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const frame = 'flex min-w-0 flex-1 flex-col rounded-lg border border-line bg-surface print:mb-4'
