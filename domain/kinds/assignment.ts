@@ -15,7 +15,7 @@ export const assignment = defineResource({
   id: 'id',
   name: { one: 'Assignment', many: 'Assignments' },
   title: '{title}',
-  plays: { heldBy: { value: 'assigned_to', place: 2 }, givenBy: 'assigned_by' },
+  plays: { heldBy: { value: 'assigned_to', place: 2 }, givenBy: 'assigned_by', dueOn: 'due_date' },
   shows: ['user'],
   pages: { list: '/assignments/', update: '/assignments/update_assignment/:id' },
   calls: { create: 'POST assignment/create', read: 'GET assignment/id/:id', update: 'PUT assignment/id/:id' },

@@ -26,6 +26,7 @@ export const project = defineResource({
   title: '{project_name}',
   plays: {
     heldBy: { value: 'manager', place: 5, as: 'as manager' },
+    dueOn: 'end_date',
     hasFolder: true,
     onDashboard: true,
     inLayout: { place: 2, setting: 2 },

@@ -17,6 +17,8 @@ export const task = defineResource({
     inProject: 'project_id',
     heldBy: { value: 'assigned_to', place: 1 },
     givenBy: 'assigned_by',
+    dueOn: 'due_date',
+    pinged: 'pinged',
     hasFolder: true,
     onDashboard: true,
     inLayout: { place: 1, setting: 1 },

@@ -2,20 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
-import { projectNumber } from '#domain/project-id.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { readRecord, statusOf, type Row } from '../../api/records.ts'
+import { FolderButton } from '../../components/folder-link.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
-import { headingOf } from './form-fields.ts'
+import { Page } from '../../components/page.tsx'
+import { foldersOf } from '../folders-of.ts'
+import { idOf } from '../id-of.ts'
 import type { AskFirst, OwnWords } from './form-submit.ts'
 import { savedFrom } from './form-values.ts'
+import { ProjectCard } from './project-card.tsx'
+import { projectOf } from './project-of.ts'
+import { folderPageOf, RecordFiles } from './record-files.tsx'
 import { RecordForm } from './record-form.tsx'
+import { RecordHeader } from './record-header.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RecordNotice } from './record-notice.tsx'
+import { RecordParts, type RecordPart } from './record-parts.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
-import { FolderButton } from '../../components/folder-link.tsx'
-import { foldersOf } from '../folders-of.ts'
 
+const said = messages.record
+
+/** The home of a record: its name and how it stands, its form, and beside that what belongs to it. */
 export function RecordUpdate({
   resource,
   id,
@@ -23,6 +31,7 @@ export function RecordUpdate({
   words,
   ways,
   below,
+  overview,
 }: {
   resource: Resource
   id: string
@@ -31,6 +40,7 @@ export function RecordUpdate({
   /** By default the links to the record's folders. */
   ways?: ReactNode
   below?: ReactNode
+  overview?: ReactNode
 }) {
   // Read once when the form opens: later changes must not alter what somebody is typing.
   const { data, error, refetch } = useQuery({
@@ -43,19 +53,35 @@ export function RecordUpdate({
   if (data) {
     const opened = savedFrom(resource, data)
     return (
-      <>
-        <RecordForm
-          resource={resource}
-          start={opened.values}
-          opened={opened}
-          words={words}
-          heading={hasKnownIds(resource) ? <HeadingWithId resource={resource} id={opened.id} /> : undefined}
-          ways={ways === undefined ? <RecordFolders resource={resource} row={data} /> : ways}
-          {...(askFirst ? { askFirst } : {})}
-        />
-        {below}
-        <RecordHistory model={resource.model} id={opened.id} />
-      </>
+      <RecordForm
+        resource={resource}
+        start={opened.values}
+        opened={opened}
+        words={words}
+        {...(askFirst ? { askFirst } : {})}
+      >
+        {(form, record = data) => (
+          <Page width="record">
+            <RecordHeader
+              resource={resource}
+              record={record}
+              ways={ways === undefined ? <RecordFolders resource={resource} row={record} /> : ways}
+            />
+            <RecordParts
+              details={
+                <>
+                  {form}
+                  {below}
+                </>
+              }
+              beside={[
+                ...(overview ? [{ key: 'overview', tab: said.overview, content: overview }] : []),
+                ...partsOf(resource, record),
+              ]}
+            />
+          </Page>
+        )}
+      </RecordForm>
     )
   }
   if (error === null) return <RecordSkeleton resource={resource} mode="update" />
@@ -69,20 +95,25 @@ export function RecordUpdate({
   )
 }
 
-/** Ids that the list has a column for are ids that people know. */
-function hasKnownIds({ id, list }: Resource): boolean {
-  return list.columns.some(({ name }) => name === id)
-}
-
-/** People know only the first part of the id. */
-function HeadingWithId({ resource, id }: { resource: Resource; id: string }) {
-  const number = projectNumber(id)
-  return (
-    <>
-      {headingOf(resource, 'update')} ({number}
-      <span className="font-normal text-ink-muted">{id.slice(number.length)}</span>)
-    </>
-  )
+function partsOf(resource: Resource, record: Row): RecordPart[] {
+  const folder = folderPageOf(resource, record)
+  const project = projectOf(resource.plays, record)
+  const history = <RecordHistory model={resource.model} id={idOf(record, resource) ?? ''} />
+  return [
+    ...(folder === undefined
+      ? []
+      : [
+          {
+            key: 'files',
+            tab: said.files,
+            content: <RecordFiles resource={resource} record={record} to={folder} />,
+          },
+        ]),
+    ...(project === undefined
+      ? []
+      : [{ key: 'project', tab: said.details, content: <ProjectCard project={project} record={record} /> }]),
+    { key: 'history', tab: said.history, content: history },
+  ]
 }
 
 function RecordFolders({ resource, row }: { resource: Resource; row: Row }) {
