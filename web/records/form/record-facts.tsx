@@ -17,11 +17,14 @@ const said = messages.dashboard
 
 /** How a record stands, who has it and until when, in one line; a kind has what it declares. */
 export function RecordFacts({ resource, record }: { resource: Resource; record: Row }) {
+  const today = useFirmClock().data?.today ?? ''
   const status = shownAs('status', resource, record)
   const category = shownAs('category', resource, record)
+  const people = peopleOf(resource, record)
+  const time = timeOf(resource, record, { status, today })
   const { pinged } = resource.plays
   return (
-    <ul className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-muted">
+    <ul className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-muted empty:hidden">
       {status && (
         <Fact>
           <State colour={statusColour(status)}>{status}</State>
@@ -37,24 +40,25 @@ export function RecordFacts({ resource, record }: { resource: Resource; record: 
           <Category name={category} />
         </Fact>
       )}
-      <Fact>{peopleOf(resource, record)}</Fact>
-      <Fact>
-        <Time resource={resource} record={record} status={status} />
-      </Fact>
+      {people && <Fact>{people}</Fact>}
+      {time && <Fact>{time}</Fact>}
     </ul>
   )
 }
 
 function Fact({ children }: { children: ReactNode }) {
   return (
-    <li className="flex min-w-0 items-center gap-2 empty:hidden not-first:before:text-ink-faint not-first:before:content-['·'/'']">
+    <li className="flex min-w-0 items-center gap-2 not-last:after:text-ink-faint not-last:after:content-['·'/'']">
       {children}
     </li>
   )
 }
 
-function Time({ resource, record, status }: { resource: Resource; record: Row; status: string }) {
-  const today = useFirmClock().data?.today ?? ''
+function timeOf(
+  resource: Resource,
+  record: Row,
+  { status, today }: { status: string; today: string },
+): ReactNode {
   const { dueOn } = resource.plays
   const age = shownAs('days_old', resource, record)
   if (dueOn === undefined) {

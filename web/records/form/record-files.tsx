@@ -36,7 +36,7 @@ export function RecordFiles({ resource, record, to }: { resource: Resource; reco
       action={
         <Link
           to={to}
-          className="min-h-6 rounded-sm text-small text-accent underline-offset-2 hover:underline"
+          className="inline-flex min-h-6 items-center rounded-sm text-small text-accent underline-offset-2 hover:underline"
         >
           {data && data.total_rows > 0 ? said.allFiles(data.total_rows) : mayAdd ? said.addFiles : ''}
         </Link>

@@ -28,7 +28,9 @@ export function HistoryEntry({
       {action === 'create' && fields ? (
         // The form itself shows most of what a record began with.
         <details>
-          <summary className="min-h-6 cursor-pointer rounded-sm break-words">{description}</summary>
+          <summary className="min-h-6 cursor-pointer rounded-sm break-words marker:text-fine marker:text-ink-faint">
+            {description}
+          </summary>
           {fields}
         </details>
       ) : (
