@@ -30,11 +30,14 @@ export function ProjectCard({
         {resource.name.one} <span className="tabular-nums">{projectNumber(id)}</span>
       </span>
       <span className="font-lead break-words">{textIn(record, 'project_name')}</span>
-      {data ? (
-        <RecordFacts resource={resource} record={data} />
-      ) : (
-        error === null && <Skeleton className="my-0.5 w-48" />
-      )}
+      {/* Mostly two lines, whether they are known yet or not. */}
+      <div className="min-h-10">
+        {data ? (
+          <RecordFacts resource={resource} record={data} />
+        ) : (
+          error === null && <Skeleton className="my-0.5 w-48" />
+        )}
+      </div>
     </Link>
   )
 }

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { writeSize } from '#domain/files.ts'
 import { folderTarget } from '#domain/folders.ts'
 import { can } from '#domain/permissions.ts'
-import { folderKinds, isFolderKind, type FolderKind } from '#domain/kinds/registry.ts'
-import type { Resource } from '#domain/kinds/kind.ts'
+import { folderKinds, isFolderKind } from '#domain/kinds/registry.ts'
+import type { Model, Resource } from '#domain/kinds/kind.ts'
 import { messages } from '#domain/words/messages.ts'
 import { askBody } from '../../api/ask.ts'
 import { textIn, type Row } from '../../api/records.ts'
@@ -13,7 +13,6 @@ import { Loaded } from '../../components/loaded.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useUser } from '../../layout/use-session.ts'
-import { idOf } from '../id-of.ts'
 
 const said = messages.record
 
@@ -25,10 +24,32 @@ export function folderPageOf({ model }: Pick<Resource, 'model'>, record: Row): s
   return isFolderKind(model) && target.kind === 'page' ? target.to : undefined
 }
 
-export function RecordFiles({ resource, record, to }: { resource: Resource; record: Row; to: string }) {
-  const id = idOf(record, resource) ?? ''
+/** The newest first; the folder's own page asks under the same name and keeps both fresh. */
+export function useRecordFiles(model: Model, id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['files', model, id, 'newest'],
+    queryFn: ({ signal }) =>
+      askBody('GET api/files/:kind/:id', {
+        params: { kind: model, id },
+        query: { sort_by: 'uploaded_at', sort_order: 'desc' },
+        signal,
+      }),
+    // A project's folder also tells of those of its work.
+    meta: model === 'project' ? { shows: folderKinds } : { shows: [model], record: id },
+    enabled,
+  })
+}
+
+export function RecordFiles({
+  resource,
+  files: { data, error, refetch },
+  to,
+}: {
+  resource: Resource
+  files: ReturnType<typeof useRecordFiles>
+  to: string
+}) {
   const mayAdd = can(useUser(), `${resource.model}.update`)
-  const { data, error, refetch } = useRecordFiles(resource.model as FolderKind, id)
   return (
     <SidePanel
       title={said.files}
@@ -42,7 +63,7 @@ export function RecordFiles({ resource, record, to }: { resource: Resource; reco
         </Link>
       }
     >
-      <Loaded data={data} error={error} retry={refetch} waiting={<Skeleton className="my-1 w-2/3" />}>
+      <Loaded data={data} error={error} retry={refetch} waiting={<Skeleton className="my-0.5 w-2/3" />}>
         {({ data: files }) =>
           files.length === 0 ? (
             <p className="text-small text-ink-faint">{said.noFiles}</p>
@@ -70,18 +91,4 @@ export function RecordFiles({ resource, record, to }: { resource: Resource; reco
       </Loaded>
     </SidePanel>
   )
-}
-
-/** The newest first; the folder's own page asks under the same name and keeps both fresh. */
-function useRecordFiles(kind: FolderKind, id: string) {
-  return useQuery({
-    queryKey: ['files', kind, id, 'newest'],
-    queryFn: ({ signal }) =>
-      askBody('GET api/files/:kind/:id', {
-        params: { kind, id },
-        query: { page: '1', sort_by: 'uploaded_at', sort_order: 'desc' },
-        signal,
-      }),
-    meta: kind === 'project' ? { shows: folderKinds } : { shows: [kind], record: id },
-  })
 }

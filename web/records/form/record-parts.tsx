@@ -26,7 +26,10 @@ export function RecordParts({ details, beside }: { details: ReactNode; beside: r
         <div id={idOf(form)} className={`flex min-w-0 max-w-190 flex-col gap-4 ${looks(form.tab)}`}>
           {details}
         </div>
-        <div className="flex min-w-0 max-w-190 flex-col gap-4 min-[68.75rem]:sticky min-[68.75rem]:top-16 min-[68.75rem]:-m-1 min-[68.75rem]:max-h-[calc(100dvh-5rem)] min-[68.75rem]:overflow-y-auto min-[68.75rem]:p-1 print:hidden">
+        <div
+          className="flex min-w-0 max-w-190 flex-col gap-4 min-[68.75rem]:sticky min-[68.75rem]:top-16 min-[68.75rem]:-m-1 min-[68.75rem]:max-h-[calc(100dvh-5rem)] min-[68.75rem]:overflow-y-auto min-[68.75rem]:p-1 print:hidden"
+          data-tabbed=""
+        >
           {beside.map(({ key, tab, content }) => (
             <div key={key} id={idOf({ key })} className={`empty:hidden ${looks(tab)}`}>
               {content}

@@ -22,7 +22,7 @@ export function RecordSkeleton({ resource, mode }: { resource: Resource; mode: M
       <RecordHeader resource={resource} record={undefined} />
       <RecordParts
         details={<FormSkeleton resource={resource} mode={mode} />}
-        beside={[{ key: 'history', tab: messages.record.history, content: <Beside /> }]}
+        beside={[{ key: 'history', tab: messages.record.history, content: <BesideSkeleton /> }]}
       />
     </Page>
   )
@@ -47,7 +47,8 @@ function FormSkeleton({ resource, mode }: { resource: Resource; mode: Mode }) {
   )
 }
 
-function Beside() {
+/** What stands beside a form, before it is known. */
+export function BesideSkeleton() {
   return (
     <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
       <Skeleton className="my-1.5 w-16" />
