@@ -99,7 +99,7 @@ export const screenMessages = {
     files: 'Files',
     history: 'History',
     given: (by: string, to: string) => `${by} to ${to}`,
-    allFiles: (count: number) => (count === 1 ? 'To the file' : `All ${count.toLocaleString('en-US')} files`),
+    allFiles: 'All files',
     addFiles: 'Add files',
     noFiles: 'No files yet.',
   },

@@ -59,7 +59,7 @@ export function RecordFiles({
           to={to}
           className="inline-flex min-h-6 items-center rounded-sm text-small text-accent underline-offset-2 hover:underline"
         >
-          {data && data.total_rows > 0 ? said.allFiles(data.total_rows) : mayAdd ? said.addFiles : ''}
+          {mayAdd && (data?.total_rows ?? 0) <= mostShown ? said.addFiles : said.allFiles}
         </Link>
       }
     >

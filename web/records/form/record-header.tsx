@@ -25,7 +25,7 @@ export function RecordHeader({
 }) {
   const title = headingOf(resource, 'update')
   return (
-    <header className="flex max-w-286 flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-4">
+    <header className="flex max-w-286 flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-4 min-[68.75rem]:flex-nowrap">
       <title>{`${title} · ${use(ProductName)}`}</title>
       <div className="flex max-w-190 min-w-0 flex-col gap-1">
         <hgroup className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-small text-ink-muted">
@@ -42,7 +42,9 @@ export function RecordHeader({
         </hgroup>
         {record ? <RecordFacts resource={resource} record={record} /> : <Skeleton className="my-0.5 w-56" />}
       </div>
-      <div className="flex flex-wrap items-center gap-2 empty:hidden print:hidden">{ways}</div>
+      <div className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden min-[68.75rem]:max-w-1/2 min-[68.75rem]:shrink-0 min-[68.75rem]:justify-end print:hidden">
+        {ways}
+      </div>
     </header>
   )
 }
