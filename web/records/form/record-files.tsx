@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { File } from 'lucide-react'
 import { Link } from 'react-router'
-import { writeSize } from '#domain/files.ts'
+import { writeSize } from '#domain/file-size.ts'
 import { folderTarget } from '#domain/folders.ts'
 import { can } from '#domain/permissions.ts'
 import { folderKinds, isFolderKind } from '#domain/kinds/registry.ts'
