@@ -27,7 +27,9 @@ export function RecordFacts({ resource, record }: { resource: Resource; record: 
     <ul className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-muted empty:hidden">
       {status && (
         <Fact>
-          <State colour={statusColour(status)}>{status}</State>
+          <span className="text-ink">
+            <State colour={statusColour(status)}>{status}</State>
+          </span>
         </Fact>
       )}
       {pinged !== undefined && record[pinged] === true && (

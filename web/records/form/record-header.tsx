@@ -66,7 +66,7 @@ function Crumbs({
       <span aria-hidden="true">/</span>
       {project && (
         <>
-          <Link to={project.to} className={`max-w-80 truncate max-md:hidden ${crumb}`}>
+          <Link to={project.to} className={`max-w-96 truncate max-md:hidden ${crumb}`}>
             {projectLabel(project.id, textIn(record, 'project_name'))}
           </Link>
           <span aria-hidden="true" className="max-md:hidden">
