@@ -25,6 +25,11 @@ export function isOneOf<T extends string>(words: readonly T[], text: unknown): t
 export const workStatuses = ['Active', 'Closed'] as const
 export type WorkStatus = (typeof workStatuses)[number]
 
+/** Whether a piece of work or a project of this status is no longer to be done. */
+export function isOver(status: string): boolean {
+  return status === ('Closed' satisfies WorkStatus) || isFinishedProject(status)
+}
+
 export const paymentStatuses = ['Sent', 'Pending'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 

@@ -1,5 +1,8 @@
 import { endingOf, tidyFileName } from './file-names.ts'
+import { writeSize } from './file-size.ts'
 import { fileMessages } from './words/files.ts'
+
+export { writeSize }
 
 export const fileSorts = ['name', 'size', 'uploaded_at'] as const
 export type FileSort = (typeof fileSorts)[number]
@@ -54,14 +57,6 @@ export function refuseFile(
 export function previewOf(mediaType: string): 'image' | 'pdf' | undefined {
   if (mediaType === 'application/pdf') return 'pdf'
   return ['image/png', 'image/jpeg', 'image/gif', 'image/webp'].includes(mediaType) ? 'image' : undefined
-}
-
-export function writeSize(bytes: number): string {
-  const steps = ['B', 'kB', 'MB', 'GB', 'TB']
-  let [size, step] = [bytes, 0]
-  while (size >= 999.5 && step < steps.length - 1) [size, step] = [size / 1024, step + 1]
-  const shown = step === 0 || size >= 99.95 ? Math.round(size) : Math.round(size * 10) / 10
-  return `${shown.toLocaleString('en-US')} ${steps[step]}`
 }
 
 /** Endings that a browser or a system would run: a zip file is no way around for these. */

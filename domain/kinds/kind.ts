@@ -69,8 +69,10 @@ export type Parts = {
   heldBy?: { value: string; place: number; as?: string }
   /** The value that names the person who gave a record to its holder; the holder is told. */
   givenBy?: string
-  /** The value that names the day on which a record is due from its holder. */
+  /** The value with the day by which a record is to be done. */
   dueOn?: string
+  /** The value that is true while the holder is asked to act now. */
+  pinged?: string
   hasFolder?: true
   onDashboard?: true
   /** A column that people can turn on and off: its place in the layout of a new account, and in the settings. */

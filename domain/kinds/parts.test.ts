@@ -7,7 +7,7 @@ import { adminMessages } from '../words/admin.ts'
 import { models } from './kind.ts'
 import { dueKinds, openWorkKinds, openWorkNames } from './open-work.ts'
 import { folderKinds, kindsWith, resourceOf, workKinds } from './registry.ts'
-import { calledAs, fullTitleOf, shortTitleOf, titleOf } from './titles.ts'
+import { calledAs, fullTitleOf, headlineOf, shortTitleOf, titleOf } from './titles.ts'
 
 it('kinds are found by the parts that they play, in the order in which people read them', () => {
   expect(openWorkKinds).toEqual(['task', 'assignment', 'submittal', 'rfi', 'project'])
@@ -56,6 +56,12 @@ it('a numbered record is called by its number, with as much beside it as its pla
   expect(fullTitleOf(rfi, record)).toBe('RFI #12 Slab edge')
   expect(shortTitleOf(rfi, record)).toBe('RFI 12')
   expect(calledAs(rfi, record)).toBe('RFI 12, North Clinic')
+  expect(headlineOf(rfi, record)).toBe('RFI 12: Slab edge')
+})
+
+it('a day in the heading of a record is written as people write it', () => {
+  const record = { project_name: 'North Clinic', invoice_date: '2026-11-03' }
+  expect(headlineOf(resourceOf('invoice'), record)).toBe('North Clinic, Nov 3, 2026')
 })
 
 it('a record without a number is called by its title everywhere', () => {
@@ -64,15 +70,26 @@ it('a record without a number is called by its title everywhere', () => {
   expect(new Set(names)).toEqual(new Set(['Survey']))
 })
 
-it.each(models)('the kind %s is called, held and given by values that its records have', (model) => {
-  const { title, number, plays, row, read } = resourceOf(model)
-  const names = [...title.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-  const wanted = [...names, number, plays.inProject, plays.heldBy?.value, plays.givenBy]
-  expect(names).not.toEqual([])
-  expect(Object.keys((row ?? read).shape)).toEqual(
-    expect.arrayContaining(wanted.filter((name) => name !== undefined)),
-  )
-})
+it.each(models)(
+  'the kind %s is called, held, given, due and pinged by values that its records have',
+  (model) => {
+    const { title, number, plays, row, read } = resourceOf(model)
+    const names = [...title.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const wanted = [
+      ...names,
+      number,
+      plays.inProject,
+      plays.heldBy?.value,
+      plays.givenBy,
+      plays.dueOn,
+      plays.pinged,
+    ]
+    expect(names).not.toEqual([])
+    expect(Object.keys((row ?? read).shape)).toEqual(
+      expect.arrayContaining(wanted.filter((name) => name !== undefined)),
+    )
+  },
+)
 
 it('a change makes the lists stale that show the record or something of it', () => {
   expect(shownBy.rfi).toEqual(['rfi', 'project', 'user'])

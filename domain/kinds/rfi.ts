@@ -17,6 +17,7 @@ export const rfi = defineResource({
     inProject: 'project_id',
     heldBy: { value: 'assigned_to', place: 4 },
     givenBy: 'created_by',
+    pinged: 'alert_status',
     hasFolder: true,
     onDashboard: true,
     inLayout: { place: 4, setting: 3 },

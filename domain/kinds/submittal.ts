@@ -17,6 +17,7 @@ export const submittal = defineResource({
     inProject: 'project',
     heldBy: { value: 'assigned_to', place: 3 },
     givenBy: 'assigned_by',
+    pinged: 'alert_status',
     hasFolder: true,
     onDashboard: true,
     inLayout: { place: 3, setting: 4 },

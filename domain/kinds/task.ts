@@ -18,6 +18,7 @@ export const task = defineResource({
     heldBy: { value: 'assigned_to', place: 1 },
     givenBy: 'assigned_by',
     dueOn: 'due_date',
+    pinged: 'pinged',
     hasFolder: true,
     onDashboard: true,
     inLayout: { place: 1, setting: 1 },

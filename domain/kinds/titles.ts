@@ -1,3 +1,6 @@
+import { isCivilDate } from '../dates.ts'
+import { writeDate } from '../written-dates.ts'
+
 type Named = { name: { one: string }; title: string; number?: string }
 
 type Values = Record<string, unknown>
@@ -14,6 +17,12 @@ export function fullTitleOf(kind: Named, record: Values): string {
   return kind.number === undefined ? title : `${kind.name.one} ${title}`
 }
 
+/** A record as the heading of its own page: ‘RFI 12: Slab edge’. */
+export function headlineOf({ name, title, number }: Named, record: Values): string {
+  const text = filledIn(title, record, (value) => (isCivilDate(value) ? writeDate(value) : value))
+  return number === undefined ? text : `${name.one} ${String(record[number])}: ${text}`
+}
+
 /** A record beside its project, where a long title has no room: ‘RFI 12’. */
 export function shortTitleOf({ name, title, number }: Named, record: Values): string {
   return number === undefined ? filledIn(title, record) : `${name.one} ${String(record[number])}`
@@ -25,9 +34,9 @@ export function calledAs({ list }: { list: { called: string } }, row: Values): s
 }
 
 /** A text whose `{name}` stands for a value of a record. */
-function filledIn(words: string, record: Values): string {
+function filledIn(words: string, record: Values, written = (value: string) => value): string {
   return words.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     const value = record[name]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    return typeof value === 'string' || typeof value === 'number' ? written(String(value)) : ''
   })
 }

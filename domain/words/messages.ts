@@ -57,6 +57,7 @@ export const messages = {
   form: {
     success: 'Success',
     submitting: 'Submitting...',
+    changes: (count: number) => (count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`),
     requiredMark: 'Required fields are marked with',
     leave: 'You have changes that are not saved. Leave without saving them?',
     optionsFailed: 'The lists to choose from could not be loaded.',

@@ -129,7 +129,6 @@ test('an account is looked after: verification, password, activation, one’s ow
   await press(page, 'Activate…')
   await agree(page, words.confirmActivate, 'Activate')
   await expect(account).toContainText(words.active)
-  await page.getByRole('button', { name: /^History/ }).click()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Address confirmed')
   await expect(history).toContainText(/Password\s*reset/)

@@ -36,7 +36,6 @@ test('a template is created, edited, deleted, taken back, and restored from the 
   await submitButton(page).click()
   await expectSaved(page, messages.tasktemplate.updated)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^History/ }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('From the main to the roof')
 
   const remove = async () => {

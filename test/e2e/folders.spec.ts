@@ -199,7 +199,6 @@ test('a folder takes files in, hands them out and forgets none', async ({ signed
       'href',
       task.folder_location,
     )
-    await page.getByRole('button', { name: 'History' }).click()
     await expect(page.getByText(said.said.file_renamed('Plan.pdf', 'Level 2.pdf'))).toBeVisible()
   })
 })

@@ -130,15 +130,18 @@ test('the overview of a project: notes, bars, who works on them, what is billed'
     await expectScreen(page)
   })
 
-  await test.step('where it comes after the form, a button leads there', async () => {
-    const way = page.getByRole('button', { name: 'Project Overview' })
-    await expect(way).toBeHidden()
+  await test.step('on a phone it has a tab of its own', async () => {
+    const tab = page.getByRole('tab', { name: 'Overview' })
+    await expect(tab).toBeHidden()
     await page.setViewportSize({ width: 375, height: 700 })
     const title = page.getByRole('heading', { name: 'Project Overview' })
-    await expect(title).not.toBeInViewport()
-    await way.click()
-    await expect(title).toBeFocused()
+    await expect(title).toBeHidden()
+    await tab.click()
     await expect(title).toBeInViewport()
+    await expect(field(page, 'Project Description')).toBeHidden()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('tab', { name: 'Details' })).toBeFocused()
+    await expect(field(page, 'Project Description')).toBeVisible()
   })
 })
 

@@ -87,7 +87,9 @@ function PersonSections({ person, zone }: { person: Person; zone: string }) {
         <PersonWork person={person} {...(person.is_active && { onHandOver: handOver })} />
         <PersonSessions person={person} zone={zone} className="xl:col-span-2" />
       </div>
-      <RecordHistory model="user" id={person.id} width="" />
+      <div className="mt-4">
+        <RecordHistory model="user" id={person.id} />
+      </div>
       <HandOverDialog person={person} open={isHandingOver} onClose={() => setHandingOver(false)} />
     </>
   )

@@ -30,7 +30,7 @@ export function Field({
           {lead}
         </p>
       )}
-      <label htmlFor={id} id={`${id}-label`} className="font-medium">
+      <label htmlFor={id} id={`${id}-label`} className="text-small font-medium">
         {label}
         {required && <Asterisk />}
       </label>
@@ -40,7 +40,7 @@ export function Field({
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       })}
       {hint && (
-        <p id={hintId} className="text-small text-ink-muted">
+        <p id={hintId} className="text-fine text-ink-faint">
           {hint}
         </p>
       )}

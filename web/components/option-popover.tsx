@@ -19,7 +19,7 @@ export function OptionPopover({
         // A dialog below must not take the wheel away from the list.
         onWheel={(event) => event.stopPropagation()}
         onTouchMove={(event) => event.stopPropagation()}
-        className={`z-50 flex max-h-[min(22rem,var(--radix-popover-content-available-height))] max-w-[calc(100vw-1rem)] flex-col rounded-md border border-line-strong bg-surface shadow-floating ${className}`}
+        className={`z-50 flex max-h-[min(22rem,var(--radix-popover-content-available-height))] max-w-[calc(100vw-1rem)] flex-col rounded-lg border border-line bg-raised shadow-floating ${className}`}
       >
         <OptionList {...list} />
       </Popover.Content>

@@ -27,7 +27,7 @@ export function AssigneesTooltip({
       ref={box}
       role="tooltip"
       popover="manual"
-      className="inset-auto m-0 max-h-64 w-max max-w-72 overflow-y-auto rounded-md border border-line-strong bg-surface px-3 py-2 text-small text-ink shadow-floating"
+      className="inset-auto m-0 max-h-64 w-max max-w-72 overflow-y-auto rounded-lg border border-line bg-raised px-3 py-2 text-small text-ink shadow-floating"
       {...pointer}
     >
       <p className="font-medium">{messages.project.assignedUsers}</p>

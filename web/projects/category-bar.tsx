@@ -30,12 +30,8 @@ export function CategoryBar({
         className="flex flex-col gap-0.5 rounded py-1"
         {...tooltip}
       >
-        <span className={total === 0 ? 'text-ink-muted' : ''}>{label}</span>
-        <ProgressLine
-          percent={done}
-          colour={categoryColour(category)}
-          className="h-2 border border-line-strong bg-sunken"
-        />
+        <span className={total === 0 ? 'text-ink-faint' : ''}>{label}</span>
+        <ProgressLine percent={done} colour={categoryColour(category)} className="h-1 bg-sunken" />
       </div>
       <span id={id} hidden>
         {said.assignedUsers} {users.join(', ') || said.nobodyAssigned}

@@ -79,7 +79,7 @@ export function InvoiceBlock({
         )}
       </Field>
       <div>
-        <Button size="small" className="text-danger!" onClick={onRemove}>
+        <Button size="small" variant="danger" className="-ml-2" onClick={onRemove}>
           <Trash2 aria-hidden="true" className="size-3.5" />
           Remove Invoice
         </Button>

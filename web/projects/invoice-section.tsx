@@ -52,9 +52,9 @@ export function InvoiceSection({
   return (
     <section
       aria-labelledby="create-invoices"
-      className="mt-4 flex max-w-4xl flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 md:p-5"
     >
-      <h2 id="create-invoices" className="text-body font-semibold">
+      <h2 id="create-invoices" className="font-semibold">
         Create Invoices
       </h2>
       {can(user, 'invoice.of_project') && <BilledInvoices projectId={projectId} />}

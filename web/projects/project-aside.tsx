@@ -24,9 +24,9 @@ export function ProjectAside({ id }: { id: string }) {
   return (
     <aside
       aria-labelledby="project-overview"
-      className="mt-4 flex max-w-4xl flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5 xl:mt-0"
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
     >
-      <h2 id="project-overview" tabIndex={-1} className="text-body font-semibold">
+      <h2 id="project-overview" className="font-semibold">
         {messages.project.overviewOf('Project')}
       </h2>
       {error && <RefreshFailed error={error} retry={refetch} />}

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
-import { Button } from '../components/button.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import { useUser } from '../layout/use-session.ts'
 import type { AskFirst } from '../records/form/form-submit.ts'
@@ -31,36 +29,23 @@ function UpdateProject({ id, resource }: { id: string; resource: Resource }) {
   )
   return (
     <UnsavedBeside value={isUnsaved}>
-      <div
-        ref={page}
-        className="max-xl:has-[aside]:flex max-xl:has-[aside]:flex-col max-xl:[&>header]:-order-2 xl:has-[aside]:grid xl:has-[aside]:grid-cols-[minmax(0,56rem)_minmax(17rem,24rem)] xl:has-[aside]:content-start xl:has-[aside]:items-start xl:has-[aside]:gap-x-5 xl:[&>aside]:col-start-2 xl:[&>aside]:row-span-2 xl:[&>aside]:row-start-2 xl:[&>header]:col-span-2"
-      >
-        <Button
-          size="small"
-          className="-order-1 mb-4 self-start not-[:has(~aside)]:hidden xl:hidden print:hidden"
-          onClick={() => page.current?.querySelector<HTMLElement>('#project-overview')?.focus()}
-        >
-          <ArrowDown aria-hidden="true" className="size-3.5" />
-          {messages.project.overviewOf('Project')}
-        </Button>
+      <div ref={page}>
         <RecordUpdate
           resource={resource}
           id={id}
           askFirst={askFirst}
           // The overview has the folder's link.
           ways={null}
+          overview={<ProjectAside id={id} />}
           below={
-            <>
-              {can(user, 'invoice.create') && (
-                <InvoiceSection
-                  projectId={id}
-                  // 'Create another' would be about projects.
-                  next={form.next.filter(({ to }) => to !== pages.create)}
-                  onUnsaved={setUnsaved}
-                />
-              )}
-              <ProjectAside id={id} />
-            </>
+            can(user, 'invoice.create') && (
+              <InvoiceSection
+                projectId={id}
+                // 'Create another' would be about projects.
+                next={form.next.filter(({ to }) => to !== pages.create)}
+                onUnsaved={setUnsaved}
+              />
+            )
           }
         />
       </div>

@@ -3,6 +3,7 @@ import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import type { Question } from '../components/confirm-dialog.tsx'
+import { CornerDialog } from '../components/corner-dialog.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { menuEntry } from '../components/menu.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
@@ -16,6 +17,7 @@ export function WindowSpecimens() {
         <DialogSpecimen button="Window" />
         <DialogSpecimen button="Wide window" wide />
         <DialogSpecimen button="Window that scrolls" paragraphs={40} />
+        <CornerSpecimen />
       </SpecimenRow>
       <SpecimenRow name="questions">
         <QuestionSpecimen button="Question" question={{ text: messages.task.confirmClose }} />
@@ -57,6 +59,24 @@ export function WindowSpecimens() {
         </Button>
       </SpecimenRow>
     </Specimens>
+  )
+}
+
+function CornerSpecimen() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>News in the corner</Button>
+      <CornerDialog
+        title={messages.form.success}
+        description={messages.task.updated}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onReturn={() => undefined}
+      >
+        <Button size="small">To Tasks</Button>
+      </CornerDialog>
+    </>
   )
 }
 

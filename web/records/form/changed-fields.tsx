@@ -7,11 +7,11 @@ const said = messages.recordHistory
 
 export function ChangedFields({ changes, isNew }: { changes: readonly WrittenChange[]; isNew: boolean }) {
   return (
-    <dl className="grid gap-x-4 gap-y-1 max-sm:gap-y-0 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <dl className="flex flex-col gap-y-0.5">
       {changes.map((each) => (
-        <div key={each.field} className="contents">
-          <dt className="text-ink-muted max-sm:mt-1.5 max-sm:text-small">{each.label}</dt>
-          <dd className="min-w-0">
+        <div key={each.field} className="flex flex-wrap items-baseline gap-x-2">
+          <dt className="text-ink-faint">{each.label}</dt>
+          <dd className="min-w-0 text-ink-muted">
             {isNew || isOne(each) ? (
               <Value text={each.after_words || each.before_words} />
             ) : (
@@ -32,7 +32,7 @@ function Both({ before_words: before, after_words: after }: WrittenChange) {
   const isLong = isFolded(before) || isFolded(after)
   return (
     <div className={isLong ? 'flex flex-col gap-1' : 'flex flex-wrap items-baseline gap-x-2'}>
-      <span className="min-w-0 text-ink-muted">
+      <span className="min-w-0 text-ink-faint">
         <Value text={before} />
       </span>
       <span

@@ -68,10 +68,10 @@ export function ConflictDialog({
             />
           </fieldset>
         ))}
-        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+        <div className="flex flex-wrap gap-2 border-t border-line pt-4 max-md:flex-col max-md:*:w-full">
           <Button onClick={() => all(false)}>{said.keepMine}</Button>
           <Button onClick={() => all(true)}>{said.takeTheirs}</Button>
-          <Button type="submit" variant="primary" className="ml-auto">
+          <Button type="submit" variant="primary" className="md:ml-auto">
             {conflict.isSending ? said.save : said.use}
           </Button>
         </div>

@@ -2,7 +2,8 @@ import { messages } from '#domain/words/messages.ts'
 import type { FormWords } from '#domain/kinds/kind.ts'
 import { pathWith } from '../../api/client.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { CornerDialog } from '../../components/corner-dialog.tsx'
+import { answers, Dialog } from '../../components/dialog.tsx'
 import type { FormValues } from './form-values.ts'
 
 export type SaveResult = {
@@ -18,34 +19,48 @@ export type SaveResult = {
 export function DoneDialog({
   done,
   next,
+  isBeside = false,
   onClose,
+  onReturn,
 }: {
   done: SaveResult | undefined
   next: FormWords['next']
+  /** The saved form stays in use beside the news. */
+  isBeside?: boolean
   onClose: () => void
+  onReturn?: () => void
 }) {
-  return (
-    <Dialog
-      title={messages.form.success}
-      description={done?.sentence ?? ''}
-      open={done !== undefined}
-      onClose={onClose}
-    >
+  const said = {
+    title: messages.form.success,
+    description: done?.sentence ?? '',
+    open: done !== undefined,
+    onClose,
+  }
+  const content = (
+    <>
       {done?.besides && <p>{done.besides}</p>}
       {done?.isMerged && <p className="text-ink-muted">{messages.form.merged}</p>}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className={isBeside ? 'flex flex-wrap gap-2' : `flex-wrap max-md:flex-col-reverse ${answers}`}>
         {linksTo(next, done?.id).map(({ label, to }, index) => (
           <ButtonLink
             key={label}
             to={to}
             state={{ carried: done?.carried }}
-            variant={index === 0 ? 'primary' : 'secondary'}
+            size={isBeside ? 'small' : 'medium'}
+            variant={index === 0 && !isBeside ? 'primary' : 'secondary'}
           >
             {label}
           </ButtonLink>
         ))}
       </div>
-    </Dialog>
+    </>
+  )
+  return isBeside ? (
+    <CornerDialog {...said} onReturn={() => onReturn?.()}>
+      {content}
+    </CornerDialog>
+  ) : (
+    <Dialog {...said}>{content}</Dialog>
   )
 }
 

@@ -30,7 +30,13 @@ export function FieldInput(props: Input) {
     >
       {(described) =>
         isLocked(field, mode) ? (
-          <input {...described} className="control" disabled value={props.shown} />
+          <output {...described} tabIndex={-1} className={lockedText}>
+            {props.shown}
+          </output>
+        ) : field.readOnly ? (
+          <output {...described} tabIndex={-1} className={lockedText}>
+            {String(form.getValues(name) ?? '')}
+          </output>
         ) : field.kind === 'choice' || field.kind === 'lookup' ? (
           <Chooser {...props} described={described} />
         ) : field.kind === 'multiline' ? (
@@ -48,6 +54,9 @@ export function FieldInput(props: Input) {
   )
 }
 
+/** A value that nobody can change here is text, as high as the inputs beside it. */
+const lockedText = 'flex min-h-9 items-center break-words text-ink'
+
 function LineInput({ described, ...props }: Input & { described: Described }) {
   const { field, form } = props
   return (
@@ -55,7 +64,7 @@ function LineInput({ described, ...props }: Input & { described: Described }) {
       {...described}
       {...common(props)}
       {...attributes(field)}
-      className={`control ${field.readOnly ? 'bg-sunken' : ''}`}
+      className="control"
       disabled={useKeptEmpty(props, form)}
     />
   )
@@ -69,7 +78,6 @@ function common({ name, field, mode, form }: Input) {
   return {
     ...form.register(name, { onChange }),
     required: isRequired(field, mode),
-    readOnly: field.readOnly === true,
   }
 }
 

@@ -6,22 +6,40 @@ import { StopWaiting } from './stop-waiting.tsx'
 export function FormButtons({
   leave,
   submit = 'Submit',
+  changes,
   isBusy,
   isGone,
   onStopWaiting,
 }: {
   leave: FormWords['leave']
   submit?: string | undefined
+  /** How many fields of a record were changed; undefined where a record is new. */
+  changes?: number | undefined
   isBusy: boolean
   /** A deleted record has nothing to be saved to. */
   isGone: boolean
   onStopWaiting: () => void
 }) {
+  const isUpdate = changes !== undefined
+  const isSticky = isUpdate && changes === 0 ? 'md:sticky' : isUpdate ? 'sticky' : ''
   return (
-    <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+    <div
+      data-unsaved={isUpdate && changes > 0 ? '' : undefined}
+      className={`bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3 md:-mx-5 md:px-5 print:hidden ${isSticky} ${isUpdate ? '' : 'max-md:flex-col max-md:*:w-full'}`}
+    >
+      {isUpdate && (
+        <p className="mr-auto text-small text-ink-faint max-md:w-full">{messages.form.changes(changes)}</p>
+      )}
       <StopWaiting isBusy={isBusy} onStop={onStopWaiting} />
-      <ButtonLink to={leave.to}>{leave.label}</ButtonLink>
-      <Button type="submit" variant="primary" disabled={isBusy || isGone}>
+      <ButtonLink to={leave.to} className="max-md:flex-1">
+        {leave.label}
+      </ButtonLink>
+      <Button
+        type="submit"
+        variant={changes === 0 ? 'secondary' : 'primary'}
+        disabled={isBusy || isGone}
+        className="max-md:flex-1"
+      >
         {isBusy ? messages.form.submitting : submit}
       </Button>
     </div>

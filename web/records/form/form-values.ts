@@ -15,6 +15,7 @@ export type SavedRecord = {
   values: FormValues
   /** Names of the chosen values, which the lists of options may no longer have. */
   labels: Record<string, string>
+  record: Row
 }
 
 export function startValues(resource: Resource, now: StartValues, given: FormValues = {}): FormValues {
@@ -27,6 +28,7 @@ export function savedFrom(resource: Resource, record: Row): SavedRecord {
     version: record.version,
     values: eachField(resource, (name, field) => inputValue(field, readFrom(record, name, field))),
     labels: labelsIn(resource, record),
+    record,
   }
 }
 
@@ -57,6 +59,11 @@ export function payloadOf(
   return saved ? { ...body, version: saved.version } : body
 }
 
+/** The name of a record's person; empty where there is nobody. */
+export function personIn(record: Row, name: string): string {
+  return inText(record[`${name}_name`]) || nameIn(record[`${name}_obj`] ?? record[name])
+}
+
 function eachField(resource: Resource, value: (name: string, field: Field) => string | boolean): FormValues {
   return Object.fromEntries(
     Object.entries(resource.fields).map(([name, field]) => [name, value(name, field)]),
@@ -73,16 +80,12 @@ function readFrom(record: Row, name: string, field: Field): unknown {
 function labelsIn(resource: Resource, record: Row): Record<string, string> {
   const labels: Record<string, string> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.lookup === 'users') labels[name] = personLabel(record, name)
+    if (field.lookup === 'users') labels[name] = personIn(record, name)
     if (field.lookup === 'projects') {
       labels[name] = projectLabel(inText(record[name]), textIn(record, 'project_name'))
     }
   }
   return labels
-}
-
-function personLabel(record: Row, name: string): string {
-  return inText(record[`${name}_name`]) || nameIn(record[`${name}_obj`] ?? record[name])
 }
 
 /** A password is never read back. */

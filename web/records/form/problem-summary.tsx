@@ -26,12 +26,7 @@ export function ProblemSummary({
   }, [isShown, problem])
   if (!isShown) return null
   return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      className="flex gap-3 rounded-md border border-danger bg-danger-soft p-3 text-ink"
-    >
+    <div ref={box} role="alert" tabIndex={-1} className="flex gap-3 rounded-md bg-danger-soft p-3 text-ink">
       <CircleAlert aria-hidden="true" className="mt-px size-4.5 shrink-0 text-danger" />
       <div className="flex min-w-0 flex-col gap-1">
         <p className="font-medium">{problem.title}</p>

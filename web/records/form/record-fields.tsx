@@ -32,7 +32,7 @@ export function RecordFields({
   const user = useUser()
   const me = { value: user.email, label: user.name }
   return (
-    <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2">
       {cellsOf(shownFields(resource, mode)).map((cell) => {
         const [{ name, field }] = cell
         const label =
@@ -105,5 +105,5 @@ function cellClass([{ field }]: Cell): string {
   if (field.kind === 'multiline') return 'min-w-0 md:col-span-2'
   if (!field.ownRow) return 'min-w-0'
   const isShort = field.kind === 'date' || field.kind === 'number'
-  return `min-w-0 md:col-span-2 ${isShort ? 'md:mr-[calc(50%+0.625rem)]' : ''}`
+  return `min-w-0 md:col-span-2 ${isShort ? 'md:mr-[calc(50%+0.5rem)]' : ''}`
 }

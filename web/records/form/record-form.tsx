@@ -4,18 +4,17 @@ import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { Asterisk } from '../../components/field.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
 import { useUser } from '../../layout/use-session.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DoneDialog } from './done-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormButtons } from './form-buttons.tsx'
-import { headingOf } from './form-fields.ts'
 import { lookupsOf, shownValue, useLookups } from './form-options.ts'
 import { OptionsFailed } from './form-options-failed.tsx'
 import { resolverFor } from './form-resolver.ts'
 import { useFormSubmit, type AskFirst, type OwnWords } from './form-submit.ts'
 import type { FormValues, SavedRecord } from './form-values.ts'
+import type { Row } from '../../api/records.ts'
 import { LatestNotice } from './latest-notice.tsx'
 import { RecordFields, type ExtraContent } from './record-fields.tsx'
 import { useLatest } from './use-latest.ts'
@@ -26,21 +25,20 @@ export function RecordForm({
   start,
   today = '',
   opened,
-  heading,
-  ways,
   besides,
   askFirst,
   words,
+  children: around,
 }: {
   resource: Resource
   start: FormValues
   today?: string
   opened?: SavedRecord
-  heading?: ReactNode
-  ways?: ReactNode
   besides?: ExtraContent
   askFirst?: AskFirst
   words?: OwnWords | undefined
+  /** The page around the form, which knows the record as it was last saved. */
+  children: (form: ReactNode, record: Row | undefined) => ReactNode
 }) {
   const user = useUser()
   const mode = opened ? 'update' : 'create'
@@ -54,28 +52,27 @@ export function RecordForm({
   // A screen that switches between two kinds keeps the lists of the first.
   const [wanted] = useState(() => lookupsOf(resource, mode))
   const lookups = useLookups(wanted)
-  useLeaveGuard(form.formState.isDirty)
+  const { isDirty, dirtyFields } = form.formState
+  useLeaveGuard(isDirty)
   const latest = useLatest(resource, sent.saved)
 
   const card = useRef<HTMLFormElement>(null)
   // After a dialog has let go of the focus; the busy button could not take it meanwhile.
   const focusSoon = (selector: string) =>
     setTimeout(() => card.current?.querySelector<HTMLElement>(selector)?.focus())
-  const title = headingOf(resource, mode)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    // The second click of a double click has nothing left to send.
+    if (opened && sent.done && !isDirty) return
     void sent.submit()
   }
-  return (
+  const drawn = (
     <>
-      <PageHeader title={title} heading={heading ?? title}>
-        {ways}
-      </PageHeader>
       <form
         ref={card}
         noValidate
         onSubmit={submit}
-        className="flex max-w-4xl flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-5"
+        className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 pb-0 md:p-5 md:pb-0 [&_:is(input,textarea,button,[role=alert])]:scroll-mb-20"
       >
         {!can(user, `${resource.model}.${mode}`) && (
           <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{messages.form.notForYou}</p>
@@ -86,7 +83,7 @@ export function RecordForm({
           onTake={sent.show}
         />
         {lookups.error && <OptionsFailed error={lookups.error} retry={lookups.refetch} />}
-        <p className="-mb-1 text-small text-ink-muted">
+        <p className="text-fine text-ink-faint">
           {messages.form.requiredMark}
           <Asterisk />
         </p>
@@ -105,6 +102,7 @@ export function RecordForm({
         <FormButtons
           leave={resource.form.leave}
           submit={words?.submit}
+          changes={opened && Object.values(dirtyFields).filter(Boolean).length}
           isBusy={sent.isBusy}
           isGone={latest?.isDeleted === true}
           onStopWaiting={sent.stopWaiting}
@@ -113,10 +111,13 @@ export function RecordForm({
       <DoneDialog
         done={sent.done}
         next={resource.form.next}
+        isBeside={opened !== undefined}
         onClose={() => {
           sent.close()
-          focusSoon(':is(input, textarea, button):enabled')
+          // An empty form begins anew; one that stays as it is does not jump to its top.
+          if (!opened) focusSoon(':is(input, textarea, button):enabled')
         }}
+        onReturn={() => focusSoon('[type=submit]')}
       />
       {sent.conflict && (
         <ConflictDialog
@@ -136,4 +137,5 @@ export function RecordForm({
       )}
     </>
   )
+  return around(drawn, sent.saved?.record)
 }

@@ -18,16 +18,27 @@ export function HistoryEntry({
   const told = changes.filter(({ before_words: before, after_words: after }) => before !== '' || after !== '')
   const isFile = isFileAction(action)
   const isWhole = told.length === 0 || isFile || wholes.includes(action)
+  const fields = told.length > 0 && !isFile && <ChangedFields changes={told} isNew={action === 'create'} />
   return (
-    <li className="flex flex-col gap-1.5 border-l-2 border-line pl-3">
-      <p className="flex flex-wrap gap-x-2">
-        <span className="font-medium break-words">{author}</span>
-        <time dateTime={at} className="text-ink-muted tabular-nums">
-          {moment}
-        </time>
+    <li className="relative flex flex-col gap-0.5 pl-5 text-small text-ink-muted before:absolute before:top-1.5 before:left-0 before:size-2 before:rounded-full before:border-2 before:border-neutral before:bg-surface after:absolute after:top-4.5 after:-bottom-3.5 after:left-[3px] after:w-0.5 after:bg-line last:after:hidden">
+      <p className="flex flex-wrap gap-x-2 text-fine text-ink-faint">
+        <span className="font-medium break-words text-ink-muted">{author}</span>
+        <time dateTime={at}>{moment}</time>
       </p>
-      {isWhole && <p className="break-words">{description}</p>}
-      {told.length > 0 && !isFile && <ChangedFields changes={told} isNew={action === 'create'} />}
+      {action === 'create' && fields ? (
+        // The form itself shows most of what a record began with.
+        <details>
+          <summary className="min-h-6 cursor-pointer rounded-sm break-words marker:text-fine marker:text-ink-faint">
+            {description}
+          </summary>
+          {fields}
+        </details>
+      ) : (
+        <>
+          {isWhole && <p className="break-words">{description}</p>}
+          {fields}
+        </>
+      )}
     </li>
   )
 }

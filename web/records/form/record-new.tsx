@@ -3,8 +3,11 @@ import { useLocation } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import { Page } from '../../components/page.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
 import { useFirmClock } from '../../layout/use-firm-clock.ts'
 import { useUser } from '../../layout/use-session.ts'
+import { headingOf } from './form-fields.ts'
 import { useLookups } from './form-options.ts'
 import type { OwnWords } from './form-submit.ts'
 import { projectField, startValues, type FormValues } from './form-values.ts'
@@ -44,6 +47,7 @@ export function RecordNew({
       </RecordNotice>
     )
   }
+  const title = headingOf(resource, 'create')
   const now = { today: data.today, me: user.email }
   const project = projectField(resource)
   const preset = projectId === undefined || project === undefined ? {} : { [project]: projectId }
@@ -53,9 +57,15 @@ export function RecordNew({
       start={startValues(resource, now, { ...carried, ...given, ...preset })}
       today={data.today}
       words={words}
-      {...(heading === undefined ? {} : { heading })}
       {...(besides === undefined ? {} : { besides })}
-    />
+    >
+      {(form) => (
+        <Page width="form">
+          <PageHeader title={title} heading={heading ?? title} />
+          {form}
+        </Page>
+      )}
+    </RecordForm>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { headingOf, type Mode } from './form-fields.ts'
 
@@ -17,11 +18,11 @@ export function RecordNotice({
   children?: ReactNode
 }) {
   return (
-    <>
+    <Page width="form">
       <PageHeader title={headingOf(resource, mode)} />
       {title && <Notice title={title} action={<WaysOut resource={resource} />} />}
       {children}
-    </>
+    </Page>
   )
 }
 

@@ -1,28 +1,59 @@
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
+import { Page } from '../../components/page.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { headingOf, shownFields, type Mode } from './form-fields.ts'
+import { RecordHeader } from './record-header.tsx'
+import { RecordParts } from './record-parts.tsx'
 
+/** The shape of the page that comes: bars where its words will be. */
 export function RecordSkeleton({ resource, mode }: { resource: Resource; mode: Mode }) {
-  const fields = shownFields(resource, mode)
+  if (mode === 'create') {
+    return (
+      <Page width="form">
+        <PageHeader title={headingOf(resource, mode)} />
+        <FormSkeleton resource={resource} mode={mode} />
+      </Page>
+    )
+  }
   return (
-    <>
-      <PageHeader title={headingOf(resource, mode)} />
-      <div role="status" className="max-w-4xl rounded-lg border border-line bg-surface p-4 sm:p-5">
-        <span className="sr-only">{messages.generic.loading}</span>
-        <div className="grid gap-x-5 gap-y-4 pt-7 md:grid-cols-2">
-          {fields.map(({ name, field }) => {
-            const isWide = field.ownRow || field.kind === 'multiline'
-            return (
-              <div key={name} className={`flex flex-col gap-2 pt-1 ${isWide ? 'md:col-span-2' : ''}`}>
-                <Skeleton className="w-24" />
-                <Skeleton className={field.kind === 'multiline' ? 'h-24' : 'h-9'} />
-              </div>
-            )
-          })}
-        </div>
+    <Page width="record">
+      <RecordHeader resource={resource} record={undefined} />
+      <RecordParts
+        details={<FormSkeleton resource={resource} mode={mode} />}
+        beside={[{ key: 'history', tab: messages.record.history, content: <BesideSkeleton /> }]}
+      />
+    </Page>
+  )
+}
+
+function FormSkeleton({ resource, mode }: { resource: Resource; mode: Mode }) {
+  return (
+    <div role="status" className="rounded-lg border border-line bg-surface p-4 md:p-5">
+      <span className="sr-only">{messages.generic.loading}</span>
+      <div className="grid gap-4 pt-8 md:grid-cols-2">
+        {shownFields(resource, mode).map(({ name, field }) => {
+          const isWide = field.ownRow || field.kind === 'multiline'
+          return (
+            <div key={name} className={`flex flex-col gap-1 ${isWide ? 'md:col-span-2' : ''}`}>
+              <Skeleton className="my-0.5 w-24" />
+              <Skeleton className={field.kind === 'multiline' ? 'h-24' : 'h-9 max-md:h-11'} />
+            </div>
+          )
+        })}
       </div>
-    </>
+    </div>
+  )
+}
+
+/** What stands beside a form, before it is known. */
+export function BesideSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
+      <Skeleton className="my-1.5 w-16" />
+      <Skeleton className="w-2/3" />
+      <Skeleton className="w-1/2" />
+    </div>
   )
 }

@@ -1,0 +1,79 @@
+import { messages } from '#domain/words/messages.ts'
+import { expectScreen } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { expectSaved, field, submitButton, success } from './forms.ts'
+import { makeProject, makeRfi, makeTask } from './records.ts'
+
+test('the page of a record says what it is called, how it stands, who has it and where it belongs', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const project = await makeProject(admin)
+  const { project_id } = project
+  const rfi = await makeRfi(admin, { project_id, description: 'Who furnishes the power supply?' })
+  const page = await signedIn('Manager')
+  await page.goto(`/rfi/update_rfi/${rfi.RFI_id}`)
+  const header = page.locator('main header')
+  await expect(header.getByText('RFI 1: Who furnishes the power supply?')).toBeVisible()
+  await expect(header.getByRole('listitem')).toHaveText([
+    'Active',
+    'Mechanical',
+    /^Alma Reyes to Luis Ortega$/,
+    '0 days old',
+  ])
+  const number = project_id.split('-')[0]
+  await expect(header.getByRole('link')).toHaveText([
+    'RFIs',
+    `${number} ${project.project_name}`,
+    'Open folder',
+    'Open project folder',
+  ])
+  await expect(page.getByRole('region', { name: 'Files' })).toContainText(messages.record.noFiles)
+  await expectScreen(page)
+
+  await test.step('an open task that is late says so in a word', async () => {
+    const task = await makeTask(admin, { project_id, due_date: '2026-01-05' })
+    await page.goto(`/tasks/update_task/${task.task_id}`)
+    await expect(header.getByText(/^Overdue: Jan 5/)).toBeVisible()
+  })
+
+  await test.step('on a phone each part has its tab', async () => {
+    await page.setViewportSize({ width: 375, height: 700 })
+    await expect(page.getByRole('tab')).toHaveText(['Details', 'Files', 'History'])
+    await expect(page.getByRole('region', { name: 'History' })).toBeHidden()
+    await page.getByRole('tab', { name: 'History' }).click()
+    await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+    await expectScreen(page)
+  })
+})
+
+test('the foot of a form counts its changes, and the news of saving them leaves the form in use', async ({
+  signedIn,
+  api,
+}) => {
+  const task = await makeTask(await api('Administrator'))
+  const page = await signedIn('Manager')
+  await page.goto(`/tasks/update_task/${task.task_id}`)
+  const form = page.locator('form')
+  await expect(form.getByText('No changes')).toBeVisible()
+  await field(page, 'Title').fill('Two words')
+  await expect(form.getByText('1 change', { exact: true })).toBeVisible()
+  await field(page, 'Completion Percentage').fill('30')
+  await expect(form.getByText('2 changes')).toBeVisible()
+  await submitButton(page).click()
+  await expectSaved(page, messages.task.updated)
+  await expect(form.getByText('No changes')).toBeVisible()
+  await expect(page.locator('main header').getByText('Two words')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(success(page)).toBeHidden()
+  await expect(submitButton(page)).toBeFocused()
+
+  await field(page, 'Title').fill('Three more words')
+  await submitButton(page).click()
+  await expectSaved(page, messages.task.updated)
+  await field(page, 'Description').click()
+  await expect(success(page)).toBeHidden()
+  await expect(field(page, 'Description')).toBeFocused()
+})

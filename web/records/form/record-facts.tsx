@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { daysOldColour, statusColour } from '#domain/colours.ts'
+import { isOver } from '#domain/choices.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
+import type { Cell } from '#domain/kinds/list-facts.ts'
+import { messages } from '#domain/words/messages.ts'
+import { writeDate } from '#domain/written-dates.ts'
+import { textIn, type Row } from '../../api/records.ts'
+import { Category } from '../../components/category.tsx'
+import { Flag } from '../../components/flag.tsx'
+import { ink } from '../../components/ink.ts'
+import { State } from '../../components/state.tsx'
+import { useFirmClock } from '../../layout/use-firm-clock.ts'
+import { personIn } from './form-values.ts'
+
+const said = messages.dashboard
+
+/** How a record stands, who has it and until when, in one line; a kind has what it declares. */
+export function RecordFacts({ resource, record }: { resource: Resource; record: Row }) {
+  const today = useFirmClock().data?.today ?? ''
+  const status = shownAs('status', resource, record)
+  const category = shownAs('category', resource, record)
+  const people = peopleOf(resource, record)
+  const time = timeOf(resource, record, { status, today })
+  const { pinged } = resource.plays
+  return (
+    <ul className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-muted empty:hidden">
+      {status && (
+        <Fact>
+          <span className="text-ink">
+            <State colour={statusColour(status)}>{status}</State>
+          </span>
+        </Fact>
+      )}
+      {pinged !== undefined && record[pinged] === true && (
+        <Fact>
+          <Flag>{said.pinged}</Flag>
+        </Fact>
+      )}
+      {category && (
+        <Fact>
+          <Category name={category} />
+        </Fact>
+      )}
+      {people && <Fact>{people}</Fact>}
+      {time && <Fact>{time}</Fact>}
+    </ul>
+  )
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2 not-last:after:text-ink-faint not-last:after:content-['·'/'']">
+      {children}
+    </li>
+  )
+}
+
+function timeOf(
+  resource: Resource,
+  record: Row,
+  { status, today }: { status: string; today: string },
+): ReactNode {
+  const { dueOn } = resource.plays
+  const age = shownAs('days_old', resource, record)
+  if (dueOn === undefined) {
+    const colour = age === '' ? undefined : daysOldColour(Number(age), status)
+    return age !== '' && <span className={colour && ink[colour]}>{said.age(Number(age))}</span>
+  }
+  const day = textIn(record, dueOn)
+  if (day === '') return said.noDueDate
+  const written = writeDate(day, day.slice(0, 4) === today.slice(0, 4) ? 'brief' : 'short')
+  const isLate = day < today && !isOver(status)
+  return isLate ? <span className="font-medium text-danger">{said.overdue(written)}</span> : said.due(written)
+}
+
+function peopleOf({ plays: { heldBy, givenBy } }: Resource, record: Row): string {
+  if (heldBy === undefined) return ''
+  const holder = personIn(record, heldBy.value) || said.nobody
+  const giver = givenBy === undefined ? '' : personIn(record, givenBy)
+  if (giver !== '' && giver !== holder) return messages.record.given(giver, holder)
+  return heldBy.as === undefined ? holder : `${holder} ${heldBy.as}`
+}
+
+function shownAs(cell: Cell, { list: { columns, details } }: Resource, record: Row): string {
+  const column = [...columns, ...details].find((each) => each.cell === cell)
+  return column === undefined ? '' : textIn(record, column.name)
+}

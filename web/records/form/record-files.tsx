@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { File } from 'lucide-react'
+import { Link } from 'react-router'
+import { writeSize } from '#domain/file-size.ts'
+import { folderTarget } from '#domain/folders.ts'
+import { can } from '#domain/permissions.ts'
+import { folderKinds, isFolderKind } from '#domain/kinds/registry.ts'
+import type { Model, Resource } from '#domain/kinds/kind.ts'
+import { messages } from '#domain/words/messages.ts'
+import { askBody } from '../../api/ask.ts'
+import { textIn, type Row } from '../../api/records.ts'
+import { Loaded } from '../../components/loaded.tsx'
+import { SidePanel } from '../../components/side-panel.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useUser } from '../../layout/use-session.ts'
+
+const said = messages.record
+
+const mostShown = 5
+
+/** The page of a record's folder, where the firm keeps its files here. */
+export function folderPageOf({ model }: Pick<Resource, 'model'>, record: Row): string | undefined {
+  const target = folderTarget(textIn(record, 'folder_location'))
+  return isFolderKind(model) && target.kind === 'page' ? target.to : undefined
+}
+
+/** The newest first; the folder's own page asks under the same name and keeps both fresh. */
+export function useRecordFiles(model: Model, id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['files', model, id, 'newest'],
+    queryFn: ({ signal }) =>
+      askBody('GET api/files/:kind/:id', {
+        params: { kind: model, id },
+        query: { sort_by: 'uploaded_at', sort_order: 'desc' },
+        signal,
+      }),
+    // A project's folder also tells of those of its work.
+    meta: model === 'project' ? { shows: folderKinds } : { shows: [model], record: id },
+    enabled,
+  })
+}
+
+export function RecordFiles({
+  resource,
+  files: { data, error, refetch },
+  to,
+}: {
+  resource: Resource
+  files: ReturnType<typeof useRecordFiles>
+  to: string
+}) {
+  const mayAdd = can(useUser(), `${resource.model}.update`)
+  return (
+    <SidePanel
+      title={said.files}
+      count={data?.total_rows}
+      action={
+        <Link
+          to={to}
+          className="inline-flex min-h-6 items-center rounded-sm text-small text-accent underline-offset-2 hover:underline"
+        >
+          {mayAdd && (data?.total_rows ?? 0) <= mostShown ? said.addFiles : said.allFiles}
+        </Link>
+      }
+    >
+      <Loaded data={data} error={error} retry={refetch} waiting={<Skeleton className="my-0.5 w-2/3" />}>
+        {({ data: files }) =>
+          files.length === 0 ? (
+            <p className="text-small text-ink-faint">{said.noFiles}</p>
+          ) : (
+            <ul className="-mx-2 flex flex-col">
+              {files.slice(0, mostShown).map((file) => (
+                <li key={file.id}>
+                  <Link
+                    to={`${to}?file=${file.id}`}
+                    className="flex min-h-8 items-center gap-2 rounded-md px-2 text-small -outline-offset-2 hover:bg-hover max-md:min-h-11"
+                  >
+                    <File aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+                    <span className="min-w-0 flex-1 truncate" title={file.name}>
+                      {file.name}
+                    </span>
+                    <span className="shrink-0 text-fine text-ink-faint tabular-nums">
+                      {writeSize(file.size)}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </SidePanel>
+  )
+}

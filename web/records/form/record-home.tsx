@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { messages } from '#domain/words/messages.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
+import type { Row } from '../../api/records.ts'
+import { FolderButton } from '../../components/folder-link.tsx'
+import { Page } from '../../components/page.tsx'
+import { foldersOf } from '../folders-of.ts'
+import { idOf } from '../id-of.ts'
+import { ProjectCard } from './project-card.tsx'
+import { projectOf } from './project-of.ts'
+import { folderPageOf, RecordFiles, useRecordFiles } from './record-files.tsx'
+import { RecordHeader } from './record-header.tsx'
+import { RecordHistory } from './record-history.tsx'
+import { RecordParts, type RecordPart } from './record-parts.tsx'
+import { BesideSkeleton } from './record-skeleton.tsx'
+
+const said = messages.record
+
+/** A record: its name and how it stands, its form, and beside that what belongs to it. */
+export function RecordHome({
+  resource,
+  record,
+  form,
+  ways = <RecordFolders resource={resource} row={record} />,
+  overview,
+}: {
+  resource: Resource
+  record: Row
+  form: ReactNode
+  ways?: ReactNode
+  overview?: ReactNode
+}) {
+  const id = idOf(record, resource) ?? ''
+  const folder = folderPageOf(resource, record)
+  const files = useRecordFiles(resource.model, id, folder !== undefined)
+  const project = projectOf(resource.plays, record)
+  const parts: RecordPart[] = []
+  if (folder !== undefined) {
+    const content = <RecordFiles resource={resource} files={files} to={folder} />
+    parts.push({ key: 'files', tab: said.files, content })
+  }
+  if (project !== undefined) {
+    const content = <ProjectCard project={project} record={record} />
+    parts.push({ key: 'project', tab: said.details, content })
+  }
+  parts.push({
+    key: 'history',
+    tab: said.history,
+    content: <RecordHistory model={resource.model} id={id} />,
+  })
+  // As long as nobody knows how many files there are, all below them would move.
+  const isReady = folder === undefined || files.isFetched
+  const ready = isReady
+    ? parts
+    : parts.map((part, index) => ({ ...part, content: index === 0 && <BesideSkeleton /> }))
+  return (
+    <Page width="record">
+      <RecordHeader resource={resource} record={record} ways={ways} />
+      <RecordParts
+        details={form}
+        beside={overview ? [{ key: 'overview', tab: said.overview, content: overview }, ...ready] : ready}
+      />
+    </Page>
+  )
+}
+
+function RecordFolders({ resource, row }: { resource: Resource; row: Row }) {
+  return foldersOf(resource, row).map((folder) => <FolderButton key={folder.label} {...folder} />)
+}
