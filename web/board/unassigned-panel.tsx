@@ -55,7 +55,7 @@ export const UnassignedPanel = memo(function UnassignedPanel({
       </header>
       <div
         data-place="unassigned"
-        className={`relative max-h-60 min-h-14 flex-1 overflow-y-auto overscroll-contain p-2 @2xl:max-h-none print:max-h-none print:overflow-visible ${isFolded ? '@max-2xl:hidden print:block' : ''}`}
+        className={`relative max-h-52 min-h-14 flex-1 overflow-y-auto overscroll-contain p-2 @2xl:max-h-none print:max-h-none print:overflow-visible ${isFolded ? '@max-2xl:hidden print:block' : ''}`}
       >
         <CardList ids={shown} place={null} employee={null} deck={deck} label={said.unassignedTasks} />
         {shown.length === 0 && (
