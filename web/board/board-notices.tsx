@@ -35,7 +35,7 @@ export function BoardNotices({
   onLeaveOther: () => void
 }) {
   return (
-    <div className="flex flex-col gap-2 empty:hidden [&>*]:mb-2 print:hidden">
+    <div className="flex flex-col *:mb-3 print:hidden">
       <div role="alert" className="empty:hidden">
         {problem && (
           <Bar tone="bg-danger-soft text-danger" onClose={onForget}>

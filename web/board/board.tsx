@@ -129,6 +129,13 @@ export function Board({
                 onFinish={() => void finish()}
               />
             </PageHeader>
+            <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
+              <h2 className="min-w-0 text-title break-words">{project.project_name}</h2>
+              <p className="hidden text-ink-muted print:block">
+                {messages.list.printed(writeDate(today, 'long'))}
+              </p>
+              <BoardSearch text={search} onText={setSearch} />
+            </div>
             {failure && <RefreshFailed error={failure} retry={retry} />}
             <BoardNotices
               problem={problem}
@@ -143,13 +150,6 @@ export function Board({
               onTakeOther={steps.takeOther}
               onLeaveOther={steps.leaveOther}
             />
-            <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
-              <h2 className="min-w-0 text-title break-words">{project.project_name}</h2>
-              <p className="hidden text-ink-muted print:block">
-                {messages.list.printed(writeDate(today, 'long'))}
-              </p>
-              <BoardSearch text={search} onText={setSearch} />
-            </div>
             <div role="status" aria-live="assertive" className="sr-only">
               {spoken}
             </div>

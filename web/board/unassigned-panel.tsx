@@ -34,7 +34,9 @@ export const UnassignedPanel = memo(function UnassignedPanel({
       aria-label={said.unassignedTasks}
       className={`relative flex min-h-0 min-w-0 flex-col rounded-lg border print:mb-4 print:block ${isOver ? 'border-accent bg-accent-soft' : 'border-line bg-sunken'}`}
     >
-      <header className="rounded-t-lg border-b border-line bg-surface px-3">
+      <header
+        className={`rounded-t-lg border-b border-line bg-surface px-3 ${isFolded ? '@max-2xl:border-b-0' : ''}`}
+      >
         <h3 className="text-small font-semibold">
           {/* It folds only where the columns stand below it. */}
           <button
