@@ -40,7 +40,7 @@ export const Column = memo(function Column(given: Props) {
       ref={setNodeRef}
       aria-label={columnName(given.column)}
       data-column={number}
-      className={`relative flex max-h-[70dvh] min-h-[46dvh] w-[calc(100%-2rem)] shrink-0 snap-start flex-col rounded-lg border @2xl:max-h-none @2xl:min-h-0 @2xl:w-66 print:max-h-none print:min-h-0 print:w-auto print:break-inside-avoid ${isBare ? 'print:hidden' : ''} ${isOver && !given.isClosed ? 'border-accent bg-accent-soft' : given.isFound ? 'border-accent bg-sunken' : 'border-line bg-sunken'}`}
+      className={`relative flex max-h-[70dvh] min-h-[46dvh] w-[calc(100%-2rem)] shrink-0 snap-start flex-col rounded-lg border @2xl:max-h-none @md:w-66 @2xl:min-h-0 print:max-h-none print:min-h-0 print:w-auto print:break-inside-avoid ${isBare ? 'print:hidden' : ''} ${isOver && !given.isClosed ? 'border-accent bg-accent-soft' : given.isFound ? 'border-accent bg-sunken' : 'border-line bg-sunken'}`}
     >
       <ColumnContent {...given} />
     </section>

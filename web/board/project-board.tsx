@@ -68,7 +68,7 @@ function BoardSkeleton() {
         </div>
         <div className="flex gap-2 overflow-hidden">
           {columns.map((column) => (
-            <div key={column} className={`${frame} w-[calc(100%-2rem)] shrink-0 @2xl:w-66`}>
+            <div key={column} className={`${frame} w-[calc(100%-2rem)] shrink-0 @md:w-66`}>
               <HeadSkeleton />
               <CardSkeleton />
             </div>
