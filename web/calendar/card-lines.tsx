@@ -36,7 +36,7 @@ export function CardLines({
   if (detail?.label === 0) {
     return (
       <div className="flex items-center gap-[0.35em] whitespace-nowrap">
-        <p className={`flex shrink-0 items-center gap-[0.2em] text-[0.923em] leading-[inherit] ${word}`}>
+        <p className={`flex shrink-0 items-center gap-[0.2em] text-fine ${word}`}>
           {sign}
           <ShortWord word={label ?? project.status} />
         </p>
