@@ -48,6 +48,7 @@ export const boardMessages = {
   addEmployee: 'Add Employee',
   discard: 'Discard draft',
   search: 'Search tasks and employees',
+  clearSearch: 'Clear search',
   employees: 'Employees',
   employee: 'Employee',
   noColumnsYet: 'No employees on the board. Add one to assign tasks.',

@@ -10,6 +10,10 @@ import { makeClient, makeProject, unique } from './records.ts'
 
 const said = messages.calendar
 const desk = { width: 1440, height: 900 }
+/** Its days have room for two cards of one line. */
+const low = { width: 1440, height: 680 }
+/** Its days have room for the number of each of four cards. */
+const high = { width: 1440, height: 1500 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cellOf = (page: Page, date: string) => page.getByRole('gridcell').filter({ has: dayOf(page, date) })
 /** What has the focus while keys go from day to day. */
@@ -36,7 +40,7 @@ test('a month shows what is due, opens projects and folders, and turns its pages
   const done = await make({ status: 'Completed' })
   const late = await make({ isDeadline: true, status: 'Hold' })
   const page = await signedIn('Team Member')
-  await page.setViewportSize(desk)
+  await page.setViewportSize(low)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('projects/by_date')) asked.push(new URL(request.url()).search)
@@ -68,7 +72,7 @@ test('a month shows what is due, opens projects and folders, and turns its pages
     )
     expect(shifted).toBeLessThan(0.1)
     await expectScreen(page)
-    await page.setViewportSize({ ...desk, height: 1500 })
+    await page.setViewportSize(desk)
     await expect(day.getByRole('listitem')).toHaveCount(4)
   })
 
@@ -87,7 +91,7 @@ test('a month shows what is due, opens projects and folders, and turns its pages
       )
       expect(Math.max(...bottoms.slice(1)), 'cards end above the line').toBeLessThan(bottoms[0] ?? 0)
     }
-    await page.setViewportSize(desk)
+    await page.setViewportSize(low)
   })
 
   await test.step('all of a day in a window that keeps the focus and gives it back', async () => {
@@ -95,7 +99,8 @@ test('a month shows what is due, opens projects and folders, and turns its pages
     await more.click()
     const dialog = page.getByRole('dialog', { name: `${name}, ${year}` })
     await expect(dialog).toContainText(said.due(4))
-    const colours = new Map<string, string>()
+    const edges = new Map<string, string>()
+    const grounds = new Map<string, string>()
     for (const [project, words] of [
       [late, ['Final Deadline', 'Hold', messages.project.noDescription]],
       [review, ['In Review', messages.project.noDescription]],
@@ -106,11 +111,19 @@ test('a month shows what is due, opens projects and folders, and turns its pages
       for (const text of [projectNumber(project.project_id), client.name, ...words]) {
         await expect(card).toContainText(text)
       }
-      colours.set(project.project_id, await card.evaluate((card) => getComputedStyle(card).backgroundColor))
+      const { borderLeftColor, backgroundColor } = await card.evaluate((card) => {
+        const { borderLeftColor, backgroundColor } = getComputedStyle(card)
+        return { borderLeftColor, backgroundColor }
+      })
+      edges.set(project.project_id, borderLeftColor)
+      grounds.set(project.project_id, backgroundColor)
     }
-    const [red, green, alsoRed, orange] = [late, review, done, active].map((p) => colours.get(p.project_id))
+    const [red, green, alsoRed, orange] = [late, review, done, active].map((p) => edges.get(p.project_id))
     expect(red).toBe(alsoRed)
     expect(new Set([red, green, orange]).size).toBe(3)
+    const [filled, ...plain] = [late, review, done, active].map((p) => grounds.get(p.project_id))
+    expect(new Set(plain).size, 'only a final deadline is filled').toBe(1)
+    expect(plain).not.toContain(filled)
     const flag = (name: string) => cardOf(dialog, name).locator('p').first().locator('> svg')
     await expect(flag(done.project_name)).toHaveCount(0)
     const [deadlineFlag, plainFlag] = await Promise.all([
@@ -127,6 +140,7 @@ test('a month shows what is due, opens projects and folders, and turns its pages
   })
 
   await test.step('a card leads to its project, its number to the folder', async () => {
+    await page.setViewportSize(high)
     const card = cardOf(day, late.project_name)
     await expect(card.getByRole('link', { name: late.project_name })).toHaveAttribute(
       'href',
@@ -176,6 +190,7 @@ test('a month shows what is due, opens projects and folders, and turns its pages
   })
 
   await test.step('pages turn, and Back, Forward and reload find them again', async () => {
+    await page.setViewportSize(desk)
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page).toHaveURL(new RegExp(`date=${year}-04-01`))
     await expect(heading(page)).toHaveText(`April ${year}`)

@@ -9,7 +9,7 @@ export function BinOverview({ counts }: { counts: readonly BinCount[] }) {
   if (filled.length === 0)
     return (
       <div className={frame}>
-        <Notice title={adminSiteMessages.bin.nothing} />
+        <Notice title={adminSiteMessages.bin.nothing} isEmpty />
       </div>
     )
   return (
@@ -18,9 +18,9 @@ export function BinOverview({ counts }: { counts: readonly BinCount[] }) {
         <li key={model} className="first:[&_a]:rounded-t-lg last:[&_a]:rounded-b-lg">
           <Link
             to={`?model=${model}`}
-            className="flex justify-between gap-4 px-3.5 py-2.5 -outline-offset-2 hover:bg-canvas"
+            className="flex min-h-(--row) items-center justify-between gap-4 px-3 text-small -outline-offset-2 hover:bg-hover max-md:min-h-11"
           >
-            <span className="font-medium">{binNameOf(model).many}</span>{' '}
+            <span className="font-lead">{binNameOf(model).many}</span>{' '}
             <span className="text-ink-muted tabular-nums">{count.toLocaleString('en-US')}</span>
           </Link>
         </li>

@@ -48,17 +48,17 @@ export function BinRow({
       ],
     })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 py-2.5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 text-small">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-medium break-words">{record.title || record.id}</p>
-        {record.about !== '' && <p className="text-small break-words">{record.about}</p>}
-        <p className="text-small text-ink-muted">
+        <p className="font-lead break-words max-md:text-lead">{record.title || record.id}</p>
+        {record.about !== '' && <p className="break-words">{record.about}</p>}
+        <p className="text-fine text-ink-muted">
           {said.deletedBy(record.deleted_by || messages.recordHistory.nobody)}{' '}
           <Moment at={record.deleted_at} zone={zone} />
         </p>
       </div>
       {!isErasable && (
-        <p className="text-small text-ink-muted">{said.erasableFrom(writeDate(record.erasable_from))}</p>
+        <p className="text-fine text-ink-muted">{said.erasableFrom(writeDate(record.erasable_from))}</p>
       )}
       <div className="flex gap-2">
         <Button
@@ -71,8 +71,8 @@ export function BinRow({
         </Button>
         {isErasable && (
           <Button
+            variant="danger"
             size="small"
-            className="text-danger!"
             aria-disabled={isBusy}
             aria-label={`Erase ${record.title}`}
             onClick={() => void erase()}

@@ -5,6 +5,7 @@ import { call } from '../api/ask.ts'
 import { Button } from '../components/button.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { Combobox } from '../components/combobox.tsx'
+import { answers } from '../components/dialog.tsx'
 import { ErrorBanner } from '../components/error-banner.tsx'
 import { Field, FieldError } from '../components/field.tsx'
 import { OptionsFailed } from '../records/form/form-options-failed.tsx'
@@ -60,7 +61,7 @@ export function HandOverForm({ person, onClose }: { person: Person; onClose: () 
     return (
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <p className="text-body font-medium">{said.confirmHandOver(count, called)}</p>
-        <div className="flex justify-end gap-2">
+        <div className={answers}>
           <Button disabled={isBusy} onClick={() => setAsked(false)}>
             Back
           </Button>
@@ -103,7 +104,7 @@ export function HandOverForm({ person, onClose }: { person: Person; onClose: () 
         )}
       </Field>
       {problems.whole && <ErrorBanner>{problems.whole}</ErrorBanner>}
-      <div className="flex justify-end gap-2">
+      <div className={answers}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary">
           Continue

@@ -56,7 +56,7 @@ function HistoryRow({ entry, zone }: { entry: Entry; zone: string }) {
       who={author?.name ?? messages.recordHistory.nobody}
       what={
         <>
-          <span className="mr-2 font-medium">{entry.title ?? kindOf(model)}</span>
+          <span className="mr-2 font-lead">{entry.title ?? kindOf(model)}</span>
           <span className="text-ink-muted">{entry.change_description}</span>
         </>
       }

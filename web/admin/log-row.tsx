@@ -15,22 +15,21 @@ export function LogRow({
 }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <li className="first:[&_summary]:rounded-t-lg last:[&_summary]:rounded-b-lg">
-      <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
-        <summary className="grid cursor-pointer list-none grid-cols-[1rem_minmax(0,1fr)] gap-x-2.5 gap-y-0.5 px-3 py-2 -outline-offset-2 hover:bg-canvas lg:grid-cols-[1rem_11.5rem_11rem_minmax(0,1fr)] [&::-webkit-details-marker]:hidden">
+    <li className="relative text-small first:[&_summary]:rounded-t-lg last:[&_summary]:rounded-b-lg">
+      <details
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        className="group open:before:absolute open:before:inset-y-0 open:before:left-0 open:before:w-0.5 open:before:bg-accent"
+      >
+        <summary className="grid cursor-pointer list-none grid-cols-[1rem_minmax(0,1fr)] min-h-(--row) content-center gap-x-2 gap-y-0.5 px-3 py-1 -outline-offset-2 hover:bg-hover lg:grid-cols-[1rem_11.5rem_11rem_minmax(0,1fr)] [&::-webkit-details-marker]:hidden">
           <ChevronRight
             aria-hidden="true"
-            className="mt-0.5 size-4 text-ink-muted transition-transform group-open:rotate-90"
+            className="mt-px size-4 text-ink-muted transition-transform group-open:rotate-90"
           />
           <span className="text-ink-muted max-lg:col-start-2">{when}</span>
           <span className="min-w-0 break-words max-lg:col-start-2">{who}</span>
           <span className="min-w-0 break-words max-lg:col-start-2">{what}</span>
         </summary>
-        {isOpen && (
-          <div className="flex flex-col gap-3 border-t border-line bg-canvas py-3 pr-3 pl-9.5">
-            {children()}
-          </div>
-        )}
+        {isOpen && <div className="flex flex-col gap-3 py-3 pr-3 pl-9">{children()}</div>}
       </details>
     </li>
   )

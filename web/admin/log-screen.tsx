@@ -47,7 +47,7 @@ export function LogScreen<Row>({
         onChange={shown.setFilter}
       />
       <div className="flex min-h-10 flex-wrap items-center pb-1">
-        <p role="status" className="text-ink-muted tabular-nums">
+        <p role="status" className="text-fine font-medium text-ink-faint">
           {log.data && !log.isStale && !isRefused(log.error) && (
             <span className="pr-4">
               {(log.data.isExact ? messages.list.range : said.rangeOfMore)(
@@ -63,7 +63,8 @@ export function LogScreen<Row>({
         {isFiltered && (
           <Button
             variant="quiet"
-            className="-ml-3"
+            size="small"
+            className="-ml-2"
             onClick={() => {
               // The button goes with the filters.
               document.getElementById(filterId(filters[0]?.name ?? ''))?.focus()
@@ -85,7 +86,7 @@ export function LogScreen<Row>({
             <div aria-busy={log.isStale} className={log.isStale ? 'opacity-60' : ''}>
               {found.rows.length === 0 ? (
                 <div className="rounded-lg border border-line bg-surface">
-                  <Notice title={isFiltered ? said.noMatch : none} />
+                  <Notice title={isFiltered ? said.noMatch : none} isEmpty={!isFiltered} />
                 </div>
               ) : (
                 <ul
@@ -112,7 +113,7 @@ export function LogScreen<Row>({
 
 function Waiting() {
   return (
-    <div aria-hidden="true" className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-4">
+    <div aria-hidden="true" className="flex flex-col gap-5.5 rounded-lg border border-line bg-surface p-3">
       {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
         <Skeleton key={row} className={row % 2 === 0 ? 'w-3/4' : 'w-2/3'} />
       ))}

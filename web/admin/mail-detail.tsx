@@ -32,7 +32,7 @@ export function MailDetail({ mail, zone }: { mail: Mail; zone: string }) {
     <>
       <Loaded data={data} error={error} retry={refetch} waiting={<Skeleton className="w-1/2" />}>
         {({ subject, text }) => (
-          <div className="max-w-3xl rounded-md border border-line bg-surface px-3 py-2.5">
+          <div className="max-w-[72ch] rounded-md border border-line bg-surface px-3 py-2">
             <p className="font-medium break-words">{subject}</p>
             <p className="mt-1 break-words whitespace-pre-line">{text}</p>
           </div>

@@ -8,6 +8,7 @@ import { LogRow } from './log-row.tsx'
 import { LogScreen } from './log-screen.tsx'
 import { MailDetail } from './mail-detail.tsx'
 import { Moment } from './moment.tsx'
+import { Wrong } from './wrong.tsx'
 import { useLog } from './use-log.ts'
 
 const said = adminSiteMessages.outbox
@@ -38,10 +39,16 @@ export function OutboxPage() {
         <LogRow
           key={mail.id}
           when={<Moment at={mail.created_at} zone={zone} />}
-          who={<State {...colourOf(mail.state)}>{said.states[mail.state]}</State>}
+          who={
+            mail.state === 'failed' ? (
+              <Wrong>{said.states.failed}</Wrong>
+            ) : (
+              <State colour={colours[mail.state]}>{said.states[mail.state]}</State>
+            )
+          }
           what={
             <>
-              <span className="mr-2 font-medium">{adminMessages.mailKinds[mail.kind]}</span>
+              <span className="mr-2 font-lead">{adminMessages.mailKinds[mail.kind]}</span>
               <span className="text-ink-muted">{mail.to}</span>
             </>
           }
@@ -53,9 +60,4 @@ export function OutboxPage() {
   )
 }
 
-const colours: Partial<Record<MailState, Colour>> = { waiting: 'yellow', sent: 'green', failed: 'red' }
-
-function colourOf(state: MailState): { colour?: Colour } {
-  const colour = colours[state]
-  return colour === undefined ? {} : { colour }
-}
+const colours: Partial<Record<MailState, Colour>> = { waiting: 'yellow', sent: 'green' }

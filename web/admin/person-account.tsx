@@ -63,7 +63,7 @@ export function PersonAccount({
   )
   return (
     <Card title="Account">
-      {isMe && <p className="pb-1 text-ink-muted">{said.ownAccount}</p>}
+      {isMe && <p className="pb-1 text-small text-ink-muted">{said.ownAccount}</p>}
       <dl className="divide-y divide-line">
         <Line name="Email" words={person.email} />
         <Line name="Role" words={person.role} />
@@ -115,8 +115,8 @@ export function PersonAccount({
 
 function Line({ name, words, action }: { name: string; words: string; action?: ReactNode }) {
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 py-1.5 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
-      <dt className="text-ink-muted max-sm:w-full max-sm:text-small">{name}</dt>
+    <div className="flex min-h-(--row) flex-wrap items-center gap-x-4 gap-y-1 py-1 text-small sm:grid sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <dt className="text-ink-muted max-sm:w-full max-sm:text-fine">{name}</dt>
       <dd className="min-w-0 flex-1 break-words">{words}</dd>
       {action && <dd>{action}</dd>}
     </div>

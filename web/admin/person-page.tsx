@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { personForm } from '#domain/admin/pages.ts'
 import { adminResources } from '#domain/admin/kinds.ts'
 import { adminSiteMessages } from '#domain/admin/words.ts'
+import { messages } from '#domain/words/messages.ts'
 import { openWorkKinds } from '#domain/kinds/open-work.ts'
 import { ask } from '../api/ask.ts'
 import { pathWith } from '../api/client.ts'
@@ -11,6 +12,7 @@ import { statusOf } from '../api/records.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
@@ -43,7 +45,7 @@ export function PersonPage() {
     )
   }
   return (
-    <>
+    <Page width="record">
       <PageHeader title={data?.name ?? adminResources.user.name.one} back={back}>
         <ButtonLink to={pathWith(personForm, id)}>Edit name, email, role</ButtonLink>
       </PageHeader>
@@ -51,11 +53,24 @@ export function PersonPage() {
         data={data && zone ? { person: data, zone } : undefined}
         error={error ?? clock.error}
         retry={() => Promise.all([refetch(), clock.refetch()])}
-        waiting={<Skeleton className="h-40 w-full" />}
+        waiting={<Waiting />}
       >
         {({ person, zone }) => <PersonSections key={person.id} person={person} zone={zone} />}
       </Loaded>
-    </>
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <div
+      role="status"
+      aria-label={messages.generic.loading}
+      className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
+      <Skeleton className="h-72 rounded-lg" />
+      <Skeleton className="h-40 rounded-lg" />
+    </div>
   )
 }
 

@@ -53,18 +53,21 @@ export function PersonSessions({
       }
     >
       {sessions.length === 0 ? (
-        <p className="text-ink-muted">{said.noSessions}</p>
+        <p className="text-small text-ink-muted">{said.noSessions}</p>
       ) : (
         <ul className="divide-y divide-line">
           {sessions.map((session) => (
-            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <li
+              key={session.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-small"
+            >
               <div className="min-w-0">
-                <p className="flex flex-wrap items-center gap-2 break-words">
+                <p className="flex flex-wrap items-center gap-2 font-lead break-words">
                   {deviceOf(session.user_agent)}
                   {session.method === 'sso' && <State>Single sign-on</State>}
                   {session.current && <State colour="green">This session</State>}
                 </p>
-                <p className="text-small break-words text-ink-muted">
+                <p className="text-fine break-words text-ink-muted">
                   {said.lastUsed(
                     session.address,
                     momentWords(session.created_at, zone),

@@ -23,14 +23,14 @@ export function PersonWork({ person, onHandOver }: { person: Person; onHandOver?
       {hasWork ? (
         <dl className="divide-y divide-line">
           {openWorkKinds.map((kind) => (
-            <div key={kind} className="flex justify-between gap-4 py-1.5">
+            <div key={kind} className="flex min-h-(--row) items-center justify-between gap-4 text-small">
               <dt className="text-ink-muted">{said.kinds[kind]}</dt>
               <dd className="tabular-nums">{person.open_work[kind].toLocaleString('en-US')}</dd>
             </div>
           ))}
         </dl>
       ) : (
-        <p className="text-ink-muted">{said.nothingOpen}</p>
+        <p className="text-small text-ink-muted">{said.nothingOpen}</p>
       )}
     </Card>
   )

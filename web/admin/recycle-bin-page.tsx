@@ -44,7 +44,12 @@ export function RecycleBinPage() {
           <KindChooser kind={asked} counts={data ?? []} error={messages.list.unknownModel} />
         </div>
       )}
-      <Loaded data={data} error={error} retry={refetch} waiting={<Skeleton className="h-40 w-full" />}>
+      <Loaded
+        data={data}
+        error={error}
+        retry={refetch}
+        waiting={<Skeleton className="h-36 max-w-md rounded-lg" />}
+      >
         {(counts) => <BinOverview counts={counts} />}
       </Loaded>
     </>

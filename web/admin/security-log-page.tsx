@@ -8,6 +8,7 @@ import type { LogFilter } from './log-filters.tsx'
 import { LogRow } from './log-row.tsx'
 import { LogScreen } from './log-screen.tsx'
 import { Moment } from './moment.tsx'
+import { Wrong } from './wrong.tsx'
 import { useLog } from './use-log.ts'
 
 const said = adminSiteMessages
@@ -50,9 +51,7 @@ function EventRow({ event, zone }: { event: SecurityEvent; zone: string }) {
   return (
     <LogRow
       when={<Moment at={at} zone={zone} />}
-      who={
-        <State {...(refusals.includes(kind) ? { colour: 'red' as const } : {})}>{said.events[kind]}</State>
-      }
+      who={refusals.includes(kind) ? <Wrong>{said.events[kind]}</Wrong> : <State>{said.events[kind]}</State>}
       what={
         <>
           {actor?.name ?? (subject === null ? (event.facts.email ?? said.log.unknown) : '')}

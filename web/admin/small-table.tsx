@@ -10,14 +10,14 @@ export function SmallTable({
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }) {
   return (
-    <table aria-label={label} className="w-full text-left">
+    <table aria-label={label} className="w-full text-left text-small">
       <thead>
         <tr>
           {heads.map((head, place) => (
             <th
               key={head}
               scope="col"
-              className={`border-b border-line py-1 text-small font-medium text-ink-muted ${sideOf(place)}`}
+              className={`h-8 border-b border-line text-fine font-medium text-ink-muted ${sideOf(place)}`}
             >
               {head}
             </th>
@@ -29,7 +29,7 @@ export function SmallTable({
           <tr key={key}>
             {cells.map((cell, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- the columns never move
-              <td key={place} className={`py-1.5 align-top break-words ${sideOf(place)}`}>
+              <td key={place} className={`h-(--row) py-1 break-words ${sideOf(place)}`}>
                 {cell}
               </td>
             ))}

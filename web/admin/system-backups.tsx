@@ -2,6 +2,7 @@ import { adminSiteMessages } from '#domain/admin/words.ts'
 import { writeSize } from '#domain/files.ts'
 import { State } from '../components/state.tsx'
 import { Card } from './card.tsx'
+import { Wrong } from './wrong.tsx'
 import { Moment } from './moment.tsx'
 import type { BackupRun, System } from './system.ts'
 
@@ -22,7 +23,7 @@ export function SystemBackups({
       title="Backups"
       className={className}
       action={
-        <div className="flex flex-wrap gap-x-3 text-ink-muted">
+        <div className="flex flex-wrap gap-x-3 text-small text-ink-muted">
           <p>{scheduleOf(backups)}</p>
           {lastMade !== null && (
             <p>
@@ -32,9 +33,9 @@ export function SystemBackups({
         </div>
       }
     >
-      <p className="pb-2 text-small wrap-anywhere text-ink-muted">{directory}</p>
+      <p className="pb-2 text-fine wrap-anywhere text-ink-muted">{directory}</p>
       {runs.length === 0 ? (
-        <p className="text-ink-muted">
+        <p className="text-small text-ink-muted">
           {backups.schedule === 'nightly' ? said.firstBackupSoon : said.noBackups}
         </p>
       ) : (
@@ -57,7 +58,7 @@ function Run({ run, directory, zone }: { run: BackupRun; directory: string; zone
   const { file, bytes, error } = run
   const name = file.startsWith(`${directory}/`) ? file.slice(directory.length + 1) : file
   return (
-    <li className="flex flex-wrap items-center gap-x-3 py-1.5">
+    <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 py-1 text-small">
       <span className="lg:w-44">
         <Moment at={run.started_at} zone={zone} />
       </span>
@@ -67,8 +68,8 @@ function Run({ run, directory, zone }: { run: BackupRun; directory: string; zone
           <BackupState run={run} />
         </span>
       </span>
-      <p className="min-w-0 text-small wrap-anywhere text-ink-muted max-lg:basis-full lg:flex-1">{name}</p>
-      {error !== null && <p className="basis-full text-small wrap-anywhere lg:order-2">{error}</p>}
+      <p className="min-w-0 text-fine wrap-anywhere text-ink-muted max-lg:basis-full lg:flex-1">{name}</p>
+      {error !== null && <p className="basis-full text-fine wrap-anywhere text-danger lg:order-2">{error}</p>}
     </li>
   )
 }
@@ -76,8 +77,8 @@ function Run({ run, directory, zone }: { run: BackupRun; directory: string; zone
 /** A run with bytes and an error has made a file that lacks something. */
 function BackupState({ run: { bytes, error, finished_at: finished } }: { run: BackupRun }) {
   if (error !== null && bytes !== null) return <State colour="yellow">{said.backupIncomplete}</State>
-  if (error !== null && finished === null) return <State colour="red">{said.backupInterrupted}</State>
-  if (error !== null) return <State colour="red">{said.backupFailed}</State>
+  if (error !== null && finished === null) return <Wrong>{said.backupInterrupted}</Wrong>
+  if (error !== null) return <Wrong>{said.backupFailed}</Wrong>
   if (finished === null) return <State colour="yellow">{said.backupRunning}</State>
   return <State colour="green">{said.backupDone}</State>
 }

@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { adminSiteMessages } from '#domain/admin/words.ts'
+import { State } from '../components/state.tsx'
 import { Card } from './card.tsx'
 import type { System } from './system.ts'
 
@@ -17,24 +17,21 @@ export function SystemHealth({ health, className }: { health: System['health']; 
       title="Health"
       className={className}
       action={
-        <p role="status" className="text-ink-muted">
+        <p role="status" className="text-small text-ink-muted">
           {problems === 0 ? said.healthy : said.problems(problems)}
         </p>
       }
     >
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-5">
         {parts.map(({ name, words, isWell }) => {
-          const Sign = isWell ? CircleCheck : CircleAlert
           return (
-            <li key={name} className="flex min-w-0 gap-2">
-              <Sign
-                aria-hidden="true"
-                className={`mt-0.5 size-4 shrink-0 ${isWell ? 'text-green-ink' : 'text-yellow-ink'}`}
-              />
-              <div className="min-w-0">
-                <p className="font-medium">{name}</p>
-                <p className="break-words text-ink-muted">{isWell ? said.ok : words}</p>
-              </div>
+            <li key={name} className="min-w-0 text-small">
+              <p className="font-lead">
+                <State colour={isWell ? 'green' : 'yellow'}>{name}</State>
+              </p>
+              <p className={`pl-3.5 break-words ${isWell ? 'text-ink-muted' : ''}`}>
+                {isWell ? said.ok : words}
+              </p>
             </li>
           )
         })}

@@ -33,12 +33,12 @@ export function SystemPage() {
         waiting={<Waiting />}
       >
         {({ system, zone }) => (
-          <div className="grid max-w-6xl gap-4 lg:grid-cols-2">
+          <div className="grid max-w-320 gap-4 lg:grid-cols-2">
             <SystemHealth health={system.health} className="lg:col-span-2" />
             <SystemFacts system={system} zone={zone} />
             <SystemQueue queue={system.queue} className="lg:col-span-2" />
             <SystemBackups backups={system.backups} zone={zone} className="lg:col-span-2" />
-            <p className="text-small text-ink-muted lg:col-span-2">{adminSiteMessages.system.refreshes}</p>
+            <p className="text-fine text-ink-faint lg:col-span-2">{adminSiteMessages.system.refreshes}</p>
           </div>
         )}
       </Loaded>
@@ -48,7 +48,7 @@ export function SystemPage() {
 
 function Waiting() {
   return (
-    <div role="status" aria-label={messages.generic.loading} className="grid max-w-6xl gap-4 lg:grid-cols-2">
+    <div role="status" aria-label={messages.generic.loading} className="grid max-w-320 gap-4 lg:grid-cols-2">
       {[1, 2, 3, 4].map((card) => (
         <div key={card} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
           <Skeleton className="w-1/3" />
@@ -64,7 +64,7 @@ function SystemQueue({ queue, className }: { queue: System['queue']; className: 
   return (
     <Card title="Queue" className={className}>
       {queue.length === 0 ? (
-        <p className="text-ink-muted">{adminSiteMessages.system.noQueue}</p>
+        <p className="text-small text-ink-muted">{adminSiteMessages.system.noQueue}</p>
       ) : (
         <SmallTable
           label="Queue"

@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useRef } from 'react'
 import { loadChange } from '#domain/board/finish.ts'
 import { addressKey, type Board, type Person } from '#domain/board/state.ts'
 import { messages } from '#domain/words/messages.ts'
+import { Notice } from '../components/notice.tsx'
 import type { Deck } from './card-list.tsx'
 import { Column, type ColumnActions } from './column.tsx'
 import type { findCards } from './find-cards.ts'
@@ -45,7 +46,8 @@ export const BoardColumns = memo(function BoardColumns({
       role="region"
       aria-label={said.employees}
       data-columns
-      className="relative flex min-h-0 min-w-0 gap-2 overflow-x-auto overscroll-x-contain print:grid print:grid-cols-3 print:overflow-visible"
+      // On the phone a swipe goes to the next column; a card that is carried is not snapped away from.
+      className="relative flex min-h-0 min-w-0 gap-2 overflow-x-auto overscroll-x-contain @max-2xl:snap-x @max-2xl:snap-mandatory in-data-held:snap-none print:grid print:grid-cols-3 print:overflow-visible"
     >
       {board.columns.map((column, index) => (
         <Column
@@ -63,7 +65,9 @@ export const BoardColumns = memo(function BoardColumns({
         />
       ))}
       {board.columns.length === 0 && (
-        <p className="m-auto px-4 py-12 text-center text-ink-muted">{said.noColumnsYet}</p>
+        <div className="m-auto">
+          <Notice title={said.noColumnsYet} isEmpty />
+        </div>
       )}
     </div>
   )

@@ -35,7 +35,7 @@ export function BoardNotices({
   onLeaveOther: () => void
 }) {
   return (
-    <div className="flex flex-col gap-2 empty:hidden [&>*]:mb-2 print:hidden">
+    <div className="flex flex-col *:mb-3 print:hidden">
       <div role="alert" className="empty:hidden">
         {problem && (
           <Bar tone="bg-danger-soft text-danger" onClose={onForget}>
@@ -44,7 +44,7 @@ export function BoardNotices({
         )}
       </div>
       <div role="status" className="flex flex-col gap-2 empty:hidden">
-        {note !== undefined && <p className={`${bar} bg-yellow-soft text-yellow-ink`}>{note}</p>}
+        {note !== undefined && <p className="text-ink-muted">{note}</p>}
         {isRestored && (
           <Bar tone="bg-accent-soft text-ink" onClose={onKeep}>
             <p className="min-w-48 flex-1">{said.draftRestored}</p>
@@ -88,20 +88,13 @@ function withFocusHeld(close: () => void) {
   }
 }
 
-const bar = 'rounded-md px-3 py-1.5'
-
 function Bar({ tone, onClose, children }: { tone: string; onClose: () => void; children: ReactNode }) {
   return (
-    <div className={`flex items-start gap-2 ${bar} ${tone}`}>
+    <div className={`flex items-start gap-2 rounded-md px-3 py-1 ${tone}`}>
       <div className="flex min-h-7 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">{children}</div>
-      <button
-        type="button"
-        aria-label={said.close}
-        onClick={withFocusHeld(onClose)}
-        className="flex size-7 shrink-0 items-center justify-center rounded hover:bg-surface"
-      >
+      <Button variant="quiet" size="small icon" aria-label={said.close} onClick={withFocusHeld(onClose)}>
         <X aria-hidden="true" className="size-4" />
-      </button>
+      </Button>
     </div>
   )
 }

@@ -7,7 +7,7 @@ export function BoardSearch({ text, onText }: { text: string; onText: (text: str
       aria-label={messages.board.search}
       placeholder={messages.board.search}
       autoComplete="off"
-      className="control sm:max-w-72 print:hidden"
+      className="control md:max-w-70 print:hidden"
       value={text}
       onChange={(event) => onText(event.target.value)}
     />

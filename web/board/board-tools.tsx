@@ -39,23 +39,22 @@ export function BoardTools({
   return (
     <>
       <Button
-        variant="quiet"
         aria-label={lastStep === undefined ? said.undo : `${said.undo}: ${lastStep}`}
         title={lastStep === undefined ? said.undo : `${said.undo}: ${lastStep}`}
         // Not `disabled`, which would drop the focus with the last step.
         aria-disabled={!canUndo}
-        className="aria-disabled:cursor-default aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent"
+        className="aria-disabled:cursor-default aria-disabled:text-ink-faint aria-disabled:hover:bg-surface"
         onClick={() => canUndo && onUndo()}
       >
         <Undo2 aria-hidden="true" className="size-4" />
-        <span className="max-sm:sr-only">{said.undo}</span>
+        <span className="max-md:sr-only">{said.undo}</span>
       </Button>
       <Button disabled={isSending} onClick={onReset}>
         {said.reset}
       </Button>
       <Button id="add-employee" disabled={isSending} onClick={onAdd}>
         <Plus aria-hidden="true" className="size-4" />
-        {said.addEmployee}
+        <span className="max-md:sr-only">{said.addEmployee}</span>
       </Button>
       <Button variant="primary" aria-disabled={isSending} onClick={() => !isSending && onFinish()}>
         {isSending && <Spinner />}

@@ -3,7 +3,6 @@ import { isFinishedProject } from '#domain/choices.ts'
 import type { CustomTask } from '#domain/board/board.ts'
 import { addressKey, type Person } from '#domain/board/state.ts'
 import { messages } from '#domain/words/messages.ts'
-import { projectNumber } from '#domain/project-id.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { PageHeader } from '../components/page-header.tsx'
@@ -11,6 +10,7 @@ import { RefreshFailed } from '../components/refresh-failed.tsx'
 import { useUser } from '../layout/use-session.ts'
 import { alignColumns } from './align-columns.ts'
 import { BoardColumns } from './board-columns.tsx'
+import { BoardHeading, boardGrid } from './board-heading.tsx'
 import { BoardNotices } from './board-notices.tsx'
 import { BoardSearch } from './board-search.tsx'
 import { BoardTools } from './board-tools.tsx'
@@ -113,10 +113,10 @@ export function Board({
       >
         <div className="@container print:@container-normal">
           {/* The board is as high as the window, so that people and cards stay in sight together. */}
-          <div className="@2xl:flex @2xl:h-[calc(100dvh-5.75rem)] @2xl:min-h-120 @2xl:flex-col print:block print:h-auto">
+          <div className="max-w-420 @2xl:flex @2xl:h-[calc(100dvh-9rem)] @2xl:min-h-120 @2xl:flex-col print:block print:h-auto print:max-w-none">
             <PageHeader
               title={`Assign Tasks: ${project.project_name}`}
-              heading="Assign Tasks"
+              heading={<BoardHeading id={project.project_id} />}
               back={{ to: '/tasks/assign_tasks', label: said.otherProject }}
             >
               <BoardTools
@@ -129,6 +129,13 @@ export function Board({
                 onFinish={() => void finish()}
               />
             </PageHeader>
+            <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
+              <h2 className="min-w-0 text-title break-words">{project.project_name}</h2>
+              <p className="hidden text-ink-muted print:block">
+                {messages.list.printed(writeDate(today, 'long'))}
+              </p>
+              <BoardSearch text={search} onText={setSearch} />
+            </div>
             {failure && <RefreshFailed error={failure} retry={retry} />}
             <BoardNotices
               problem={problem}
@@ -143,22 +150,13 @@ export function Board({
               onTakeOther={steps.takeOther}
               onLeaveOther={steps.leaveOther}
             />
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
-              <h2 className="min-w-0 text-body font-semibold break-words">
-                <span className="font-normal text-ink-muted">{projectNumber(project.project_id)}</span>{' '}
-                {project.project_name}
-              </h2>
-              <p className="hidden text-ink-muted print:block">
-                {messages.list.printed(writeDate(today, 'long'))}
-              </p>
-              <BoardSearch text={search} onText={setSearch} />
-            </div>
             <div role="status" aria-live="assertive" className="sr-only">
               {spoken}
             </div>
             <div
               inert={isSending}
-              className="grid gap-3 @2xl:min-h-80 @2xl:flex-1 @2xl:grid-cols-[15rem_minmax(0,1fr)] @2xl:grid-rows-[minmax(0,1fr)] @4xl:grid-cols-[18rem_minmax(0,1fr)] print:block"
+              data-held={held === undefined ? undefined : ''}
+              className={`${boardGrid} @2xl:min-h-80 @2xl:flex-1 @2xl:grid-rows-[minmax(0,1fr)] print:block`}
             >
               <UnassignedPanel
                 total={board.unassigned.length}

@@ -26,7 +26,7 @@ export const CardList = memo(function CardList({
   return (
     <ul
       aria-label={label}
-      className={`flex flex-col gap-1.5 ${place === null ? 'print:grid print:grid-cols-3' : ''}`}
+      className={`flex flex-col gap-2 ${place === null ? 'print:grid print:grid-cols-3' : ''}`}
     >
       {ids.map((id) => {
         const card = deck.cards[id]

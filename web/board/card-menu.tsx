@@ -49,7 +49,7 @@ export function CardMenu({
           }}
           className={`${menuPanel} max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] w-64`}
         >
-          <DropdownMenu.Label className="px-2 py-1.5 text-small text-ink-muted">
+          <DropdownMenu.Label className="px-2 py-1.5 text-fine font-medium text-ink-muted">
             {said.moveTo}
           </DropdownMenu.Label>
           {targets.map((target) => (
@@ -61,7 +61,7 @@ export function CardMenu({
             >
               <span className="min-w-0 truncate">{target.name}</span>
               {target.hint !== undefined && (
-                <span className="ml-auto shrink-0 text-small text-ink-muted">{target.hint}</span>
+                <span className="ml-auto shrink-0 text-fine text-ink-muted">{target.hint}</span>
               )}
             </DropdownMenu.Item>
           ))}

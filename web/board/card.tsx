@@ -64,7 +64,7 @@ const Handle = memo(function Handle({
       {...attributes}
       aria-label={said.handle(title)}
       onKeyDown={onKeyDown as KeyboardEventHandler}
-      className="absolute top-1.5 left-0.5 flex size-6 cursor-grab items-center justify-center rounded text-ink-faint hover:bg-hover hover:text-ink print:hidden"
+      className="absolute top-1.5 left-0.5 flex size-6 cursor-grab items-center justify-center rounded-sm text-ink-faint max-md:top-0 max-md:left-0 max-md:h-11 hover:bg-hover hover:text-ink print:hidden"
     >
       <Dots at={grip} />
     </button>
@@ -104,16 +104,16 @@ export const CardFace = memo(function CardFace({
   const dueDate = stored?.due_date ?? boardDueDate(today)
   const mine = place === null ? undefined : columnName({ number: place, employee })
   return (
-    <div className="min-h-9 py-2 pr-8 pl-7">
-      <p title={title} className="line-clamp-3 font-medium break-words">
+    <div className="min-h-9 py-2 pr-8 pl-7 max-md:pr-11">
+      <p title={title} className="line-clamp-3 text-small font-lead break-words max-md:text-lead">
         {title}
       </p>
       {description !== '' && (
-        <p title={description} className="truncate text-small text-ink-muted">
+        <p title={description} className="truncate text-fine text-ink-muted">
           {description}
         </p>
       )}
-      <p className="-mr-6 flex flex-wrap items-center gap-x-2 text-small text-ink-muted">
+      <p className="-mr-6 flex flex-wrap items-center gap-x-2 pt-0.5 text-fine text-ink-muted">
         <Category name={category} />
         <span className={`whitespace-nowrap ${dueDate < today ? 'font-medium text-red-ink' : ''}`}>
           {said.dueOn(writeDate(dueDate, 'brief'))}
@@ -121,14 +121,14 @@ export const CardFace = memo(function CardFace({
         {origin === 'custom' && <span>{said.custom}</span>}
       </p>
       {before && !isSamePerson(before, employee) && (
-        <p className="truncate text-small text-accent">{said.wasWith(before.name)}</p>
+        <p className="truncate text-fine text-accent">{said.wasWith(before.name)}</p>
       )}
       {theirs !== undefined && actions && (
-        <div role="group" aria-label={title} className="-mr-6 -ml-5 pt-1.5">
-          <p className="pb-1.5 text-small text-danger">
+        <div role="group" aria-label={title} className="-mr-6 -ml-5 pt-2">
+          <p className="pb-2 text-fine text-danger">
             {theirs === null ? said.conflictFreed : said.conflict(theirs.name)}
           </p>
-          <div className="flex flex-wrap gap-1.5">
+          <div className="flex flex-wrap gap-2">
             <Button size="small" className="max-w-full" onClick={() => actions.settle(card.id, 'mine')}>
               <span className="truncate">{said.keep(mine)}</span>
             </Button>
@@ -138,7 +138,7 @@ export const CardFace = memo(function CardFace({
           </div>
         </div>
       )}
-      {error !== undefined && <p className="pt-1 text-small text-danger">{error}</p>}
+      {error !== undefined && <p className="pt-1 text-fine text-danger">{error}</p>}
       {actions && (
         <button
           type="button"
@@ -146,7 +146,7 @@ export const CardFace = memo(function CardFace({
           aria-label={said.menu(title)}
           data-menu-of={card.id}
           onClick={(event) => actions.openMenu(card, place, event.currentTarget)}
-          className="absolute top-1.5 right-1 flex size-6 items-center justify-center rounded text-ink-muted hover:bg-hover hover:text-ink print:hidden"
+          className="absolute top-1.5 right-1 flex size-6 items-center justify-center rounded-sm text-ink-muted hover:bg-hover hover:text-ink max-md:top-0 max-md:right-0 max-md:size-11 print:hidden"
         >
           <Dots at={more} />
         </button>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { memo } from 'react'
 import { columnName, type BoardColumn as Facts } from '#domain/board/state.ts'
 import { messages } from '#domain/words/messages.ts'
+import { Button } from '../components/button.tsx'
 import type { ListedOption } from '../components/option-list.tsx'
 import { CardList, type Deck } from './card-list.tsx'
 import { EmployeeChooser } from './employee-chooser.tsx'
@@ -39,7 +40,7 @@ export const Column = memo(function Column(given: Props) {
       ref={setNodeRef}
       aria-label={columnName(given.column)}
       data-column={number}
-      className={`relative flex max-h-[34rem] min-h-72 w-60 shrink-0 flex-col rounded-lg border @2xl:max-h-none @2xl:min-h-0 print:max-h-none print:min-h-0 print:w-auto print:break-inside-avoid ${isBare ? 'print:hidden' : ''} ${isOver && !given.isClosed ? 'border-accent bg-accent-soft' : given.isFound ? 'border-accent bg-sunken' : 'border-line bg-sunken'}`}
+      className={`relative flex max-h-[70dvh] min-h-[46dvh] w-[calc(100%-2rem)] shrink-0 snap-start flex-col rounded-lg border @2xl:max-h-none @md:w-66 @2xl:min-h-0 print:max-h-none print:min-h-0 print:w-auto print:break-inside-avoid ${isBare ? 'print:hidden' : ''} ${isOver && !given.isClosed ? 'border-accent bg-accent-soft' : given.isFound ? 'border-accent bg-sunken' : 'border-line bg-sunken'}`}
     >
       <ColumnContent {...given} />
     </section>
@@ -62,9 +63,9 @@ const ColumnContent = memo(function ColumnContent({
   const name = columnName(column)
   return (
     <>
-      <header className="min-h-18.5 rounded-t-lg border-b border-line bg-surface px-2 pt-1.5 pb-2">
-        <div className="flex items-start gap-1">
-          <h3 className="min-w-0 flex-1 font-semibold">
+      <header className="min-h-17 rounded-t-lg border-b border-line bg-surface px-2 pt-1 pb-2">
+        <div className="flex items-center gap-1">
+          <h3 className="min-w-0 flex-1 text-small font-semibold">
             <EmployeeChooser
               id={`column-${number}`}
               name={name}
@@ -73,15 +74,16 @@ const ColumnContent = memo(function ColumnContent({
               onChoose={(email) => actions.choose(number, email)}
             />
           </h3>
-          <button
-            type="button"
+          <Button
+            variant="quiet"
+            size="small icon"
             aria-label={said.removeColumn(name)}
             title={said.removeColumn(name)}
             onClick={() => actions.remove(number)}
-            className="flex size-7 shrink-0 items-center justify-center rounded text-ink-muted hover:bg-hover hover:text-ink print:hidden"
+            className="print:hidden"
           >
             <X aria-hidden="true" className="size-4" />
-          </button>
+          </Button>
         </div>
         <Workload
           cards={cards.length}
@@ -98,7 +100,7 @@ const ColumnContent = memo(function ColumnContent({
       >
         <CardList ids={shown} place={number} employee={employee} deck={deck} label={name} />
         {cards.length === 0 && !isClosed && (
-          <p className="pointer-events-none flex h-24 items-center justify-center rounded-md border border-dashed border-line-strong px-3 text-center text-small text-ink-muted print:hidden">
+          <p className="pointer-events-none px-3 py-6 text-center text-fine text-ink-muted print:hidden">
             {said.nothingHere}
           </p>
         )}

@@ -26,7 +26,7 @@ export function EmployeeChooser({
       <Popover.Trigger
         id={id}
         title={name}
-        className={`flex min-h-7 max-w-full items-center gap-1 rounded px-1 text-left hover:bg-hover data-[state=open]:bg-sunken ${value === '' ? 'text-accent' : ''}`}
+        className={`flex min-h-7 max-w-full items-center gap-1 rounded-md px-1 max-md:min-h-11 text-left hover:bg-hover data-[state=open]:bg-here ${value === '' ? 'text-accent' : ''}`}
       >
         <span className="truncate print:whitespace-normal">{name}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint print:hidden" />

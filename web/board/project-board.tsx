@@ -9,6 +9,7 @@ import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { Board } from './board.tsx'
+import { BoardHeading, boardGrid } from './board-heading.tsx'
 import { boardQuery, readBoard, readPeople, type BoardAnswer } from './read-board.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 
@@ -38,6 +39,7 @@ export function ProjectBoard({ id }: { id: string }) {
     <>
       <PageHeader
         title="Assign Tasks"
+        heading={<BoardHeading id={id} />}
         back={{ to: '/tasks/assign_tasks', label: messages.board.otherProject }}
       />
       {isMissing ? (
@@ -53,23 +55,43 @@ export function ProjectBoard({ id }: { id: string }) {
 
 function BoardSkeleton() {
   const columns = Array.from({ length: startingColumns }, (_, index) => index)
+  const frame = 'flex h-96 flex-col gap-2 rounded-lg border border-line bg-sunken'
   return (
-    <div role="status" aria-label={messages.generic.loading} className="@container">
-      <div className="grid gap-3 overflow-hidden @2xl:grid-cols-[15rem_minmax(0,1fr)] @4xl:grid-cols-[18rem_minmax(0,1fr)]">
-        <div className="flex h-96 flex-col gap-4 rounded-lg border border-line bg-surface p-3">
-          <Skeleton className="w-40" />
-          {columns.map((column) => (
-            <Skeleton key={column} className="h-12" />
+    <div role="status" aria-label={messages.generic.loading} className="@container max-w-420">
+      <Skeleton className="-mt-1 mb-5 h-5 w-80 max-w-full" />
+      <div className={`${boardGrid} overflow-hidden`}>
+        <div className={frame}>
+          <HeadSkeleton />
+          {columns.slice(1).map((column) => (
+            <CardSkeleton key={column} />
           ))}
         </div>
         <div className="flex gap-2 overflow-hidden">
           {columns.map((column) => (
-            <div key={column} className="h-96 w-60 shrink-0 rounded-lg border border-line bg-surface p-3">
-              <Skeleton className="w-32" />
+            <div key={column} className={`${frame} w-[calc(100%-2rem)] shrink-0 @md:w-66`}>
+              <HeadSkeleton />
+              <CardSkeleton />
             </div>
           ))}
         </div>
       </div>
+    </div>
+  )
+}
+
+function HeadSkeleton() {
+  return (
+    <div className="rounded-t-lg border-b border-line bg-surface p-3">
+      <Skeleton className="w-32" />
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div className="mx-2 flex flex-col gap-2 rounded-md border border-line bg-surface p-3">
+      <Skeleton className="w-3/4" />
+      <Skeleton className="h-3 w-1/2" />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { ErrorBanner } from '../components/error-banner.tsx'
 import { Field } from '../components/field.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useActiveProjects, type ActiveProject } from '../records/use-active-projects.ts'
@@ -18,7 +19,7 @@ export function ProjectPicker() {
   const search = useRef<HTMLInputElement>(null)
   const { data, error: failure, refetch } = useActiveProjects()
   return (
-    <div className="max-w-3xl">
+    <Page width="form">
       <PageHeader title="Assign Tasks" back={{ to: task.pages.list }}>
         <Button
           variant="primary"
@@ -47,33 +48,47 @@ export function ProjectPicker() {
       </Field>
       <div className="pt-2">
         <Loaded data={data} error={failure} retry={refetch} waiting={<Waiting />}>
-          {(projects) => <ProjectResults text={text.trim()} projects={projects} />}
+          {(projects) => (
+            <ProjectResults text={text.trim()} projects={projects} onClear={() => setText('')} />
+          )}
         </Loaded>
       </div>
-    </div>
+    </Page>
   )
 }
 
-function ProjectResults({ text, projects }: { text: string; projects: ActiveProject[] }) {
+function ProjectResults({
+  text,
+  projects,
+  onClear,
+}: {
+  text: string
+  projects: ActiveProject[]
+  onClear: () => void
+}) {
   const found = projects.filter((project) => matches(project, text.toLowerCase()))
   return (
     <>
-      <p role="status" className="pb-2 text-ink-muted">
+      <p role="status" className="pb-2 text-fine font-medium text-ink-faint">
         {found.length > 0 && messages.project.count(found.length)}
       </p>
       {found.length === 0 ? (
-        <Notice title={text === '' ? messages.project.none : messages.board.noMatch(text)} />
+        <Notice
+          title={text === '' ? messages.project.none : messages.board.noMatch(text)}
+          isEmpty={text === ''}
+          action={text !== '' && <Button onClick={onClear}>{messages.board.clearSearch}</Button>}
+        />
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {found.map((project) => (
             <li
               key={project.project_id}
-              className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-2 px-3 py-2 focus-within:bg-hover hover:bg-hover sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]"
+              className="relative grid min-h-(--row) grid-cols-[4rem_minmax(0,1fr)] content-center gap-x-2 px-3 py-1.5 text-small focus-within:bg-hover hover:bg-hover max-md:py-2 sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,14rem)]"
             >
-              <span className="text-ink-muted">{projectNumber(project.project_id)}</span>
+              <span className="text-ink-muted tabular-nums">{projectNumber(project.project_id)}</span>
               <Link
                 to={`/tasks/assign_tasks/${encodeURIComponent(project.project_id)}`}
-                className="font-medium break-words after:absolute after:inset-0"
+                className="font-lead break-words after:absolute after:inset-0 max-md:text-lead"
               >
                 {project.project_name}
               </Link>

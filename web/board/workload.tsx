@@ -3,6 +3,7 @@ import { messages } from '#domain/words/messages.ts'
 
 const said = messages.board
 
+/** A figure and its word, and a scale with a tick for each task. */
 export function Workload({
   cards,
   shown,
@@ -20,10 +21,9 @@ export function Workload({
 }) {
   const counted = open === undefined ? said.cardCount : said.cardsHere
   const after = (open ?? 0) + change
-  const share = (count: number) => `${(100 * Math.max(count, 0)) / Math.max(most, 1)}%`
   return (
     <>
-      <p className="flex flex-wrap justify-between gap-x-2 px-1 text-small text-ink-muted tabular-nums">
+      <p className="flex flex-wrap justify-between gap-x-2 px-1 text-fine text-ink-muted tabular-nums">
         <span>{shown === cards ? counted(cards) : said.matching(shown, cards)}</span>
         {open !== undefined && (
           <span title={said.openTasksHint}>
@@ -48,14 +48,29 @@ export function Workload({
         )}
       </p>
       {open !== undefined && (
-        <div
-          aria-hidden="true"
-          className="mx-1 mt-1.5 flex h-1 overflow-hidden rounded-full bg-sunken print:hidden"
-        >
-          <span className="bg-neutral" style={{ width: share(Math.min(open, after)) }} />
-          <span className="bg-accent" style={{ width: share(after - open) }} />
+        <div aria-hidden="true" className="mx-1 mt-1 flex h-1.5 overflow-hidden print:hidden">
+          <Ticks count={Math.min(open, after)} of={most} look="bg-neutral" />
+          <Ticks count={after - open} of={most} look="bg-accent" />
         </div>
       )}
     </>
   )
 }
+
+/** Beyond this many a tick would be thinner than the gap after it. */
+const mostTicks = 60
+
+function Ticks({ count, of, look }: { count: number; of: number; look: string }) {
+  if (count <= 0) return null
+  const places = Math.max(of, fewTicks)
+  const mask = `linear-gradient(90deg, #000 calc(100% - 2px), transparent 0) 0 0 / ${100 / count}% 100%`
+  return (
+    <span
+      className={look}
+      style={{ width: `${(100 * count) / places}%`, ...(places > mostTicks ? {} : { mask }) }}
+    />
+  )
+}
+
+/** So that one task of one is not as long as the column is wide. */
+const fewTicks = 24

@@ -5,6 +5,7 @@ import { writeDate } from '#domain/written-dates.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { canShow, dayByKey, isShown, type CalendarRange, type View } from './calendar-days.ts'
+import { todayLine } from './calendar-table.tsx'
 import type { CalendarProject } from './read-projects.ts'
 
 /** A list for where seven columns would be too narrow to read. */
@@ -65,16 +66,16 @@ export function CalendarAgenda({
           <li
             key={day}
             aria-current={day === today ? 'date' : undefined}
-            className={`grid gap-x-3 gap-y-1.5 p-2 @2xl:grid-cols-[8rem_minmax(0,1fr)] ${day === today ? 'bg-accent-soft/40' : ''}`}
+            className={`grid gap-x-3 gap-y-1 p-2 @2xl:grid-cols-[8rem_minmax(0,1fr)] ${day === today ? todayLine : ''}`}
           >
             <h2
               // A day is marked for the focus once the days above it are drawn: only then is it in its place.
               data-day={isWaiting ? undefined : day}
               tabIndex={-1}
-              className="flex min-h-6 scroll-mt-16 items-center gap-2 self-start rounded px-1 font-semibold"
+              className="flex min-h-6 scroll-mt-16 items-center gap-2 self-start rounded-sm px-1 text-small font-semibold"
             >
               <time dateTime={day}>{writeDate(day, 'day')}</time>
-              {day === today && <span className="text-accent">{messages.calendar.today}</span>}
+              {day === today && <span className="font-medium text-accent">{messages.calendar.today}</span>}
             </h2>
             {isWaiting ? (
               <Skeleton className="h-6 w-2/3 animate-appear rounded-md" />
@@ -104,11 +105,13 @@ function DayCards({ projects }: { projects: CalendarProject[] | undefined }) {
   if (projects === undefined || projects.length === 0) {
     const { dayNotKnown, noneOnDay } = messages.calendar
     return (
-      <p className="flex min-h-6 items-center px-1 text-ink-muted">{projects ? noneOnDay : dayNotKnown}</p>
+      <p className="flex min-h-6 items-center px-1 text-small text-ink-muted">
+        {projects ? noneOnDay : dayNotKnown}
+      </p>
     )
   }
   return (
-    <ul className="grid gap-1.5 @4xl:grid-cols-2">
+    <ul className="grid gap-2 @4xl:grid-cols-2">
       {projects.map((project) => (
         <CalendarCard key={project.project_id} project={project} />
       ))}

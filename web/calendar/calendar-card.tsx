@@ -34,7 +34,7 @@ export function CalendarCard({
   return (
     <li
       ref={card}
-      className={`${cardFrame(project)} relative px-[0.3125rem] py-1 text-small/4 ring-inset hover:ring-1 hover:ring-line-strong`}
+      className={`${cardFrame(project)} relative border-y border-r border-y-line border-r-line px-1 text-small/4 ${detail?.label === 0 ? 'py-px' : 'py-[0.1875rem]'} hover:border-y-ink-faint hover:border-r-ink-faint`}
     >
       <CardLines
         project={project}
@@ -55,7 +55,7 @@ export function CalendarCard({
 
 /** A number without a line is only heard, and nothing to click on. */
 function isNumberSeen(detail: Detail | undefined): boolean {
-  return !detail?.isNumberBelow || detail.facts > 0
+  return detail === undefined || (detail.label === 1 && (!detail.isNumberBelow || detail.facts > 0))
 }
 
 function Tip({
@@ -77,11 +77,11 @@ function Tip({
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          className="z-40 max-h-96 w-72 overflow-hidden rounded-md bg-surface shadow-floating ring-1 ring-line-strong"
+          className="z-40 max-h-96 w-72 overflow-hidden rounded-lg border border-line bg-raised shadow-floating"
         >
           {/* The tip has no card's colour, since it lies over other days. */}
-          <div className="px-3 py-2 text-small/4.5">
-            <p className="mb-1 border-b border-line pb-1 text-ink-muted">
+          <div className="px-3 py-2 text-small">
+            <p className="mb-1 border-b border-line pb-1 text-fine font-medium text-ink-muted">
               {messages.calendar.dueOn(writeDate(project.end_date, 'named'))}
             </p>
             <CardLines

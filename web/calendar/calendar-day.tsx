@@ -3,8 +3,7 @@ import type { CivilDate } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { Skeleton } from '../components/skeleton.tsx'
-import type { View } from './calendar-days.ts'
-import { cellLines } from './calendar-table.tsx'
+import { cellLines, todayLine } from './calendar-table.tsx'
 import { DayNumber } from './day-number.tsx'
 import { fitCards, type Room } from './fit-cards.ts'
 import type { CalendarProject } from './read-projects.ts'
@@ -14,7 +13,6 @@ import type { Detail } from './card-detail.ts'
 /** The room of the cards is what the window leaves, so that none can push the days apart. */
 export function CalendarDay({
   ref,
-  view,
   day,
   isToday,
   isOutside,
@@ -27,7 +25,6 @@ export function CalendarDay({
   onOpen,
 }: {
   ref?: Ref<HTMLTableCellElement>
-  view: View
   day: CivilDate
   isToday: boolean
   isOutside: boolean
@@ -41,12 +38,12 @@ export function CalendarDay({
   onFocus: () => void
   onOpen: () => void
 }) {
-  const details = useMemo(() => fitCards(view, room, projects ?? []), [view, room, projects])
+  const details = useMemo(() => fitCards(room, projects ?? []), [room, projects])
   const name = writeDate(day, 'named')
   if (isOutside) {
     return (
-      <td ref={ref} style={{ height }} className={`${cellLines} bg-sunken`}>
-        <DayNumber day={day} className="m-[0.1875rem] size-6 text-small text-ink-faint" />
+      <td ref={ref} style={{ height }} className={`${cellLines} bg-canvas`}>
+        <DayNumber day={day} className="m-[0.1875rem] size-6 text-small" />
       </td>
     )
   }
@@ -60,7 +57,7 @@ export function CalendarDay({
       ref={ref}
       onFocus={onFocus}
       style={{ height }}
-      className={`${cellLines} relative -outline-offset-2 outline-accent has-[[data-day]:focus-visible]:outline-2 ${isToday ? 'bg-accent-soft/40' : ''}`}
+      className={`${cellLines} relative -outline-offset-2 outline-accent has-[[data-day]:focus-visible]:outline-2 ${isToday ? todayLine : ''}`}
     >
       <div className="absolute inset-0 flex flex-col gap-1 overflow-hidden p-[0.1875rem]">
         <p className="-mb-0.5 flex shrink-0 items-center gap-1.5">
@@ -71,17 +68,19 @@ export function CalendarDay({
             aria-current={isToday ? 'date' : undefined}
             tabIndex={isCurrent ? 0 : -1}
             onClick={onOpen}
-            className="flex rounded-full outline-none hover:bg-hover"
+            className="flex rounded-sm outline-none hover:bg-hover"
           >
             <DayNumber day={day} isToday={isToday} />
           </button>
-          {isToday && <span className="truncate font-medium text-accent">{messages.calendar.today}</span>}
+          {isToday && (
+            <span className="truncate text-fine font-medium text-accent">{messages.calendar.today}</span>
+          )}
           {left > 0 && (
             <button
               type="button"
               tabIndex={isCurrent ? 0 : -1}
               onClick={onOpen}
-              className="ml-auto h-6 shrink-0 rounded-md px-1 text-small font-medium text-ink-muted -outline-offset-2 hover:bg-hover hover:text-ink"
+              className="ml-auto h-6 shrink-0 rounded-md px-1 text-fine font-medium text-ink-muted -outline-offset-2 hover:bg-hover hover:text-ink"
             >
               {messages.calendar.more(left)}
               <span className="sr-only"> {messages.calendar.on(name)}</span>

@@ -11,9 +11,6 @@ import { useSize } from './use-size.ts'
 const dayHead = 2
 const daySides = 0.4375
 
-/** In rem: the frame of the page and the names of the days. */
-const frame = 7.75
-
 const none: CalendarProject[] = []
 
 /** Arrow keys go from day to day; Tab leads into the cards of one. */
@@ -36,7 +33,7 @@ export function CalendarGrid({
   day: CivilDate
   /** The day that keys start from, which may not be drawn yet. */
   newest: () => CivilDate
-  /** In rem: the height of everything above the grid. */
+  /** In rem: the height of everything that the grid leaves room for. */
   above: number
   /** Undefined while unknown: on their way, or not to be had. */
   projects: Map<CivilDate, CalendarProject[]> | undefined
@@ -58,7 +55,7 @@ export function CalendarGrid({
     () => ({ width: (cell?.width ?? 0) - daySides, height: (cell?.height ?? 0) - dayHead }),
     [cell],
   )
-  const height = `max(${least[view]}rem, (100dvh - ${frame + above}rem) / ${shown.weeks.length})`
+  const height = `max(${least[view]}rem, (100dvh - ${above}rem) / ${shown.weeks.length})`
   return (
     <Tooltip.Provider delayDuration={400} skipDelayDuration={200}>
       <CalendarTable
@@ -72,7 +69,6 @@ export function CalendarGrid({
             <CalendarDay
               key={day}
               {...(day === shown.weeks[0]?.[0] ? { ref: measured } : {})}
-              view={view}
               day={day}
               isToday={day === today}
               isOutside={!isShown(shown, day)}

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CivilDate } from '#domain/dates.ts'
 import { writeDate, writeRange } from '#domain/written-dates.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -34,22 +35,57 @@ export function CalendarHeader({
       title={titles[view]}
       heading={heading}
       back={{ to: '/main_menu', label: 'Back to Main Menu' }}
+      before={
+        <>
+          {/* Without the top bar the title stands in its own line on the phone. */}
+          {popup && <span className="basis-full md:hidden" />}
+          <Turn label="Previous" isPossible={canShow(previous)} onTurn={() => turn('previous')}>
+            <ChevronLeft aria-hidden="true" className="size-4" />
+          </Turn>
+        </>
+      }
+      after={
+        <Turn label="Next" isPossible={canShow(next)} onTurn={() => turn('next')}>
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Turn>
+      }
     >
       {/* The summary is only heard where it would push the buttons onto a line of their own, unless nothing is due. */}
-      <p role="status" className={`text-ink-muted ${isEmpty ? '' : 'md:max-[87rem]:sr-only'}`}>
+      <p
+        role="status"
+        className={`text-small text-ink-faint max-md:w-full ${isEmpty ? '' : 'md:max-[75rem]:sr-only'}`}
+      >
         {summary !== '' && <span className="sr-only">{heading}: </span>}
         {summary}
       </p>
       <Button onClick={goToToday}>Go to Today</Button>
-      <Button onClick={() => turn('previous')} disabled={!canShow(previous)}>
-        <ChevronLeft aria-hidden="true" className="-ml-1 size-4" />
-        Previous
-      </Button>
-      <Button onClick={() => turn('next')} disabled={!canShow(next)}>
-        Next
-        <ChevronRight aria-hidden="true" className="-mr-1 size-4" />
-      </Button>
       <ButtonLink to={`/calendar/${other}${popup ? '/popup' : ''}?date=${day}`}>{titles[other]}</ButtonLink>
     </PageHeader>
+  )
+}
+
+function Turn({
+  label,
+  isPossible,
+  onTurn,
+  children,
+}: {
+  label: string
+  isPossible: boolean
+  onTurn: () => void
+  children: ReactNode
+}) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      title={label}
+      disabled={!isPossible}
+      onClick={onTurn}
+      className="-mx-1 print:hidden"
+    >
+      {children}
+    </Button>
   )
 }

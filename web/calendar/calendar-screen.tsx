@@ -21,6 +21,10 @@ import { useDayFocus } from './use-day-focus.ts'
 import { usePrinting } from './use-printing.ts'
 import { useSize } from './use-size.ts'
 
+/** In rem: what the page has above the title and below the grid, and the names of the days. */
+const aroundFramed = 11.25
+const aroundAlone = 8
+
 /** Seven readable columns need this much, in rem. */
 const gridWidth = 44
 
@@ -102,7 +106,7 @@ export function CalendarScreen({
             today={today}
             day={day}
             newest={newest}
-            above={above?.height ?? 0}
+            above={(above?.height ?? 0) + (popup ? aroundAlone : aroundFramed)}
             projects={byDay}
             isWaiting={isWaiting}
             onFocus={standOn}

@@ -19,7 +19,7 @@ export function CalendarTable({
   return (
     <table
       {...grid}
-      className="w-full table-fixed border-separate border-spacing-0 overflow-clip rounded-lg border border-line bg-surface print:rounded-none print:shadow-none"
+      className="w-full table-fixed border-separate border-spacing-0 overflow-clip rounded-lg border border-line bg-surface print:rounded-none"
     >
       <caption className="sr-only">{messages.calendar.caption}</caption>
       <thead>
@@ -28,7 +28,7 @@ export function CalendarTable({
             <th
               key={day}
               scope="col"
-              className="sticky top-13 z-20 h-7 border-b border-line bg-surface px-2 text-left text-small font-medium text-ink-muted print:static print:h-5 print:text-[10px]"
+              className="sticky top-12 z-20 h-8 border-b border-line bg-surface px-2 text-left text-fine font-medium text-ink-muted print:static print:h-5 print:text-[10px]"
             >
               {writeDate(day, 'weekday')}
             </th>
@@ -49,3 +49,7 @@ export function CalendarTable({
 /** Inner lines only: the table's frame is the outermost. */
 export const cellLines =
   'border-line border-r border-b last:border-r-0 group-last/week:border-b-0 p-0 align-top'
+
+/** The plumb line hangs where one is in time. */
+export const todayLine =
+  'relative before:pointer-events-none before:absolute before:inset-y-0 before:-left-px before:z-10 before:w-0.5 before:bg-accent'

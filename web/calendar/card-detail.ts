@@ -1,5 +1,6 @@
-/** Lines seen of each part; 0 is only heard. A first line, the label, is always there. */
+/** Lines seen of each part; 0 is only heard. Without a line of its own the label stands before the name. */
 export type Detail = {
+  label: 0 | 1
   name: number
   facts: number
   description: number
@@ -8,20 +9,10 @@ export type Detail = {
 }
 
 /** All sizes are in one unit. */
-export type CardSizes = { line: number; around: number; aboveDescription: number }
+export type CardSizes = { line: number; around: number; aroundOneLine: number; aboveDescription: number }
 
-export const nameOnly = { name: 1, facts: 0, description: 0 } satisfies Detail
-
-export function heightOf({ name, facts, description }: Detail, sizes: CardSizes): number {
+export function heightOf({ label, name, facts, description }: Detail, sizes: CardSizes): number {
   const above = description > 0 ? sizes.aboveDescription : 0
-  return (1 + name + facts + description) * sizes.line + sizes.around + above
-}
-
-export function atMost(detail: Detail, all: Detail): Detail {
-  return {
-    ...all,
-    name: Math.min(detail.name, all.name),
-    facts: Math.min(detail.facts, all.facts),
-    description: Math.min(detail.description, all.description),
-  }
+  const around = label === 0 ? sizes.aroundOneLine : sizes.around
+  return (label + name + facts + description) * sizes.line + around + above
 }

@@ -6,8 +6,12 @@ import { ink } from '../components/ink.ts'
 import type { Detail } from './card-detail.ts'
 import type { CalendarProject } from './read-projects.ts'
 
+/** Only a deadline that is still to come asks for an act, so only it is filled; what is over has a hollow edge. */
 export function cardFrame(project: CalendarProject): string {
-  return `overflow-hidden break-inside-avoid rounded-md border-l-3 [print-color-adjust:exact] ${tones[calendarCard(project).colour]}`
+  const { colour, label } = calendarCard(project)
+  const ground = label === deadline && !isOver(project) ? 'bg-red-soft' : 'bg-surface'
+  const edge = isOver(project) ? '[border-left-style:double]' : ''
+  return `overflow-hidden break-inside-avoid rounded-md border-l-3 [print-color-adjust:exact] ${edges[colour]} ${edge} ${ground}`
 }
 
 /** The colour's meaning comes first, in words; parts without room are still there for a screen reader. */
@@ -26,14 +30,32 @@ export function CardLines({
   const Icon = flag === 'deadline' ? FlagTriangleRight : Flag
   const isStatusSaid = label === undefined || label.includes(project.status)
   const isNarrow = detail?.isNumberBelow ?? false
+  const sign = flag && <Icon aria-hidden="true" className={`size-[1.05em] shrink-0 ${ink[colour]}`} />
+  const word = `font-medium ${label === deadline && !isOver(project) ? ink[colour] : 'text-ink-muted'}`
+  const lead = isOver(project) ? 'font-medium text-ink-muted' : 'font-lead'
+  if (detail?.label === 0) {
+    return (
+      <div className="flex items-center gap-[0.35em] whitespace-nowrap">
+        <p className={`flex shrink-0 items-center gap-[0.2em] text-fine ${word}`}>
+          {sign}
+          <ShortWord word={label ?? project.status} />
+        </p>
+        <div className={`min-w-0 truncate ${lead}`}>{name}</div>
+        <p data-part className="sr-only">
+          {number} {isStatusSaid ? '' : project.status} {project.client_name}{' '}
+          {project.description || messages.project.noDescription}
+        </p>
+      </div>
+    )
+  }
   return (
     <>
       <p className="flex items-center gap-[0.2em] text-[0.923em] leading-[inherit] whitespace-nowrap">
-        {flag && <Icon aria-hidden="true" className={`size-[1.05em] shrink-0 ${ink[colour]}`} />}
-        <span className={`truncate font-medium ${ink[colour]}`}>{label ?? project.status}</span>
+        {sign}
+        <span className={`truncate ${word}`}>{label ?? project.status}</span>
         {!isNarrow && <span className="ml-auto text-ink-muted tabular-nums">{number}</span>}
       </p>
-      <div data-part {...clamp(detail?.name, 'font-semibold')}>
+      <div data-part {...clamp(detail?.name, detail ? lead : `${lead} max-md:text-lead`)}>
         {name}
       </div>
       {isNarrow && detail?.facts === 1 ? (
@@ -57,17 +79,42 @@ export function CardLines({
           )}
         </p>
       )}
-      <p data-part {...clamp(detail?.description, 'mt-0.5')}>
+      <p data-part {...clamp(detail?.description, isOver(project) ? 'mt-0.5 text-ink-muted' : 'mt-0.5')}>
         {project.description || <span className="text-ink-muted">{messages.project.noDescription}</span>}
       </p>
     </>
   )
 }
 
-const tones: Partial<Record<Colour, string>> = {
-  red: 'border-red bg-red-soft',
-  green: 'border-green bg-green-soft',
-  orange: 'border-orange bg-orange-soft',
+const deadline = 'Final Deadline'
+
+function isOver({ status }: CalendarProject): boolean {
+  return status === 'Completed'
+}
+
+const edges: Partial<Record<Colour, string>> = {
+  red: 'border-l-red',
+  green: 'border-l-green',
+  orange: 'border-l-orange',
+}
+
+/** Two words are one where the name stands in the same line. */
+function ShortWord({ word }: { word: string }) {
+  if (word === deadline) {
+    return (
+      <>
+        Final<span className="sr-only"> Deadline</span>
+      </>
+    )
+  }
+  if (word === 'In Review') {
+    return (
+      <>
+        <span className="sr-only">In </span>Review
+      </>
+    )
+  }
+  return word
 }
 
 /** No lines means for screen readers only, undefined means all of them. */

@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/dates.ts'
 export function DayNumber({
   day,
   isToday = false,
-  className = 'size-6 text-small text-ink-muted',
+  className = 'size-6 text-small',
 }: {
   day: CivilDate
   isToday?: boolean
@@ -12,7 +12,7 @@ export function DayNumber({
   return (
     <time
       dateTime={day}
-      className={`inline-flex shrink-0 items-center justify-center rounded-full font-medium tabular-nums [print-color-adjust:exact] ${className} ${isToday ? 'bg-accent-fill text-on-accent!' : ''}`}
+      className={`inline-flex shrink-0 items-center justify-center tabular-nums ${className} ${isToday ? 'font-semibold text-accent' : 'font-medium text-ink-muted'}`}
     >
       {Number(day.slice(8))}
     </time>

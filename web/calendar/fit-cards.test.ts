@@ -22,37 +22,32 @@ const column = { width: 9.85, height: 40 }
 
 describe('cards', () => {
   it('the cards of a day say as much as there is room for, and no more than there is to say', () => {
-    const [one, six, ten] = [1, 6, 10].map((count) => fitCards('weekly', column, many(count)))
+    const [one, six, thirty] = [1, 6, 30].map((count) => fitCards(column, many(count)))
     expect([one?.length, six?.length]).toEqual([1, 6])
     expect(one?.[0]?.description).toBeGreaterThanOrEqual(4)
     expect(one?.[0]?.description).toBeLessThanOrEqual(6)
     expect(six?.[0]?.description).toBeLessThan(one?.[0]?.description ?? 0)
-    expect(ten?.length).toBeLessThan(10)
+    expect(thirty?.length).toBeLessThan(30)
   })
 
   it('the cards of a day leave no room for a line that one of them misses', () => {
     const short = { ...project, project_name: 'Annex', client_name: 'Hays', description: '' }
-    const details = fitCards('weekly', { ...column, height: 16 }, [short, project])
+    const details = fitCards({ ...column, height: 16 }, [short, project])
     expect(details[0]).toMatchObject({ name: 1, facts: 1, description: 1 })
     expect(details[1]?.description).toBeGreaterThanOrEqual(3)
     // A month of short names has room for a second line of the long one.
-    expect(fitCards('monthly', { ...cell, height: 6.25 }, [short, project])).toMatchObject([
-      { name: 1 },
-      { name: 2 },
-    ])
+    expect(fitCards({ ...cell, height: 6.25 }, [short, project])).toMatchObject([{ name: 1 }, { name: 2 }])
   })
 
   it('the cards of a day never take more than their room', () => {
     const day = many(20).map((project, index) => (index % 3 ? project : deadline))
     const tooMuch: string[] = []
-    for (const view of ['weekly', 'monthly'] as const) {
-      for (const width of [5, 6.5, 8, 10, 14]) {
-        for (let height = 0; height < 60; height += 1.37) {
-          for (let count = 0; count < 20; count += 1) {
-            const details = fitCards(view, { width, height }, day.slice(0, count))
-            const used = details.reduce((sum, detail) => sum + heightOf(detail) + 0.25, -0.25)
-            if (used > Math.max(0, height) + 1e-9) tooMuch.push(`${view} ${width} ${height} ${count}`)
-          }
+    for (const width of [5, 6.5, 8, 10, 14]) {
+      for (let height = 0; height < 60; height += 1.37) {
+        for (let count = 0; count < 20; count += 1) {
+          const details = fitCards({ width, height }, day.slice(0, count))
+          const used = details.reduce((sum, detail) => sum + heightOf(detail) + 0.25, -0.25)
+          if (used > Math.max(0, height) + 1e-9) tooMuch.push(`${width} ${height} ${count}`)
         }
       }
     }
@@ -62,18 +57,23 @@ describe('cards', () => {
   it('the cards of a day keep their number in sight: beside the label, or among the facts where that is too narrow', () => {
     const numberOf = (details: Detail[]) =>
       details.map((detail) => (detail.isNumberBelow ? detail.facts : 'beside'))
-    expect(numberOf(fitCards('monthly', cell, [deadline, project]))).toEqual([1, 'beside'])
-    expect(numberOf(fitCards('monthly', { ...cell, width: 6 }, [project]))).not.toContain(0)
+    expect(numberOf(fitCards(cell, [deadline, project]))).toEqual([1, 'beside'])
+    expect(numberOf(fitCards({ ...cell, width: 6 }, [project]))).not.toContain(0)
   })
 
   it('the cards of a day are one at least where six weeks share a low window', () => {
-    expect(fitCards('monthly', { width: 6, height: 2.75 }, [deadline, project])).toMatchObject([
-      { name: 1, facts: 0 },
-    ])
-    expect(fitCards('monthly', { width: 6, height: 2 }, [deadline, project])).toEqual([])
+    expect(fitCards({ width: 6, height: 1.25 }, [deadline, project])).toMatchObject([{ label: 0, name: 1 }])
+    expect(fitCards({ width: 6, height: 1 }, [deadline, project])).toEqual([])
+  })
+
+  it('each card of a day gets one line before any gets two', () => {
+    const linesOf = (details: Detail[]) =>
+      details.map(({ label, name, facts, description }) => label + name + facts + description)
+    expect(linesOf(fitCards({ ...cell, height: 6 }, many(4)))).toEqual([1, 1, 1, 1])
+    expect(linesOf(fitCards({ ...cell, height: 8.5 }, many(4)))).toEqual([2, 2, 1, 1])
   })
 })
 
-function heightOf({ name, facts, description }: Detail): number {
-  return 1 + name + facts + description + 0.5 + (description > 0 ? 0.125 : 0)
+function heightOf({ label, name, facts, description }: Detail): number {
+  return label + name + facts + description + (label === 0 ? 0.25 : 0.5) + (description > 0 ? 0.125 : 0)
 }

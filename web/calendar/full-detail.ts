@@ -14,6 +14,7 @@ export function fullDetail(project: CalendarProject, letters: number): Detail {
   const facts: string[] = said.includes(project.status) ? [] : [project.status]
   if (project.client_name !== '') facts.push(project.client_name)
   return {
+    label: 1,
     name: Math.max(1, linesOf(project.project_name, letters * heavy)),
     facts: isNumberBelow ? 1 + linesOf(project.client_name, letters) : linesOf(facts.join(' · '), letters),
     description: linesOf(project.description || messages.project.noDescription, letters),

@@ -7,12 +7,17 @@ export function PageHeader({
   title,
   heading = title,
   back,
+  before,
+  after,
   count,
   children,
 }: {
   title: string
   heading?: ReactNode
   back?: { to: string; label?: string }
+  /** Ways to the neighbours of what the title names, at its sides. */
+  before?: ReactNode
+  after?: ReactNode
   count?: number | undefined
   children?: ReactNode
 }) {
@@ -20,11 +25,16 @@ export function PageHeader({
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
       <title>{`${title} · ${product}`}</title>
-      {back && (
-        <ButtonLink to={back.to} variant="quiet" className="-ml-2 print:hidden">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {back.label ?? 'Back'}
-        </ButtonLink>
+      {(back || before) && (
+        <>
+          {back && (
+            <ButtonLink to={back.to} variant="quiet" className="-ml-2 print:hidden">
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              {back.label ?? 'Back'}
+            </ButtonLink>
+          )}
+          {before}
+        </>
       )}
       <h1
         className="min-w-0 text-title break-words framed:max-md:fixed framed:max-md:top-0 framed:max-md:right-16 framed:max-md:left-14 framed:max-md:z-31 framed:max-md:truncate framed:max-md:leading-12"
@@ -37,6 +47,7 @@ export function PageHeader({
           {count.toLocaleString('en-US')}
         </span>
       )}
+      {after}
       <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">{children}</div>
     </header>
   )

@@ -4,7 +4,7 @@ import type { FolderPlace } from '../api/files.ts'
 import { Button } from '../components/button.tsx'
 import { Disclosure } from '../components/disclosure.tsx'
 import { Loaded } from '../components/loaded.tsx'
-import { Skeleton } from '../components/skeleton.tsx'
+import { LoadingLines } from '../components/loading-lines.tsx'
 import { FileFacts } from './file-row.tsx'
 import { FileTable } from './file-table.tsx'
 import type { FileActions } from './use-file-actions.ts'
@@ -30,20 +30,21 @@ export function DeletedFiles({
         error={found.error}
         retry={found.refetch}
         isSaid={isSaidLost}
-        waiting={<Skeleton className="w-1/2" />}
+        waiting={<LoadingLines looks={['w-2/3', 'w-1/2']} />}
       >
         {(files) =>
           files.length === 0 ? (
-            <p className="text-ink-muted">{fileMessages.noneDeleted}</p>
+            <p className="text-small text-ink-muted">{fileMessages.noneDeleted}</p>
           ) : (
             <FileTable caption="Deleted files">
               {files.map((file) => (
                 <tr key={file.id} className="border-b border-line last:border-b-0">
                   <FileFacts file={file} zone={zone}>
-                    <span className="min-h-6 content-center wrap-anywhere">{file.name}</span>
+                    <span className="min-h-7 content-center wrap-anywhere">{file.name}</span>
                   </FileFacts>
-                  <td className="py-1.5 pr-1 text-right align-top">
+                  <td className="py-1 pr-1 text-right align-top">
                     <Button
+                      variant="quiet"
                       size="small"
                       aria-label={`Restore ${file.name}`}
                       disabled={actions.isRunning(file)}

@@ -37,11 +37,11 @@ export function DropArea({
   return (
     <section
       aria-label="Files"
-      className="relative flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 sm:p-4"
+      className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-3 sm:p-4"
     >
       {children}
       {isOver && (
-        <div className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-lg border-2 border-dashed border-accent bg-accent-soft text-body font-medium">
+        <div className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-lg border-2 border-dashed border-accent bg-accent-soft font-medium">
           {fileMessages.dropNow}
         </div>
       )}

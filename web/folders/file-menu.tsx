@@ -26,7 +26,7 @@ export function FileMenu({
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button variant="quiet" size="small" aria-label={fileMessages.actionsOf(name)} disabled={isBusy}>
+        <Button variant="quiet" size="small icon" aria-label={fileMessages.actionsOf(name)} disabled={isBusy}>
           <Ellipsis aria-hidden="true" className="size-4" />
         </Button>
       </DropdownMenu.Trigger>

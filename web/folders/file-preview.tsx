@@ -5,7 +5,7 @@ import { messageOf } from '../api/client.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { readFile, type FolderPlace, type StoredFile } from '../api/files.ts'
 import { Button } from '../components/button.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { answers, Dialog } from '../components/dialog.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { saveBlob } from './save-blob.ts'
 
@@ -45,7 +45,7 @@ export function FilePreview({
       <div className="flex min-h-48 items-center justify-center overflow-hidden rounded-md bg-sunken">
         <Content file={file} shown={shown} />
       </div>
-      <div className="flex justify-end gap-2">
+      <div className={answers}>
         <Button
           disabled={shown === undefined || 'failed' in shown}
           onClick={() => shown && 'blob' in shown && saveBlob(shown.blob, file.name)}

@@ -39,7 +39,10 @@ export function FileRow({
   }
   const after = () => neighbourOf(row.current)
   return (
-    <tr ref={row} className={`border-b border-line last:border-b-0 ${isWanted ? 'bg-accent-soft' : ''}`}>
+    <tr
+      ref={row}
+      className={`border-b border-line last:border-b-0 hover:bg-hover ${isWanted ? 'bg-accent-soft' : ''}`}
+    >
       <FileFacts file={file} zone={zone}>
         {isNaming ? (
           <FileNameForm place={place} file={file} onClose={nameAgain} />
@@ -48,7 +51,7 @@ export function FileRow({
             type="button"
             data-file=""
             disabled={isBusy}
-            className="min-h-6 min-w-0 rounded text-left font-medium text-accent wrap-anywhere underline-offset-2 hover:underline"
+            className="min-h-7 min-w-0 rounded-sm text-left font-lead wrap-anywhere underline-offset-2 hover:underline max-md:min-h-11 max-md:text-lead"
             onClick={onOpen}
           >
             {file.name}
@@ -60,7 +63,7 @@ export function FileRow({
           <>
             <Button
               variant="quiet"
-              size="small"
+              size="small icon"
               aria-label={`Download ${file.name}`}
               disabled={isBusy}
               onClick={() => void actions.download(file)}
@@ -91,15 +94,15 @@ export function FileFacts({
   children: ReactNode
 }) {
   const moment = zone !== undefined && <Moment at={at} zone={zone} />
-  const cell = 'px-2 py-2 align-top text-ink-muted tabular-nums'
+  const cell = 'h-(--row) px-2 py-2 align-top text-ink-muted tabular-nums'
   return (
     <>
-      <td className="px-2 py-1.5 align-top">
+      <td className="h-(--row) px-2 py-1 align-top">
         <div className="flex min-w-0 items-start gap-2">
           <FileSign name={name} />
           <div className="flex min-w-0 flex-1 flex-col items-start">
             {children}
-            <p className="flex flex-wrap gap-x-3 text-small text-ink-muted tabular-nums @3xl:hidden">
+            <p className="flex flex-wrap gap-x-3 text-fine text-ink-muted tabular-nums @3xl:hidden">
               <span className="@xl:hidden">{writeSize(size)}</span>
               <span className="@xl:hidden">{moment}</span>
               <span className="wrap-anywhere">{by.name}</span>

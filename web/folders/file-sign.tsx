@@ -3,7 +3,7 @@ import { fileTypeOf, type FileSign as Sign } from '#domain/files.ts'
 
 export function FileSign({ name }: { name: string }) {
   const Icon = icons[fileTypeOf(name)?.sign ?? 'document']
-  return <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-muted" />
+  return <Icon aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-ink-muted" />
 }
 
 const icons: Record<Sign, LucideIcon> = {

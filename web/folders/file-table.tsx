@@ -39,7 +39,7 @@ export function FileTable({
         />
       )}
       <table
-        className={`w-full table-fixed border-collapse ${isBusy ? 'opacity-60' : ''}`}
+        className={`w-full table-fixed border-collapse text-small ${isBusy ? 'opacity-60' : ''}`}
         aria-busy={isBusy}
       >
         <caption className="sr-only">{caption}</caption>
@@ -48,11 +48,11 @@ export function FileTable({
           <col className="w-24 @max-xl:hidden" />
           <col className="w-40 @max-3xl:hidden" />
           <col className="w-48 @max-xl:hidden" />
-          <col className="w-22" />
+          <col className="w-20 max-md:w-24" />
         </colgroup>
         {/* Without headings the choice above orders the rows. */}
         <thead className="@max-xl:hidden">
-          <tr className="h-9 border-b border-line text-small text-ink-muted">
+          <tr className="h-8 border-b border-line text-fine text-ink-muted">
             {columns.map(({ by, label, look }) => (
               <th
                 key={label}
@@ -97,7 +97,7 @@ function SortButton({
   return (
     <button
       type="button"
-      className="inline-flex min-h-7 items-center gap-1 rounded hover:text-ink"
+      className="inline-flex min-h-7 items-center gap-1 rounded-sm hover:text-ink"
       onClick={() => onSort({ by, order: next })}
     >
       {label}

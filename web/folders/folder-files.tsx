@@ -1,4 +1,4 @@
-import { FolderOpen, Upload as UploadSign } from 'lucide-react'
+import { Upload as UploadSign } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { previewOf, writeSize } from '#domain/files.ts'
@@ -9,6 +9,7 @@ import type { FilePage, FileSort, StoredFile } from '../api/files.ts'
 import { Button } from '../components/button.tsx'
 import { LoadingLines } from '../components/loading-lines.tsx'
 import { Loaded } from '../components/loaded.tsx'
+import { Notice } from '../components/notice.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { useUser } from '../layout/use-session.ts'
 import { useLeaveGuard } from '../layout/use-leave-guard.ts'
@@ -55,7 +56,7 @@ export function FolderFiles({ kind, id, isSaidLost }: { kind: FolderKind; id: st
           />
         )}
         {isNotHere && (
-          <p role="status" className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">
+          <p role="status" className="text-small text-ink-muted">
             {said.notHere}
           </p>
         )}
@@ -92,7 +93,7 @@ export function FolderFiles({ kind, id, isSaidLost }: { kind: FolderKind; id: st
             <Button disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
               Show more
             </Button>
-            <span role="status" className="text-ink-muted tabular-nums">
+            <span role="status" className="text-fine text-ink-faint">
               {said.shown(found.files?.length ?? 0, found.first?.total ?? 0)}
             </span>
           </div>
@@ -124,12 +125,12 @@ function Tools({
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
-      <p className="min-w-0 flex-1 text-ink-muted tabular-nums">
+      <p className="min-w-0 flex-1 text-fine font-medium text-ink-faint">
         {page && page.total > 0 && said.summary(page.total, writeSize(page.bytes))}
       </p>
       {mayEdit && page && (
         <>
-          <span className="text-small text-ink-muted max-sm:hidden">{said.limit(writeSize(page.limit))}</span>
+          <span className="text-fine text-ink-muted max-sm:hidden">{said.limit(writeSize(page.limit))}</span>
           <Button variant="primary" data-add-files="" onClick={() => input.current?.click()}>
             <UploadSign aria-hidden="true" className="size-4" />
             Add files
@@ -154,10 +155,10 @@ function Tools({
 
 function Empty({ mayEdit }: { mayEdit: boolean }) {
   return (
-    <div className="flex flex-col items-center gap-2 rounded-md border-2 border-dashed border-line px-4 py-12 text-center">
-      <FolderOpen aria-hidden="true" className="size-8 text-ink-faint" />
-      <p className="text-body font-medium">{said.none}</p>
-      <p className="text-ink-muted">{mayEdit ? said.dropHere : said.noneToRead}</p>
+    <div className={mayEdit ? 'rounded-md border border-dashed border-line' : ''}>
+      <Notice title={said.none} isEmpty>
+        {mayEdit ? said.dropHere : said.noneToRead}
+      </Notice>
     </div>
   )
 }

@@ -9,12 +9,14 @@ import { projectLabel } from '#domain/project-id.ts'
 import { pathWith } from '../api/client.ts'
 import { readRecord, statusOf, textIn, type Row } from '../api/records.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { CrumbHeading } from '../components/crumb-heading.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
 import { FolderButton } from '../components/folder-link.tsx'
 import { isRefused } from '../components/is-refused.ts'
 import { LoadingLines } from '../components/loading-lines.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { FolderFiles } from './folder-files.tsx'
 import { useFolderRefresh } from './use-folder-files.ts'
@@ -36,10 +38,10 @@ function RecordFolder({ kind, id }: { kind: FolderKind; id: string }) {
   if (statusOf(error) === 404) return <MissingFolder title={messages.folder.notFound} />
   const facts = data && !isRefused(error) ? folderFacts(kind, data) : undefined
   return (
-    <div className="max-w-5xl">
+    <Page width="record">
       <PageHeader
         title={facts ? messages.folder.of(facts.name) : 'Folder'}
-        heading="Folder"
+        heading={<CrumbHeading>Folder</CrumbHeading>}
         back={{ to: pathWith(resource.pages.update, id), label: resource.name.one }}
       />
       <Loaded
@@ -57,18 +59,20 @@ function RecordFolder({ kind, id }: { kind: FolderKind; id: string }) {
           </div>
         )}
       </Loaded>
-    </div>
+    </Page>
   )
 }
 
 function FolderSummary({ kind, facts }: { kind: string; facts: FolderFacts }) {
   const target = folderTarget(facts.location)
   return (
-    <section className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <section className="-mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="max-w-full min-w-0 break-words">
-        <p className="text-small text-ink-muted">{kind}</p>
-        <h2 className="text-body font-semibold">{facts.name}</h2>
-        <p className="text-ink-muted">{facts.projectName}</p>
+        <h2 className="text-title">{facts.name}</h2>
+        <p className="text-small text-ink-muted">
+          {kind}
+          {facts.projectName && ` · ${facts.projectName}`}
+        </p>
       </div>
       <div className="flex max-w-full flex-wrap items-center gap-2">
         {target.kind === 'page' ? (
@@ -91,7 +95,7 @@ function FolderSummary({ kind, facts }: { kind: string; facts: FolderFacts }) {
 function ExternalFolder({ location }: { location: string }) {
   return folderTarget(location).kind === 'site' ? (
     <>
-      <code className="min-w-0 rounded-md bg-sunken px-2.5 py-2 break-all">{location}</code>
+      <code className="min-w-0 rounded-md bg-sunken px-2 py-1 text-small break-all">{location}</code>
       <CopyButton text={location} label="Copy path" />
       <FolderButton location={location} label="Open folder" />
     </>
@@ -100,7 +104,7 @@ function ExternalFolder({ location }: { location: string }) {
   )
 }
 
-const looks = ['w-20', 'w-64 max-w-full', 'mt-4 h-48 w-full']
+const looks = ['-mt-1 h-5 w-80 max-w-full', 'w-40', 'h-48 w-full rounded-lg']
 
 function MissingFolder({ title }: { title: string }) {
   return (

@@ -11,18 +11,16 @@ export function OtherFolders({ folders }: { folders: FilePage['folders'] }) {
       <h3 className="mb-2 font-semibold">{messages.folder.others}</h3>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {folders.map(({ kind, id, name, files }) => (
-          <li key={id} className="flex min-h-8 items-center gap-2">
+          <li key={id} className="flex min-h-(--row) items-center gap-2 text-small">
             <Folder aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
             <Link
               to={folderPage(kind, id)}
               title={name}
-              className="min-w-0 truncate text-accent underline-offset-2 hover:underline"
+              className="min-w-0 truncate font-lead underline-offset-2 hover:underline"
             >
               {name}
             </Link>
-            <span className="ml-auto shrink-0 text-small text-ink-muted tabular-nums">
-              {messages.folder.count(files)}
-            </span>
+            <span className="ml-auto shrink-0 text-fine text-ink-muted">{messages.folder.count(files)}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import { writeSize } from '#domain/files.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { Button } from '../components/button.tsx'
 import { keepFocus } from '../components/keep-focus.ts'
-import { ProgressLine } from '../components/progress-line.tsx'
 import { isUnderWay, type Upload } from './use-uploads.ts'
 
 const said = fileMessages
@@ -43,8 +42,8 @@ export function UploadList({
       aria-label="Uploads"
       className={`rounded-md border border-line ${uploads.length === 0 ? 'sr-only' : ''}`}
     >
-      <div className="flex min-h-10 flex-wrap items-center gap-x-3 px-3 py-1">
-        <p role="status" className="min-w-0 flex-1 font-medium tabular-nums">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 px-3 py-1">
+        <p role="status" className="min-w-0 flex-1 text-small font-medium">
           {newsOf(uploads)}
         </p>
         {added.length > 0 && (
@@ -119,27 +118,29 @@ function UploadRow({
 }) {
   const percent = Math.floor(share * 100)
   return (
-    <li className="flex items-center gap-3 border-t border-line px-3 py-1.5">
+    <li className="flex items-center gap-3 border-t border-line px-3 py-1 text-small">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="flex items-baseline gap-2">
           <span className="min-w-0 truncate" title={file.name}>
             {file.name}
           </span>
-          <span className="shrink-0 text-small text-ink-muted tabular-nums">{writeSize(file.size)}</span>
+          <span className="shrink-0 text-fine text-ink-muted tabular-nums">{writeSize(file.size)}</span>
         </p>
         {state === 'sending' && (
           <div role="progressbar" aria-label={file.name} aria-valuenow={percent}>
-            <ProgressLine percent={percent} colour="blue" className="h-1 bg-sunken" />
+            <span className="block h-1 overflow-hidden rounded-full bg-sunken">
+              <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
+            </span>
           </div>
         )}
-        {state === 'lost' && <p className="text-small text-ink-muted">{said.goesOn}</p>}
+        {state === 'lost' && <p className="text-fine text-ink-muted">{said.goesOn}</p>}
         {state === 'failed' && (
-          <p role="alert" className="text-small break-words text-danger">
+          <p role="alert" className="text-fine break-words text-danger">
             {words}
           </p>
         )}
         {state === 'done' && words !== said.stored && (
-          <p className="text-small break-words text-ink-muted">{words}</p>
+          <p className="text-fine break-words text-ink-muted">{words}</p>
         )}
       </div>
       <State state={state} percent={percent} />
@@ -150,7 +151,7 @@ function UploadRow({
         </Button>
       )}
       <Button
-        size="small"
+        size="small icon"
         variant="quiet"
         aria-label={`${state === 'failed' || state === 'done' ? 'Dismiss' : 'Cancel'} ${file.name}`}
         onClick={onRemove}

@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx'
 import { ErrorBanner } from '../components/error-banner.tsx'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { Notice } from '../components/notice.tsx'
+import { CrumbHeading } from '../components/crumb-heading.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { RefreshFailed } from '../components/refresh-failed.tsx'
 import { Specimens } from './specimens.tsx'
@@ -17,6 +18,17 @@ export function NoticeSpecimens() {
           <Button variant="primary">Create Task</Button>
         </PageHeader>
         <PageHeader title="Style guide" heading={messages.project.noInvoice} />
+        <PageHeader
+          title="Style guide"
+          heading={<CrumbHeading>Assign Tasks</CrumbHeading>}
+          back={{ to: '#' }}
+        />
+        <PageHeader
+          title="Style guide"
+          heading="November 2026"
+          before={<Button variant="quiet">‹</Button>}
+          after={<Button variant="quiet">›</Button>}
+        />
         <ErrorBanner>{messages.login.ssoOff}</ErrorBanner>
         <Notice title={messages.list.none('Tasks')} action={<Button variant="primary">Create Task</Button>} />
         <Notice title={messages.list.noMatch('Tasks')} action={<Button>Clear filters</Button>} />
