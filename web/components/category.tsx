@@ -6,7 +6,7 @@ export function Category({ name }: { name: string }) {
   const Sign = signs[countedCategory(name)]
   return (
     <span className="flex items-center gap-1.5">
-      <Sign aria-hidden="true" className={`size-3.5 shrink-0 ${tones[categoryColour(name)]}`} />
+      <Sign aria-hidden="true" className={`size-3.5 shrink-0 print:hidden ${tones[categoryColour(name)]}`} />
       {name}
     </span>
   )

@@ -23,7 +23,7 @@ export function PageHeader({
       {back && (
         <ButtonLink to={back.to} variant="quiet" className="-ml-2 print:hidden">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {back.label ?? 'Back'}
+          {back.label ?? <span className="max-md:sr-only">Back</span>}
         </ButtonLink>
       )}
       <h1 className="min-w-0 text-title break-words" tabIndex={-1}>
