@@ -52,12 +52,12 @@ const everyScreen = new RegExp(
   `/node_modules/@tanstack/(query-core|react-query)/|/(${[
     'domain/kinds/[\\w-]+',
     'domain/(announcement|colours|permissions|progress|project-id|roles|written-dates)',
-    'domain/pages/(dashboard|navigation|preferences)',
+    'domain/pages/(dashboard|navigation|page-rights|preferences)',
     'domain/records/(list-query|live|page)',
     'domain/folders',
     'web/api/(new-key|records|use-idempotency-keys)',
     'web/components/(category|copy-text|disclosure|load-failed|loaded|mail-to|progress-line|confirm|flag|ink|is-refused|keep-focus|menu|notice|notify|page|page-header|product-name|refresh-failed|skeleton|state|when-idle)',
-    'web/layout/(frame|leave-question|navigation-menu|navigation-row|screen-error|use-firm-clock|use-session)',
+    'web/layout/(create-menu|density|folded|frame|leave-question|navigation-icons|navigation-person|navigation-row|person-menu|phone-bar|sign-out|top-menu|screen-error|use-firm-clock|use-session)',
     'web/(routes-of-kind|records/(folders-of|id-of))',
   ].join('|')})\\.tsx?$`,
 )

@@ -20,6 +20,8 @@ export const storageKeys = {
   preferences: 'preferences',
   pageSize: 'rowsPerPage',
   shortcuts: 'keyboardShortcuts',
+  density: 'density',
+  navigation: 'navigation',
   seenCards: 'seenCards',
   board: 'board',
   awaitedSignIn: 'awaitedSignIn',

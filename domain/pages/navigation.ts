@@ -4,6 +4,8 @@ export type NavigationEntry = {
   name: string
   links: readonly { name: string; route: string }[]
   opens?: 'windows' | 'new window'
+  /** A rule stands before it: what follows is about the app, not about the work. */
+  ruled?: true
   grants: readonly Grant[]
 }
 
@@ -60,10 +62,10 @@ export const navigation: readonly NavigationEntry[] = [
   {
     name: 'Announcements',
     // Spelled so in the specification.
-    links: menu(['/announcements/create_anncouncement'], ['Create Announcement']),
+    links: menu(['/announcements/create_anncouncement'], ['Announcements']),
     grants: ['ADMIN'],
   },
-  { name: 'Settings', links: menu(['/settings/'], ['Settings']), grants: ['EVERYONE'] },
+  { name: 'Settings', links: menu(['/settings/'], ['Settings']), ruled: true, grants: ['EVERYONE'] },
   {
     name: 'Admin Interface',
     links: menu(['/admin/'], ['Admin Interface']),
@@ -77,6 +79,20 @@ export const navigation: readonly NavigationEntry[] = [
 export function navigationFor(user: { role: string }): NavigationEntry[] {
   return navigation.filter((entry) => isGranted(user, entry.grants))
 }
+
+/** The entry whose area an address is in: the one that leads there, or one that leads to its neighbours. */
+export function areaOf(pathname: string, entries: readonly NavigationEntry[]): string | undefined {
+  const own = entries.filter(({ opens }) => opens === undefined)
+  const leadsTo = (matches: (route: string) => boolean) =>
+    own.find(({ links }) => links.some(({ route }) => matches(route)))?.name
+  const [, first = ''] = pathname.split('/')
+  return (
+    leadsTo((route) => withoutSlash(route) === withoutSlash(pathname)) ??
+    leadsTo((route) => route.split('/')[1] === first)
+  )
+}
+
+export const withoutSlash = (path: string) => path.replace(/\/$/, '')
 
 /** Unequal lists are a mistake in the code, found at start. */
 export function menu(routes: readonly string[], names: readonly string[]) {

@@ -21,6 +21,18 @@ export function mayOpenNew(user: Person, { model, pages }: Pick<Resource, 'model
   return can(user, `${model}.create`) || isOffered()
 }
 
+/** The forms that somebody may fill in anew, with the list that each adds to. */
+export function createFormsFor(user: Person): { name: string; route: string; list?: string }[] {
+  const ofKinds = kinds.flatMap(({ name, pages: { create, list } }) =>
+    create === undefined || !mayOpen(user, create) ? [] : [{ name: name.one, route: create, list }],
+  )
+  const announcements = navigationFor(user).filter(({ name }) => name === 'Announcements')
+  return [
+    ...ofKinds,
+    ...announcements.flatMap(({ links }) => links.map(({ route }) => ({ name: 'Announcement', route }))),
+  ]
+}
+
 const kinds = staffModels.map(resourceOf)
 
 const rights: Record<string, Permission> = {

@@ -138,6 +138,13 @@ export const messages = {
     list: 'This list',
     always: 'Arrows and Enter always work.',
   },
+  person: {
+    menu: (initials: string, name: string) => `${initials}, ${name}: theme, rows, keys, sign-out`,
+    dark: 'Dark theme',
+    light: 'Light theme',
+    compactRows: 'Compact rows',
+    normalRows: 'Normal rows',
+  },
   recycleBin: {
     deleted: (name: string) => `${name} deleted successfully`,
     restored: (name: string) => `${name} restored successfully`,

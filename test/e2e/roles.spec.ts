@@ -1,11 +1,17 @@
 import type { Role } from '#domain/roles.ts'
 import { expect, test } from './fixtures.ts'
 
-const projects = ['Project Reports', 'Project List', 'Create Project']
-const work = ['Task List', 'Create Task', 'Assignments', 'Submittals', 'RFIs']
-const calendar = ['Weekly', 'Monthly']
-const employees = ['Employee List', 'Create Employee']
-const clients = ['Client List', 'Create Client', 'Point of Contact List', 'Create Point of Contact']
+const projects = ['Project Reports', 'Projects', 'Project List', 'Create Project']
+const work = ['Tasks', 'Task List', 'Create Task', 'Assignments', 'Submittals', 'RFIs']
+const calendar = ['Calendar', 'Weekly', 'Monthly']
+const employees = ['Employees', 'Employee List', 'Create Employee']
+const clients = [
+  'Clients',
+  'Client List',
+  'Create Client',
+  'Point of Contact List',
+  'Create Point of Contact',
+]
 
 const leader = [
   'Dashboard',
@@ -19,7 +25,7 @@ const leader = [
   'Logout',
 ]
 
-/** Written out, not worked out: what each role finds in the side navigation, from top to bottom. */
+/** Written out, not worked out: what each role finds in the side navigation, from top to bottom, unfolded or not. */
 const expected: Record<Role, string[]> = {
   Administrator: [
     'Dashboard',
@@ -29,7 +35,7 @@ const expected: Record<Role, string[]> = {
     ...employees,
     ...clients,
     'Invoices',
-    'Create Announcement',
+    'Announcements',
     'Settings',
     'Admin Interface',
     'Feedback',
@@ -83,7 +89,7 @@ for (const some of [roles.slice(0, 6), roles.slice(6)]) {
         }
         const names = await navigation
           .locator('a, button')
-          .evaluateAll((entries) => entries.map((entry) => entry.textContent))
+          .evaluateAll((entries) => entries.map((entry) => entry.textContent).filter((text) => text !== ''))
         expect(names).toEqual(entries)
         await page.close()
       })

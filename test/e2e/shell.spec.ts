@@ -68,8 +68,7 @@ test('the navigation leads, can be skipped, and is a menu where it is narrow', a
     await expect(current).toHaveText('Settings')
     await expect(current).toBeInViewport()
     for (const [name, url, heading] of [
-      ['Task List', '/tasks/', 'Tasks'],
-      ['Create Announcement', '/announcements/create_anncouncement', 'Create Announcement'],
+      ['Announcements', '/announcements/create_anncouncement', 'Create Announcement'],
       ['Feedback', '/assignments/feedback', /feedback/i],
       ['Settings', '/settings/', 'Settings'],
     ] as const) {
@@ -81,6 +80,55 @@ test('the navigation leads, can be skipped, and is a menu where it is narrow', a
     }
     await page.goBack()
     await expect(page).toHaveURL('/assignments/feedback')
+  })
+
+  await test.step('unfolds the area one is in, and others by hand and for good', async () => {
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    const tasks = navigation.getByRole('list', { name: 'Tasks' })
+    await expect(tasks).toBeHidden()
+    await expect(navigation.getByRole('link', { name: 'Create Task' })).toHaveAttribute(
+      'href',
+      '/tasks/create_task',
+    )
+    await navigation.getByRole('link', { name: 'Tasks', exact: true }).click()
+    await expect(page).toHaveURL(/\/tasks\//)
+    await expect(tasks.getByRole('link')).toHaveText(['Task List', 'Create Task', 'Assignments'])
+    await expect(navigation.locator('[aria-current=page]')).toHaveText('Task List')
+    await navigation.getByRole('button', { name: 'Clients: all pages' }).click()
+    const clients = navigation.getByRole('list', { name: 'Clients' })
+    await expect(clients).toBeVisible()
+    await page.goto('/settings/')
+    await expect(clients).toBeVisible()
+    await expect(tasks).toBeHidden()
+    await clients.getByRole('link', { name: 'Point of Contact List' }).click()
+    await expect(page).toHaveURL(/\/point_of_contact\/list/)
+  })
+
+  await test.step('the top bar leads to every form, to help, and to the theme, the rows and the way out', async () => {
+    const bar = page.getByRole('banner').first()
+    await bar.getByRole('button', { name: 'Create' }).click()
+    const forms = bar.getByRole('group', { name: 'Create' })
+    await expect(forms.getByRole('link')).toHaveText([
+      'Project',
+      'Task',
+      'Submittal',
+      'RFI',
+      'Employee',
+      'Client',
+      'Point of Contact',
+      'Announcement',
+    ])
+    await forms.getByRole('link', { name: 'RFI' }).click()
+    await expect(page).toHaveURL('/rfi/create_rfi')
+    await expect(forms).toBeHidden()
+    const person = bar.getByRole('button', { name: /theme, rows, keys, sign-out/ })
+    await person.click()
+    await bar.getByRole('button', { name: 'Compact rows' }).click()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+    await person.click()
+    await page.keyboard.press('Escape')
+    await expect(person).toBeFocused()
   })
 
   await test.step('can be skipped, and the logo leads to the dashboard', async () => {

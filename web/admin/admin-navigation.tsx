@@ -4,19 +4,15 @@ import { Link, useLocation } from 'react-router'
 import { adminNavigation } from '#domain/admin/pages.ts'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { navigationFor } from '#domain/pages/navigation.ts'
-import { NavigationRow } from '../layout/navigation-row.tsx'
+import { NavigationPerson } from '../layout/navigation-person.tsx'
+import { navigationHere, navigationRow as row, NavigationRow } from '../layout/navigation-row.tsx'
 import { useUser } from '../layout/use-session.ts'
 
 export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
   const user = useUser()
   return (
-    <nav aria-label="Admin" className="flex min-h-full flex-col gap-1 p-3">
-      <div className="rounded-md bg-sunken px-3 py-2">
-        <p className="truncate font-semibold">{user.name}</p>
-        <p className="truncate text-small text-ink-muted" title={user.email}>
-          {user.email}
-        </p>
-      </div>
+    <nav aria-label="Admin" className="flex min-h-full flex-col gap-1 px-2 py-3">
+      <NavigationPerson user={user} />
       {adminNavigation.map(({ name, links }) => (
         <Group key={name} name={name} links={links} onGo={onGo} />
       ))}
@@ -40,14 +36,12 @@ export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
 /** Entries of the app's own navigation that the admin site repeats. */
 const alsoHere: readonly string[] = ['Settings', 'Feedback', 'Logout']
 
-const row = 'flex min-h-7.5 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left hover:bg-hover'
-
 function Group({ name, links, onGo }: (typeof adminNavigation)[number] & { onGo: () => void }) {
   const id = useId()
   return (
     <div>
       {name !== '' && (
-        <p id={id} className="px-2 pt-1 pb-0.5 text-small text-ink-muted">
+        <p id={id} className="px-2 pt-2 pb-0.5 text-fine font-medium text-ink-faint">
           {name}
         </p>
       )}
@@ -76,7 +70,7 @@ function NavigationLink({ name, route, onGo }: { name: string; route: string; on
       to={route}
       onClick={onGo}
       {...(isHere ? { 'aria-current': 'page' } : isWithin ? { 'aria-current': 'true' } : {})}
-      className={`${row} ${isHere || isWithin ? 'bg-accent-soft font-medium text-accent' : ''}`}
+      className={`${row} ${isHere || isWithin ? navigationHere : ''}`}
     >
       {name}
     </Link>

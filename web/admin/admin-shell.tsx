@@ -1,3 +1,4 @@
+import { LayoutDashboard } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { messages } from '#domain/words/messages.ts'
@@ -5,6 +6,8 @@ import { can } from '#domain/permissions.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { ProductName } from '../components/product-name.ts'
 import { Frame } from '../layout/frame.tsx'
+import { PersonMenu } from '../layout/person-menu.tsx'
+import { PhoneLink } from '../layout/phone-bar.tsx'
 import { PlainPage } from '../layout/plain-page.tsx'
 import { useUser } from '../layout/use-session.ts'
 import { AdminNavigation } from './admin-navigation.tsx'
@@ -17,7 +20,13 @@ export function AdminShell() {
   if (!can(user, 'admin.use')) return <Refused />
   return (
     <ProductName value={said.title}>
-      <Frame Menu={AdminNavigation} home="/admin/" area="Admin">
+      <Frame
+        Menu={AdminNavigation}
+        home="/admin/"
+        area="Admin"
+        bar={<PersonMenu />}
+        phone={<PhoneLink name="Overview" route="/admin/" sign={LayoutDashboard} />}
+      >
         <Outlet />
       </Frame>
     </ProductName>

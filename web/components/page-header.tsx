@@ -26,7 +26,10 @@ export function PageHeader({
           {back.label ?? <span className="max-md:sr-only">Back</span>}
         </ButtonLink>
       )}
-      <h1 className="min-w-0 text-title break-words" tabIndex={-1}>
+      <h1
+        className="min-w-0 text-title break-words framed:max-md:fixed framed:max-md:top-0 framed:max-md:right-16 framed:max-md:left-14 framed:max-md:z-31 framed:max-md:truncate framed:max-md:leading-12"
+        tabIndex={-1}
+      >
         {heading}
       </h1>
       {count !== undefined && (

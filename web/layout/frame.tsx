@@ -1,28 +1,34 @@
 import { useLayoutEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { Header } from './header.tsx'
-import { NavigationMenu } from './navigation-menu.tsx'
+import { PhoneBar } from './phone-bar.tsx'
 
 export function Frame({
   Menu,
   home,
   area,
+  bar,
+  phone,
   children,
 }: {
   Menu: ComponentType<{ onGo?: () => void }>
   home?: string
   area?: string
+  /** The right end of the top bar. */
+  bar: ReactNode
+  /** What the phone's bar offers beside its menu. */
+  phone: ReactNode
   children: ReactNode
 }) {
   const screen = useRef<HTMLElement>(null)
   const isWaiting = useNavigation().state !== 'idle'
   useArrival(screen)
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-dvh" data-frame>
       <button
         type="button"
         onClick={() => screen.current?.focus()}
-        className="sr-only z-50 rounded-md bg-surface px-3 py-2 shadow-floating focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-md bg-raised px-3 py-2 shadow-floating focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         Skip to content
       </button>
@@ -30,21 +36,22 @@ export function Frame({
         {isWaiting && (
           <span className="absolute inset-x-0 -bottom-px h-0.5 animate-appear overflow-hidden bg-accent" />
         )}
-        <NavigationMenu Menu={Menu} />
+        <div className="ml-auto flex items-center gap-2">{bar}</div>
       </Header>
-      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
-        <aside className="sticky top-13 hidden h-[calc(100dvh-3.25rem)] overflow-y-auto border-r border-line bg-surface md:block print:hidden">
+      <div className="md:grid md:grid-cols-[11.5rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
+        <aside className="sticky top-12 hidden h-[calc(100dvh-3rem)] overflow-y-auto border-r border-line bg-surface md:block print:hidden">
           <Menu />
         </aside>
         <main
           ref={screen}
           id="content"
           tabIndex={-1}
-          className="min-w-0 px-4 py-5 outline-none md:px-6 print:p-0 [&_h1]:outline-none"
+          className="min-w-0 px-4 pt-4 pb-[calc(8rem+env(safe-area-inset-bottom))] outline-none md:px-6 md:pt-6 md:pb-18 print:p-0 [&_h1]:outline-none"
         >
           {children}
         </main>
       </div>
+      <PhoneBar Menu={Menu}>{phone}</PhoneBar>
       <ScrollRestoration getKey={({ pathname }) => pathname} />
     </div>
   )

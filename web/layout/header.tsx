@@ -16,12 +16,12 @@ export function Header({
 }) {
   return (
     <header
-      className={`sticky top-0 z-30 flex h-13 items-center gap-3 border-b border-line bg-surface px-4 ${printed ? '' : 'print:hidden'}`}
+      className={`sticky top-0 z-30 flex h-12 items-center gap-3 border-b border-line bg-surface px-4 ${printed ? '' : 'print:hidden'}`}
     >
       {linked ? (
         <Link to={home} className="flex items-center gap-2 rounded-md">
           <Logo />
-          {area !== undefined && <span className="text-body tracking-tight text-ink-muted">{area}</span>}
+          {area !== undefined && <span className="text-lead text-ink-muted max-md:sr-only">{area}</span>}
         </Link>
       ) : (
         <Logo />
@@ -33,13 +33,15 @@ export function Header({
 
 function Logo() {
   return (
-    <span className="inline-flex items-center gap-2 text-body font-semibold tracking-tight text-ink">
-      <svg viewBox="0 0 32 32" className="size-7" role="img" aria-label="Plumbline logo">
+    <span className="inline-flex items-center gap-2 text-lead font-semibold tracking-tight text-ink">
+      <svg viewBox="0 0 32 32" className="size-6" role="img" aria-label="Plumbline logo">
         <rect width="32" height="32" rx="7" className="fill-accent-fill" />
         <path d="M16 4v10" strokeWidth="2" strokeLinecap="round" className="stroke-on-accent" />
         <path d="M11 14h10v4l-5 10-5-10z" className="fill-on-accent" />
       </svg>
-      <span aria-hidden="true">Plumbline</span>
+      <span aria-hidden="true" className="framed:max-md:hidden">
+        Plumbline
+      </span>
     </span>
   )
 }

@@ -1,99 +1,152 @@
-import { ExternalLink } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ChevronDown, ExternalLink, Plus } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
-import { type NavigationEntry, popupSize } from '#domain/pages/navigation.ts'
-import { signOut } from '../api/session.ts'
-import { mayLeave } from './leave-question.ts'
+import {
+  areaOf,
+  navigation,
+  popupSize,
+  withoutSlash,
+  type NavigationEntry,
+} from '#domain/pages/navigation.ts'
+import { createFormsFor } from '#domain/pages/page-rights.ts'
+import { useFolded } from './folded.ts'
 import { iconOf } from './navigation-icons.ts'
+import { useSignOut } from './sign-out.ts'
+import { useUser } from './use-session.ts'
 
 export function NavigationRow({ entry, onGo }: { entry: NavigationEntry; onGo: () => void }) {
   if (entry.opens === 'windows') return <Reports entry={entry} />
-  if (entry.links.length === 0) return <SignOut entry={entry} />
-  const [only] = entry.links
-  if (entry.links.length === 1 && only?.name === entry.name) {
+  const [first] = entry.links
+  if (first === undefined) return <SignOut entry={entry} />
+  if (entry.opens === 'new window') {
     return (
       <li>
-        <NavigationLink entry={entry} link={only} onGo={onGo} />
+        <a href={first.route} target="_blank" rel="noreferrer" className={navigationRow}>
+          <Icon name={entry.name} />
+          {entry.name}
+          <ExternalLink aria-label="opens in a new window" className="ml-auto size-3.5 text-ink-faint" />
+        </a>
       </li>
     )
   }
-  const id = `nav-${entry.name.replaceAll(' ', '-')}`
+  return <Area entry={entry} to={first.route} onGo={onGo} />
+}
+
+export const navigationRow =
+  'relative flex min-h-7.5 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left text-small hover:bg-hover max-md:min-h-11 max-md:text-lead'
+
+/** The plumb line at the outer edge says where one is. */
+export const navigationHere =
+  'bg-here font-medium text-ink before:absolute before:inset-y-0.5 before:-left-2 before:w-0.5 before:bg-accent'
+
+function Area({ entry, to, onGo }: { entry: NavigationEntry; to: string; onGo: () => void }) {
+  const { pathname } = useLocation()
+  const isHere = areaOf(pathname, navigation) === entry.name
+  const { isOpen, turn } = useFolded(entry.name, isHere)
+  const form = createFormsFor(useUser()).find(({ list }) => list === to)
+  const inside = useId()
+  const isGroup = entry.links.length > 1
+  const isNamedInside =
+    isGroup && isOpen && entry.links.some(({ route }) => withoutSlash(route) === withoutSlash(pathname))
   return (
-    <li className="pt-1.5">
-      <p id={id} className="flex items-center gap-2.5 px-2 py-1 text-ink-muted">
-        <Icon name={entry.name} />
-        {entry.name}
-      </p>
-      <ul aria-labelledby={id} className="ml-4 flex flex-col gap-px border-l border-line pl-2.5">
-        {entry.links.map((link) => (
-          <li key={link.route}>
-            <NavigationLink link={link} onGo={onGo} />
-          </li>
-        ))}
-      </ul>
+    <li className={entry.ruled ? 'mt-1.5 border-t border-line pt-1.5' : ''}>
+      <div className="relative">
+        <Place to={to} isHere={isHere && !isNamedInside} onGo={onGo}>
+          <Icon name={entry.name} />
+          {entry.name}
+        </Place>
+        <div className="absolute inset-y-0 right-1 flex items-center">
+          {form && !(isGroup && isOpen) && (
+            <Link to={form.route} onClick={onGo} aria-label={`Create ${form.name}`} className={act}>
+              <Plus aria-hidden="true" className="size-3.5" />
+            </Link>
+          )}
+          {isGroup ? (
+            <button
+              type="button"
+              aria-label={`${entry.name}: all pages`}
+              aria-expanded={isOpen}
+              aria-controls={inside}
+              onClick={turn}
+              className={act}
+            >
+              <ChevronDown
+                aria-hidden="true"
+                className={`size-3.5 transition-transform ${isOpen ? '' : '-rotate-90'}`}
+              />
+            </button>
+          ) : (
+            <span className="w-6 max-md:w-11" />
+          )}
+        </div>
+      </div>
+      {isGroup && (
+        <ul id={inside} hidden={!isOpen} aria-label={entry.name}>
+          {entry.links.map((link) => (
+            <li key={link.route}>
+              <Place
+                to={link.route}
+                isHere={withoutSlash(link.route) === withoutSlash(pathname)}
+                className="min-h-7! pl-8.5 text-ink-muted max-md:min-h-11!"
+                onGo={onGo}
+              >
+                {link.name}
+              </Place>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }
 
-const row = 'flex min-h-7.5 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left hover:bg-hover'
+const act =
+  'inline-flex size-6 items-center justify-center rounded-sm text-ink-faint hover:bg-here hover:text-ink max-md:size-11'
 
-function NavigationLink({
-  entry,
-  link,
+function Place({
+  to,
+  isHere,
+  className = '',
   onGo,
+  children,
 }: {
-  entry?: NavigationEntry
-  link: { name: string; route: string }
+  to: string
+  isHere: boolean
+  className?: string
   onGo: () => void
+  children: ReactNode
 }) {
-  const isHere = withoutSlash(useLocation().pathname) === withoutSlash(link.route)
   const self = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // A navigation longer than the window keeps the present place in sight.
     if (isHere) self.current?.scrollIntoView({ block: 'nearest' })
   }, [isHere])
-  const inside = (
-    <>
-      {entry && <Icon name={entry.name} />}
-      {link.name}
-    </>
-  )
-  if (entry?.opens === 'new window') {
-    return (
-      <a href={link.route} target="_blank" rel="noreferrer" className={row}>
-        {inside}
-        <ExternalLink aria-label="opens in a new window" className="ml-auto size-3.5 text-ink-faint" />
-      </a>
-    )
-  }
   return (
     <Link
-      to={link.route}
+      to={to}
       ref={self}
       onClick={onGo}
       {...(isHere ? { 'aria-current': 'page' } : {})}
-      className={`${row} ${isHere ? 'bg-accent-soft font-medium text-accent' : ''}`}
+      className={`${navigationRow} ${className} ${isHere ? navigationHere : ''}`}
     >
-      {inside}
+      {children}
     </Link>
   )
 }
-
-const withoutSlash = (path: string) => path.replace(/\/$/, '')
 
 /** A browser may block the second window; then there is a link to it. */
 function Reports({ entry }: { entry: NavigationEntry }) {
   const [blocked, setBlocked] = useState<NavigationEntry['links']>([])
   return (
     <li>
-      <button type="button" className={row} onClick={() => setBlocked(openReports(entry.links))}>
+      <button type="button" className={navigationRow} onClick={() => setBlocked(openReports(entry.links))}>
         <Icon name={entry.name} />
         {entry.name}
         <ExternalLink aria-label="opens new windows" className="ml-auto size-3.5 text-ink-faint" />
       </button>
       {blocked.length > 0 && (
-        <div role="status" className="ml-8 py-1 text-small text-ink-muted">
+        <div role="status" className="ml-8.5 py-1 text-small text-ink-muted">
           {messages.session.windowBlocked}
           {blocked.map((link) => (
             <a key={link.route} href={link.route} target="_blank" className="block text-accent underline">
@@ -107,16 +160,10 @@ function Reports({ entry }: { entry: NavigationEntry }) {
 }
 
 function SignOut({ entry }: { entry: NavigationEntry }) {
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = async () => {
-    if (!(await mayLeave())) return
-    setLeaving(true)
-    // A full page load drops everything that was loaded for this person.
-    location.assign(await signOut())
-  }
+  const { isLeaving, leave } = useSignOut()
   return (
     <li>
-      <button type="button" className={row} disabled={isLeaving} onClick={() => void leave()}>
+      <button type="button" className={navigationRow} disabled={isLeaving} onClick={leave}>
         <Icon name={entry.name} />
         {isLeaving ? messages.session.leaving : entry.name}
       </button>

@@ -1,6 +1,7 @@
 // Classic and tiny on purpose: it runs before anything is drawn. The rest of the theme is in layout/theme.ts.
 let isDark = matchMedia('(prefers-color-scheme: dark)').matches
 try {
+  if (localStorage.getItem('density') === 'compact') document.documentElement.dataset.density = 'compact'
   const stored = JSON.parse(localStorage.getItem('preferences') ?? 'null')
   if (typeof stored?.darkMode === 'boolean') isDark = stored.darkMode
 } catch {

@@ -1,29 +1,64 @@
-import { Outlet } from 'react-router'
+import { CalendarDays, CircleHelp, CirclePlus, LayoutDashboard } from 'lucide-react'
+import { Link, Outlet } from 'react-router'
 import { navigationFor } from '#domain/pages/navigation.ts'
+import { CreateMenu } from '../layout/create-menu.tsx'
 import { Frame } from '../layout/frame.tsx'
+import { NavigationPerson } from '../layout/navigation-person.tsx'
 import { NavigationRow } from '../layout/navigation-row.tsx'
+import { PersonMenu } from '../layout/person-menu.tsx'
+import { phoneEntry, PhoneLink } from '../layout/phone-bar.tsx'
 import { useUser } from '../layout/use-session.ts'
 
 export function Shell() {
   return (
-    <Frame Menu={Navigation}>
+    <Frame Menu={Navigation} bar={<TopBar />} phone={<PhoneEntries />}>
       <Outlet />
     </Frame>
+  )
+}
+
+function TopBar() {
+  return (
+    <>
+      <CreateMenu />
+      <Link
+        to="/help"
+        aria-label="Help"
+        title="Help"
+        className="inline-flex size-7 items-center justify-center rounded-md text-ink-muted hover:bg-hover max-md:size-11"
+      >
+        <CircleHelp aria-hidden="true" className="size-4.5" />
+      </Link>
+      <PersonMenu />
+    </>
+  )
+}
+
+function PhoneEntries() {
+  const calendar = navigationFor(useUser()).find(({ name }) => name === 'Calendar')?.links[0]
+  return (
+    <>
+      <PhoneLink name="Dashboard" route="/main_menu" sign={LayoutDashboard} />
+      <CreateMenu
+        className={phoneEntry}
+        button={
+          <>
+            <CirclePlus aria-hidden="true" className="size-5" />
+            Create
+          </>
+        }
+      />
+      {calendar && <PhoneLink name="Calendar" route={calendar.route} sign={CalendarDays} />}
+    </>
   )
 }
 
 function Navigation({ onGo = () => {} }: { onGo?: () => void }) {
   const user = useUser()
   return (
-    <nav aria-label="Main" className="flex min-h-full flex-col gap-3 p-3">
-      <div className="rounded-md bg-sunken px-3 py-2.5">
-        <p className="truncate font-semibold">{user.name}</p>
-        <p className="truncate text-ink-muted">{user.role}</p>
-        <p className="truncate text-small text-ink-muted" title={user.email}>
-          {user.email}
-        </p>
-      </div>
-      <ul className="flex flex-col gap-0.5">
+    <nav aria-label="Main" className="flex min-h-full flex-col gap-3 px-2 py-3">
+      <NavigationPerson user={user} />
+      <ul className="flex flex-col gap-px">
         {navigationFor(user).map((entry) => (
           <NavigationRow key={entry.name} entry={entry} onGo={onGo} />
         ))}

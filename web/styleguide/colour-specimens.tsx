@@ -7,6 +7,7 @@ import {
   statusColour,
   type Colour,
 } from '#domain/colours.ts'
+import { Flag } from '../components/flag.tsx'
 import { State } from '../components/state.tsx'
 import { ink } from '../components/ink.ts'
 import { SpecimenRow, Specimens } from './specimens.tsx'
@@ -14,15 +15,20 @@ import { SpecimenRow, Specimens } from './specimens.tsx'
 export function ColourSpecimens() {
   return (
     <Specimens title="Colours that mean something">
-      {Object.entries(meanings).map(([meaning, chips]) => (
+      {Object.entries(meanings).map(([meaning, states]) => (
         <SpecimenRow key={meaning} name={meaning}>
-          {chips.map(([words, colour]) => (
+          {states.map(([words, colour]) => (
             <State key={words} colour={colour}>
               {words}
             </State>
           ))}
         </SpecimenRow>
       ))}
+      <SpecimenRow name="what asks for an act now">
+        <Flag>Pinged</Flag>
+        <Flag colour="red">Final Deadline</Flag>
+        <Flag colour="yellow">full</Flag>
+      </SpecimenRow>
       <SpecimenRow name="as words alone">
         {Object.entries(ink).map(([colour, look]) => (
           <span key={colour} className={look}>
@@ -34,16 +40,16 @@ export function ColourSpecimens() {
   )
 }
 
-type Chips = readonly (readonly [string, Colour | undefined])[]
+type States = readonly (readonly [string, Colour | undefined])[]
 
-const withStatus = (words: readonly string[]): Chips => words.map((word) => [word, statusColour(word)])
+const withStatus = (words: readonly string[]): States => words.map((word) => [word, statusColour(word)])
 
 const card = (isDeadline: boolean, status: string) => {
   const { label = status, colour } = calendarCard({ isDeadline, status })
   return [label, colour] as const
 }
 
-const meanings: Record<string, Chips> = {
+const meanings: Record<string, States> = {
   'status of work': withStatus(workStatuses),
   'status of a project': withStatus(projectStatuses),
   'status of a payment': withStatus(paymentStatuses),

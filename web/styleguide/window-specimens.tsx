@@ -4,7 +4,9 @@ import { Button } from '../components/button.tsx'
 import { useConfirm } from '../components/confirm.tsx'
 import type { Question } from '../components/confirm-dialog.tsx'
 import { Dialog } from '../components/dialog.tsx'
+import { menuEntry } from '../components/menu.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
+import { TopMenu } from '../layout/top-menu.tsx'
 import { SpecimenRow, Specimens } from './specimens.tsx'
 
 export function WindowSpecimens() {
@@ -25,6 +27,17 @@ export function WindowSpecimens() {
           button="About a loss"
           question={{ text: messages.task.confirmDelete, about: longTitle, yes: 'Delete', danger: true }}
         />
+      </SpecimenRow>
+      <SpecimenRow name="menu of a bar">
+        <TopMenu label="Create" button="Create" className={menuEntry}>
+          {(close) =>
+            ['Project', 'Task', 'RFI'].map((name) => (
+              <button key={name} type="button" className={menuEntry} onClick={close}>
+                {name}
+              </button>
+            ))
+          }
+        </TopMenu>
       </SpecimenRow>
       <SpecimenRow name="toasts">
         <Button onClick={() => notifyDone(messages.preferences.saved)}>Done</Button>
