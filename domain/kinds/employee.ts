@@ -12,7 +12,7 @@ const said = messages.account
 const confirmed: Column = { name: 'email_confirmed', label: 'Address confirmed', cell: 'yes_no' }
 const onboarded: Column = { name: 'onboarding_completed', label: 'Onboarded', cell: 'yes_no' }
 
-const employeeCard = { place: ['role'], state: ['email'], aside: 'date_joined' }
+const employeeCard = { place: ['role'], state: ['email'] }
 
 export const employee = defineResource({
   model: 'user',

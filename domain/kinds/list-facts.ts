@@ -29,8 +29,8 @@ export type Filter =
   | { kind: 'date'; label: string }
   | { kind: 'size'; label: string }
 
-/** A row where there is no room for columns: its lead, where it belongs, how it stands and with whom, its age or day. */
-export type Card = { place: readonly Column[]; state: readonly Column[]; aside?: Column }
+/** A row below its lead, without room for columns: where it belongs, how it stands and with whom; aside its age or day. */
+export type Card = { place: readonly Column[]; state: readonly Column[]; aside?: Column; due?: Column }
 
 export type ListFacts = {
   columns: readonly Column[]
@@ -64,7 +64,7 @@ export type DeclaredList<Name extends string = string> = Omit<
   columns: readonly DeclaredColumn<Name>[]
   details: readonly DeclaredColumn<Name>[]
   /** By the names of columns, details and fields. */
-  card?: { place?: readonly string[]; state?: readonly string[]; aside?: string }
+  card?: { place?: readonly string[]; state?: readonly string[]; aside?: string; due?: string }
   filters: Record<string, Filter | true>
   called?: string
 }
@@ -100,6 +100,7 @@ export function listFrom(
       place: (card?.place ?? []).map(named),
       state: (card?.state ?? []).map(named),
       ...(card?.aside === undefined ? {} : { aside: named(card.aside) }),
+      ...(card?.due === undefined ? {} : { due: named(card.due) }),
     },
     details,
     filters,

@@ -21,7 +21,11 @@ export function PageHeader({
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
       <title>{`${title} · ${product}`}</title>
       {back && (
-        <ButtonLink to={back.to} variant="quiet" className="-ml-2 print:hidden">
+        <ButtonLink
+          to={back.to}
+          variant="quiet"
+          className={`-ml-2 print:hidden ${back.label === undefined ? 'max-md:-ml-3 max-md:w-11 max-md:p-0' : ''}`}
+        >
           <ArrowLeft aria-hidden="true" className="size-4" />
           {back.label ?? <span className="max-md:sr-only">Back</span>}
         </ButtonLink>

@@ -1,14 +1,15 @@
 import { Fragment } from 'react'
+import { isFinishedProject } from '#domain/choices.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Column } from '#domain/kinds/list-facts.ts'
-import type { Row } from '../../api/records.ts'
+import { textIn, type Row } from '../../api/records.ts'
 import { ageInk, Cell } from './cell.tsx'
 import { cellWords, type ReadAt } from './cell-words.ts'
 
 /** A row as a card: what leads it in two lines at most, where it belongs, how it stands; its age or day at the right. */
 export function CardCells({ resource: { list }, row, at }: { resource: Resource; row: Row; at: ReadAt }) {
-  const { place, state, aside } = list.card
+  const { place, state, aside, due } = list.card
   const lead = list.columns.filter(({ name }) => name === list.lead)
   return (
     <>
@@ -22,14 +23,8 @@ export function CardCells({ resource: { list }, row, at }: { resource: Resource;
       ))}
       <Line columns={place} row={row} at={at} className="col-span-full" />
       <Line columns={state} row={row} at={at} className="col-start-1" />
-      {aside && cellWords(aside, row, at) !== '' && (
-        <td role="gridcell" className="col-start-2 p-0 text-right text-fine whitespace-nowrap">
-          <Label of={aside} />
-          <span data-shows={aside.name}>
-            <Aside column={aside} row={row} at={at} />
-          </span>
-        </td>
-      )}
+      {aside && <Aside column={aside} row={row} at={at} />}
+      {due && <Aside column={due} isDue row={row} at={at} />}
     </>
   )
 }
@@ -74,9 +69,46 @@ function Plain({ column, row, at }: { column: Column; row: Row; at: ReadAt }) {
   return column.cell === 'folder' ? cellWords(column, row, at) : <Cell column={column} row={row} at={at} />
 }
 
-function Aside({ column, row, at }: { column: Column; row: Row; at: ReadAt }) {
+function Aside({
+  column,
+  isDue = false,
+  row,
+  at,
+}: {
+  column: Column
+  isDue?: boolean
+  row: Row
+  at: ReadAt
+}) {
   const words = cellWords(column, row, at)
-  if (column.cell !== 'days_old') return <Cell column={column} row={row} at={at} />
-  const days = Number(words)
-  return <span className={ageInk(days, row)}>{messages.list.days(days)}</span>
+  if (words === '') return null
+  return (
+    <td role="gridcell" className="col-start-2 p-0 text-right text-fine whitespace-nowrap">
+      <Label of={column} />
+      <span data-shows={column.name}>
+        {isDue ? (
+          <Due words={words} isLate={isLate(textIn(row, column.name), row, at)} />
+        ) : column.cell === 'days_old' ? (
+          <span className={ageInk(Number(words), row)}>{messages.list.days(Number(words))}</span>
+        ) : (
+          <Cell column={column} row={row} at={at} />
+        )}
+      </span>
+    </td>
+  )
+}
+
+function Due({ words, isLate }: { words: string; isLate: boolean }) {
+  const said = messages.dashboard
+  return (
+    <span className={isLate ? 'font-medium text-danger' : 'text-ink-muted'}>
+      {isLate ? said.overdue(words) : said.due(words)}
+    </span>
+  )
+}
+
+/** What is over cannot be late. */
+function isLate(day: string, row: Row, { today = '' }: ReadAt): boolean {
+  const status = textIn(row, 'status')
+  return day < today && status !== 'Closed' && !isFinishedProject(status)
 }

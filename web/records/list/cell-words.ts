@@ -1,4 +1,4 @@
-import { dateIn, isCivilDate } from '#domain/dates.ts'
+import { dateIn, isCivilDate, type CivilDate } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
 import { nameIn } from '#domain/people.ts'
 import { projectNumber } from '#domain/project-id.ts'
@@ -7,7 +7,7 @@ import { writeDate } from '#domain/written-dates.ts'
 import type { Row } from '../../api/records.ts'
 
 /** When a list is read: an instant falls on a day only where the zone is known, and days of this year need no year. */
-export type ReadAt = { timeZone: string | undefined; year?: string | undefined }
+export type ReadAt = { timeZone: string | undefined; today?: CivilDate }
 
 /** What a cell says, in words; empty when the row has nothing there. */
 export function cellWords({ name, cell }: Column, row: Row, at: ReadAt): string {
@@ -38,8 +38,8 @@ function plain(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function dateWords(value: string, { timeZone, year }: ReadAt): string {
+function dateWords(value: string, { timeZone, today }: ReadAt): string {
   const day = value === '' || isCivilDate(value) ? value : timeZone && dateIn(timeZone, new Date(value))
   if (!day) return ''
-  return writeDate(day, year !== undefined && day.startsWith(year) ? 'brief' : 'short')
+  return writeDate(day, day.slice(0, 4) === today?.slice(0, 4) ? 'brief' : 'short')
 }

@@ -18,7 +18,10 @@ export function FilterSheet({
   const { page, perPage, filters, sortBy, direction } = address.state
   const count = askedFilters(filters, resource).length
   return (
-    <div className="flex items-center justify-between gap-2 pb-1 print:hidden">
+    <>
+      <span className="mr-1 text-small text-ink-muted tabular-nums">
+        {total !== undefined && messages.list.shortRange(...rangeOf(page, perPage, total))}
+      </span>
       <Button onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         {messages.list.filter}
@@ -31,9 +34,6 @@ export function FilterSheet({
           </>
         )}
       </Button>
-      <span className="text-small text-ink-muted tabular-nums">
-        {total !== undefined && messages.list.shortRange(...rangeOf(page, perPage, total))}
-      </span>
       <Dialog title={messages.list.filter} open={isOpen} onClose={() => setOpen(false)}>
         <FilterBar {...bar} />
         <SortSelect
@@ -48,6 +48,6 @@ export function FilterSheet({
           </Button>
         </div>
       </Dialog>
-    </div>
+    </>
   )
 }

@@ -95,7 +95,12 @@ export function ListPage({
   }
   return (
     <Page width="list">
-      <PageHeader title={name.many} count={answer.total} back={{ to: list.back ?? '/main_menu' }}>
+      <PageHeader
+        title={name.many}
+        count={isNarrow ? undefined : answer.total}
+        back={{ to: list.back ?? '/main_menu' }}
+      >
+        {isNarrow && <FilterSheet total={answer.total} {...bar} />}
         <Button
           variant="quiet"
           size="icon"
@@ -107,7 +112,7 @@ export function ListPage({
         </Button>
         <CreateLink resource={resource} isFirst={state.open === undefined} isBrief />
       </PageHeader>
-      {isNarrow ? <FilterSheet total={answer.total} {...bar} /> : <FilterBar {...bar} />}
+      {!isNarrow && <FilterBar {...bar} />}
       <PrintHeader resource={resource} state={state} />
       {answer.error && answer.rows.length === 0 && (
         <FailedList resource={resource} error={answer.error} onRetry={answer.retry} />
@@ -162,6 +167,6 @@ export function ListPage({
 function useReadAt(): ReadAt {
   const { data, isError } = useFirmClock()
   const timeZone = data?.time_zone ?? (isError ? 'UTC' : undefined)
-  const year = todayIn(timeZone ?? 'UTC').slice(0, 4)
-  return useMemo(() => ({ timeZone, year }), [timeZone, year])
+  const today = todayIn(timeZone ?? 'UTC')
+  return useMemo(() => ({ timeZone, today }), [timeZone, today])
 }

@@ -9,7 +9,7 @@ export function RowCells({ resource, row, at }: { resource: Resource; row: Row; 
     <td
       key={column.name}
       role="gridcell"
-      className={`h-(--row) border-b border-line text-small group-last:border-b-0 print:h-auto print:py-1 print:align-top ${sidesOf(column)} ${isFigure(column) ? 'tabular-nums' : ''} ${isQuiet(column, resource) ? 'text-ink-muted' : ''} ${column.name === resource.list.lead ? 'font-lead' : ''}`}
+      className={`h-(--row) border-b border-line text-small group-last:border-b-0 print:h-auto print:border-b-[0.5pt] print:py-1 print:align-top print:text-[9pt]/[12pt] ${sidesOf(column)} ${isFigure(column) ? 'tabular-nums' : ''} ${isQuiet(column, resource) ? 'text-ink-muted' : ''} ${column.name === resource.list.lead ? 'font-lead' : ''}`}
     >
       <span
         data-shows={column.name}

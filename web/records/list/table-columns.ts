@@ -56,7 +56,7 @@ export function leastWidth(resource: Resource, rows: readonly Row[], at: ReadAt)
 
 /** Room around what a column says: little, so that short columns stay short, but enough before the next one. */
 export function sidesOf(column: Column | undefined): string {
-  return `${isFigure(column) ? 'px-1 text-right' : 'pl-2 pr-1'} last:pr-4`
+  return `${isFigure(column) ? 'px-1 text-right' : 'pl-2'} last:pr-4`
 }
 
 /** Figures stand at the right of their column, under each other. */
@@ -80,8 +80,8 @@ function columnWidth(column: Column, resource: Resource, rows: readonly Row[], a
 }
 
 const letter = 7
-const sideRoom = 12
-const edgeRoom = 12
+const sideRoom = 8
+const edgeRoom = 16
 
 function fittedWidth(column: Column, { fields }: Resource, rows: readonly Row[], at: ReadAt): number {
   const { name, label, cell } = column

@@ -32,7 +32,7 @@ export function TableHead({
               <button
                 type="button"
                 onClick={header.column.getToggleSortingHandler()}
-                className={`flex h-8 w-full items-center gap-0.5 text-left text-fine font-medium -outline-offset-2 hover:text-ink print:h-auto ${isFigure(columns[index]) ? 'justify-end text-right' : ''} ${header.column.getIsSorted() ? 'text-ink' : ''}`}
+                className={`flex h-8 w-full items-center gap-0.5 text-left text-fine font-medium -outline-offset-2 hover:text-ink print:h-auto print:text-[9pt] ${isFigure(columns[index]) ? 'justify-end text-right' : ''} ${header.column.getIsSorted() ? 'text-ink' : ''}`}
               >
                 <span className="line-clamp-2 min-w-0">
                   <table.FlexRender header={header} />
@@ -48,8 +48,8 @@ export function TableHead({
 }
 
 function cell(isSticky: boolean): string {
-  const place = isSticky ? 'sticky top-(--top-bar,3.25rem) z-10 print:static' : ''
-  return `border-b border-line bg-surface p-0 text-ink-muted print:border-ink-muted ${place}`
+  const place = isSticky ? 'sticky top-12 z-10 print:static' : ''
+  return `border-b border-line bg-surface p-0 text-ink-muted print:border-b-[0.5pt] print:border-ink ${place}`
 }
 
 function SortSign({ direction }: { direction: false | 'asc' | 'desc' }) {
