@@ -90,7 +90,7 @@ function fittedWidth(column: Column, { fields }: Resource, rows: readonly Row[],
     return rows.some(hasYear) ? 96 : 76
   }
   if (cell === 'number') return label === '#' ? 36 : 72
-  if (cell !== 'status') return widths[cell] ?? 96
+  if (cell !== 'status') return widths[cell] ?? 104
   const words = fields[name]?.choices?.map((choice) => choice.label.length) ?? []
   const dot = 14
   return Math.max(80, ...words.map((length) => length * letter + dot + sideRoom))

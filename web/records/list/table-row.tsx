@@ -55,7 +55,7 @@ function OneRow({ row, resource, Panel, isCard, isCursor, isSelected, at, action
           className={
             isCard
               ? 'absolute top-0 right-0 p-0'
-              : `relative h-(--row) border-b border-line p-0 pl-1 group-last:border-b-0 print:hidden ${isOpen ? line : ''}`
+              : `relative h-(--row) border-b border-line p-0 pl-1.5 group-last:border-b-0 print:hidden ${isOpen ? line : ''}`
           }
         >
           <button
@@ -64,7 +64,7 @@ function OneRow({ row, resource, Panel, isCard, isCursor, isSelected, at, action
             aria-controls={isOpen ? panelId : undefined}
             aria-label={`Details of ${calledAs(resource, record)}`}
             onClick={press}
-            className={`inline-flex items-center justify-center rounded-md text-ink-faint hover:text-ink ${isCard ? 'size-11' : 'size-7'}`}
+            className={`inline-flex items-center justify-center rounded-md text-ink-faint hover:text-ink ${isCard ? 'size-11' : 'size-6'}`}
           >
             <ChevronRight
               aria-hidden="true"
