@@ -19,7 +19,7 @@ export function FilterSheet({
   const count = askedFilters(filters, resource).length
   return (
     <>
-      <span className="mr-1 text-small text-ink-muted tabular-nums">
+      <span className="mr-1 min-w-18 text-right text-small text-ink-muted tabular-nums">
         {total !== undefined && messages.list.shortRange(...rangeOf(page, perPage, total))}
       </span>
       <Button onClick={() => setOpen(true)}>

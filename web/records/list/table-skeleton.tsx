@@ -20,7 +20,7 @@ export function TableSkeleton({
       aria-label={messages.generic.loading}
       className="@container overflow-hidden rounded-lg border border-line bg-surface"
     >
-      {!isCards && <div className="h-8 border-b border-line" />}
+      {!isCards && <div className="h-8.25 border-b border-line" />}
       {Array.from({ length: rows }, (_row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- all alike, and none ever moves
         <div key={index} className="border-b border-line last:border-b-0">
