@@ -64,7 +64,7 @@ function OneRow({ row, resource, Panel, isCard, isCursor, isSelected, at, action
             aria-controls={isOpen ? panelId : undefined}
             aria-label={`Details of ${calledAs(resource, record)}`}
             onClick={press}
-            className={`inline-flex items-center justify-center rounded-md text-ink-faint hover:text-ink ${isCard ? 'size-11' : 'size-6'}`}
+            className={`flex items-center justify-center rounded-md text-ink-faint hover:text-ink ${isCard ? 'size-11' : 'size-6'}`}
           >
             <ChevronRight
               aria-hidden="true"
