@@ -30,7 +30,7 @@ export type Filter =
   | { kind: 'size'; label: string }
 
 /** A row below its lead, without room for columns: where it belongs, how it stands and with whom; aside its age or day. */
-export type Card = { place: readonly Column[]; state: readonly Column[]; aside?: Column; due?: Column }
+type Card = { place: readonly Column[]; state: readonly Column[]; aside?: Column; due?: Column }
 
 export type ListFacts = {
   columns: readonly Column[]

@@ -185,8 +185,8 @@ describe.each(kinds)('%s', (model, kind) => {
   })
 
   it('every kind has one step that it waits for first, where it has any', () => {
-    const steps = Object.entries(kind.actions).filter(([, action]) => action.isNextStep)
-    expect(steps[0]?.[0]).toBe(firstSteps[model])
+    const step = Object.entries(kind.actions).find(([, action]) => action.isNextStep)
+    expect(step?.[0]).toBe(firstSteps[model])
   })
 
   it('every kind starts with filters it has', () => {
@@ -206,7 +206,8 @@ describe.each(kinds)('%s', (model, kind) => {
     const wanted = [
       ...details.map((detail) => detail.name),
       ...[...card.place, ...card.state].map((part) => part.name),
-      ...[card.aside?.name, card.due?.name],
+      card.aside?.name,
+      card.due?.name,
       ...[...called.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
       ...folders.map((folder) => folder.at),
       ...(mail ? [mail.to] : []),
