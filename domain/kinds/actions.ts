@@ -8,6 +8,7 @@ type ClosingWords = Record<'confirmClose' | 'closed' | 'closeFailed' | 'idMissin
 export function closing(verb: Verb, said: ClosingWords): Action<{ status: string }> {
   return {
     ...verb,
+    isNextStep: true,
     confirm: [said.confirmClose],
     done: said.closed,
     failed: said.closeFailed,

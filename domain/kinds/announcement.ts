@@ -35,6 +35,7 @@ export const announcement = defineResource({
       { name: 'expires_at', label: 'Expires', cell: 'date' },
       { name: 'is_expired', label: 'Expired', cell: 'yes_no' },
     ],
+    card: { place: ['author'], aside: 'created_at' },
     details: ['content'],
     filters: {
       title: true,

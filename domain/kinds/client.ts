@@ -46,6 +46,7 @@ export const client = defineResource({
       { name: 'state', short: true },
       { name: 'postal_code', short: true },
     ],
+    card: { place: ['email'], state: ['city', 'phone_number'] },
     details: ['street_address'],
     filters: { name: true, email: true, phone_number: true, city: true, state: true, postal_code: true },
     sort: 'name',

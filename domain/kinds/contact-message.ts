@@ -31,6 +31,7 @@ export const contactMessage = defineResource({
       'seen',
       { name: 'seen_by', label: 'Seen By', cell: 'text' },
     ],
+    card: { place: ['topics'], state: ['seen_by'], aside: 'created_at' },
     details: [],
     filters: {
       email: true,

@@ -12,6 +12,8 @@ const said = messages.account
 const confirmed: Column = { name: 'email_confirmed', label: 'Address confirmed', cell: 'yes_no' }
 const onboarded: Column = { name: 'onboarding_completed', label: 'Onboarded', cell: 'yes_no' }
 
+const employeeCard = { place: ['role'], state: ['email'] }
+
 export const employee = defineResource({
   model: 'user',
   id: 'id',
@@ -50,6 +52,7 @@ export const employee = defineResource({
     columns: ['name', 'email', 'role', { name: 'date_joined', label: 'Date Joined', cell: 'date' }],
     details: ['is_active', confirmed, { ...onboarded, label: 'Onboarding completed' }],
     filters: { name: true, email: true, role: true },
+    card: employeeCard,
     sort: 'name',
     called: '{name} ({email})',
     failed: said.listFailed,
@@ -83,6 +86,8 @@ export const employeeUpdate = {
 export const peopleList = listFrom(
   {
     ...employee.list,
+    title: employee.title,
+    card: employeeCard,
     columns: [...employee.list.columns, 'is_active', confirmed, onboarded],
     details: [],
     filters: { ...employee.list.filters, is_active: true, email_confirmed: true, onboarding_completed: true },

@@ -60,6 +60,11 @@ export const invoice = defineResource({
       'payment_status',
       { name: 'is_sent_to_quickbooks', label: 'Sent to accounting package', cell: 'yes_no' },
     ],
+    card: {
+      place: ['project_id', 'payment_amount'],
+      state: ['payment_status', 'user_sent_by_name'],
+      aside: 'invoice_date',
+    },
     details: [{ name: 'user_email', label: 'Email of sender', cell: 'text' }, 'notes'],
     filters: {
       project_id_id: { kind: 'text', label: 'Project' },
@@ -75,6 +80,7 @@ export const invoice = defineResource({
       label: 'Mark as Sent',
       call: 'GET api/invoice/mark_as_sent/:id',
       may: 'invoice.send',
+      isNextStep: true,
       confirm: [said.confirmSend],
       done: said.sent,
       failed: said.sendFailed,
@@ -87,6 +93,7 @@ export const invoice = defineResource({
       call: 'GET api/invoice/mark_project_as_sent_to_quickbooks/:id',
       idFrom: 'project_id',
       may: 'invoice.send',
+      isNextStep: true,
       confirm: [said.confirmAccounting],
       done: said.inAccounting,
       failed: said.accountingFailed,

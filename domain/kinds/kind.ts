@@ -38,6 +38,8 @@ export type Action<Read = Record<string, unknown>> = {
   idFrom?: string
   /** Offered only while this value of the row is true. */
   onlyWhile?: string
+  /** The step that a record waits for while it is open: where one thing can be pressed first, this is it. */
+  isNextStep?: true
   /** Can be taken back: the record goes to the recycle bin. */
   undoable?: true
   /** Where it cannot be taken the call is refused, instead of answered as done. */

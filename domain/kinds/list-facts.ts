@@ -29,8 +29,14 @@ export type Filter =
   | { kind: 'date'; label: string }
   | { kind: 'size'; label: string }
 
+/** A row below its lead, without room for columns: where it belongs, how it stands and with whom; aside its age or day. */
+type Card = { place: readonly Column[]; state: readonly Column[]; aside?: Column; due?: Column }
+
 export type ListFacts = {
   columns: readonly Column[]
+  /** The column that a row is known by: the first that the kind's title names. It has all the room that is left. */
+  lead: string
+  card: Card
   /** What an open row tells beside its columns. */
   details: readonly Column[]
   filters: Record<string, Filter>
@@ -53,10 +59,12 @@ export type ListFacts = {
 /** A list as a declaration writes it: a field stands by its name for a column, and `true` for the filter of that name. */
 export type DeclaredList<Name extends string = string> = Omit<
   ListFacts,
-  'columns' | 'details' | 'filters' | 'called'
+  'columns' | 'details' | 'filters' | 'called' | 'lead' | 'card'
 > & {
   columns: readonly DeclaredColumn<Name>[]
   details: readonly DeclaredColumn<Name>[]
+  /** By the names of columns, details and fields. */
+  card?: { place?: readonly string[]; state?: readonly string[]; aside?: string; due?: string }
   filters: Record<string, Filter | true>
   called?: string
 }
@@ -65,7 +73,7 @@ export type DeclaredList<Name extends string = string> = Omit<
 type DeclaredColumn<Name extends string> = Name | Column | (Partial<Column> & { name: Name })
 
 export function listFrom(
-  declared: DeclaredList & { called: string },
+  { card, title, ...declared }: DeclaredList & { called: string; title: string },
   fields: Record<string, Field>,
 ): ListFacts {
   const column = (given: DeclaredColumn<string>): Column => {
@@ -76,12 +84,34 @@ export function listFrom(
     return { ...own, label, cell }
   }
   const columns = declared.columns.map(column)
+  const details = declared.details.map(column)
+  const named = (name: string): Column =>
+    [...columns, ...details].find((each) => each.name === name) ?? column(name)
   const filters: Record<string, Filter> = {}
   for (const [name, filter] of Object.entries(declared.filters)) {
     const shown = columns.find((each) => each.name === name)
     filters[name] = filter === true ? filterOf(name, fields[name], shown) : filter
   }
-  return { ...declared, columns, details: declared.details.map(column), filters }
+  return {
+    ...declared,
+    columns,
+    lead: leadOf(title, columns),
+    card: {
+      place: (card?.place ?? []).map(named),
+      state: (card?.state ?? []).map(named),
+      ...(card?.aside === undefined ? {} : { aside: named(card.aside) }),
+      ...(card?.due === undefined ? {} : { due: named(card.due) }),
+    },
+    details,
+    filters,
+  }
+}
+
+function leadOf(title: string, columns: readonly Column[]): string {
+  const [, name] = /\{(\w+)\}/.exec(title) ?? []
+  const lead = columns.find((column) => column.name === name)
+  if (lead === undefined) throw new Error(`No column shows what ${title} begins with`)
+  return lead.name
 }
 
 function cellOf(name: string, { kind, lookup }: Field): Cell {

@@ -89,6 +89,14 @@ const tables: Record<Model, { columns: string; labels: string; filters: string; 
   },
 }
 
+const firstSteps: Partial<Record<Model, string>> = {
+  task: 'close',
+  assignment: 'close',
+  submittal: 'close',
+  rfi: 'close',
+  invoice: 'send',
+}
+
 describe('registry', () => {
   it('the registry holds the kinds by the name of the list call', () => {
     expect(Object.keys(resources)).toEqual([...models])
@@ -169,6 +177,18 @@ describe.each(kinds)('%s', (model, kind) => {
     expect(long.filter(([, field]) => field.kind !== 'multiline')).toEqual([])
   })
 
+  it('every kind leads its list with what its title begins with, and says it once on a card', () => {
+    const { lead, columns, card } = kind.list
+    expect(kind.title.startsWith(`{${lead}}`)).toBe(true)
+    expect(columns.map((column) => column.name)).toContain(lead)
+    expect([...card.place, ...card.state].map((part) => part.name)).not.toContain(lead)
+  })
+
+  it('every kind has one step that it waits for first, where it has any', () => {
+    const step = Object.entries(kind.actions).find(([, action]) => action.isNextStep)
+    expect(step?.[0]).toBe(firstSteps[model])
+  })
+
   it('every kind starts with filters it has', () => {
     const known = Object.keys(kind.list.filters)
     expect(known).toEqual(expect.arrayContaining(Object.keys(kind.list.startWith ?? {})))
@@ -181,10 +201,13 @@ describe.each(kinds)('%s', (model, kind) => {
 
   it('every kind opens, names and acts on rows by values that they have', () => {
     const row = Object.keys((kind.row ?? kind.read).shape)
-    const { details, called, folders = [], mail } = kind.list
+    const { details, called, card, folders = [], mail } = kind.list
     const actions = Object.values(kind.actions)
     const wanted = [
       ...details.map((detail) => detail.name),
+      ...[...card.place, ...card.state].map((part) => part.name),
+      card.aside?.name,
+      card.due?.name,
       ...[...called.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
       ...folders.map((folder) => folder.at),
       ...(mail ? [mail.to] : []),

@@ -73,6 +73,7 @@ export const rfi = defineResource({
       { name: 'category', label: 'Type' },
       'status',
     ],
+    card: { place: ['RFI_number', 'project_name'], state: ['status', 'assigned_to'], aside: 'days_old' },
     details: ['sent_out_date', shown.completed, 'alert_status', 'description'],
     filters: {
       project: { kind: 'text', label: 'Project' },

@@ -66,6 +66,7 @@ export const submittal = defineResource({
       'category',
       'status',
     ],
+    card: { place: ['sub_number', 'project_name'], state: ['status', 'assigned_to'], aside: 'days_old' },
     details: ['assigned_to', 'assigned_by', shown.completed, 'alert_status', 'sub_description'],
     filters: { project: true, status: true, category: true, received_date: true },
     sort: 'created_date',

@@ -28,6 +28,7 @@ export const taskTemplate = defineResource({
   read: { created_at: z.string() },
   list: {
     columns: ['title', 'category'],
+    card: { place: ['category'] },
     details: ['description'],
     filters: { title: true, category: true, description: true },
     sort: 'title',

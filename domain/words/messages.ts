@@ -114,6 +114,13 @@ export const messages = {
     noFilters: "No filters applied. Click 'Add Filter' to start filtering.",
     range: (from: number, to: number, total: number) =>
       total === 0 ? '0 of 0' : `${grouped(from)}–${grouped(to)} of ${grouped(total)}`,
+    shortRange: (from: number, to: number, total: number) =>
+      total === 0 ? '0 / 0' : `${grouped(from)}–${grouped(to)} / ${grouped(total)}`,
+    days: (days: number) => (days === 1 ? '1 day' : `${grouped(days)} days`),
+    /** Between a filter's field and its value, by the kind of filter. */
+    reads: { text: 'contains', choice: 'is', date: 'on' },
+    filter: 'Filter',
+    filters: (count: number) => (count === 1 ? '1 filter' : `${count} filters`),
     page: (page: number, pages: number) => `Page ${grouped(page)} of ${grouped(pages)}`,
     none: (many: string) => `There are no ${many} yet.`,
     noMatch: (many: string) => `No ${many} match these filters.`,

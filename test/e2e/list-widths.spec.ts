@@ -4,7 +4,7 @@ import { resourceOf } from '#domain/kinds/registry.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { listAt, openList, rows } from './list-screen.ts'
-import { makeSubmittal, makeTask } from './records.ts'
+import { makeRfi, makeSubmittal, makeTask } from './records.ts'
 import { walk } from './walk.ts'
 
 const pageOverflows = (page: Page) =>
@@ -15,15 +15,18 @@ test('at 320 px rows are cards with their labels and the same actions', async ({
   const page = await signedIn('Manager')
   await page.setViewportSize({ width: 320, height: 640 })
   await openList(page, 'task', { title: task.title })
-  for (const label of ['Date Created', 'Title', 'Assigned By', 'Assigned To', 'Project', 'Status']) {
+  for (const label of ['Title', 'Assigned To', 'Project', 'Status', 'Due Date']) {
     await expect(rows(page).getByText(label, { exact: true })).toBeVisible()
   }
   await expect(page.getByRole('columnheader')).toHaveCount(0)
   await expect(page.getByRole('row', { selected: false })).toHaveCount(1)
-  await expect(rows(page).getByRole('gridcell')).toHaveCount(7)
+  await expect(rows(page).getByRole('gridcell')).toHaveCount(5)
   await rows(page)
     .getByRole('button', { name: /^Details of/ })
     .click()
+  for (const label of ['Date Created', 'Assigned By']) {
+    await expect(page.locator('tr[data-panel]').getByText(label, { exact: true })).toBeVisible()
+  }
   for (const action of ['Edit', 'Mark Complete', 'Ping', 'Email', 'Open folder', 'Delete']) {
     await expect(page.getByText(action, { exact: true })).toBeVisible()
   }
@@ -35,11 +38,68 @@ test('at 320 px one sorts by a list of the columns', async ({ signedIn }) => {
   const page = await signedIn('Manager')
   await page.setViewportSize({ width: 320, height: 640 })
   await openList(page, 'client')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('button', { name: 'Descending' }).click()
   await expect(page).toHaveURL(/sort_order=asc/)
   await page.getByLabel('Sort by').selectOption('city')
   await expect(page).toHaveURL(/sort_by=city/)
   await expect(page.getByRole('button', { name: 'Descending' })).toBeVisible()
+})
+
+test('on a phone six rows of a list stand between the bars, and filters wait behind a button', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Manager')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await openList(page, 'rfi')
+  const bar = await page.getByRole('button', { name: 'Menu' }).boundingBox()
+  const sixth = await rows(page).nth(5).boundingBox()
+  expect((sixth?.y ?? 999) + (sixth?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0)
+
+  await expect(page.getByRole('search', { name: 'Filters' })).toHaveCount(0)
+  await openList(page, 'task')
+  await page.getByRole('button', { name: 'Filter 1 filter' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove filter Status' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL(/filter_count=/)
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused()
+})
+
+test('the column that a list is read by is its widest', async ({ signedIn }) => {
+  const page = await signedIn('Administrator')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const model of models) {
+    await walk(page, listAt(model))
+    await expect(rows(page).first()).toBeVisible()
+    const { columns, lead } = resourceOf(model).list
+    const widths = await page
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width))
+    const own = widths[columns.findIndex(({ name }) => name === lead) + 1] ?? 0
+    expect(own, resourceOf(model).name.many).toBe(Math.max(...widths, 200))
+  }
+})
+
+test('an open row keeps its height, and its panel repeats nothing that the row shows whole', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const page = await signedIn('Administrator')
+  for (const [description, isRepeated] of [
+    ['Which one?', false],
+    [`Who furnishes ${'the power supply of the door, '.repeat(9)}division 8 or 26?`, true],
+  ] as const) {
+    const rfi = await makeRfi(admin, { description })
+    await openList(page, 'rfi', { project: rfi.project_name })
+    const before = await rows(page).boundingBox()
+    await rows(page).click()
+    const panel = page.locator('tr[data-panel]')
+    await expect(panel.getByRole('link', { name: 'Edit' })).toBeVisible()
+    await expect(panel.getByText(description, { exact: true })).toHaveCount(isRepeated ? 1 : 0)
+    expect(await rows(page).boundingBox()).toEqual(before)
+  }
 })
 
 test('no list makes the page itself scroll sideways, however narrow', async ({ signedIn }) => {

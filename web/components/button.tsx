@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
-type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes }
+export type Variant = keyof typeof variants
+
+type Look = { variant?: Variant; size?: keyof typeof sizes }
 
 export function Button({
   variant = 'secondary',

@@ -5,9 +5,9 @@ import { categoryColour, type Colour } from '#domain/colours.ts'
 export function Category({ name }: { name: string }) {
   const Sign = signs[countedCategory(name)]
   return (
-    <span className="flex items-center gap-1.5">
-      <Sign aria-hidden="true" className={`size-3.5 shrink-0 ${tones[categoryColour(name)]}`} />
-      {name}
+    <span className="flex min-w-0 items-center gap-1">
+      <Sign aria-hidden="true" className={`size-3.5 shrink-0 print:hidden ${tones[categoryColour(name)]}`} />
+      <span className="truncate">{name}</span>
     </span>
   )
 }

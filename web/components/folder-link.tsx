@@ -2,7 +2,7 @@ import { ExternalLink, Folder } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { folderTarget } from '#domain/folders.ts'
-import { ButtonLink } from './button.tsx'
+import { ButtonLink, type Variant } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 /** A path on a file server can only be copied: no browser opens it. */
@@ -36,7 +36,15 @@ export function FolderLink({
   )
 }
 
-export function FolderButton({ location, label }: { location: unknown; label: string }) {
+export function FolderButton({
+  location,
+  label,
+  variant = 'secondary',
+}: {
+  location: unknown
+  label: string
+  variant?: Variant
+}) {
   const target = folderTarget(location)
   if (target.kind === 'none') return null
   if (target.kind === 'path') {
@@ -50,7 +58,7 @@ export function FolderButton({ location, label }: { location: unknown; label: st
   }
   const Sign = target.kind === 'page' ? Folder : ExternalLink
   return (
-    <ButtonLink {...destination(target)} size="small">
+    <ButtonLink {...destination(target)} variant={variant} size="small">
       <Sign aria-hidden="true" className="size-3.5" />
       {label}
     </ButtonLink>

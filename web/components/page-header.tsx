@@ -25,17 +25,17 @@ export function PageHeader({
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
       <title>{`${title} · ${product}`}</title>
-      {(back || before) && (
-        <>
-          {back && (
-            <ButtonLink to={back.to} variant="quiet" className="-ml-2 print:hidden">
-              <ArrowLeft aria-hidden="true" className="size-4" />
-              {back.label ?? 'Back'}
-            </ButtonLink>
-          )}
-          {before}
-        </>
+      {back && (
+        <ButtonLink
+          to={back.to}
+          variant="quiet"
+          className={`-ml-2 print:hidden ${back.label === undefined ? 'max-md:-ml-3 max-md:w-11 max-md:p-0' : ''}`}
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {back.label ?? <span className="max-md:sr-only">Back</span>}
+        </ButtonLink>
       )}
+      {before}
       <h1
         className="min-w-0 text-title break-words framed:max-md:fixed framed:max-md:top-0 framed:max-md:right-16 framed:max-md:left-14 framed:max-md:z-31 framed:max-md:truncate framed:max-md:leading-12"
         tabIndex={-1}

@@ -29,12 +29,12 @@ export function Pager({
   return (
     <nav
       aria-label="Pages"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 text-ink-muted tabular-nums"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 text-small text-ink-muted tabular-nums"
     >
       <label className="inline-flex items-center gap-2 print:hidden">
         Rows per page
         <select
-          className="control w-auto"
+          className="control min-h-7! w-auto border-line py-0.5 max-md:min-h-11!"
           value={perPage}
           onChange={(event) => onResize(Number(event.target.value))}
         >
@@ -43,14 +43,14 @@ export function Pager({
           ))}
         </select>
       </label>
-      <p role="status" className="min-h-5 sm:ml-auto">
+      <p role="status" className="min-h-4.5 md:ml-auto">
         {total !== undefined && (
           <>
             <span>{messages.list.range(...rangeOf(page, perPage, total))}</span> {many}
           </>
         )}
       </p>
-      <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between max-lg:ml-auto print:hidden">
+      <div className="flex items-center gap-1 max-md:w-full max-md:justify-between print:hidden">
         {steps.map(({ label, to, Sign }, index) => (
           <span key={label} className="contents">
             {index === 2 && <span className="px-2">{messages.list.page(page, last)}</span>}
@@ -138,7 +138,7 @@ function Step({
   return (
     <Button
       variant="quiet"
-      size="icon"
+      size="small icon"
       aria-label={label}
       aria-disabled={onTurn === undefined}
       onClick={onTurn}

@@ -6,14 +6,14 @@ export function SortSelect<Name extends string>({
   by,
   isDescending,
   onSort,
-  className,
+  className = '',
 }: {
   options: readonly { name: Name; label: string }[]
   by: string
   isDescending: boolean
   /** Without a direction the chosen column's own applies. */
   onSort: (name: Name, direction?: 'asc' | 'desc') => void
-  className: string
+  className?: string
 }) {
   const Sign = isDescending ? ArrowDown : ArrowUp
   const chosen = (name: string) => options.find((option) => option.name === name)

@@ -32,7 +32,7 @@ export function BilledInvoices({ projectId }: { projectId: string }) {
               {columns.map((column) => (
                 <span key={column.name} className={looks[column.name] ?? ''}>
                   <span className="sr-only">{column.label}: </span>
-                  <Cell column={column} row={row} timeZone={undefined} />
+                  <Cell column={column} row={row} at={{ timeZone: undefined }} />
                 </span>
               ))}
             </li>

@@ -15,14 +15,14 @@ export function ProjectsPage({ resource }: { resource: Resource }) {
   return <ListPage resource={resource} Panel={ProjectPanel} />
 }
 
-function ProjectPanel({ resource, row, timeZone, actions }: PanelProps) {
+function ProjectPanel({ resource, row, at, shown, actions }: PanelProps) {
   const user = useUser()
   const id = idOf(row, resource) ?? ''
   return (
     <div className="flex flex-col gap-4">
       {/* The list of projects opens this panel, so the row is a project. */}
       <ProjectOverview row={row as RowOf<'project'>} />
-      <RowDetails resource={resource} row={row} timeZone={timeZone}>
+      <RowDetails resource={resource} row={row} at={at} shown={shown}>
         {can(user, 'invoice.of_project') && <BillingFacts id={id} />}
       </RowDetails>
       <RowActions resource={resource} row={row} actions={actions}>

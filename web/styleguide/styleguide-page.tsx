@@ -8,6 +8,7 @@ import { ChoiceSpecimens } from './choice-specimens.tsx'
 import { ColourSpecimens } from './colour-specimens.tsx'
 import { FieldSpecimens } from './field-specimens.tsx'
 import { FolderSpecimens } from './folder-specimens.tsx'
+import { ListSpecimens } from './list-specimens.tsx'
 import { NoticeSpecimens } from './notice-specimens.tsx'
 import { TableSpecimens } from './table-specimens.tsx'
 import { WaitingSpecimens } from './waiting-specimens.tsx'
@@ -45,6 +46,7 @@ export function StyleguidePage() {
             <NoticeSpecimens />
             <WaitingSpecimens />
             <FolderSpecimens />
+            <ListSpecimens />
             <TableSpecimens />
           </div>
         ))}

@@ -7,7 +7,10 @@ import { SpecimenRow, Specimens } from './specimens.tsx'
 export function TableSpecimens() {
   return (
     <Specimens title="Parts of a table">
-      <TableSkeleton columns={resourceOf('task').list.columns} rows={3} />
+      <TableSkeleton resource={resourceOf('rfi')} isCards={false} rows={3} />
+      <div className="w-80">
+        <TableSkeleton resource={resourceOf('rfi')} isCards rows={2} />
+      </div>
       {[143, 1, 0, undefined].map((total) => (
         <SpecimenRow key={total ?? 'unknown'} name={`of ${total ?? 'a number not yet known'}`}>
           <div className="w-full">

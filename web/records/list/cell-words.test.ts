@@ -8,7 +8,7 @@ const say = (
   value: unknown,
   row: Record<string, unknown> = {},
   timeZone: string | undefined = zone,
-) => cellWords({ name: 'it', label: 'It', cell }, { ...row, it: value }, timeZone)
+) => cellWords({ name: 'it', label: 'It', cell }, { ...row, it: value }, { timeZone })
 
 describe('cells', () => {
   it.each<[Cell, unknown, string]>([
@@ -41,8 +41,20 @@ describe('cells', () => {
     expect(say('date', '2026-11-14T05:30:00Z')).toBe('Nov 13, 2026')
     expect(say('date', '2026-11-14T05:30:00Z', {}, 'Pacific/Kiritimati')).toBe('Nov 14, 2026')
     expect(
-      cellWords({ name: 'it', label: '', cell: 'date' }, { it: '2026-11-14T05:30:00Z' }, undefined),
+      cellWords(
+        { name: 'it', label: '', cell: 'date' },
+        { it: '2026-11-14T05:30:00Z' },
+        { timeZone: undefined },
+      ),
     ).toBe('')
+  })
+
+  it('a date cell of a list writes a day of this year without the year', () => {
+    const write = (day: string) =>
+      cellWords({ name: 'it', label: '', cell: 'date' }, { it: day }, { timeZone: zone, today: '2026-11-16' })
+    expect(write('2026-03-08')).toBe('Mar 8')
+    expect(write('2025-03-08')).toBe('Mar 8, 2025')
+    expect(write('2027-01-01T05:30:00Z')).toBe('Dec 31')
   })
 
   it('a paid cell of a list tells the percentage once the accounting package has the project, and No before', () => {

@@ -1,4 +1,4 @@
-import { dateIn, isCivilDate } from '#domain/dates.ts'
+import { dateIn, isCivilDate, type CivilDate } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
 import { nameIn } from '#domain/people.ts'
 import { projectNumber } from '#domain/project-id.ts'
@@ -6,17 +6,20 @@ import type { Cell, Column } from '#domain/kinds/list-facts.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import type { Row } from '../../api/records.ts'
 
+/** When a list is read: an instant falls on a day only where the zone is known, and days of this year need no year. */
+export type ReadAt = { timeZone: string | undefined; today?: CivilDate }
+
 /** What a cell says, in words; empty when the row has nothing there. */
-export function cellWords({ name, cell }: Column, row: Row, timeZone: string | undefined): string {
-  return words[cell](row[name], row, timeZone)
+export function cellWords({ name, cell }: Column, row: Row, at: ReadAt): string {
+  return words[cell](row[name], row, at)
 }
 
-const words: Record<Cell, (value: unknown, row: Row, timeZone: string | undefined) => string> = {
+const words: Record<Cell, (value: unknown, row: Row, at: ReadAt) => string> = {
   text: plain,
   person: nameIn,
   status: plain,
   category: plain,
-  date: (value, _row, timeZone) => dateWords(plain(value), timeZone),
+  date: (value, _row, at) => dateWords(plain(value), at),
   days_old: plain,
   number: (value) => (typeof value === 'number' ? value.toLocaleString('en-US') : plain(value)),
   percent: (value) => (plain(value) === '' ? '' : `${plain(value)}%`),
@@ -35,8 +38,8 @@ function plain(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** A day stays as it is; an instant falls on a day only where its zone is known. */
-function dateWords(value: string, timeZone: string | undefined): string {
-  if (value === '' || isCivilDate(value)) return value && writeDate(value)
-  return timeZone === undefined ? '' : writeDate(dateIn(timeZone, new Date(value)))
+function dateWords(value: string, { timeZone, today }: ReadAt): string {
+  const day = value === '' || isCivilDate(value) ? value : timeZone && dateIn(timeZone, new Date(value))
+  if (!day) return ''
+  return writeDate(day, day.slice(0, 4) === today?.slice(0, 4) ? 'brief' : 'short')
 }

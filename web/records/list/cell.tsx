@@ -6,25 +6,24 @@ import { Category } from '../../components/category.tsx'
 import { FolderLink } from '../../components/folder-link.tsx'
 import { ink } from '../../components/ink.ts'
 import { State } from '../../components/state.tsx'
-import { cellWords } from './cell-words.ts'
+import { cellWords, type ReadAt } from './cell-words.ts'
 
-export function Cell({ column, row, timeZone }: { column: Column; row: Row; timeZone: string | undefined }) {
-  const words = cellWords(column, row, timeZone)
+export function Cell({ column, row, at }: { column: Column; row: Row; at: ReadAt }) {
+  const words = cellWords(column, row, at)
   if (words === '') return <span className="text-ink-faint">–</span>
   return drawings[column.cell]?.(words, row, row[column.name]) ?? words
+}
+
+/** The ink of an item's age, which matters only while the item is open. */
+export function ageInk(days: number, row: Row): string {
+  const colour = daysOldColour(days, textIn(row, 'status'))
+  return colour === undefined ? 'text-ink-muted' : `font-medium ${ink[colour]}`
 }
 
 const drawings: Partial<Record<CellKind, (words: string, row: Row, value: unknown) => ReactNode>> = {
   date: (words) => <span className="whitespace-nowrap tabular-nums">{words}</span>,
   status: (words) => <State colour={statusColour(words)}>{words}</State>,
-  days_old: (words, row) => {
-    const colour = daysOldColour(Number(words), textIn(row, 'status'))
-    return (
-      <span className={`tabular-nums ${colour ? `font-medium ${ink[colour]}` : 'text-ink-muted'}`}>
-        {words}
-      </span>
-    )
-  },
+  days_old: (words, row) => <span className={`tabular-nums ${ageInk(Number(words), row)}`}>{words}</span>,
   category: (words) => <Category name={words} />,
   // Two projects can look alike by their number: the whole id tells them apart.
   folder: (words, row, value) => (

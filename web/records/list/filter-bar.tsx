@@ -36,7 +36,7 @@ export function FilterBar({
     <search
       ref={ref}
       aria-label="Filters"
-      className="flex flex-wrap items-start gap-x-2 gap-y-2 pb-3 print:hidden"
+      className="flex flex-wrap items-start gap-2 max-md:flex-col max-md:items-stretch md:pb-3 print:hidden"
     >
       {filters.map((filter, place) => (
         <FilterRow
@@ -51,11 +51,13 @@ export function FilterBar({
           onRemove={() => remove(filter.id)}
         />
       ))}
-      <Button disabled={filters.length >= mostFilters} onClick={add}>
+      <Button variant="quiet" size="small" disabled={filters.length >= mostFilters} onClick={add}>
         <Plus aria-hidden="true" className="size-4" />
         Add Filter
       </Button>
-      {filters.length === 0 && <p className="self-center text-ink-muted">{messages.list.noFilters}</p>}
+      {filters.length === 0 && (
+        <p className="self-center text-small text-ink-faint">{messages.list.noFilters}</p>
+      )}
     </search>
   )
 }

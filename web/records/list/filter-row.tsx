@@ -1,6 +1,7 @@
-import { Eraser, X } from 'lucide-react'
+import { CircleX, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { comparisons, longestFilterText } from '#domain/records/list-query.ts'
+import { messages } from '#domain/words/messages.ts'
 import type { Filter } from '#domain/kinds/list-facts.ts'
 import { FieldError } from '../../components/field.tsx'
 import { splitComparison, type FilterState } from './list-state.ts'
@@ -34,15 +35,15 @@ export function FilterRow({
   }
   const described = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}
   return (
-    <div className="flex min-w-0 flex-col gap-1 max-sm:w-full">
+    <div className="flex min-w-0 flex-col gap-1">
       <div
         role="group"
         aria-label={`Filter ${place + 1}`}
-        className="flex min-w-0 items-center rounded-md border border-line-strong bg-surface focus-within:border-accent has-aria-invalid:border-danger"
+        className="flex h-7 min-w-0 items-stretch overflow-hidden rounded-md border border-line-strong bg-surface text-small focus-within:border-accent has-aria-invalid:border-danger max-md:h-11 max-md:text-[1rem]"
       >
         <select
           aria-label={`Field of filter ${place + 1}`}
-          className={`${bare} max-w-40 min-w-0 rounded-l-md max-sm:w-28 max-sm:flex-none border-r border-line bg-surface text-ink-muted`}
+          className={`${bare} max-w-40 field-sizing-content text-ink-muted max-md:w-32 max-md:flex-none`}
           value={filter.name}
           onChange={({ target }) => onField(target.value)}
         >
@@ -59,12 +60,15 @@ export function FilterRow({
           text={filter.text}
           described={described}
           onType={onType}
+          onClear={clear}
         />
-        <button type="button" aria-label={`Clear filter ${label}`} className={small} onClick={clear}>
-          <Eraser aria-hidden="true" className="size-3.5" />
-        </button>
-        <button type="button" aria-label={`Remove filter ${label}`} className={small} onClick={onRemove}>
-          <X aria-hidden="true" className="size-4" />
+        <button
+          type="button"
+          aria-label={`Remove filter ${label}`}
+          className={`${small} border-l border-line`}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" className="size-3.5" />
         </button>
       </div>
       <FieldError id={`${id}-error`} error={error} />
@@ -72,9 +76,9 @@ export function FilterRow({
   )
 }
 
-const bare = 'h-8.5 px-2 outline-offset-0'
+const bare = 'min-w-0 bg-surface px-2 -outline-offset-2'
 const small =
-  'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-hover hover:text-ink'
+  'inline-flex w-7 shrink-0 items-center justify-center text-ink-muted -outline-offset-2 hover:bg-hover hover:text-ink max-md:w-11'
 
 function FilterText({
   ref,
@@ -83,6 +87,7 @@ function FilterText({
   text,
   described,
   onType,
+  onClear,
 }: {
   ref: React.Ref<HTMLInputElement>
   kind: Filter['kind']
@@ -90,41 +95,59 @@ function FilterText({
   text: string
   described: Record<string, unknown>
   onType: (text: string) => void
+  onClear: () => void
 }) {
   const shared = { ref, 'data-filter': '', 'aria-label': `Filter by ${label}`, ...described }
-  if (kind !== 'size') {
-    return (
-      <input
-        {...shared}
-        type={kind === 'date' ? 'date' : 'text'}
-        className={`${bare} w-44 min-w-0 bg-surface max-sm:w-0 max-sm:flex-1`}
-        placeholder={kind === 'date' ? undefined : 'Search'}
-        maxLength={longestFilterText}
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-      />
-    )
-  }
   const { comparison, number } = splitComparison(text)
   return (
     <>
-      <select
-        aria-label={`Comparison for ${label}`}
-        className={`${bare} bg-surface`}
-        value={comparison}
-        onChange={({ target }) => onType(`${target.value}${number}`)}
-      >
-        {comparisons.map((sign) => (
-          <option key={sign}>{sign}</option>
-        ))}
-      </select>
-      <input
-        {...shared}
-        type="number"
-        className={`${bare} w-28 min-w-0 bg-surface max-sm:w-0 max-sm:flex-1`}
-        value={number}
-        onChange={({ target }) => onType(`${comparison}${target.value}`)}
-      />
+      {kind === 'size' ? (
+        <select
+          aria-label={`Comparison for ${label}`}
+          className={`${bare} field-sizing-content border-l border-line`}
+          value={comparison}
+          onChange={({ target }) => onType(`${target.value}${number}`)}
+        >
+          {comparisons.map((sign) => (
+            <option key={sign}>{sign}</option>
+          ))}
+        </select>
+      ) : (
+        <span className="self-center border-l border-line px-2 text-ink-faint max-md:hidden">
+          {messages.list.reads[kind]}
+        </span>
+      )}
+      <span className="relative flex w-36 min-w-0 border-l border-line max-md:flex-1">
+        {kind === 'size' ? (
+          <input
+            {...shared}
+            type="number"
+            className={`${bare} w-full`}
+            value={number}
+            onChange={({ target }) => onType(`${comparison}${target.value}`)}
+          />
+        ) : (
+          <input
+            {...shared}
+            type={kind === 'date' ? 'date' : 'text'}
+            className={`${bare} w-full ${text === '' ? '' : 'pr-7 max-md:pr-11'}`}
+            placeholder={kind === 'date' ? undefined : 'Search'}
+            maxLength={longestFilterText}
+            value={text}
+            onChange={({ target }) => onType(target.value)}
+          />
+        )}
+        {text !== '' && (
+          <button
+            type="button"
+            aria-label={`Clear filter ${label}`}
+            className={`${small} absolute inset-y-0 right-0`}
+            onClick={onClear}
+          >
+            <CircleX aria-hidden="true" className="size-3.5" />
+          </button>
+        )}
+      </span>
     </>
   )
 }

@@ -1,20 +1,24 @@
 import { Keyboard } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { todayIn } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { calledAs } from '#domain/kinds/titles.ts'
 import { pathWith } from '../../api/client.ts'
 import { statusOf } from '../../api/records.ts'
 import { Button } from '../../components/button.tsx'
+import { Page } from '../../components/page.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Pager } from '../../components/pager.tsx'
+import { useNarrow } from '../../components/use-narrow.ts'
 import { useFirmClock } from '../../layout/use-firm-clock.ts'
 import { useUser } from '../../layout/use-session.ts'
-import { CardSort } from './card-sort.tsx'
+import type { ReadAt } from './cell-words.ts'
 import { CreateLink } from './create-link.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
 import { idOf } from '../id-of.ts'
 import { KeysDialog } from '../../layout/keys-dialog.tsx'
 import { EmptyList, FailedList, OldRows } from './list-notice.tsx'
@@ -43,7 +47,8 @@ export function ListPage({
   const { list, name, pages } = resource
   const user = useUser()
   const navigate = useNavigate()
-  const clock = useFirmClock()
+  const isNarrow = useNarrow()
+  const at = useReadAt()
   const address = useListState(resource)
   const { state } = address
   const answer = useListRows(resource, state, {
@@ -68,6 +73,7 @@ export function ListPage({
     },
     focusFilter() {
       // What is typed next belongs there already.
+      if (isNarrow) return
       if (address.filters.length === 0) flushSync(address.addFilter)
       filterBar.current?.querySelector<HTMLElement>('[data-filter]')?.focus()
     },
@@ -77,18 +83,24 @@ export function ListPage({
     address.turnTo(page)
     if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView()
   }
+  const bar = { ref: filterBar, resource, address, errors: answer.filterErrors }
   // Nothing to filter or turn for whoever may not see the rows.
   if (answer.error && statusOf(answer.error) === 403) {
     return (
-      <>
+      <Page width="list">
         <PageHeader title={name.many} back={{ to: list.back ?? '/main_menu' }} />
         <FailedList resource={resource} error={answer.error} onRetry={answer.retry} />
-      </>
+      </Page>
     )
   }
   return (
-    <>
-      <PageHeader title={name.many} back={{ to: list.back ?? '/main_menu' }}>
+    <Page width="list">
+      <PageHeader
+        title={name.many}
+        count={isNarrow ? undefined : answer.total}
+        back={{ to: list.back ?? '/main_menu' }}
+      >
+        {isNarrow && <FilterSheet total={answer.total} {...bar} />}
         <Button
           variant="quiet"
           size="icon"
@@ -98,10 +110,9 @@ export function ListPage({
         >
           <Keyboard aria-hidden="true" className="size-4" />
         </Button>
-        <CreateLink resource={resource} />
+        <CreateLink resource={resource} isFirst={state.open === undefined} isBrief />
       </PageHeader>
-      <FilterBar ref={filterBar} resource={resource} address={address} errors={answer.filterErrors} />
-      <CardSort resource={resource} state={state} onSort={address.sortBy} />
+      {!isNarrow && <FilterBar {...bar} />}
       <PrintHeader resource={resource} state={state} />
       {answer.error && answer.rows.length === 0 && (
         <FailedList resource={resource} error={answer.error} onRetry={answer.retry} />
@@ -115,7 +126,7 @@ export function ListPage({
         />
       )}
       {!answer.error && answer.total === undefined && (
-        <TableSkeleton columns={list.columns} rows={state.perPage} />
+        <TableSkeleton resource={resource} isCards={isNarrow} rows={state.perPage} />
       )}
       {!answer.error && answer.total === 0 && (
         <EmptyList
@@ -135,7 +146,8 @@ export function ListPage({
           cursor={cursor}
           isStale={answer.isStale}
           isOld={answer.error !== null}
-          timeZone={clock.data?.time_zone ?? (clock.isError ? 'UTC' : undefined)}
+          isCards={isNarrow}
+          at={at}
           actions={actions}
           onSort={address.sortBy}
           onOpen={address.open}
@@ -148,6 +160,13 @@ export function ListPage({
         {selectedRow && messages.list.selected(calledAs(resource, selectedRow))}
       </p>
       <KeysDialog open={isKeysOpen} onClose={() => setKeysOpen(false)} />
-    </>
+    </Page>
   )
+}
+
+function useReadAt(): ReadAt {
+  const { data, isError } = useFirmClock()
+  const timeZone = data?.time_zone ?? (isError ? 'UTC' : undefined)
+  const today = todayIn(timeZone ?? 'UTC')
+  return useMemo(() => ({ timeZone, today }), [timeZone, today])
 }

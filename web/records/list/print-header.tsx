@@ -18,7 +18,7 @@ export function PrintHeader({ resource, state }: { resource: Resource; state: Li
   const filters = askedFilters(state.filters, resource)
   const printed = clock && writeInstant(now, clock.time_zone)
   return (
-    <div className="hidden pb-3 text-ink-muted print:block">
+    <div className="hidden pb-3 text-[9pt] text-ink-muted print:block">
       {filters.length > 0 && (
         <p>{filters.map(({ name, text }) => `${resource.list.filters[name]?.label}: ${text}`).join(' · ')}</p>
       )}

@@ -21,62 +21,71 @@ export function RowActions({
   children?: ReactNode
 }) {
   const { work, ways, removal } = offersOf(resource, row, useUser())
-  const draw = (offer: Offer) => <OfferButton key={offer.label} offer={offer} row={row} actions={actions} />
+  const first = work.find(isNextStep) ?? work.find(({ kind }) => kind === 'edit')
+  const draw = (look: Look) => (offer: Offer) => (
+    <OfferButton key={offer.label} offer={offer} look={look} row={row} actions={actions} />
+  )
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {work.map(draw)}
+      {work.map((offer) => draw(offer === first ? 'primary' : 'secondary')(offer))}
       {children}
-      {ways.map(draw)}
-      {removal.map(draw)}
+      {ways.map(draw('quiet'))}
+      {removal.length > 0 && <span className="ml-auto flex gap-2">{removal.map(draw('danger'))}</span>}
     </div>
   )
 }
 
-function OfferButton({ offer, row, actions }: { offer: Offer; row: Row; actions: RecordActions }) {
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+/** One act is filled: the one that the record waits for, as long as it can be done. */
+function isNextStep(offer: Offer): boolean {
+  return offer.kind === 'action' && offer.action.isNextStep === true && !offer.isRefused
+}
+
+type Drawn<Kind extends Offer = Offer> = { offer: Kind; look: Look; row: Row; actions: RecordActions }
+
+function OfferButton({ offer, look, row, actions }: Drawn) {
   switch (offer.kind) {
     case 'edit':
       return (
-        <ButtonLink to={offer.to} size="small">
+        <ButtonLink to={offer.to} variant={look} size="small">
           <Pencil aria-hidden="true" className="size-3.5" />
           {offer.label}
         </ButtonLink>
       )
     case 'action':
-      return <ActionButton offer={offer} row={row} actions={actions} />
+      return <ActionButton offer={offer} look={look} row={row} actions={actions} />
     case 'mail':
       return (
-        <ButtonLink size="small" to={offer.to}>
+        <ButtonLink variant={look} size="small" to={offer.to}>
           <MailWords label={offer.label} />
         </ButtonLink>
       )
     case 'no-mail':
       return (
-        <Button size="small" onClick={() => notifyFailed(offer.missing)}>
+        <Button variant={look} size="small" onClick={() => notifyFailed(offer.missing)}>
           <MailWords label={offer.label} />
         </Button>
       )
     case 'folder':
-      return <FolderButton label={offer.label} location={offer.location} />
+      return <FolderButton label={offer.label} location={offer.location} variant={look} />
   }
 }
 
 function ActionButton({
   offer: { action, label, isRefused },
+  look,
   row,
   actions,
-}: {
-  offer: Extract<Offer, { kind: 'action' }>
-  row: Row
-  actions: RecordActions
-}) {
-  // It looks as if it could not be done, and says why to whoever tries.
-  const look = isRefused ? 'border-line! text-ink-muted!' : action.undoable ? 'text-danger!' : ''
+}: Drawn<Extract<Offer, { kind: 'action' }>>) {
   return (
     <Button
+      variant={look}
       size="small"
       // Not disabled: the question that comes up returns the focus here.
       aria-disabled={actions.isRunning(row)}
-      className={`aria-disabled:opacity-60 ${look}`}
+      // It looks as if it could not be done, and says why to whoever tries.
+      className={`aria-disabled:opacity-60 ${isRefused ? 'text-ink-faint!' : ''}`}
       onClick={() => void actions.run(action, row)}
     >
       {label}

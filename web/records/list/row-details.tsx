@@ -1,37 +1,51 @@
 import type { ReactNode } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
+import type { Column } from '#domain/kinds/list-facts.ts'
 import type { Row } from '../../api/records.ts'
 import { Cell } from './cell.tsx'
-import { cellWords } from './cell-words.ts'
+import { cellWords, type ReadAt } from './cell-words.ts'
 
-const longText = 22
-
+/** The rest of a record: its texts whole, then on one line the facts that its row does not show. */
 export function RowDetails({
-  resource: { list },
+  resource: { list, fields },
   row,
-  timeZone,
+  at,
+  shown,
   children,
 }: {
   resource: Resource
   row: Row
-  timeZone: string | undefined
+  at: ReadAt
+  shown: ReadonlySet<string>
   children?: ReactNode
 }) {
-  if (list.details.length === 0) return children
+  const details = new Map([...list.columns, ...list.details].map((column) => [column.name, column]))
+  const told = [...details.values()].filter(
+    (column) => !shown.has(column.name) && cellWords(column, row, at) !== '',
+  )
+  const isText = ({ name }: Column) => name === list.lead || fields[name]?.kind === 'multiline'
+  if (told.length === 0 && !children) return null
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2.5 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">
-      {children}
-      {list.details.map((column) => (
-        <div
-          key={column.name}
-          className={cellWords(column, row, timeZone).length > longText ? 'col-span-full' : ''}
-        >
-          <dt className="text-small text-ink-muted">{column.label}</dt>
-          <dd className="max-w-prose break-words whitespace-pre-line">
-            <Cell column={column} row={row} timeZone={timeZone} />
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 text-small *:flex *:min-w-0 *:gap-x-2 [&>.col-span-full]:basis-full">
+      {told.filter(isText).map((column) => (
+        <div key={column.name} className="basis-full">
+          <dt className="sr-only">{column.label}</dt>
+          <dd className="max-w-[70ch] text-body break-words whitespace-pre-line">
+            {cellWords(column, row, at)}
           </dd>
         </div>
       ))}
+      {told
+        .filter((column) => !isText(column))
+        .map((column) => (
+          <div key={column.name}>
+            <dt className="shrink-0 text-ink-muted">{column.label}</dt>
+            <dd className="min-w-0 break-words">
+              <Cell column={column} row={row} at={at} />
+            </dd>
+          </div>
+        ))}
+      {children}
     </dl>
   )
 }

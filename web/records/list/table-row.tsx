@@ -1,22 +1,25 @@
 import type { Row as TableRowModel } from '@tanstack/react-table'
 import { ChevronRight } from 'lucide-react'
-import { memo, useId, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { calledAs } from '#domain/kinds/titles.ts'
 import type { Row } from '../../api/records.ts'
-import { Cell } from './cell.tsx'
-import { cellWords } from './cell-words.ts'
+import { CardCells } from './card-cells.tsx'
+import type { ReadAt } from './cell-words.ts'
 import type { Panel } from './panel.tsx'
-import { isNumber, type listFeatures } from './table-columns.ts'
+import { RowCells } from './row-cells.tsx'
+import type { listFeatures } from './table-columns.ts'
 import type { RecordActions } from './use-record-action.ts'
+import { useShown } from './use-shown.ts'
 
 type Props = {
   row: TableRowModel<typeof listFeatures, Row>
   resource: Resource
   Panel: Panel
+  isCard: boolean
   isCursor: boolean
   isSelected: boolean
-  timeZone: string | undefined
+  at: ReadAt
   /** For the panel: a row that has them is open. */
   actions: RecordActions | undefined
 }
@@ -24,28 +27,36 @@ type Props = {
 /** One key or click changes one or two of fifty rows; the others are not drawn again. */
 export const TableRow = memo(OneRow)
 
-function OneRow({ row, resource, Panel, isCursor, isSelected, timeZone, actions }: Props) {
+function OneRow({ row, resource, Panel, isCard, isCursor, isSelected, at, actions }: Props) {
   const panelId = useId()
+  const own = useRef<HTMLTableRowElement>(null)
   const record = row.original
   const isOpen = actions !== undefined
+  const shown = useShown(own, isOpen)
   const press = () => {
     row.toggleSelected(true)
     row.toggleExpanded()
   }
+  const Cells = isCard ? CardCells : RowCells
   return (
     <>
       <tr
+        ref={own}
         role="row"
         data-row={row.id}
         tabIndex={isCursor ? 0 : -1}
         aria-selected={isSelected}
         onClick={(event) => isPlainClick(event) && press()}
         onKeyDown={(event) => isEnterOnRow(event) && press()}
-        className={`group cursor-pointer scroll-mt-24 break-inside-avoid -outline-offset-2 max-sm:relative max-sm:block max-sm:border-b max-sm:border-line max-sm:p-3 max-sm:pr-12 ${isSelected ? 'bg-accent-soft print:bg-transparent' : 'hover:bg-canvas'}`}
+        className={`group cursor-pointer scroll-mt-24 break-inside-avoid -outline-offset-2 ${isCard ? 'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line py-2.5 pr-3 pl-4 last:border-b-0' : ''} ${isCard && isOpen ? line : ''} ${isSelected ? 'bg-accent-soft print:bg-transparent' : 'hover:bg-hover'}`}
       >
         <td
           role="gridcell"
-          className={`${frame} w-10 pl-1.5 max-sm:absolute max-sm:top-2 max-sm:right-2 print:hidden`}
+          className={
+            isCard
+              ? 'absolute top-0 right-0 p-0'
+              : `relative h-(--row) border-b border-line p-0 pl-1.5 group-last:border-b-0 print:hidden ${isOpen ? line : ''}`
+          }
         >
           <button
             type="button"
@@ -53,7 +64,7 @@ function OneRow({ row, resource, Panel, isCursor, isSelected, timeZone, actions 
             aria-controls={isOpen ? panelId : undefined}
             aria-label={`Details of ${calledAs(resource, record)}`}
             onClick={press}
-            className="inline-flex size-7 items-center justify-center rounded-md text-ink-muted hover:bg-hover max-sm:size-9"
+            className={`flex items-center justify-center rounded-md text-ink-faint hover:text-ink ${isCard ? 'size-11' : 'size-6'}`}
           >
             <ChevronRight
               aria-hidden="true"
@@ -61,31 +72,20 @@ function OneRow({ row, resource, Panel, isCursor, isSelected, timeZone, actions 
             />
           </button>
         </td>
-        {resource.list.columns.map((column) => (
-          <td
-            key={column.name}
-            role="gridcell"
-            className={`${frame} px-2 max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-2 max-sm:px-0 max-sm:py-0.5 ${isNumber(column) ? 'sm:text-right' : ''}`}
-          >
-            <span className="text-ink-muted sm:hidden print:hidden">{column.label}</span>
-            <span
-              className={`block max-sm:break-words max-sm:whitespace-normal print:break-words print:whitespace-normal ${isNumber(column) ? 'whitespace-nowrap tabular-nums' : isOpen ? 'break-words' : 'truncate'}`}
-              title={column.cell === 'folder' ? undefined : cellWords(column, record, timeZone)}
-            >
-              <Cell column={column} row={record} timeZone={timeZone} />
-            </span>
-          </td>
-        ))}
+        <Cells resource={resource} row={record} at={at} />
       </tr>
       {actions && (
-        <tr role="row" data-panel={row.id} className="group break-inside-avoid max-sm:block">
+        <tr role="row" data-panel={row.id} className={`group break-inside-avoid ${isCard ? 'block' : ''}`}>
           <td
             role="gridcell"
             colSpan={resource.list.columns.length + 1}
-            className="border-b border-line bg-canvas p-0 group-last:rounded-b-lg group-last:border-b-0 max-sm:block"
+            className={`relative border-b border-line bg-canvas p-0 group-last:rounded-b-lg group-last:border-b-0 ${line} ${isCard ? 'block' : ''}`}
           >
-            <div id={panelId} className="sticky left-0 w-[100cqi] max-w-full px-4 py-3 sm:pl-12 print:w-auto">
-              <Panel resource={resource} row={record} timeZone={timeZone} actions={actions} />
+            <div
+              id={panelId}
+              className={`sticky left-0 w-[100cqi] max-w-full p-4 print:w-auto print:p-2 ${isCard ? '' : 'pl-11'}`}
+            >
+              <Panel resource={resource} row={record} at={at} shown={shown} actions={actions} />
             </div>
           </td>
         </tr>
@@ -94,8 +94,9 @@ function OneRow({ row, resource, Panel, isCursor, isSelected, timeZone, actions 
   )
 }
 
-const frame =
-  'h-9 border-b border-line group-last:border-b-0 p-0 align-middle max-sm:block max-sm:h-auto max-sm:border-b-0 print:h-7 print:py-1'
+/** The open row and its panel hang on one line. */
+const line =
+  'before:absolute before:top-0 before:-bottom-px before:left-0 before:w-0.5 before:bg-accent before:content-[""] print:before:hidden'
 
 /** Links and buttons inside have their own meaning, and so has marking a text. */
 function isPlainClick(event: MouseEvent<HTMLElement>): boolean {

@@ -4,15 +4,16 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import { lastPage, type CountedPage } from '#domain/records/page.ts'
 import type { Row } from '../../api/records.ts'
 import { rowIdOf } from '../id-of.ts'
+import type { ReadAt } from './cell-words.ts'
 import type { ListState } from './list-state.ts'
-import { listColumns, listFeatures, tableWidth } from './table-columns.ts'
+import { columnWidths, leastWidth, listColumns, listFeatures } from './table-columns.ts'
 import type { Panel } from './panel.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import type { RecordActions } from './use-record-action.ts'
 import { useOverflow } from './use-overflow.ts'
 
-/** The rows of a list. Below 640 px each becomes a card; where columns need more room the table scrolls by itself. */
+/** The rows of a list. On the phone each is a card; where columns need more room the table scrolls by itself. */
 export function Table({
   ref,
   resource,
@@ -23,7 +24,8 @@ export function Table({
   cursor,
   isStale,
   isOld,
-  timeZone,
+  isCards,
+  at,
   actions,
   onSort,
   onOpen,
@@ -39,9 +41,10 @@ export function Table({
   cursor: string | undefined
   /** These rows are still those of the question before: others are on their way. */
   isStale: boolean
-  /** Others could not be had. These stay as readable as ever, which dimmed ones would not be. */
+  /** Others could not be had. These step back, but stay readable. */
   isOld: boolean
-  timeZone: string | undefined
+  isCards: boolean
+  at: ReadAt
   actions: RecordActions
   onSort: (name: string, direction: ListState['direction']) => void
   onOpen: (id: string | undefined) => void
@@ -87,7 +90,7 @@ export function Table({
     <div
       ref={ref}
       {...(overflows ? { role: 'region', 'aria-label': `${name.many}, scrolls sideways`, tabIndex: 0 } : {})}
-      className={`@container rounded-lg border border-line bg-surface print:overflow-visible print:border-0 print:shadow-none ${overflows ? 'overflow-x-auto' : ''}`}
+      className={`@container rounded-lg border border-line bg-surface print:overflow-visible print:border-0 ${overflows ? 'overflow-x-auto' : ''}`}
     >
       <table
         // Rows take the focus and are selected, which a table of mere text does not know.
@@ -98,13 +101,24 @@ export function Table({
           const { row, panel } = target.closest<HTMLElement>('[data-row], [data-panel]')?.dataset ?? {}
           onCursor(row ?? panel)
         }}
-        style={{ minWidth: `min(${tableWidth(list.columns)}rem, var(--most))` }}
-        className="w-full table-fixed border-separate border-spacing-0 max-sm:block [--most:0px] sm:[--most:999rem] print:table-auto print:text-fine print:[--most:0px]"
+        style={isCards ? {} : { minWidth: `${leastWidth(resource, page.rows, at)}px` }}
+        className={`w-full border-separate border-spacing-0 print:min-w-0! print:table-auto print:text-[9pt] ${isCards ? 'block' : 'table-fixed'}`}
       >
-        <TableHead table={table} columns={list.columns} isSticky={!overflows} />
+        {!isCards && (
+          <>
+            {/* Paper has its own width, and no opener: there the browser shares the room out. */}
+            <colgroup className="print:hidden">
+              {columnWidths(resource, page.rows, at).map((width, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the columns never move
+                <col key={index} style={{ width }} />
+              ))}
+            </colgroup>
+            <TableHead table={table} columns={list.columns} isSticky={!overflows} />
+          </>
+        )}
         <tbody
           role="rowgroup"
-          className={`transition-opacity max-sm:block ${isStale ? 'opacity-55' : ''} ${isOld ? 'grayscale' : ''}`}
+          className={`text-ink transition-opacity ${isCards ? 'block' : ''} ${isStale ? 'opacity-55' : ''} ${isOld ? 'grayscale [--ink-muted:var(--ink-faint)] [--ink:var(--ink-faint)]' : ''}`}
         >
           {rows.map((row) => (
             <TableRow
@@ -112,9 +126,10 @@ export function Table({
               row={row}
               resource={resource}
               Panel={Panel}
+              isCard={isCards}
               isCursor={row.id === first}
               isSelected={row.getIsSelected()}
-              timeZone={timeZone}
+              at={at}
               actions={row.getIsExpanded() ? actions : undefined}
             />
           ))}

@@ -1,0 +1,114 @@
+import { Fragment } from 'react'
+import { isFinishedProject } from '#domain/choices.ts'
+import { messages } from '#domain/words/messages.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
+import type { Column } from '#domain/kinds/list-facts.ts'
+import { textIn, type Row } from '../../api/records.ts'
+import { ageInk, Cell } from './cell.tsx'
+import { cellWords, type ReadAt } from './cell-words.ts'
+
+/** A row as a card: what leads it in two lines at most, where it belongs, how it stands; its age or day at the right. */
+export function CardCells({ resource: { list }, row, at }: { resource: Resource; row: Row; at: ReadAt }) {
+  const { place, state, aside, due } = list.card
+  const lead = list.columns.filter(({ name }) => name === list.lead)
+  return (
+    <>
+      {lead.map((column) => (
+        <td key={column.name} role="gridcell" className="col-span-full p-0 pr-8 text-lead font-lead">
+          <Label of={column} />
+          <span data-shows={column.name} className="line-clamp-2 break-words">
+            {cellWords(column, row, at)}
+          </span>
+        </td>
+      ))}
+      <Line columns={place} row={row} at={at} className="col-span-full" />
+      <Line columns={state} row={row} at={at} className="col-start-1" />
+      {aside && <Aside column={aside} row={row} at={at} />}
+      {due && <Aside column={due} isDue row={row} at={at} />}
+    </>
+  )
+}
+
+function Label({ of }: { of: Column }) {
+  return <span className="sr-only">{of.label}</span>
+}
+
+function Line({
+  columns,
+  row,
+  at,
+  className,
+}: {
+  columns: readonly Column[]
+  row: Row
+  at: ReadAt
+  className: string
+}) {
+  const told = columns.filter((column) => cellWords(column, row, at) !== '')
+  if (told.length === 0) return null
+  return (
+    <td role="gridcell" className={`flex min-w-0 gap-1.5 p-0 text-fine text-ink-muted ${className}`}>
+      {told.map((column, index) => (
+        <Fragment key={column.name}>
+          {index > 0 && <span aria-hidden="true">·</span>}
+          <span className={`min-w-0 ${index === told.length - 1 ? '' : 'shrink-0'}`}>
+            <Label of={column} />
+            <span data-shows={column.name} className="block truncate">
+              {column.label === '#' && '#'}
+              <Plain column={column} row={row} at={at} />
+            </span>
+          </span>
+        </Fragment>
+      ))}
+    </td>
+  )
+}
+
+/** A link would be too small for a finger: an open card leads to the folder. */
+function Plain({ column, row, at }: { column: Column; row: Row; at: ReadAt }) {
+  return column.cell === 'folder' ? cellWords(column, row, at) : <Cell column={column} row={row} at={at} />
+}
+
+function Aside({
+  column,
+  isDue = false,
+  row,
+  at,
+}: {
+  column: Column
+  isDue?: boolean
+  row: Row
+  at: ReadAt
+}) {
+  const words = cellWords(column, row, at)
+  if (words === '') return null
+  return (
+    <td role="gridcell" className="col-start-2 p-0 text-right text-fine whitespace-nowrap">
+      <Label of={column} />
+      <span data-shows={column.name}>
+        {isDue ? (
+          <Due words={words} isLate={isLate(textIn(row, column.name), row, at)} />
+        ) : column.cell === 'days_old' ? (
+          <span className={ageInk(Number(words), row)}>{messages.list.days(Number(words))}</span>
+        ) : (
+          <Cell column={column} row={row} at={at} />
+        )}
+      </span>
+    </td>
+  )
+}
+
+function Due({ words, isLate }: { words: string; isLate: boolean }) {
+  const said = messages.dashboard
+  return (
+    <span className={isLate ? 'font-medium text-danger' : 'text-ink-muted'}>
+      {isLate ? said.overdue(words) : said.due(words)}
+    </span>
+  )
+}
+
+/** What is over cannot be late. */
+function isLate(day: string, row: Row, { today = '' }: ReadAt): boolean {
+  const status = textIn(row, 'status')
+  return day < today && status !== 'Closed' && !isFinishedProject(status)
+}
