@@ -1,6 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { defineConfig, type Plugin } from 'vite'
+import { Header } from './web/layout/header.tsx'
 
 /** Pages that only those who work on Plumbline see must not reach a build, not even inside another chunk. */
 const leaveOutStyleguide: Plugin = {
@@ -25,6 +28,15 @@ const zodWithoutEval: Plugin = {
   },
 }
 
+/** The top bar stands in the document itself, drawn by the app's own component, so that the first paint is no blank page. */
+const drawTopBar: Plugin = {
+  name: 'draw-top-bar',
+  transformIndexHtml: (html) => {
+    const bar = renderToStaticMarkup(createElement(Header, { linked: false }))
+    return html.replace('<div id="app"></div>', `<div id="app">${bar}</div>`)
+  },
+}
+
 /** What every visit to the app or to the admin site needs. */
 const everyVisit = new RegExp(
   `vite/preload-helper|/(${[
@@ -34,7 +46,7 @@ const everyVisit = new RegExp(
     'web/draw-app',
     'web/api/(ask|client|config|idle|preferences|session|session-end|storage|token)',
     'web/components/(button|checkbox|error-banner|field|spinner)',
-    'web/layout/(error-words|header|lead-away|load-session|logo|plain-page|theme|unexpected-error)',
+    'web/layout/(error-words|first-load|header|lead-away|load-session|logo|plain-page|theme|unexpected-error)',
   ].join('|')})\\.tsx?$`,
 )
 
@@ -91,7 +103,7 @@ const forms = new RegExp(
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), leaveOutStyleguide, zodWithoutEval],
+  plugins: [react(), tailwindcss(), drawTopBar, leaveOutStyleguide, zodWithoutEval],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
