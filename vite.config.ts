@@ -87,8 +87,8 @@ const overScreens = new RegExp(
 const lists = new RegExp(
   `/web/(${[
     'records/list/[\\w-]+',
-    'components/(copy-button|folder-link|pager|sort-select)',
-    'layout/(keep-in-address|keys-dialog|shortcuts-toggle|use-kept-in-address|use-page-of-rows)',
+    'components/(copy-button|folder-link|key-list|pager|sort-select)',
+    'layout/(keep-in-address|keys|keys-dialog|shortcuts-toggle|use-kept-in-address|use-page-of-rows)',
   ].join('|')})\\.tsx?$`,
 )
 

@@ -132,6 +132,7 @@ export const messages = {
     select: 'Select the row',
     list: 'This list',
     always: 'Arrows and Enter always work.',
+    help: 'All words and keys',
   },
   recycleBin: {
     deleted: (name: string) => `${name} deleted successfully`,
