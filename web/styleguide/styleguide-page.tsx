@@ -9,6 +9,7 @@ import { ColourSpecimens } from './colour-specimens.tsx'
 import { FieldSpecimens } from './field-specimens.tsx'
 import { FolderSpecimens } from './folder-specimens.tsx'
 import { NoticeSpecimens } from './notice-specimens.tsx'
+import { SectionSpecimens } from './section-specimens.tsx'
 import { TableSpecimens } from './table-specimens.tsx'
 import { WaitingSpecimens } from './waiting-specimens.tsx'
 import { WindowSpecimens } from './window-specimens.tsx'
@@ -45,6 +46,7 @@ export function StyleguidePage() {
             <NoticeSpecimens />
             <WaitingSpecimens />
             <FolderSpecimens />
+            <SectionSpecimens />
             <TableSpecimens />
           </div>
         ))}
