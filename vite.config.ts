@@ -2,7 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { defineConfig, type Plugin } from 'vite'
+import { Header } from './web/layout/header.tsx'
 
 /** Pages that only those who work on Plumbline see must not reach a build, not even inside another chunk. */
 const leaveOutStyleguide: Plugin = {
@@ -27,6 +30,15 @@ const zodWithoutEval: Plugin = {
   },
 }
 
+/** The top bar stands in the document itself, drawn by the app's own component, so that the first paint is no blank page. */
+const drawTopBar: Plugin = {
+  name: 'draw-top-bar',
+  transformIndexHtml: (html) => {
+    const bar = renderToStaticMarkup(createElement(Header, { linked: false }))
+    return html.replace('<div id="app"></div>', `<div id="app">${bar}</div>`)
+  },
+}
+
 /** What every visit to the app or to the admin site needs. */
 const everyVisit = anyOf(
   'vite/preload-helper',
@@ -36,7 +48,7 @@ const everyVisit = anyOf(
   modules('web', 'draw-app'),
   modules('web/api', 'ask client config idle preferences session session-end storage token'),
   modules('web/components', 'button checkbox error-banner field spinner'),
-  modules('web/layout', 'error-words header lead-away load-session plain-page theme unexpected-error'),
+  modules('web/layout', 'error-words first-load header lead-away load-session plain-page theme unexpected-error'),
 )
 
 const fields = anyOf('/node_modules/zod/', modules('domain', 'dates fields people'))
@@ -82,8 +94,9 @@ const files = anyOf(modules('domain', 'file-names files'), modules('domain/words
 /** What the list of any kind takes. */
 const lists = anyOf(
   allModules('web/records/list'),
-  modules('web/components', 'copy-button folder-link pager sort-select'),
-  modules('web/layout', 'keep-in-address keys-dialog shortcuts-toggle use-kept-in-address use-page-of-rows'),
+  modules('web/components', 'copy-button folder-link key-list pager sort-select'),
+  modules('web/layout', 'keep-in-address keys keys-dialog shortcuts-toggle use-kept-in-address'),
+  modules('web/layout', 'use-page-of-rows'),
 )
 
 /** What the form of any kind takes. */
@@ -96,7 +109,7 @@ const forms = anyOf(
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), leaveOutStyleguide, zodWithoutEval],
+  plugins: [react(), tailwindcss(), drawTopBar, leaveOutStyleguide, zodWithoutEval],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -53,6 +53,7 @@ export const floors = {
       'dashboard',
       'employees',
       'folders',
+      'help',
       'projects',
       'tasks',
     ],

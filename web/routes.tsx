@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { Spinner } from './components/spinner.tsx'
+import { FirstLoad } from './layout/first-load.tsx'
 import { UnexpectedError } from './layout/unexpected-error.tsx'
 
 /** Staff routes are loaded only when somebody goes there, so that the landing page stays small. */
@@ -43,7 +43,7 @@ export const router = createBrowserRouter(
     {
       id: 'root',
       ErrorBoundary: UnexpectedError,
-      HydrateFallback: Spinner,
+      HydrateFallback: FirstLoad,
       children: publicRoutes,
     },
   ],

@@ -1,8 +1,8 @@
 import { redirect, type RouteObject } from 'react-router'
 import { resourceOf, staffModels } from '#domain/kinds/registry.ts'
 import { employeeRoute, routesOfKind } from './routes-of-kind.tsx'
-import { loadSession, runsAgain } from './layout/load-session.ts'
-import { NotFoundPage } from './layout/not-found-page.tsx'
+import { loadSessionIfAny, runsAgain } from './layout/load-session.ts'
+import { NotFoundScreen } from './layout/not-found-page.tsx'
 import { ScreenError } from './layout/screen-error.tsx'
 
 const employee = resourceOf('user')
@@ -46,6 +46,10 @@ const shellRoutes: RouteObject[] = [
     path: '/settings/',
     lazy: async () => ({ Component: (await import('./account/settings/settings-page.tsx')).SettingsPage }),
   },
+  {
+    path: '/help',
+    lazy: async () => ({ Component: (await import('./help/help-page.tsx')).HelpPage }),
+  },
   ...['/tasks/assign_tasks', '/tasks/assign_tasks/:id'].map((path) => ({
     path,
     lazy: async () => ({ Component: (await import('./board/board-page.tsx')).BoardPage }),
@@ -61,6 +65,7 @@ const shellRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./folders/folder-page.tsx')).FolderPage }),
   },
   ...staffModels.flatMap((model) => routesOfKind(resourceOf(model))),
+  { path: '*', Component: NotFoundScreen },
 ]
 
 const bareRoutes: RouteObject[] = [
@@ -99,7 +104,7 @@ function calendarRoute(path: string, props: { view: 'weekly' | 'monthly'; popup?
 export const staffRoutes: RouteObject[] = [
   {
     id: 'session',
-    loader: loadSession,
+    loader: loadSessionIfAny,
     shouldRevalidate: runsAgain,
     lazy: async () => ({ Component: (await import('./shell/staff-root.tsx')).StaffRoot }),
     children: [
@@ -111,5 +116,4 @@ export const staffRoutes: RouteObject[] = [
       ...bareRoutes,
     ],
   },
-  { path: '*', Component: NotFoundPage },
 ]

@@ -20,6 +20,7 @@ export const pages = {
     '/announcements/create_anncouncement',
     '/announcements/create_announcement',
     '/settings/',
+    '/help',
     '/changelog/',
     '/folders/:kind/:id',
   ],

@@ -158,7 +158,10 @@ export const accountMessages = {
     done: 'Onboarding completed',
     doneConfirm: (email: string) =>
       `Onboarding completed. Please confirm your new address before you sign in again: a mail with a link is on its way to ${email}.`,
-    why: 'Check your details and choose a password of your own. It is known to nobody else.',
+    why: (next: string) =>
+      `Check your details and choose a password that nobody else knows; ${next} comes next.`,
+    dashboardNext: 'your dashboard',
+    secondFactorNext: 'your second factor',
     alreadyDone: 'Your account is complete.',
     notYours: 'Onboarding is only for your own account, and only once.',
   },

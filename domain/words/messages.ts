@@ -94,8 +94,10 @@ export const messages = {
   landing: {
     about: 'The firm’s projects and the work under them, in one place.',
     staff: 'For staff, with the email of your account.',
-    demo: (emails: readonly string[]) =>
-      `This is a demo firm. Sign in as ${emails.slice(0, -1).join(', ')} or ${emails.at(-1)}, for example. All accounts have the password`,
+    demo: 'This is a demo firm. One click signs you in:',
+    allRoles: 'All roles',
+    newHire: 'New hire, first sign-in',
+    demoPassword: 'Every account has the password',
   },
   ...screenMessages,
   ...workMessages,
@@ -138,6 +140,7 @@ export const messages = {
     select: 'Select the row',
     list: 'This list',
     always: 'Arrows and Enter always work.',
+    help: 'All words and keys',
   },
   person: {
     menu: (initials: string, name: string) => `${initials}, ${name}: theme, rows, keys, sign-out`,

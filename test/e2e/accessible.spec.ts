@@ -228,6 +228,63 @@ test.describe('windows, news and failures', () => {
   })
 })
 
+test.describe('what the system asks for', () => {
+  test('in the colours of the system a switch tells whether it is on, and what is filled can be read', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('Administrator')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/settings/')
+    await settled(page)
+    const paint = (name: string) =>
+      page.getByRole('switch', { name, exact: true }).evaluate((element) => {
+        const thumb = element.firstElementChild ?? element
+        return {
+          ground: getComputedStyle(element).backgroundColor,
+          thumb: getComputedStyle(thumb).backgroundColor,
+        }
+      })
+    const [off, on] = [await paint('Dark Mode'), await paint('Task')]
+    expect(off.thumb).not.toBe(off.ground)
+    expect(on.thumb).not.toBe(on.ground)
+    expect(on.ground).not.toBe(off.ground)
+    const save = page.getByRole('button', { name: 'Save Preferences' })
+    await expect(save).toHaveCSS('forced-color-adjust', 'none')
+    for (const address of ['/settings/', '/rfi/', '/tasks/create_task']) {
+      await page.goto(address)
+      await settled(page)
+      const filled = await page.locator('button.bg-accent-fill, a.bg-accent-fill').evaluateAll((all) =>
+        all
+          .filter((element) => element.role !== 'switch')
+          .map((element) => {
+            const { color, backgroundColor, forcedColorAdjust } = getComputedStyle(element)
+            return { isReadable: color !== backgroundColor && forcedColorAdjust === 'none' }
+          }),
+      )
+      expect(filled, address).not.toContainEqual({ isReadable: false })
+    }
+  })
+
+  test('nothing moves for those who ask for less motion', async ({ signedIn }) => {
+    const page = await signedIn('Administrator')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const address of ['/', '/main_menu', '/rfi/', '/tasks/create_task', '/settings/']) {
+      await page.goto(address)
+      await settled(page)
+      const longest = await page.evaluate(() => {
+        const lasting = (list: string) => list.split(',').map((time) => Number.parseFloat(time))
+        return Math.max(
+          ...[...document.querySelectorAll('*')].flatMap((element) => {
+            const { transitionDuration, animationDuration } = getComputedStyle(element)
+            return [...lasting(transitionDuration), ...lasting(animationDuration)]
+          }),
+        )
+      })
+      expect(longest, address).toBeLessThan(0.001)
+    }
+  })
+})
+
 test.describe('keyboard', () => {
   /** Goes on with Tab until it is there; wherever the focus comes by, it can be seen. */
   async function tabTo(page: Page, target: Locator): Promise<void> {

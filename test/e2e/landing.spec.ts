@@ -48,6 +48,8 @@ test('the landing page says what this is, with both forms, also on a phone', asy
     await page.goto('/')
     const [first, second] = await Promise.all([login(page).boundingBox(), contact(page).boundingBox()])
     expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(second?.y ?? 0)
+    const demo = await page.getByText('plumbline-demo').boundingBox()
+    expect(demo?.y ?? Infinity).toBeLessThan(second?.y ?? 0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })
@@ -84,6 +86,84 @@ test('the landing page is dark from the first paint for those who chose it, and 
     expect(new Set(seen), `${colorScheme} ${stored}`).toEqual(new Set([theme]))
     await context.close()
   }
+})
+
+test('the top bar is there before the app, and stays where it is when the app comes', async ({
+  page,
+  signedIn,
+}) => {
+  for (const [who, path, screen] of [
+    [page, '/', login(page)],
+    [await signedIn('Team Member'), '/settings/', undefined],
+  ] as const) {
+    const app = Promise.withResolvers<void>()
+    await who.route('**/assets/index-*.js', async (route) => {
+      await app.promise
+      await route.continue()
+    })
+    await who.goto(path, { waitUntil: 'commit' })
+    const logo = who.getByRole('img', { name: 'Plumbline logo' })
+    await expect(logo).toBeVisible()
+    await expect(who.getByRole('heading', { level: 1 })).toHaveCount(0)
+    const before = [await who.getByRole('banner').boundingBox(), await logo.boundingBox()]
+    app.resolve()
+    await expect(screen ?? who.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    expect([await who.getByRole('banner').boundingBox(), await logo.boundingBox()]).toEqual(before)
+  }
+})
+
+test('one click signs a visitor of the demo firm in', async ({ page, expectConsole }) => {
+  expectConsole(/status of 429/)
+  const demo = page.getByRole('region', { name: 'This is a demo firm. One click signs you in:' })
+  await test.step('the demo firm offers four people at once, all roles on request, and a new hire', async () => {
+    await page.goto('/')
+    await expect(demo.getByRole('listitem')).toHaveText([
+      'Alma ReyesAdministrator',
+      'Grace HollowayManager',
+      'Luis OrtegaTeam Member',
+      'Nora FeldmanAccountant',
+    ])
+    await expect(page.getByRole('form').getByRole('button', { name: 'Alma Reyes' })).toHaveCount(0)
+    await demo.getByRole('button', { name: 'All roles' }).click()
+    await expect(demo.getByRole('listitem')).toHaveCount(12)
+  })
+
+  await test.step('a refusal of the demo firm is shown, and another click tries again', async () => {
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/auth/login/', async (route) => {
+      await answered.promise
+      await route.fulfill({ status: 429, json: { message: 'Too many attempts.' } })
+    })
+    const member = demo.getByRole('button', { name: 'Luis Ortega' })
+    await member.click()
+    await expect(member).toHaveText('Luis OrtegaSigning in...')
+    answered.resolve()
+    await expect(demo.getByRole('alert')).toContainText('Too many attempts.')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await member.click()
+    await expect(page).toHaveURL('/main_menu')
+  })
+
+  await test.step('the new hire of the demo firm comes to the onboarding', async () => {
+    await page.context().clearCookies()
+    await page.goto('/')
+    await demo.getByRole('button', { name: 'New hire, first sign-in' }).click()
+    await expect(page).toHaveURL('/employees/onboarding/')
+  })
+
+  await test.step('a firm without demo accounts offers nobody', async () => {
+    await page.context().clearCookies()
+    await page.route('**/api/config', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), demo: false } })
+    })
+    const asked = page.waitForResponse('**/api/config')
+    await page.goto('/')
+    await asked
+    await expect(contact(page).getByLabel('I am not a robot')).toBeVisible()
+    await expect(demo).toHaveCount(0)
+    await expect(page.getByText('plumbline-demo')).toHaveCount(0)
+  })
 })
 
 test('the contact form sends what was ticked, and thanks in place of the button', async ({ page, api }) => {

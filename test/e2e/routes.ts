@@ -39,6 +39,7 @@ export const shellRoutes = [
   '/clients/create_client',
   '/clients/update_client/:client',
   '/settings/',
+  '/help',
   '/changelog/',
   '/folders/project/:project',
 ] as const

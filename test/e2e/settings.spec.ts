@@ -247,6 +247,23 @@ test('what one is written about is switched at once, and goes back when it canno
   await expect(pinged).toBeChecked()
 })
 
+test('the settings name their sections at the left, and mark the one that is read', async ({ signedIn }) => {
+  const page = await signedIn('Administrator')
+  await page.goto('/settings/')
+  const names = page.getByRole('navigation', { name: 'On this page' })
+  const current = names.locator('[aria-current]')
+  await expect(page.getByText('This session')).toBeVisible()
+  await expect(current).toHaveText('Preferences')
+  await names.getByRole('link', { name: 'Second factor' }).click()
+  await expect(current).toHaveText('Second factor')
+  await page.mouse.wheel(0, -10_000)
+  await expect(current).toHaveText('Preferences')
+  await page.mouse.wheel(0, 10_000)
+  await expect(current).toHaveText('Your sessions')
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect(names).toBeHidden()
+})
+
 test('sessions are listed, and others can be ended, one or all', async ({ signedIn, api }) => {
   const { email } = await makeEmployee(await api('Administrator'))
   const { url } = await api(email)

@@ -2,7 +2,7 @@ import { redirectDocument, type RouteObject } from 'react-router'
 import { personForm } from '#domain/admin/pages.ts'
 import { adminResources, newInvoice } from '#domain/admin/kinds.ts'
 import { messages } from '#domain/words/messages.ts'
-import { Spinner } from '../components/spinner.tsx'
+import { FirstLoad } from '../layout/first-load.tsx'
 import { loadSession, runsAgain } from '../layout/load-session.ts'
 import { ScreenError } from '../layout/screen-error.tsx'
 import { UnexpectedError } from '../layout/unexpected-error.tsx'
@@ -64,7 +64,7 @@ export const adminRoutes: RouteObject[] = [
     shouldRevalidate: runsAgain,
     lazy: async () => ({ Component: (await import('../shell/staff-root.tsx')).StaffRoot }),
     ErrorBoundary: UnexpectedError,
-    HydrateFallback: Spinner,
+    HydrateFallback: FirstLoad,
     children: [
       {
         Component: AdminShell,
@@ -78,7 +78,7 @@ export const adminRoutes: RouteObject[] = [
     ],
   },
   // The app is another document: the server is asked for any address that the admin site does not know.
-  { path: '*', loader: ({ request }) => redirectDocument(request.url), HydrateFallback: Spinner },
+  { path: '*', loader: ({ request }) => redirectDocument(request.url), HydrateFallback: FirstLoad },
 ]
 
 function NothingHere() {

@@ -34,6 +34,22 @@ export async function loadSession({ request }: { request: Request }): Promise<Se
   return known ?? null
 }
 
+/** An address that nobody knows is told to be one without a session, too: who has none is led nowhere else. */
+export async function loadSessionIfAny({
+  request,
+  params,
+}: {
+  request: Request
+  params: { '*'?: string | undefined }
+}): Promise<Session> {
+  try {
+    return await loadSession({ request })
+  } catch (elsewhere) {
+    if (params['*'] === undefined || known !== undefined) throw elsewhere
+    return null
+  }
+}
+
 /** A filter or a page number of the same screen is no navigation; the same address again is one. */
 export function runsAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search

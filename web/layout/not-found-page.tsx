@@ -1,16 +1,30 @@
 import { messages } from '#domain/words/messages.ts'
-import { readToken } from '../api/token.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { PageHeader } from '../components/page-header.tsx'
 import { PlainPage } from './plain-page.tsx'
 
-export function NotFoundPage() {
-  const isSignedIn = readToken() !== undefined
+/** Inside the frame, for those who are signed in. */
+export function NotFoundScreen() {
   return (
-    <PlainPage title={messages.generic.pageNotFound}>
+    <>
+      <PageHeader title={messages.generic.pageNotFound} />
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-ink-muted">{messages.generic.pageNotFoundWhy}</p>
+        <ButtonLink to="/main_menu" variant="primary">
+          To Dashboard
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+export function NotFoundPage() {
+  return (
+    <PlainPage title={messages.generic.pageNotFound} linked={false}>
       <p className="text-ink-muted">{messages.generic.pageNotFoundWhy}</p>
       <div>
-        <ButtonLink to={isSignedIn ? '/main_menu' : '/'} variant="primary">
-          {isSignedIn ? 'To Dashboard' : 'To the first page'}
+        <ButtonLink to="/" variant="primary">
+          To the first page
         </ButtonLink>
       </div>
     </PlainPage>

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { ConfirmProvider } from '../components/confirm.tsx'
 import { onLeadAway } from '../layout/lead-away.ts'
 import { firstPageFor, type Session } from '../layout/load-session.ts'
+import { NotFoundPage } from '../layout/not-found-page.tsx'
 import { PlainPage } from '../layout/plain-page.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { isDarkShown } from '../layout/theme.ts'
@@ -58,6 +59,8 @@ function makeQueries(_userId: string | undefined): QueryClient {
 
 function NoUser() {
   const { pathname } = useLocation()
+  const { '*': unknown } = useParams()
+  if (unknown !== undefined) return <NotFoundPage />
   // The dashboard has a sentence of its own.
   const title = pathname.startsWith('/main_menu')
     ? messages.generic.notAuthenticated

@@ -10,6 +10,7 @@ import { FieldSpecimens } from './field-specimens.tsx'
 import { FolderSpecimens } from './folder-specimens.tsx'
 import { ListSpecimens } from './list-specimens.tsx'
 import { NoticeSpecimens } from './notice-specimens.tsx'
+import { SectionSpecimens } from './section-specimens.tsx'
 import { TableSpecimens } from './table-specimens.tsx'
 import { WaitingSpecimens } from './waiting-specimens.tsx'
 import { WindowSpecimens } from './window-specimens.tsx'
@@ -47,6 +48,7 @@ export function StyleguidePage() {
             <WaitingSpecimens />
             <FolderSpecimens />
             <ListSpecimens />
+            <SectionSpecimens />
             <TableSpecimens />
           </div>
         ))}

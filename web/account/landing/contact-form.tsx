@@ -72,7 +72,12 @@ export function ContactForm() {
         {isSent ? (
           <SentNotice />
         ) : (
-          <SubmitButton isBusy={isBusy} busy={messages.contact.sending} className="self-start">
+          <SubmitButton
+            isBusy={isBusy}
+            busy={messages.contact.sending}
+            variant="secondary"
+            className="self-start"
+          >
             Submit
           </SubmitButton>
         )}
@@ -111,7 +116,12 @@ function SentNotice() {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => said.current?.focus(), [])
   return (
-    <p ref={said} tabIndex={-1} role="status" className="min-h-9 py-2 font-medium outline-none">
+    <p
+      ref={said}
+      tabIndex={-1}
+      role="status"
+      className="flex min-h-8 items-center font-medium outline-none max-md:min-h-11"
+    >
       {messages.contact.sent}
     </p>
   )

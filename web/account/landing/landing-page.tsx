@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
-import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
+import { useEffect, useState, type ComponentType } from 'react'
 import { messages } from '#domain/words/messages.ts'
-import type { Role } from '#domain/roles.ts'
 import { loadConfig } from '../../api/config.ts'
 import { readToken } from '../../api/token.ts'
 import { ButtonLink } from '../../components/button.tsx'
@@ -11,6 +9,7 @@ import { LoginForm } from '../sign-in/login-form.tsx'
 
 export function LandingPage() {
   const isSignedIn = readToken() !== undefined
+  const demo = useDemo()
   return (
     <div className="flex min-h-dvh flex-col">
       <title>Plumbline</title>
@@ -21,57 +20,50 @@ export function LandingPage() {
           </ButtonLink>
         )}
       </Header>
-      <main className="mx-auto w-full max-w-5xl px-4 md:px-8">
-        <div className="relative py-10 md:pt-16 md:pb-14">
-          <PlumbLine />
-          <h1 className="text-title font-semibold tracking-tight text-balance md:w-1/2 md:pr-8 lg:pr-12 md:text-display">
-            {messages.landing.about}
-          </h1>
-          <div className="mt-8 grid gap-12 md:mt-12 md:grid-cols-2 md:gap-16 lg:gap-24">
+      <main className="mx-auto w-full max-w-5xl px-4 py-8 md:px-6 md:py-12">
+        <h1 className="text-display text-balance">{messages.landing.about}</h1>
+        <div className="mt-8 grid gap-12 md:mt-12 md:grid-cols-2 md:gap-24">
+          <div className="flex min-w-0 flex-col gap-8">
             <LoginForm />
+            {demo.Firm && <demo.Firm />}
+          </div>
+          {/* On the phone the demo firm comes before it: until that is known it would be pushed down. */}
+          <div className={`relative min-w-0 self-start ${demo.isKnown ? '' : 'max-md:invisible'}`}>
+            <PlumbLine />
             <ContactForm />
           </div>
         </div>
-        <DemoNote />
       </main>
     </div>
   )
 }
 
-/** The note stands below the forms, so that its arrival moves nothing. */
-function DemoNote() {
-  const [isDemo, setDemo] = useState(false)
+type Demo = { isKnown: boolean; Firm?: ComponentType }
+
+/** Loaded only where the server tells of demo accounts; a failure stays silent, the forms tell of it when sent. */
+function useDemo(): Demo {
+  const [demo, setDemo] = useState<Demo>({ isKnown: false })
   useEffect(() => {
-    // A failure stays silent: the forms tell of it when they are sent.
-    loadConfig().then(
-      ({ demo }) => setDemo(demo),
-      () => undefined,
-    )
+    loadDemo().then(setDemo, () => setDemo({ isKnown: true }))
   }, [])
-  if (!isDemo) return null
-  return (
-    <aside className="border-t border-line py-4 text-ink-muted">
-      <p>
-        {messages.landing.demo(shownAccounts)} <code className="text-ink">{demoPassword}</code>.
-      </p>
-    </aside>
-  )
+  return demo
 }
 
-const shownRoles: readonly Role[] = ['Administrator', 'Manager', 'Team Member', 'Accountant']
-const shownAccounts = demoAccounts
-  .filter(({ role, onboarded }) => onboarded && shownRoles.includes(role))
-  .map(({ email }) => email)
+async function loadDemo(): Promise<Demo> {
+  const { demo } = await loadConfig()
+  return demo ? { isKnown: true, Firm: (await import('./demo-firm.tsx')).DemoFirm } : { isKnown: true }
+}
 
+/** The bob is level with the button of the longer form, which is as high as it and 4 px above and below. */
 function PlumbLine() {
   return (
     <div
       aria-hidden="true"
-      className="absolute inset-y-0 left-1/2 hidden -translate-x-1/2 flex-col items-center pb-14 md:flex"
+      className="absolute inset-y-0 -left-12 hidden -translate-x-1/2 flex-col items-center pb-1 md:flex"
     >
-      <span className="w-px grow bg-line-strong opacity-50" />
-      <svg viewBox="0 0 10 14" className="w-3 fill-accent-fill">
-        <path d="M0 0h10v4l-5 10-5-10z" />
+      <span className="w-0.5 grow bg-accent" />
+      <svg viewBox="0 0 16 24" className="h-6 w-4 fill-accent">
+        <path d="M2 0h12v6l-6 18-6-18z" />
       </svg>
     </div>
   )

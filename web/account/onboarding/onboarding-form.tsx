@@ -11,6 +11,8 @@ import { RootError } from '../root-error.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { useCheckedForm } from '../use-checked-form.ts'
 
+const said = messages.onboarding
+
 const fields = {
   name: { label: 'Name', id: 'onboarding-name' },
   email: { label: 'Email', id: 'onboarding-email' },
@@ -18,22 +20,25 @@ const fields = {
   confirm_password: { label: 'Confirm Password', id: 'onboarding-confirm' },
 }
 
-export function OnboardingForm({ user }: { user: Pick<User, 'name' | 'email'> }) {
+export function OnboardingForm({ user }: { user: Pick<User, 'name' | 'email' | 'second_factor'> }) {
+  const { is_required, is_on } = user.second_factor
   const navigate = useNavigate()
   const { form, errors, tries, isBusy } = useCheckedForm({
     rules: async () => (await import('#domain/account.ts')).onboardingPayload,
     send: async (body) => {
       const answer = await call('POST api/user/onboarding', { body })
-      if (answer.operation === 'ERROR') return { ...answer, message: messages.onboarding.failed }
+      if (answer.operation === 'ERROR') return { ...answer, message: said.failed }
       forgetSession()
       await navigate('/main_menu')
       // Any other message says that the new address has to be confirmed before the next sign-in.
-      if (answer.message !== messages.onboarding.done) notifyToDo(answer.message)
+      if (answer.message !== said.done) notifyToDo(answer.message)
     },
   })
   return (
     <form {...form} className="flex flex-col gap-4">
-      <p className="text-ink-muted">{messages.onboarding.why}</p>
+      <p className="text-ink-muted">
+        {said.why(is_required && !is_on ? said.secondFactorNext : said.dashboardNext)}
+      </p>
       <FormProblems errors={errors} tries={tries} fields={fields} />
       <Field {...fields.name} required error={errors.name}>
         {(described) => (

@@ -13,10 +13,19 @@ export function SecondFactorFormButtons({
 }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <SubmitButton isBusy={isBusy} busy={messages.preferences.saving}>
+      {/* Where it can be left it stands among other forms, whose button is the filled one. */}
+      <SubmitButton
+        isBusy={isBusy}
+        busy={messages.preferences.saving}
+        variant={onCancel ? 'secondary' : 'primary'}
+      >
         {children}
       </SubmitButton>
-      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      {onCancel && (
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
     </div>
   )
 }

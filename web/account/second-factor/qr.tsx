@@ -18,8 +18,11 @@ export function SecondFactorQr({ uri }: { uri: string }) {
     }
   }, [uri])
   return (
-    // Cameras read dark on light, whatever the theme.
-    <div data-theme="light" className="size-52 shrink-0 rounded-md border border-line bg-surface text-ink">
+    // Cameras read dark on light, whatever the theme and the colours of the system.
+    <div
+      data-theme="light"
+      className="size-52 shrink-0 rounded-md border border-line bg-surface text-ink forced-color-adjust-none"
+    >
       {drawing && (
         <svg
           role="img"

@@ -51,7 +51,12 @@ export function ChangePasswordForm() {
         errors={errors}
       />
       <RootError error={errors.root} />
-      <SubmitButton isBusy={isBusy} busy={messages.preferences.saving} className="self-start">
+      <SubmitButton
+        isBusy={isBusy}
+        busy={messages.preferences.saving}
+        variant="secondary"
+        className="self-start"
+      >
         Change password
       </SubmitButton>
     </form>

@@ -1,22 +1,18 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
-import { forgetSession } from '../../layout/load-session.ts'
 import { ResendConfirmation } from '../mail-requests/resend-confirmation.tsx'
 import { RootError } from '../root-error.tsx'
 import { SignInFields } from './sign-in-fields.tsx'
 import { SsoOffer } from './sso-offer.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { useForgotPassword } from '../mail-requests/use-forgot-password.ts'
+import { useGoIn } from './use-go-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 export function LoginForm() {
-  const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
-  const { form, errors, tries, isBusy, needsCode, isUnverified, tell } = useSignIn(async (isOnboarded) => {
-    forgetSession()
-    await navigate(isOnboarded ? '/main_menu' : '/employees/onboarding/')
-  })
+  const { form, errors, tries, isBusy, needsCode, isUnverified, tell } = useSignIn(useGoIn())
   const { shown, opener, open, close } = useForgotPassword(tell)
   useFocusOnArrival(element)
   return (
