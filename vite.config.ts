@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { listFilesForWorker, workerFile } from './vite-worker.ts'
 
 /** Pages that only those who work on Plumbline see must not reach a build, not even inside another chunk. */
 const leaveOutStyleguide: Plugin = {
@@ -33,8 +34,8 @@ const everyVisit = new RegExp(
     'domain/calls/call',
     'web/draw-app',
     'web/api/(ask|client|config|idle|preferences|session|session-end|storage|token)',
-    'web/components/(button|checkbox|error-banner|field|spinner)',
-    'web/layout/(error-words|header|lead-away|load-session|logo|plain-page|theme|unexpected-error)',
+    'web/components/(button|checkbox|error-banner|field|spinner|when-idle)',
+    'web/layout/(error-words|header|lead-away|load-session|logo|new-version|plain-page|theme|unexpected-error)',
   ].join('|')})\\.tsx?$`,
 )
 
@@ -56,8 +57,9 @@ const everyScreen = new RegExp(
     'domain/records/(list-query|live|page)',
     'domain/folders',
     'web/api/(new-key|records|use-idempotency-keys)',
-    'web/components/(category|copy-text|disclosure|load-failed|loaded|mail-to|progress-line|confirm|flag|ink|is-refused|keep-focus|menu|notice|notify|page|page-header|product-name|refresh-failed|skeleton|state|when-idle)',
-    'web/layout/(frame|leave-question|navigation-menu|navigation-row|screen-error|use-firm-clock|use-session)',
+    'web/components/(category|copy-text|disclosure|load-failed|loaded|mail-to|progress-line|confirm|flag|ink|is-refused|keep-focus|menu|notice|notify|page|page-header|product-name|refresh-failed|skeleton|state)',
+    'web/layout/(band|frame|leave-question|navigation-menu|navigation-row|screen-error|use-firm-clock|use-session)',
+    'web/shell/new-version-band',
     'web/(routes-of-kind|records/(folders-of|id-of))',
   ].join('|')})\\.tsx?$`,
 )
@@ -91,7 +93,7 @@ const forms = new RegExp(
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), leaveOutStyleguide, zodWithoutEval],
+  plugins: [react(), tailwindcss(), leaveOutStyleguide, zodWithoutEval, listFilesForWorker],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -101,8 +103,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['web/index.html', 'web/admin/index.html'],
+      input: ['web/index.html', 'web/admin/index.html', 'web/worker/sw.ts'],
       output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? workerFile : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             // Half of what a first visit loads, in a file that stays the same from one release of ours to the next.

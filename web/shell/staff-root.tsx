@@ -7,6 +7,7 @@ import { ConfirmProvider } from '../components/confirm.tsx'
 import { onLeadAway } from '../layout/lead-away.ts'
 import { firstPageFor, type Session } from '../layout/load-session.ts'
 import { PlainPage } from '../layout/plain-page.tsx'
+import { NewVersionBand } from './new-version-band.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { isDarkShown } from '../layout/theme.ts'
 
@@ -28,6 +29,9 @@ export function StaffRoot() {
   return (
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
+        <div className="fixed inset-x-0 top-13 z-20">
+          <NewVersionBand />
+        </div>
         <Outlet />
         <SignInAgain email={session.user.email} />
         <Suspense>
