@@ -9,13 +9,8 @@ export async function startWorker(): Promise<void> {
   await serviceWorker.register('/sw.js')
   const registration = await serviceWorker.getRegistration()
   if (registration === undefined) return
-  void judge(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') void judge(installing)
-    })
-  })
+  watch(registration.installing)
+  registration.addEventListener('updatefound', () => watch(registration.installing))
   // Another window has reloaded, and what it took is now in charge of this one, too.
   serviceWorker.addEventListener('controllerchange', () => void judge(serviceWorker.controller))
   const look = () => {
@@ -25,9 +20,22 @@ export async function startWorker(): Promise<void> {
   // Browsers look when a page is opened, and ours stay open for days.
   document.addEventListener('visibilitychange', look)
   setInterval(look, hourMs)
+  const { waiting, active } = registration
+  if (waiting !== null) await judge(waiting)
+  // Where it is not of this page's version the page is the newer one, and its worker is on the way.
+  else if (active !== null && (await keepsThisPage(active))) say(active, 'take over')
 }
 
-/** A worker of this page's version may take over at once; one of another waits until the person reloads. */
+function watch(installing: ServiceWorker | null): void {
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'installed') void judge(installing)
+  })
+}
+
+/**
+ * A worker of this page's version takes over, and removes older ones unless another window is open; one of another
+ * version waits until the person reloads.
+ */
 async function judge(worker: ServiceWorker | null): Promise<void> {
   if (worker === null) return
   if (await keepsThisPage(worker)) say(worker, 'take over')

@@ -16,7 +16,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 self.addEventListener('message', (event) => {
   const said = event.data as ToWorker
-  if (said === 'take over') event.waitUntil(self.skipWaiting())
+  if (said === 'take over') event.waitUntil(self.skipWaiting().then(removeOlder))
   else event.ports[0]?.postMessage(said.areYours.every((file) => files.includes(file)))
 })
 
@@ -46,13 +46,17 @@ async function keepVersion(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
+  await removeOlder()
+  await self.clients.claim()
+}
+
+async function removeOlder(): Promise<void> {
   const names = await cacheNames()
   const older = names.slice(0, names.indexOf(own))
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // Another window may still show the version before.
   if (windows.length > 1) older.pop()
   await Promise.all(older.map((name) => caches.delete(name)))
-  await self.clients.claim()
 }
 
 async function fromKept(request: Request): Promise<Response> {
