@@ -9,7 +9,7 @@ export function hashSources(from = root) {
   const files = ['web', 'domain']
     .flatMap((folder) => filesIn(from, folder))
     .toSorted((a, b) => (a < b ? -1 : 1))
-  for (const file of [...files, 'vite.config.ts', 'vite-worker.ts', 'package.json', 'package-lock.json']) {
+  for (const file of [...files, 'vite.config.ts', 'package.json', 'package-lock.json']) {
     hash
       .update(`${file}\n`)
       .update(readFileSync(join(from, file)))

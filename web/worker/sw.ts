@@ -2,7 +2,7 @@ import type { ToWorker } from './messages.ts'
 import { routeOf } from './route-of.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build: see vite-worker.ts. */
+/** Put in by the build: see vite.config.ts. */
 declare const BUILT: { version: string; pageHash: string; files: string[] }
 
 const { version, pageHash, files } = BUILT

@@ -10,7 +10,7 @@ export type Theme = (typeof themes)[number]
 
 export type Picture = { theme: Theme; file: string }
 
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 /** Takes the pictures of screens at one size, one after the other; tells the names of those that could not be shown. */
 export async function take(
