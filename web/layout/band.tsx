@@ -16,7 +16,7 @@ export function BandAction({ onPress, children }: { onPress: () => void; childre
     <button
       type="button"
       onClick={onPress}
-      className="-mx-1 flex h-6 items-center rounded-sm px-1 font-medium text-accent underline-offset-2 hover:underline max-md:min-h-6"
+      className="-mx-1 flex h-6 items-center rounded-sm px-1 font-medium text-accent underline-offset-2 hover:underline"
     >
       {children}
     </button>
