@@ -19,8 +19,14 @@ const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--no-sandbox', '--disable-gpu'],
 })
-// Whatever is being shown fails then, and the server is ended as after a whole run.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void browser.close())
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    isStopped = true
+    // Whatever is being shown fails then, and the server is ended as after a whole run.
+    void browser.close()
+  })
+}
 try {
   const screens = await screensOf(new Api(url, await keyOf(url, 'Administrator')))
   const chosen = screens.filter(({ name }) => only === undefined || only.some((part) => name.includes(part)))
@@ -33,6 +39,10 @@ try {
   const written = done.reduce((sum, run) => sum + run.written, 0)
   process.stdout.write(`${written} pictures are in ${folder}.\n`)
   process.exitCode = failed.length > 0 || written === 0 ? 1 : 0
+} catch (error) {
+  if (!isStopped) throw error
+  process.stderr.write('Stopped before all pictures were taken.\n')
+  process.exitCode = 1
 } finally {
   await browser.close()
   await stop()
