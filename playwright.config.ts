@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     trace: 'off',
+    // What passes a service worker cannot be held up or changed by a test; those about it turn it on.
+    serviceWorkers: 'block',
     // Nothing is tested half-way through a movement, and each frame of one takes as long as a step of a test.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement } from 'react'
@@ -39,6 +40,36 @@ const drawTopBar: Plugin = {
   },
 }
 
+/** Where the browser looks for it: at the root, because it may only answer for what lies below it. */
+const workerFile = 'sw.js'
+
+/** Tells the worker which files its version has: scripts, styles, and the letters that the firm writes with. */
+const listFilesForWorker: Plugin = {
+  name: 'list-files-for-worker',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const worker = bundle[workerFile]
+      const page = bundle['index.html']
+      if (worker?.type !== 'chunk' || page?.type !== 'asset') {
+        return this.error(`The build has no ${workerFile}, or no page for it`)
+      }
+      if (worker.imports.length > 0)
+        this.error(`${workerFile} must stand alone: it imports ${worker.imports[0]}`)
+      const assets = Object.keys(bundle).filter((name) =>
+        /\.(js|css)$|inter-latin-wght[^/]*\.woff2$/.test(name),
+      )
+      const files = [...assets.filter((name) => name !== workerFile), 'theme.js']
+        .map((name) => `/${name}`)
+        .toSorted()
+      const pageHash = `sha256-${digest(page.source, 'base64')}`
+      const version = digest(JSON.stringify([files, pageHash, worker.code]), 'hex').slice(0, 12)
+      worker.code = worker.code.replace('BUILT', () => JSON.stringify({ version, pageHash, files }))
+    },
+  },
+}
+
 /** What every visit to the app or to the admin site needs. */
 const everyVisit = anyOf(
   'vite/preload-helper',
@@ -47,8 +78,9 @@ const everyVisit = anyOf(
   modules('domain/calls', 'call'),
   modules('web', 'draw-app'),
   modules('web/api', 'ask client config idle preferences session session-end storage token'),
-  modules('web/components', 'button checkbox error-banner field spinner'),
-  modules('web/layout', 'error-words first-load header lead-away load-session plain-page theme unexpected-error'),
+  modules('web/components', 'button checkbox error-banner field spinner when-idle'),
+  modules('web/layout', 'error-words first-load header lead-away load-session new-version plain-page'),
+  modules('web/layout', 'theme unexpected-error'),
 )
 
 const fields = anyOf('/node_modules/zod/', modules('domain', 'dates fields people'))
@@ -71,10 +103,11 @@ const everyScreen = anyOf(
   modules('web/api', 'new-key records use-idempotency-keys'),
   modules('web/components', 'category confirm copy-text disclosure flag ink is-refused keep-focus'),
   modules('web/components', 'load-failed loaded mail-to menu notice notify page page-header product-name'),
-  modules('web/components', 'progress-line refresh-failed skeleton state when-idle'),
-  modules('web/layout', 'create-menu density folded frame leave-question navigation-icons'),
+  modules('web/components', 'progress-line refresh-failed skeleton state'),
+  modules('web/layout', 'band create-menu density folded frame leave-question navigation-icons'),
   modules('web/layout', 'navigation-person navigation-row person-menu phone-bar screen-error'),
   modules('web/layout', 'sign-out top-menu use-firm-clock use-session'),
+  modules('web/shell', 'new-version-band'),
   modules('web', 'routes-of-kind'),
   modules('web/records', 'folders-of id-of'),
 )
@@ -109,7 +142,7 @@ const forms = anyOf(
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), drawTopBar, leaveOutStyleguide, zodWithoutEval],
+  plugins: [react(), tailwindcss(), drawTopBar, leaveOutStyleguide, zodWithoutEval, listFilesForWorker],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -119,8 +152,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['web/index.html', 'web/admin/index.html'],
+      input: ['web/index.html', 'web/admin/index.html', 'web/worker/sw.ts'],
       output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? workerFile : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             // Half of what a first visit loads, in a file that stays the same from one release of ours to the next.
@@ -160,4 +194,8 @@ function allModules(folder: string): string {
   if (!existsSync(join(import.meta.dirname, folder)))
     throw new Error(`There is no ${folder} to put into a chunk`)
   return `/${folder}/[\\w-]+\\.tsx?$`
+}
+
+function digest(content: string | Uint8Array, encoding: 'base64' | 'hex'): string {
+  return createHash('sha256').update(content).digest(encoding)
 }

@@ -9,6 +9,12 @@ export const budgets = {
   'admin/system-page.tsx': 200_000,
 }
 
+/**
+ * How large files beside them may be, in bytes of gzip: browsers ask for the worker with every page.
+ * @type {Record<string, number>}
+ */
+export const otherBudgets = { 'sw.js': 6000 }
+
 /** What is loaded before a page that is only for staff: see web/routes.tsx. */
 export const wayToStaffPages = ['staff-routes.tsx', 'shell/staff-root.tsx', 'shell/shell.tsx']
 

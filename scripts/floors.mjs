@@ -31,7 +31,7 @@ export const floors = {
     ['.'],
   ],
   web: [
-    ['api'],
+    ['api', 'worker'],
     ['components', 'reports'],
     ['layout'],
     ['live', 'records', 'account'],

@@ -7,7 +7,8 @@ export function measure(webDir, given = limits) {
   const manifest = JSON.parse(readFileSync(join(webDir, '.vite', 'manifest.json'), 'utf8'))
   const names = readdirSync(join(webDir, 'assets')).filter((name) => /\.(js|css)$/.test(name))
   const scripts = scriptsInPage(webDir)
-  const assets = [...names.map((name) => `assets/${name}`), ...scripts].map((name) => ({
+  const others = Object.keys(given.otherBudgets)
+  const assets = [...names.map((name) => `assets/${name}`), ...scripts, ...others].map((name) => ({
     name,
     ...sizesOf(join(webDir, name)),
   }))
@@ -34,13 +35,18 @@ function wayTo(page, manifest, { wayToStaffPages, wayToAdminPages }) {
 }
 
 /** What keeps a build from being published, each in a sentence. */
-function problemsOf(webDir, manifest, pages, { budgets, neverPublished, wayToStaffPages, wayToAdminPages }) {
+function problemsOf(webDir, manifest, pages, limits) {
+  const { budgets, otherBudgets, neverPublished, wayToStaffPages, wayToAdminPages } = limits
   const over = pages
     .filter(({ gzip, limit }) => limit !== undefined && gzip > limit)
     .map(
       ({ name, gzip, limit }) =>
         `A first visit to web/${name} loads ${kB(gzip)} kB, over its ${kB(limit)} kB.`,
     )
+  const large = Object.entries(otherBudgets)
+    .map(([name, limit]) => ({ name, limit, ...sizesOf(join(webDir, name)) }))
+    .filter(({ gzip, limit }) => gzip > limit)
+    .map(({ name, gzip, limit }) => `${name} has ${kB(gzip)} kB, over its ${kB(limit)} kB.`)
   const lost = [...new Set([...Object.keys(budgets), ...wayToStaffPages, ...wayToAdminPages])]
     .filter((key) => !manifest[key]?.isDynamicEntry)
     .map((key) => `web/${key} is no chunk of its own, so its size is not known.`)
@@ -50,7 +56,7 @@ function problemsOf(webDir, manifest, pages, { budgets, neverPublished, wayToSta
   const maps = readdirSync(webDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.map'))
     .map((name) => `${name} tells the sources and must not be published.`)
-  return [...over, ...lost, ...internal, ...maps]
+  return [...over, ...large, ...lost, ...internal, ...maps]
 }
 
 /** The files of some modules and of everything that they import at once. */

@@ -14,7 +14,8 @@ const compiled = join(root, 'node_modules', '.cache', 'compiled')
 export const checks = [
   {
     title: 'Types',
-    work: () => runAll(['.', 'web', 'test/e2e'].map((project) => ['tsc', '--project', project])),
+    work: () =>
+      runAll(['.', 'web', 'web/worker', 'test/e2e'].map((project) => ['tsc', '--project', project])),
   },
   { title: 'Lint', work: () => runAll([['oxlint']]) },
   { title: 'Floors', work: () => runAll([['node', 'scripts/floors.mjs']]) },

@@ -183,6 +183,10 @@ export const screenMessages = {
     take: 'Show their changes',
     badSince: 'since must be a whole number of milliseconds',
   },
+  version: {
+    ready: 'A new version of Plumbline is ready.',
+    reload: 'Reload',
+  },
 }
 
 type Actor = { name: string; isMe: boolean } | undefined

@@ -7,15 +7,18 @@ import { programEnv } from '#test/program-env.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 import { prepare, root } from '../../scripts/install.mjs'
 
+const folder = process.env['PLUMBLINE_FOLDER'] ?? ''
+const webOfRun = join(folder, 'web')
+
 /** Another process of Plumbline on the same database, as a firm runs that has grown; with settings of its own. */
 export async function startSecondServer(
   settings: Record<string, string> = {},
+  web = webOfRun,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = process.env['PLUMBLINE_FOLDER'] ?? ''
   const database = await attachEmbedded({ dataDir: join(folder, 'data') })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = spawn(prepare(), ['server/main.ts', `--web=${join(folder, 'web')}`], {
+  const server = spawn(prepare(), ['server/main.ts', `--web=${web}`], {
     cwd: root,
     env: {
       ...programEnv(),

@@ -74,6 +74,7 @@ const chunks = {
   'theme.js': 128,
   'assets/admin.js': 256,
   'assets/outbox.js': 512,
+  'sw.js': 1024,
 }
 const manifest = {
   'index.html': {
@@ -96,6 +97,7 @@ const manifest = {
 }
 const limits = {
   budgets: { 'landing-page.tsx': 135, 'dashboard-page.tsx': 187 },
+  otherBudgets: { 'sw.js': 1024 },
   wayToStaffPages: ['staff.tsx', 'shell.tsx'],
   wayToAdminPages: ['shell.tsx'],
   neverPublished: ['styleguide/'],
@@ -130,6 +132,9 @@ test('what must not be published is named', async () => {
   const tight = { ...limits, budgets: { ...limits.budgets, 'landing-page.tsx': 134 } }
   expect(measure(await build(manifest), tight).problems).toEqual([
     'A first visit to web/landing-page.tsx loads 0.1 kB, over its 0.1 kB.',
+  ])
+  expect(measure(await build(manifest), { ...limits, otherBudgets: { 'sw.js': 1000 } }).problems).toEqual([
+    'sw.js has 1.0 kB, over its 1.0 kB.',
   ])
   const { 'shell.tsx': _shell, ...without } = manifest
   expect(measure(await build(without), limits).problems).toEqual([

@@ -1,6 +1,10 @@
 /** `public/theme.js` does the same before the first paint. */
 export function showTheme(dark: boolean): void {
-  document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light')
+  const theme = dark ? 'dark' : 'light'
+  document.documentElement.setAttribute('data-theme', theme)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.media = meta.dataset['scheme'] === theme ? 'all' : 'not all'
+  }
 }
 
 export function isDarkShown(): boolean {

@@ -7,4 +7,9 @@ try {
 } catch {
   // No storage, or not our entry: the system decides.
 }
-document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+const theme = isDark ? 'dark' : 'light'
+document.documentElement.dataset.theme = theme
+// What surrounds the page on a phone follows the choice, and not the system.
+for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+  meta.media = meta.dataset.scheme === theme ? 'all' : 'not all'
+}

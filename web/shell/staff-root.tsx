@@ -8,6 +8,7 @@ import { onLeadAway } from '../layout/lead-away.ts'
 import { firstPageFor, type Session } from '../layout/load-session.ts'
 import { NotFoundPage } from '../layout/not-found-page.tsx'
 import { PlainPage } from '../layout/plain-page.tsx'
+import { NewVersionBand } from './new-version-band.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { isDarkShown } from '../layout/theme.ts'
 
@@ -29,6 +30,9 @@ export function StaffRoot() {
   return (
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
+        <div className="fixed inset-x-0 top-13 z-20">
+          <NewVersionBand />
+        </div>
         <Outlet />
         <SignInAgain email={session.user.email} />
         <Suspense>

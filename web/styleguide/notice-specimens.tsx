@@ -5,6 +5,7 @@ import { ErrorBanner } from '../components/error-banner.tsx'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { Notice } from '../components/notice.tsx'
 import { CrumbHeading } from '../components/crumb-heading.tsx'
+import { Band, BandAction } from '../layout/band.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { RefreshFailed } from '../components/refresh-failed.tsx'
 import { Specimens } from './specimens.tsx'
@@ -33,6 +34,10 @@ export function NoticeSpecimens() {
         <Notice title={messages.list.none('Tasks')} action={<Button variant="primary">Create Task</Button>} />
         <Notice title={messages.list.noMatch('Tasks')} action={<Button>Clear filters</Button>} />
         <Notice title={messages.generic.pageNotFound}>{messages.generic.pageNotFoundWhy}</Notice>
+        <Band action={<BandAction onPress={() => undefined}>{messages.version.reload}</BandAction>}>
+          {messages.version.ready}
+        </Band>
+        <Band>{messages.live.lost}</Band>
         <RefreshFailed error={refused(503, messages.generic.notReady)} retry={() => undefined} />
         <LoadFailed error={refused(503, messages.generic.notReady)} retry={() => undefined} />
         <LoadFailed error={refused(403, messages.generic.forbidden)} retry={() => undefined} />

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { adminResources } from '#domain/admin/kinds.ts'
+import { personForm } from '#domain/admin/pages.ts'
+import { models, type Model } from '#domain/kinds/kind.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
+import { pages } from '#domain/pages/pages.ts'
+import type { Api, Who } from '../api.ts'
+import { bareRoutes, shellRoutes } from '../routes.ts'
+
+export const widths = { phone: 375, desk: 1440 } as const
+
+export type Screen = {
+  name: string
+  path: string
+  /** A visitor where nobody is named. */
+  who?: Who
+  /** What is done on it before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>
+  width?: number
+}
+
+/** Every screen of the app and of the admin site, with records of the firm in their addresses. */
+export async function screensOf(api: Api): Promise<Screen[]> {
+  const ids = await firstIds(api)
+  const withId = (path: string) => path.replace(/:(\w+)/, (_, model: Model) => ids.get(model) ?? '')
+  const staff = [...shellRoutes, ...bareRoutes].map((path) => ({
+    name: nameOf(path),
+    path: withId(path),
+    who: path === '/employees/onboarding/' ? newHire : administrator,
+  }))
+  const admin = pages.admin.map((path) => ({
+    name: nameOf(path.replace('/:id', '')),
+    path: path.replace(':id', ids.get(modelOfAdminPage(path)) ?? ''),
+    who: administrator,
+  }))
+  return [...visitors, ...staff, ...admin, ...moments(withId)]
+}
+
+const administrator = 'Administrator'
+const newHire = 'new.hire@example.com'
+
+const visitors: Screen[] = [
+  { name: 'landing', path: '/' },
+  {
+    name: 'landing-errors',
+    path: '/',
+    act: (page) =>
+      page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' }).click(),
+  },
+  { name: 'email-confirm', path: '/email/confirm/some-key' },
+  { name: 'password-reset', path: '/password/reset/some-key' },
+  { name: 'not-found-visitor', path: '/nowhere' },
+]
+
+/** What a screen becomes when somebody does something there. */
+function moments(withId: (path: string) => string): Screen[] {
+  const openFirstRow = async (page: Page) => {
+    await page
+      .getByRole('button', { name: /^Details of/ })
+      .first()
+      .click()
+  }
+  const lists = models
+    .map(resourceOf)
+    .filter(({ pages }) => !pages.list.startsWith('/admin/'))
+    .map(({ pages: { list } }) => ({
+      name: `${nameOf(list)}-open-row`,
+      path: list,
+      who: administrator,
+      act: openFirstRow,
+    }))
+  return [
+    ...lists,
+    { name: 'not-found', path: '/nowhere', who: administrator },
+    { name: 'not-found-record', path: '/tasks/update_task/nothing', who: administrator },
+    {
+      name: 'delete-question',
+      path: '/tasks/',
+      who: administrator,
+      act: async (page) => {
+        await openFirstRow(page)
+        await page.getByRole('button', { name: 'Delete', exact: true }).first().click()
+        await page.getByRole('alertdialog').waitFor()
+      },
+    },
+    {
+      name: 'form-errors',
+      path: '/tasks/create_task',
+      who: administrator,
+      act: (page) => page.getByRole('button', { name: 'Submit', exact: true }).click(),
+    },
+    {
+      name: 'form-chooser',
+      path: '/rfi/create_rfi',
+      who: administrator,
+      act: (page) => page.getByRole('main').getByRole('combobox').first().click(),
+    },
+    {
+      name: 'leave-question',
+      path: withId('/tasks/update_task/:task'),
+      who: administrator,
+      act: async (page) => {
+        await page.getByRole('main').getByRole('textbox').first().fill('Changed and not saved')
+        await page.getByRole('link', { name: 'Plumbline logo' }).click()
+        await page.getByRole('alertdialog').waitFor()
+      },
+    },
+    { name: 'keys', path: '/tasks/', who: administrator, act: (page) => page.keyboard.press('?') },
+    {
+      name: 'menu',
+      path: '/main_menu',
+      who: administrator,
+      act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+      width: widths.phone,
+    },
+    { name: 'main_menu-member', path: '/main_menu', who: 'Team Member' },
+    { name: 'main_menu-accountant', path: '/main_menu', who: 'Accountant' },
+  ]
+}
+
+const nameOf = (path: string) => path.replaceAll(':', '').split('/').filter(Boolean).join('-')
+
+async function firstIds(api: Api): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const model of models) {
+    const { id } = resourceOf(model)
+    const { data } = (await api.get(`api/pagination/get_model_data?model=${model}`)) as {
+      data: Record<string, string>[]
+    }
+    ids.set(model, data[0]?.[id] ?? '')
+  }
+  return ids
+}
+
+function modelOfAdminPage(path: string): Model {
+  if (path === personForm) return 'user'
+  return models.find((model) => Object.values(adminResources[model].pages).includes(path)) ?? 'project'
+}

@@ -1,0 +1,90 @@
+import type { ToWorker } from './messages.ts'
+import { routeOf } from './route-of.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Put in by the build: see vite.config.ts. */
+declare const BUILT: { version: string; pageHash: string; files: string[] }
+
+const { version, pageHash, files } = BUILT
+const prefix = 'plumbline-'
+const own = `${prefix}${version}`
+const page = '/'
+const patienceMs = 3000
+
+self.addEventListener('install', (event) => event.waitUntil(keepVersion()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+self.addEventListener('message', (event) => {
+  const said = event.data as ToWorker
+  if (said === 'take over') event.waitUntil(self.skipWaiting().then(removeOlder))
+  else event.ports[0]?.postMessage(said.areYours.every((file) => files.includes(file)))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const route = routeOf(request, self.location.origin)
+  if (route === 'kept') event.respondWith(fromKept(request))
+  if (route === 'fresh') event.respondWith(freshOr(request, () => find(request.url)))
+  if (route === 'page') event.respondWith(freshOr(request, newestPage))
+})
+
+async function keepVersion(): Promise<void> {
+  // Made anew it is the last of all, also when a version comes back that was there before.
+  await caches.delete(own)
+  const cache = await caches.open(own)
+  try {
+    // One after the other: what the person does meanwhile needs the connections.
+    for (const file of files) await cache.add(file)
+    // The page comes last, and a cache that has it is whole. The hash refuses the page of another version.
+    const answer = await fetch(page, { integrity: pageHash, cache: 'no-cache', credentials: 'omit' })
+    if (!answer.ok) throw new Error(`The page was answered with ${answer.status}`)
+    await cache.put(page, answer)
+  } catch (error) {
+    await caches.delete(own)
+    throw error
+  }
+}
+
+async function takeOver(): Promise<void> {
+  await removeOlder()
+  await self.clients.claim()
+}
+
+async function removeOlder(): Promise<void> {
+  const names = await cacheNames()
+  const older = names.slice(0, names.indexOf(own))
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // Another window may still show the version before.
+  if (windows.length > 1) older.pop()
+  await Promise.all(older.map((name) => caches.delete(name)))
+}
+
+async function fromKept(request: Request): Promise<Response> {
+  return (await find(request.url)) ?? fetch(request)
+}
+
+async function freshOr(request: Request, kept: () => Promise<Response | undefined>): Promise<Response> {
+  const network = fetch(request)
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, patienceMs)
+  })
+  const answer = await Promise.race([network, late]).catch(() => undefined)
+  if (answer !== undefined && answer.status < 500) return answer
+  return (await kept()) ?? network
+}
+
+/** Of a version that waits, too: whoever reloads on a bad line gets what was offered. */
+async function newestPage(): Promise<Response | undefined> {
+  for (const cacheName of (await cacheNames()).toReversed()) {
+    const found = await find(page, cacheName)
+    if (found !== undefined) return found
+  }
+}
+
+function find(url: string, cacheName?: string): Promise<Response | undefined> {
+  return caches.match(url, { ignoreVary: true, ...(cacheName === undefined ? {} : { cacheName }) })
+}
+
+async function cacheNames(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(prefix))
+}
