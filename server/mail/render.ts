@@ -19,7 +19,7 @@ const styles = {
     'max-width:560px;margin:0 auto;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Arial,sans-serif',
   say: 'margin:0 0 16px;overflow-wrap:anywhere',
   button:
-    'display:inline-block;padding:10px 18px;border-radius:6px;background:#1d5fbf;color:#ffffff;font-weight:600;text-decoration:none',
+    'display:inline-block;padding:10px 18px;border-radius:6px;background:#12497b;color:#ffffff;font-weight:600;text-decoration:none',
   address: 'margin:0 0 16px;font-size:13px;overflow-wrap:anywhere',
   item: 'margin:0 0 12px;padding:0 0 0 12px;border-left:3px solid #8a94a3;overflow-wrap:anywhere',
   note: 'margin:24px 0 0;font-size:13px;overflow-wrap:anywhere',

@@ -54,7 +54,7 @@ function Labels() {
   return (
     <div
       aria-hidden="true"
-      className="sticky top-13 z-10 flex h-8 items-center border-b border-line bg-canvas text-fine font-medium text-ink-muted max-sm:hidden print:hidden"
+      className="sticky top-12 z-10 flex h-8 items-center border-b border-line bg-canvas text-fine font-medium text-ink-muted max-sm:hidden print:hidden"
     >
       {columns.map(({ name, label }) => (
         <span key={name} className={`px-2 ${widths[name] || 'flex-1'}`}>
@@ -86,7 +86,7 @@ function ManagerTable({
       </colgroup>
       <thead
         role="rowgroup"
-        className="block break-inside-avoid break-after-avoid bg-canvas sm:sticky sm:top-21 sm:z-5 sm:table-header-group print:static print:table-header-group"
+        className="block break-inside-avoid break-after-avoid bg-canvas sm:sticky sm:top-20 sm:z-5 sm:table-header-group print:static print:table-header-group"
       >
         <tr role="row" className="block sm:table-row print:table-row">
           <th

@@ -30,7 +30,7 @@ export function StaffRoot() {
   return (
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
-        <div className="fixed inset-x-0 top-13 z-20">
+        <div className="fixed inset-x-0 top-12 z-20">
           <NewVersionBand />
         </div>
         <Outlet />

@@ -24,7 +24,7 @@ export function FormButtons({
   const isSticky = isUpdate && changes === 0 ? 'md:sticky' : isUpdate ? 'sticky' : ''
   return (
     <div
-      data-unsaved={isUpdate && changes > 0 ? '' : undefined}
+      data-unfinished={isUpdate && changes > 0 ? '' : undefined}
       className={`bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3 md:-mx-5 md:px-5 print:hidden ${isSticky} ${isUpdate ? '' : 'max-md:flex-col max-md:*:w-full'}`}
     >
       {isUpdate && (
