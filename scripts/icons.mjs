@@ -8,7 +8,7 @@ import { root } from './install.mjs'
 
 const folder = join(root, 'web', 'public')
 const svg = readFileSync(join(folder, 'icon.svg'), 'utf8')
-const ground = /<rect[^>]*fill="(#\w+)"/.exec(svg)?.[1]
+const ground = /fill="(#[0-9a-f]{6})"/.exec(svg)?.[1]
 /** Phones cut the corners as they like: ground up to the edge, and the drawing inside the part that is never cut. */
 const cutByPhone = svg.replace(/ rx="\d+"/, '')
 
