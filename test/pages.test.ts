@@ -33,7 +33,7 @@ const specified = {
     /invoices/  /invoices/update_invoice/:id
     /point_of_contact/create  /point_of_contact/update/:id  /point_of_contact/list
     /clients/list  /clients/create_client  /clients/update_client/:id
-    /settings/  /changelog/  /folders/:kind/:id`,
+    /settings/  /changelog/  /folders/:kind/:id  /help`,
   bare: `
     /calendar/monthly/popup  /calendar/weekly/popup  /employees/onboarding/  /employees/second_factor/
     /projects/project_status_report`,

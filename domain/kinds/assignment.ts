@@ -23,7 +23,7 @@ export const assignment = defineResource({
   read: { ...workShape, assigned_to_obj: personShape },
   list: {
     columns: ['title', 'assigned_to', 'assigned_by'],
-    card: { place: ['assigned_by'], state: ['status', 'assigned_to'], due: 'due_date' },
+    card: { place: ['assigned_by'], state: ['status', 'assigned_to'] },
     details: ['status', shown.created, ...workDetails],
     filters: { title: true, assigned_to: true, assigned_by: true },
     sort: 'title',

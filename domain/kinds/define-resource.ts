@@ -56,7 +56,7 @@ export function defineResource<
     ...(number === undefined ? {} : { number }),
     read: shapeOf<Id, F, Read>(id, fields, read),
     row: shapeOf<Id, F, Row>(id, fields, row ?? read),
-    list: listFrom({ called, title, ...list }, fields),
+    list: listFrom({ called, title, due: others.plays.dueOn, ...list }, fields),
     form: {
       next: waysOn(name, pages),
       ...form,

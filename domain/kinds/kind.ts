@@ -38,7 +38,7 @@ export type Action<Read = Record<string, unknown>> = {
   idFrom?: string
   /** Offered only while this value of the row is true. */
   onlyWhile?: string
-  /** The step that a record waits for while it is open: where one thing can be pressed first, this is it. */
+  /** A step that a record waits for while it is open: the first declared that is not refused can be pressed first. */
   isNextStep?: true
   /** Can be taken back: the record goes to the recycle bin. */
   undoable?: true

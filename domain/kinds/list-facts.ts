@@ -64,7 +64,7 @@ export type DeclaredList<Name extends string = string> = Omit<
   columns: readonly DeclaredColumn<Name>[]
   details: readonly DeclaredColumn<Name>[]
   /** By the names of columns, details and fields. */
-  card?: { place?: readonly string[]; state?: readonly string[]; aside?: string; due?: string }
+  card?: { place?: readonly string[]; state?: readonly string[]; aside?: string }
   filters: Record<string, Filter | true>
   called?: string
 }
@@ -73,7 +73,12 @@ export type DeclaredList<Name extends string = string> = Omit<
 type DeclaredColumn<Name extends string> = Name | Column | (Partial<Column> & { name: Name })
 
 export function listFrom(
-  { card, title, ...declared }: DeclaredList & { called: string; title: string },
+  {
+    card,
+    title,
+    due,
+    ...declared
+  }: DeclaredList & { called: string; title: string; due?: string | undefined },
   fields: Record<string, Field>,
 ): ListFacts {
   const column = (given: DeclaredColumn<string>): Column => {
@@ -100,7 +105,7 @@ export function listFrom(
       place: (card?.place ?? []).map(named),
       state: (card?.state ?? []).map(named),
       ...(card?.aside === undefined ? {} : { aside: named(card.aside) }),
-      ...(card?.due === undefined ? {} : { due: named(card.due) }),
+      ...(due === undefined ? {} : { due: named(due) }),
     },
     details,
     filters,

@@ -77,7 +77,7 @@ export const project = defineResource({
       { name: 'payment_amount', label: 'Latest Amount Paid', cell: 'paid' },
       'project_size',
     ],
-    card: { place: ['project_id', 'client_name'], state: ['status', 'manager'], due: 'end_date' },
+    card: { place: ['project_id', 'client_name'], state: ['status', 'manager'] },
     details: ['start_date', 'end_date', 'isDeadline', 'point_of_contact'],
     filters: {
       project_name: true,

@@ -89,12 +89,12 @@ const tables: Record<Model, { columns: string; labels: string; filters: string; 
   },
 }
 
-const firstSteps: Partial<Record<Model, string>> = {
-  task: 'close',
-  assignment: 'close',
-  submittal: 'close',
-  rfi: 'close',
-  invoice: 'send',
+const nextSteps: Partial<Record<Model, string[]>> = {
+  task: ['close'],
+  assignment: ['close'],
+  submittal: ['close'],
+  rfi: ['close'],
+  invoice: ['send', 'send_to_accounting'],
 }
 
 describe('registry', () => {
@@ -184,9 +184,9 @@ describe.each(kinds)('%s', (model, kind) => {
     expect([...card.place, ...card.state].map((part) => part.name)).not.toContain(lead)
   })
 
-  it('every kind has one step that it waits for first, where it has any', () => {
-    const step = Object.entries(kind.actions).find(([, action]) => action.isNextStep)
-    expect(step?.[0]).toBe(firstSteps[model])
+  it('every kind names the steps that it waits for, the first one first', () => {
+    const steps = Object.entries(kind.actions).filter(([, action]) => action.isNextStep)
+    expect(steps.map(([name]) => name)).toEqual(nextSteps[model] ?? [])
   })
 
   it('every kind starts with filters it has', () => {

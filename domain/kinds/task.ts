@@ -55,7 +55,7 @@ export const task = defineResource({
   },
   list: {
     columns: [shown.created, 'title', 'assigned_by', 'assigned_to', shown.project, 'status'],
-    card: { place: ['project_name'], state: ['status', 'assigned_to'], due: 'due_date' },
+    card: { place: ['project_name'], state: ['status', 'assigned_to'] },
     details: [...workDetails, { name: 'pinged', label: 'Pinged', cell: 'yes_no' }],
     filters: {
       title: true,

@@ -4,6 +4,8 @@ export type NavigationEntry = {
   name: string
   links: readonly { name: string; route: string }[]
   opens?: 'windows' | 'new window'
+  /** What its form makes, where it has no list. */
+  creates?: string
   /** A rule stands before it: what follows is about the app, not about the work. */
   ruled?: true
   grants: readonly Grant[]
@@ -63,6 +65,7 @@ export const navigation: readonly NavigationEntry[] = [
     name: 'Announcements',
     // Spelled so in the specification.
     links: menu(['/announcements/create_anncouncement'], ['Announcements']),
+    creates: 'Announcement',
     grants: ['ADMIN'],
   },
   { name: 'Settings', links: menu(['/settings/'], ['Settings']), ruled: true, grants: ['EVERYONE'] },

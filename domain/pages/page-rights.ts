@@ -26,11 +26,10 @@ export function createFormsFor(user: Person): { name: string; route: string; lis
   const ofKinds = kinds.flatMap(({ name, pages: { create, list } }) =>
     create === undefined || !mayOpen(user, create) ? [] : [{ name: name.one, route: create, list }],
   )
-  const announcements = navigationFor(user).filter(({ name }) => name === 'Announcements')
-  return [
-    ...ofKinds,
-    ...announcements.flatMap(({ links }) => links.map(({ route }) => ({ name: 'Announcement', route }))),
-  ]
+  const others = navigationFor(user).flatMap(({ creates: name, links }) =>
+    name === undefined ? [] : links.map(({ route }) => ({ name, route })),
+  )
+  return [...ofKinds, ...others]
 }
 
 const kinds = staffModels.map(resourceOf)

@@ -144,6 +144,7 @@ export const messages = {
   },
   person: {
     menu: (initials: string, name: string) => `${initials}, ${name}: theme, rows, keys, sign-out`,
+    quickWays: 'Quick ways',
     dark: 'Dark theme',
     light: 'Light theme',
     compactRows: 'Compact rows',

@@ -38,7 +38,9 @@ export async function readDue(db: Queryable, { user, today }: Context): Promise<
 
 function dueOf(kind: DueKind, place: number, me: string, end: string): SqlFragment {
   const { store, column, isOpen } = openWorkPlace(kind)
-  const day = sql.ref(`t.${store.kind.plays.dueOn ?? ''}`)
+  const { dueOn } = store.kind.plays
+  if (dueOn === undefined) throw new Error(`${kind} is due on no day`)
+  const day = sql.ref(`t.${dueOn}`)
   const project = store.kind.plays.inProject === undefined ? sql`NULL` : sql`t.project_id`
   return sql`
     (SELECT ${sql.lit(kind)} AS model, ${sql.ref(`t.${store.key}`)}::text AS id, ${titleColumn(store)} AS title,

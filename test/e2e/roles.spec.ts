@@ -1,17 +1,29 @@
 import type { Role } from '#domain/roles.ts'
 import { expect, test } from './fixtures.ts'
 
-const projects = ['Project Reports', 'Projects', 'Project List', 'Create Project']
-const work = ['Tasks', 'Task List', 'Create Task', 'Assignments', 'Submittals', 'RFIs']
-const calendar = ['Calendar', 'Weekly', 'Monthly']
-const employees = ['Employees', 'Employee List', 'Create Employee']
-const clients = [
-  'Clients',
-  'Client List',
-  'Create Client',
-  'Point of Contact List',
-  'Create Point of Contact',
+/** An area that unfolds: the way to its list, to its form where it has one, and all its pages. */
+const area = (name: string, pages: string[], form: string[] = []) => [
+  name,
+  ...form,
+  `${name}: all pages`,
+  ...pages,
 ]
+
+const projects = [
+  'Project Reports',
+  ...area('Projects', ['Project List', 'Create Project'], ['Create Project']),
+]
+const work = [
+  ...area('Tasks', ['Task List', 'Create Task', 'Assignments'], ['Create Task']),
+  ...['Submittals', 'Create Submittal', 'RFIs', 'Create RFI'],
+]
+const calendar = area('Calendar', ['Weekly', 'Monthly'])
+const employees = area('Employees', ['Employee List', 'Create Employee'], ['Create Employee'])
+const clients = area(
+  'Clients',
+  ['Client List', 'Create Client', 'Point of Contact List', 'Create Point of Contact'],
+  ['Create Client'],
+)
 
 const leader = [
   'Dashboard',
@@ -89,7 +101,9 @@ for (const some of [roles.slice(0, 6), roles.slice(6)]) {
         }
         const names = await navigation
           .locator('a, button')
-          .evaluateAll((entries) => entries.map((entry) => entry.textContent).filter((text) => text !== ''))
+          .evaluateAll((entries) =>
+            entries.map((entry) => entry.getAttribute('aria-label') ?? entry.textContent),
+          )
         expect(names).toEqual(entries)
         await page.close()
       })

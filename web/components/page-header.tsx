@@ -22,6 +22,8 @@ export function PageHeader({
   children?: ReactNode
 }) {
   const product = use(ProductName)
+  // The phone's bar holds one line of a title, or two of a smaller one.
+  const isLong = typeof heading !== 'string' || heading.length > 18
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
       <title>{`${title} · ${product}`}</title>
@@ -37,7 +39,7 @@ export function PageHeader({
       )}
       {before}
       <h1
-        className="min-w-0 text-title break-words framed:max-md:fixed framed:max-md:top-0 framed:max-md:right-16 framed:max-md:left-14 framed:max-md:z-31 framed:max-md:truncate framed:max-md:leading-12"
+        className={`min-w-0 text-title break-words framed:max-md:fixed framed:max-md:top-0 framed:max-md:right-16 framed:max-md:left-14 framed:max-md:z-31 ${isLong ? 'framed:max-md:flex framed:max-md:h-12 framed:max-md:items-center framed:max-md:text-lead' : 'framed:max-md:leading-12'}`}
         tabIndex={-1}
       >
         {heading}

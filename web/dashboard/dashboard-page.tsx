@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { columnKinds, dashboardColumnsFor, hasHistoryPanel } from '#domain/pages/dashboard.ts'
 import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
+import { kindsWith } from '#domain/kinds/registry.ts'
 import { shownBy, shownByAny } from '#domain/records/live.ts'
 import { isRefused } from '../components/is-refused.ts'
 import { Page } from '../components/page.tsx'
@@ -33,7 +34,7 @@ export function DashboardPage() {
   const dashboard = useQuery({
     queryKey: ['dashboard', user.id],
     queryFn: ({ signal }) => readDashboard(signal),
-    meta: { shows: shownByAny(columnKinds) },
+    meta: { shows: shownByAny([...columnKinds, ...kindsWith('dueOn')]) },
   })
   const announcements = useQuery({
     queryKey: ['announcements'],

@@ -45,7 +45,8 @@ export async function loadSessionIfAny({
   try {
     return await loadSession({ request })
   } catch (elsewhere) {
-    if (params['*'] === undefined || known !== undefined) throw elsewhere
+    const isLeadAway = elsewhere instanceof Response
+    if (!isLeadAway || params['*'] === undefined || known !== undefined) throw elsewhere
     return null
   }
 }

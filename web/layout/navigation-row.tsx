@@ -118,6 +118,7 @@ function Place({
   children: ReactNode
 }) {
   const self = useRef<HTMLAnchorElement>(null)
+  const isPage = withoutSlash(useLocation().pathname) === withoutSlash(to)
   useEffect(() => {
     // A navigation longer than the window keeps the present place in sight.
     if (isHere) self.current?.scrollIntoView({ block: 'nearest' })
@@ -127,7 +128,7 @@ function Place({
       to={to}
       ref={self}
       onClick={onGo}
-      {...(isHere ? { 'aria-current': 'page' } : {})}
+      {...(isHere ? { 'aria-current': isPage ? 'page' : 'true' } : {})}
       className={`${navigationRow} ${className} ${isHere ? navigationHere : ''}`}
     >
       {children}

@@ -2,6 +2,7 @@ import { Menu as MenuIcon, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { desktopWidth } from '#domain/conventions.ts'
+import { messages } from '#domain/words/messages.ts'
 import { withoutSlash } from '#domain/pages/navigation.ts'
 import { whenIdle } from '../components/when-idle.ts'
 
@@ -29,7 +30,10 @@ export function PhoneBar({
   }, [])
   return (
     <>
-      <div className="fixed inset-x-0 bottom-0 z-30 flex h-[calc(3.5rem+env(safe-area-inset-bottom))] items-stretch justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden [[data-frame]:has([data-unfinished])_&]:hidden">
+      <nav
+        aria-label={messages.person.quickWays}
+        className="fixed inset-x-0 bottom-0 z-30 flex h-[calc(3.5rem+env(safe-area-inset-bottom))] items-stretch justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden [[data-frame]:has([data-unfinished])_&]:hidden"
+      >
         {children}
         <button
           ref={button}
@@ -42,7 +46,7 @@ export function PhoneBar({
           <MenuIcon aria-hidden="true" className="size-5" />
           Menu
         </button>
-      </div>
+      </nav>
       {isOpen !== undefined && (
         <Suspense>
           <NavigationWindow

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { messages } from '#domain/words/messages.ts'
-import { Button } from '../components/button.tsx'
+import { Band, BandAction } from '../layout/band.tsx'
 import { checkAgain } from '../layout/load-session.ts'
 import { isCheckLost, watchLostCheck } from '../layout/lost-check.ts'
 import { listen } from './listen.ts'
@@ -61,28 +61,13 @@ function LostNotice({ isShown, onRetry }: { isShown: boolean; onRetry?: () => Pr
     setBusy(false)
   }
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-3 z-40 flex justify-center px-3 print:hidden">
-      <div
-        className={
-          isShown
-            ? 'pointer-events-auto flex items-center gap-3 rounded-3xl bg-yellow-soft px-4 py-2 text-yellow-ink'
-            : ''
-        }
-      >
-        <p role="status" className="flex items-center gap-2">
-          {isShown && (
-            <>
-              <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-              {messages.live.lost}
-            </>
-          )}
-        </p>
-        {isShown && onRetry && (
-          <Button size="small" aria-disabled={isBusy} onClick={() => void retry()}>
-            Retry
-          </Button>
-        )}
-      </div>
+    <div role="status">
+      {isShown && (
+        <Band {...(onRetry && { action: <BandAction onPress={() => void retry()}>Retry</BandAction> })}>
+          <WifiOff aria-hidden="true" className="mr-2 inline size-4" />
+          {messages.live.lost}
+        </Band>
+      )}
     </div>
   )
 }

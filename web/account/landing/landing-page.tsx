@@ -38,6 +38,9 @@ export function LandingPage() {
   )
 }
 
+/** The contact form waits no longer than this for the demo firm above it. */
+const patienceMs = 1000
+
 type Demo = { isKnown: boolean; Firm?: ComponentType }
 
 /** Loaded only where the server tells of demo accounts; a failure stays silent, the forms tell of it when sent. */
@@ -45,6 +48,8 @@ function useDemo(): Demo {
   const [demo, setDemo] = useState<Demo>({ isKnown: false })
   useEffect(() => {
     loadDemo().then(setDemo, () => setDemo({ isKnown: true }))
+    const timer = setTimeout(() => setDemo((demo) => ({ ...demo, isKnown: true })), patienceMs)
+    return () => clearTimeout(timer)
   }, [])
   return demo
 }
