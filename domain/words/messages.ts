@@ -145,6 +145,7 @@ export const messages = {
   person: {
     menu: (initials: string, name: string) => `${initials}, ${name}: theme, rows, keys, sign-out`,
     quickWays: 'Quick ways',
+    create: 'Create new',
     dark: 'Dark theme',
     light: 'Light theme',
     compactRows: 'Compact rows',

@@ -326,7 +326,7 @@ test.describe('keyboard', () => {
       await expect(page).toHaveURL('/main_menu')
     })
     await test.step('go to the tasks', async () => {
-      await tabTo(page, page.getByRole('link', { name: 'Task List' }))
+      await tabTo(page, page.getByRole('link', { name: 'Tasks', exact: true }))
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expect(rows(page).first()).toBeVisible()

@@ -47,7 +47,7 @@ test('somebody leaves: sessions ended, deactivated, and what lay with them hande
       await agree(page, words.confirmEndAll, 'End all')
     }
     await expect(part('Sessions')).toContainText(words.noSessions)
-    await theirs.getByRole('link', { name: 'Task List' }).click()
+    await theirs.getByRole('link', { name: 'Tasks', exact: true }).click()
     await expect(theirs.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
   })
 

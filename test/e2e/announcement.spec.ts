@@ -10,7 +10,7 @@ import { unique } from './records.ts'
 // Spelled so in the specification.
 const address = '/announcements/create_anncouncement'
 const call = '**/api/announcements/'
-const create = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Create', exact: true })
+const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
 
 async function fill(page: Page, title: string): Promise<void> {
   await field(page, 'Title').fill(title)

@@ -452,7 +452,7 @@ test('what is typed in a filter is never lost, whatever else happens in the same
   await test.step('the page is opened under another spelling of its address', async () => {
     await page.goto('/projects')
     await expect(rows(page).first()).toBeVisible()
-    await page.getByRole('navigation').getByRole('link', { name: 'Project List' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects', exact: true }).click()
     await expect(page).toHaveURL('/projects/')
     await input.fill(name)
     await expect(page).toHaveURL(/filter_text_0=/)

@@ -23,7 +23,7 @@ async function signInHere(page: Page, email: string): Promise<void> {
  */
 async function openTasks(page: Page): Promise<void> {
   const checked = page.waitForResponse('**/auth/user/')
-  await page.getByRole('link', { name: 'Task List' }).click()
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click()
   await expect(rows(page).first()).toBeVisible()
   await checked
 }
@@ -99,7 +99,7 @@ test('a late refusal of an old key does not end the new session', async ({
     },
     { times: 1 },
   )
-  await page.getByRole('link', { name: 'Task List' }).click()
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click()
   await asked.promise
   const newKey = (await api('Team Member')).key ?? ''
   await page.context().addCookies([{ name: authCookie, value: newKey, url: new URL(page.url()).origin }])
@@ -120,7 +120,7 @@ test('a check that stays without an answer leads nobody out, in the app and on t
   const page = await signedIn('Administrator')
   const notice = page.getByText(messages.live.lost)
   for (const [start, next] of [
-    ['/settings/', 'Task List'],
+    ['/settings/', 'RFIs'],
     ['/admin/outbox/', 'History'],
   ] as const) {
     await page.goto(start)

@@ -206,13 +206,13 @@ test('the session is asked about, and one that fails leads out', async ({ signed
     await page.goto('/settings/')
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await expect.poll(checks).toBe(1)
-    for (const [name, count] of [
-      ['Create Announcement', 2],
-      ['Settings', 3],
-      ['Settings', 4],
+    for (const [name, heading, count] of [
+      ['Announcements', 'Create Announcement', 2],
+      ['Settings', 'Settings', 3],
+      ['Settings', 'Settings', 4],
     ] as const) {
       await page.getByRole('navigation').getByRole('link', { name }).click()
-      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await expect.poll(checks).toBe(count)
     }
   })

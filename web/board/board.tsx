@@ -113,7 +113,7 @@ export function Board({
       >
         <div className="@container print:@container-normal">
           {/* The board is as high as the window, so that people and cards stay in sight together. */}
-          <div className="max-w-420 @2xl:flex @2xl:h-[calc(100dvh-9rem)] @2xl:min-h-120 @2xl:flex-col print:block print:h-auto print:max-w-none">
+          <div className="max-w-420 @2xl:flex @2xl:h-[calc(100dvh-9rem)] @2xl:max-md:h-[calc(100dvh-12rem)] @2xl:min-h-120 @2xl:flex-col print:block print:h-auto print:max-w-none">
             <PageHeader
               title={`Assign Tasks: ${project.project_name}`}
               heading={<BoardHeading id={project.project_id} />}

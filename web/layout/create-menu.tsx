@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { messages } from '#domain/words/messages.ts'
 import { createFormsFor } from '#domain/pages/page-rights.ts'
 import { menuEntry } from '../components/menu.ts'
 import { TopMenu } from './top-menu.tsx'
@@ -17,7 +18,7 @@ export function CreateMenu({
   const forms = createFormsFor(useUser())
   if (forms.length === 0) return null
   return (
-    <TopMenu label="Create" button={button} className={className}>
+    <TopMenu label={messages.person.create} button={button} className={className}>
       {(close) =>
         forms.map(({ name, route }) => (
           <Link key={route} to={route} onClick={close} className={menuEntry}>

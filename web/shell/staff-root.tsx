@@ -30,12 +30,12 @@ export function StaffRoot() {
   return (
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
+        <Outlet />
         {/* Over the page's own margin, so that nothing moves when it comes. */}
         <div className="fixed inset-x-0 top-12 z-20 md:left-46 lg:left-52">
           <NewVersionBand />
           <Suspense>{firstPageFor(session.user) === undefined && <Live userId={session.user.id} />}</Suspense>
         </div>
-        <Outlet />
         <SignInAgain email={session.user.email} />
         <Suspense>
           <Toaster dark={dark} />
