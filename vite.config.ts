@@ -115,11 +115,13 @@ const everyScreen = anyOf(
 /** What comes over a screen, loaded once the screen is there. */
 const overScreens = anyOf(
   '/node_modules/@radix-ui/react-(dialog|alert-dialog|dismissable-layer|focus-guards|focus-scope|portal|presence)/',
-  '/node_modules/(aria-hidden|react-remove-scroll[\\w-]*|react-style-singleton|use-(callback-ref|sidecar)|get-nonce|tslib|sonner)/',
-  modules('web/components', 'confirm-dialog dialog toaster'),
+  '/node_modules/(aria-hidden|react-remove-scroll[\\w-]*|react-style-singleton|use-(callback-ref|sidecar)|get-nonce|tslib)/',
+  modules('web/components', 'confirm-dialog dialog'),
   modules('web/shell', 'sign-in-dialog'),
-  allModules('web/live'),
 )
+
+/** What every screen hears and tells, as soon as it is there. */
+const news = anyOf('/node_modules/sonner/', modules('web/components', 'toaster'), allModules('web/live'))
 
 /** The words of files would go with the forms, and the system page of the admin site has no form. */
 const files = anyOf(modules('domain', 'file-names files'), modules('domain/words', 'files'))
@@ -167,6 +169,7 @@ export default defineConfig({
             { name: 'staff', test: everyScreen },
             { name: 'icons', test: /\/node_modules\/lucide-react\// },
             { name: 'over-screens', test: overScreens },
+            { name: 'news', test: news },
             { name: 'files', test: files },
             { name: 'list', test: lists },
             { name: 'form', test: forms },

@@ -31,17 +31,12 @@ export function PersonMenu() {
       >
         {(close) => (
           <>
-            <div className="border-b border-line px-2.5 pt-1.5 pb-2">
-              <p className="truncate text-small font-semibold">{user.name}</p>
-              <p className="truncate text-fine text-ink-faint">{user.email}</p>
-            </div>
-            <button type="button" className={`${menuEntry} mt-1`} onClick={() => closing(close, turnTheme)}>
+            <button type="button" className={menuEntry} onClick={() => closing(close, turnTheme)}>
               <Sign of={preferences.darkMode ? Sun : Moon} />
               {preferences.darkMode ? said.light : said.dark}
             </button>
             <button
               type="button"
-
               className={menuEntry}
               onClick={() =>
                 closing(close, () => {
