@@ -36,22 +36,24 @@ export function DoneDialog({
     open: done !== undefined,
     onClose,
   }
+  const ways = linksTo(next, done?.id).map(({ label, to }, index) => (
+    <ButtonLink
+      key={label}
+      to={to}
+      state={{ carried: done?.carried }}
+      size={isBeside ? 'small' : 'medium'}
+      variant={index === 0 && !isBeside ? 'primary' : 'secondary'}
+    >
+      {label}
+    </ButtonLink>
+  ))
   const content = (
     <>
       {done?.besides && <p>{done.besides}</p>}
       {done?.isMerged && <p className="text-ink-muted">{messages.form.merged}</p>}
-      <div className={isBeside ? 'flex flex-wrap gap-2' : `flex-wrap max-md:flex-col-reverse ${answers}`}>
-        {linksTo(next, done?.id).map(({ label, to }, index) => (
-          <ButtonLink
-            key={label}
-            to={to}
-            state={{ carried: done?.carried }}
-            size={isBeside ? 'small' : 'medium'}
-            variant={index === 0 && !isBeside ? 'primary' : 'secondary'}
-          >
-            {label}
-          </ButtonLink>
-        ))}
+      <div className={isBeside ? 'flex flex-wrap gap-2' : `flex-wrap ${answers}`}>
+        {/* In a window the primary answer stands last. */}
+        {isBeside ? ways : ways.toReversed()}
       </div>
     </>
   )
