@@ -75,10 +75,10 @@ test('updating a task, whose project stays', async ({ signedIn, api }) => {
   const page = await signedIn('Other')
   await page.goto(`/tasks/update_task/${task.task_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Task')
-  await expect(field(page, 'Project')).toHaveText(
+  await expect(field(page, 'Project')).toBeDisabled()
+  await expect(field(page, 'Project')).toHaveValue(
     `${project.project_id.split('-')[0]} ${project.project_name}`,
   )
-  await expect(chooser(page, 'Project')).toHaveCount(0)
   await expect(page.getByLabel('Assignment')).toHaveCount(0)
   await expect(chooser(page, 'Assigned To')).toHaveText('Luis Ortega')
   // Not offered for tasks, but this one has it.
@@ -125,8 +125,8 @@ test('updating a submittal: closed, pinged and opened again', async ({ signedIn,
   const page = await signedIn('Manager')
   await page.goto(`/submittals/update_submittal/${submittal.submittal_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Submittal')
-  await expect(field(page, 'Project')).toContainText(/^\d{6} /)
-  await expect(chooser(page, 'Project')).toHaveCount(0)
+  await expect(field(page, 'Project')).toBeDisabled()
+  await expect(field(page, 'Project')).toHaveValue(/^\d{6} /)
   await expect(chooser(page, 'Status')).toHaveText('Closed')
   await choose(page, 'Status', 'Active')
   await field(page, 'Pinged').check()
@@ -142,8 +142,8 @@ test('updating an RFI', async ({ signedIn, api }) => {
   const page = await signedIn('Manager')
   await page.goto(`/rfi/update_rfi/${rfi.RFI_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update RFI')
-  await expect(field(page, 'Project')).toContainText(/^\d{6} /)
-  await expect(chooser(page, 'Project')).toHaveCount(0)
+  await expect(field(page, 'Project')).toBeDisabled()
+  await expect(field(page, 'Project')).toHaveValue(/^\d{6} /)
   await expect(field(page, 'RFI Number')).toHaveValue('1')
   await field(page, 'Sent Out Date').fill('2026-10-01')
   await field(page, 'Pinged').check()
@@ -162,8 +162,8 @@ test('updating an invoice, with the one who sent it', async ({ signedIn, api }) 
   const page = await signedIn('Accountant')
   await page.goto(`/invoices/update_invoice/${invoice.invoice_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Invoice')
-  await expect(field(page, 'Project Name')).toHaveText(invoice.project_name)
-  await expect(page.getByRole('textbox', { name: 'Project Name' })).toHaveCount(0)
+  await expect(field(page, 'Project Name')).toHaveValue(invoice.project_name)
+  await expect(field(page, 'Project Name')).not.toBeEditable()
   const amount = field(page, 'Payment Amount')
   for (const [name, value] of [
     ['min', '0'],

@@ -1,7 +1,7 @@
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { openWorkKinds } from '#domain/kinds/open-work.ts'
 import { Button } from '../components/button.tsx'
-import { Card } from './card.tsx'
+import { Card } from '../components/card.tsx'
 import { openItems, type Person } from './person.ts'
 
 const said = adminSiteMessages.person

@@ -1,7 +1,7 @@
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { writeSize } from '#domain/files.ts'
 import { State } from '../components/state.tsx'
-import { Card } from './card.tsx'
+import { Card } from '../components/card.tsx'
 import { Wrong } from './wrong.tsx'
 import { Moment } from './moment.tsx'
 import type { BackupRun, System } from './system.ts'

@@ -1,6 +1,6 @@
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { State } from '../components/state.tsx'
-import { Card } from './card.tsx'
+import { Card } from '../components/card.tsx'
 import type { System } from './system.ts'
 
 const said = adminSiteMessages.system

@@ -38,7 +38,7 @@ export function CornerDialog({
             event.preventDefault()
             if (!isElsewhere.current) onReturn()
           }}
-          className="fixed right-6 bottom-6 z-40 flex w-89 flex-col gap-3 rounded-lg border border-line bg-raised p-4 shadow-floating max-md:inset-x-4 max-md:bottom-[max(1rem,env(safe-area-inset-bottom))] max-md:w-auto print:hidden"
+          className="fixed right-6 bottom-6 z-40 flex w-89 flex-col gap-3 rounded-lg border border-line bg-raised p-4 shadow-floating max-md:inset-x-4 max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:w-auto print:hidden"
         >
           <div className="flex items-start justify-between gap-3">
             <Parts.Title className="font-semibold">{title}</Parts.Title>

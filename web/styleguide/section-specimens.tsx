@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { messages } from '#domain/words/messages.ts'
+import { Button } from '../components/button.tsx'
+import { Card } from '../components/card.tsx'
 import { KeyList } from '../components/key-list.tsx'
 import { Sections } from '../components/sections.tsx'
 import { listKeys } from '../layout/keys.ts'
@@ -17,8 +19,14 @@ export function SectionSpecimens() {
     },
   ]
   return (
-    <Specimens title="Sections and keys">
+    <Specimens title="Sections, keys and cards">
       <Sections sections={sections} />
+      <Card title={messages.record.history}>
+        <p className="text-small text-ink-faint">{messages.recordHistory.none}</p>
+      </Card>
+      <Card title={messages.record.files} count={12} action={<Button size="small">Upload…</Button>}>
+        <p className="text-small text-ink-faint">{messages.record.noFiles}</p>
+      </Card>
     </Specimens>
   )
 }

@@ -3,7 +3,7 @@ import type { FormWords } from '#domain/kinds/kind.ts'
 import { pathWith } from '../../api/client.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CornerDialog } from '../../components/corner-dialog.tsx'
-import { answers, Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import type { FormValues } from './form-values.ts'
 
 export type SaveResult = {
@@ -15,6 +15,9 @@ export type SaveResult = {
   next: FormValues
   carried: FormValues
 }
+
+/** As the answers of any window, but the first of them is the primary one. */
+const waysOfWindow = 'justify-end max-md:flex-col-reverse max-md:*:w-full'
 
 export function DoneDialog({
   done,
@@ -40,7 +43,7 @@ export function DoneDialog({
     <>
       {done?.besides && <p>{done.besides}</p>}
       {done?.isMerged && <p className="text-ink-muted">{messages.form.merged}</p>}
-      <div className={isBeside ? 'flex flex-wrap gap-2' : `flex-wrap max-md:flex-col-reverse ${answers}`}>
+      <div className={`flex flex-wrap gap-2 ${isBeside ? '' : waysOfWindow}`}>
         {linksTo(next, done?.id).map(({ label, to }, index) => (
           <ButtonLink
             key={label}

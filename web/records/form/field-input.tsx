@@ -30,13 +30,7 @@ export function FieldInput(props: Input) {
     >
       {(described) =>
         isLocked(field, mode) ? (
-          <output {...described} tabIndex={-1} className={lockedText}>
-            {props.shown}
-          </output>
-        ) : field.readOnly ? (
-          <output {...described} tabIndex={-1} className={lockedText}>
-            {String(form.getValues(name) ?? '')}
-          </output>
+          <input {...described} className={lockedText} disabled value={props.shown} title={props.shown} />
         ) : field.kind === 'choice' || field.kind === 'lookup' ? (
           <Chooser {...props} described={described} />
         ) : field.kind === 'multiline' ? (
@@ -54,8 +48,8 @@ export function FieldInput(props: Input) {
   )
 }
 
-/** A value that nobody can change here is text, as high as the inputs beside it. */
-const lockedText = 'flex min-h-9 items-center break-words text-ink'
+/** A value that nobody can change here looks like text, as high as the inputs beside it. */
+const lockedText = 'min-h-9 w-full truncate rounded-sm bg-transparent text-ink max-md:min-h-11'
 
 function LineInput({ described, ...props }: Input & { described: Described }) {
   const { field, form } = props
@@ -64,7 +58,7 @@ function LineInput({ described, ...props }: Input & { described: Described }) {
       {...described}
       {...common(props)}
       {...attributes(field)}
-      className="control"
+      className={field.readOnly ? lockedText : 'control'}
       disabled={useKeptEmpty(props, form)}
     />
   )
@@ -78,6 +72,7 @@ function common({ name, field, mode, form }: Input) {
   return {
     ...form.register(name, { onChange }),
     required: isRequired(field, mode),
+    readOnly: field.readOnly === true,
   }
 }
 

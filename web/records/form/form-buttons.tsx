@@ -1,6 +1,8 @@
+import { useContext } from 'react'
 import { messages } from '#domain/words/messages.ts'
 import type { FormWords } from '#domain/kinds/kind.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { DetailsShown } from './record-parts.tsx'
 import { StopWaiting } from './stop-waiting.tsx'
 
 export function FormButtons({
@@ -21,11 +23,18 @@ export function FormButtons({
   onStopWaiting: () => void
 }) {
   const isUpdate = changes !== undefined
-  const isSticky = isUpdate && changes === 0 ? 'md:sticky' : isUpdate ? 'sticky' : ''
+  const isUnfinished = isUpdate && changes > 0
+  const isShown = useContext(DetailsShown)
+  // While something is changed it stands where the phone's bar was.
+  const place = isUnfinished
+    ? 'sticky max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]'
+    : isUpdate
+      ? 'md:sticky'
+      : 'max-md:flex-col max-md:*:w-full'
   return (
     <div
-      data-unfinished={isUpdate && changes > 0 ? '' : undefined}
-      className={`bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3 md:-mx-5 md:px-5 print:hidden ${isSticky} ${isUpdate ? '' : 'max-md:flex-col max-md:*:w-full'}`}
+      data-unfinished={isUnfinished && isShown ? '' : undefined}
+      className={`bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3 md:-mx-5 md:px-5 print:hidden ${place}`}
     >
       {isUpdate && (
         <p className="mr-auto text-small text-ink-faint max-md:w-full">{messages.form.changes(changes)}</p>

@@ -9,6 +9,7 @@ import { textIn, type Row } from '../../api/records.ts'
 import { Category } from '../../components/category.tsx'
 import { Flag } from '../../components/flag.tsx'
 import { ink } from '../../components/ink.ts'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { State } from '../../components/state.tsx'
 import { useFirmClock } from '../../layout/use-firm-clock.ts'
 import { personIn } from './form-values.ts'
@@ -17,7 +18,7 @@ const said = messages.dashboard
 
 /** How a record stands, who has it and until when, in one line; a kind has what it declares. */
 export function RecordFacts({ resource, record }: { resource: Resource; record: Row }) {
-  const today = useFirmClock().data?.today ?? ''
+  const today = useFirmClock().data?.today
   const status = shownAs('status', resource, record)
   const category = shownAs('category', resource, record)
   const people = peopleOf(resource, record)
@@ -59,7 +60,7 @@ function Fact({ children }: { children: ReactNode }) {
 function timeOf(
   resource: Resource,
   record: Row,
-  { status, today }: { status: string; today: string },
+  { status, today }: { status: string; today: string | undefined },
 ): ReactNode {
   const { dueOn } = resource.plays
   const age = shownAs('days_old', resource, record)
@@ -69,6 +70,8 @@ function timeOf(
   }
   const day = textIn(record, dueOn)
   if (day === '') return said.noDueDate
+  // Nobody can say what is late before it is known what day it is.
+  if (today === undefined) return <Skeleton className="w-20" />
   const written = writeDate(day, day.slice(0, 4) === today.slice(0, 4) ? 'brief' : 'short')
   const isLate = day < today && !isOver(status)
   return isLate ? <span className="font-medium text-danger">{said.overdue(written)}</span> : said.due(written)

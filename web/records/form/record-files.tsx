@@ -9,8 +9,8 @@ import type { Model, Resource } from '#domain/kinds/kind.ts'
 import { messages } from '#domain/words/messages.ts'
 import { askBody } from '../../api/ask.ts'
 import { textIn, type Row } from '../../api/records.ts'
+import { Card } from '../../components/card.tsx'
 import { Loaded } from '../../components/loaded.tsx'
-import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useUser } from '../../layout/use-session.ts'
 
@@ -51,7 +51,7 @@ export function RecordFiles({
 }) {
   const mayAdd = can(useUser(), `${resource.model}.update`)
   return (
-    <SidePanel
+    <Card
       title={said.files}
       count={data?.total_rows}
       action={
@@ -89,6 +89,6 @@ export function RecordFiles({
           )
         }
       </Loaded>
-    </SidePanel>
+    </Card>
   )
 }

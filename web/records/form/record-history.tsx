@@ -3,8 +3,8 @@ import type { Model } from '#domain/kinds/kind.ts'
 import { writeDate, writeInstant } from '#domain/written-dates.ts'
 import { statusOf } from '../../api/records.ts'
 import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { Loaded } from '../../components/loaded.tsx'
-import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useFirmClock } from '../../layout/use-firm-clock.ts'
 import { HistoryEntry, type RecordChange } from './record-history-entry.tsx'
@@ -20,7 +20,7 @@ export function RecordHistory({ model, id }: { model: Model; id: string }) {
   if ([401, 403, 404].includes(statusOf(history.error))) return null
   const zone = clock?.time_zone
   return (
-    <SidePanel title={messages.record.history}>
+    <Card title={messages.record.history}>
       <Loaded
         data={history.data && zone ? { ...history.data, zone } : undefined}
         error={history.error}
@@ -50,7 +50,7 @@ export function RecordHistory({ model, id }: { model: Model; id: string }) {
           </div>
         )}
       </Loaded>
-    </SidePanel>
+    </Card>
   )
 }
 

@@ -35,30 +35,32 @@ export function RecordHome({
   const files = useRecordFiles(resource.model, id, folder !== undefined)
   const project = projectOf(resource.plays, record)
   const parts: RecordPart[] = []
+  // All is asked for at once, but what stands below the files would move until their number is known.
+  const isPlaceless = folder !== undefined && !files.isFetched
   if (folder !== undefined) {
-    const content = <RecordFiles resource={resource} files={files} to={folder} />
+    const content = isPlaceless ? (
+      <BesideSkeleton />
+    ) : (
+      <RecordFiles resource={resource} files={files} to={folder} />
+    )
     parts.push({ key: 'files', tab: said.files, content })
   }
   if (project !== undefined) {
     const content = <ProjectCard project={project} record={record} />
-    parts.push({ key: 'project', tab: said.details, content })
+    parts.push({ key: 'project', tab: said.details, content, isPlaceless })
   }
   parts.push({
     key: 'history',
     tab: said.history,
     content: <RecordHistory model={resource.model} id={id} />,
+    isPlaceless,
   })
-  // As long as nobody knows how many files there are, all below them would move.
-  const isReady = folder === undefined || files.isFetched
-  const ready = isReady
-    ? parts
-    : parts.map((part, index) => ({ ...part, content: index === 0 && <BesideSkeleton /> }))
   return (
     <Page width="record">
       <RecordHeader resource={resource} record={record} ways={ways} />
       <RecordParts
         details={form}
-        beside={overview ? [{ key: 'overview', tab: said.overview, content: overview }, ...ready] : ready}
+        beside={overview ? [{ key: 'overview', tab: said.overview, content: overview }, ...parts] : parts}
       />
     </Page>
   )

@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** A part of a record that stands beside its form. On the phone its tab has told its name already. */
-export function SidePanel({
+/** A part of a page with its own heading. Where the phone's tabs have told its name, it is not told again. */
+export function Card({
   title,
   count,
   action,
+  className = '',
   children,
 }: {
   title: string
   count?: number | undefined
   action?: ReactNode
+  className?: string
   children: ReactNode
 }) {
   return (
-    <section aria-label={title} className="rounded-lg border border-line bg-surface p-4">
-      <div className="flex min-h-7 items-center justify-between gap-3 pb-2 max-md:in-data-tabbed:min-h-0">
+    <section
+      aria-label={title}
+      className={`min-w-0 rounded-lg border border-line bg-surface p-4 ${className}`}
+    >
+      <header className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2 max-md:in-data-tabbed:min-h-0">
         <h2 className="flex items-baseline gap-1.5 font-semibold max-md:in-data-tabbed:sr-only">
           {title}
           {count !== undefined && count > 0 && (
@@ -24,7 +29,7 @@ export function SidePanel({
           )}
         </h2>
         {action}
-      </div>
+      </header>
       {children}
     </section>
   )
