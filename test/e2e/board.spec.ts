@@ -148,7 +148,6 @@ test('a board is filled by mouse, keyboard and menu, and finished', async ({ sig
   const mine = unique('Walk the roof')
   const lost = unique('Never given')
   await test.step('a custom task says what is wrong with it and when it is due', async () => {
-    await button(page, said.customTask).click()
     const form = page.getByRole('form', { name: said.customTask })
     await expect(form).toContainText(said.dueOn(writeDate(boardDueDate(today), 'day')))
     const add = form.getByRole('button', { name: said.addTask })

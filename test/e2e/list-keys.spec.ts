@@ -51,6 +51,10 @@ test('the slash goes to the first filter, and makes one where there is none', as
   await openList(page, 'client')
   await page.keyboard.press('/')
   await expect(page.getByLabel('Filter by Name')).toBeFocused()
+  await page.setViewportSize({ width: 700, height: 800 })
+  await openList(page, 'client')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog').getByLabel('Filter by Name')).toBeFocused()
 })
 
 test('what is typed is text, and other keys with them are the browser’s', async ({ signedIn }) => {

@@ -100,6 +100,15 @@ test('an open row keeps its height, and its panel repeats nothing that the row s
     await expect(panel.getByText(description, { exact: true })).toHaveCount(isRepeated ? 1 : 0)
     expect(await rows(page).boundingBox()).toEqual(before)
   }
+  await rows(page).click()
+  const panel = page.locator('tr[data-panel]')
+  await expect(panel).toHaveCount(0)
+  // A state is cut beside its dot, in a box that itself has room.
+  await rows(page)
+    .locator('[data-shows=status] .truncate')
+    .evaluate((word) => (word.style.maxWidth = '1rem'))
+  await rows(page).click()
+  await expect(panel.getByText('Status', { exact: true })).toBeVisible()
 })
 
 test('no list makes the page itself scroll sideways, however narrow', async ({ signedIn }) => {

@@ -5,6 +5,7 @@ import { ask } from '../api/ask.ts'
 import type { System } from './system.ts'
 import { Card } from '../components/card.tsx'
 import { Loaded } from '../components/loaded.tsx'
+import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
@@ -24,7 +25,7 @@ export function SystemPage() {
     refetchInterval: fewSeconds,
   })
   return (
-    <>
+    <Page width="record">
       <PageHeader title="Overview" />
       <Loaded
         data={data && zone ? { system: data, zone } : undefined}
@@ -33,7 +34,7 @@ export function SystemPage() {
         waiting={<Waiting />}
       >
         {({ system, zone }) => (
-          <div className="grid max-w-320 gap-4 lg:grid-cols-2">
+          <div className="grid gap-4 lg:grid-cols-2">
             <SystemHealth health={system.health} className="lg:col-span-2" />
             <SystemFacts system={system} zone={zone} />
             <SystemQueue queue={system.queue} className="lg:col-span-2" />
@@ -42,13 +43,13 @@ export function SystemPage() {
           </div>
         )}
       </Loaded>
-    </>
+    </Page>
   )
 }
 
 function Waiting() {
   return (
-    <div role="status" aria-label={messages.generic.loading} className="grid max-w-320 gap-4 lg:grid-cols-2">
+    <div role="status" aria-label={messages.generic.loading} className="grid gap-4 lg:grid-cols-2">
       {[1, 2, 3, 4].map((card) => (
         <div key={card} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
           <Skeleton className="w-1/3" />

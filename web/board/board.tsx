@@ -5,6 +5,7 @@ import { addressKey, type Person } from '#domain/board/state.ts'
 import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { useConfirm } from '../components/confirm.tsx'
+import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { RefreshFailed } from '../components/refresh-failed.tsx'
 import { useUser } from '../layout/use-session.ts'
@@ -102,7 +103,7 @@ export function Board({
       ? said.onlyFirst(tasks.length, total)
       : undefined
   return (
-    <>
+    <Page width="list">
       <DragArea
         now={now}
         held={held}
@@ -113,7 +114,7 @@ export function Board({
       >
         <div className="@container print:@container-normal">
           {/* The board is as high as the window, so that people and cards stay in sight together. */}
-          <div className="max-w-420 @2xl:flex @2xl:h-[calc(100dvh-9rem)] @2xl:max-md:h-[calc(100dvh-12rem)] @2xl:min-h-120 @2xl:flex-col print:block print:h-auto print:max-w-none">
+          <div className="@2xl:flex @2xl:h-[calc(100dvh-9rem)] @2xl:max-md:h-[calc(100dvh-12rem)] @2xl:min-h-120 @2xl:flex-col print:block print:h-auto">
             <PageHeader
               title={`Assign Tasks: ${project.project_name}`}
               heading={<BoardHeading id={project.project_id} />}
@@ -185,6 +186,6 @@ export function Board({
           onClose={() => openMenu(undefined)}
         />
       )}
-    </>
+    </Page>
   )
 }

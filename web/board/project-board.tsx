@@ -6,6 +6,7 @@ import { statusOf } from '../api/records.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { isRefused } from '../components/is-refused.ts'
 import { Notice } from '../components/notice.tsx'
+import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { Board } from './board.tsx'
@@ -36,7 +37,7 @@ export function ProjectBoard({ id }: { id: string }) {
     return <Board {...data} failure={error ?? undefined} retry={retry} />
   }
   return (
-    <>
+    <Page width="list">
       <PageHeader
         title="Assign Tasks"
         heading={<BoardHeading id={id} />}
@@ -49,7 +50,7 @@ export function ProjectBoard({ id }: { id: string }) {
           {() => null}
         </Loaded>
       )}
-    </>
+    </Page>
   )
 }
 
@@ -57,7 +58,7 @@ function BoardSkeleton() {
   const columns = Array.from({ length: startingColumns }, (_, index) => index)
   const frame = 'flex h-96 flex-col gap-2 rounded-lg border border-line bg-sunken'
   return (
-    <div role="status" aria-label={messages.generic.loading} className="@container max-w-420">
+    <div role="status" aria-label={messages.generic.loading} className="@container">
       <Skeleton className="-mt-1 mb-5 h-5 w-80 max-w-full" />
       <div className={`${boardGrid} overflow-hidden`}>
         <div className={frame}>

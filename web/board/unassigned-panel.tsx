@@ -8,6 +8,8 @@ import { CardList, type Deck } from './card-list.tsx'
 import { CustomTaskForm } from './custom-task-form.tsx'
 
 const said = messages.board
+// Below this size the form would leave no room for the cards, or push the columns out of sight.
+const room = '(min-width: 60.5rem) and (min-height: 43rem)'
 
 export const UnassignedPanel = memo(function UnassignedPanel({
   total,
@@ -78,14 +80,14 @@ function CustomTaskFold({
   deck: Deck
   onAdd: (typed: CustomTask) => FieldErrors | undefined
 }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => matchMedia(room).matches)
   const form = useRef<HTMLDivElement>(null)
   const toggle = () => {
     setOpen(!isOpen)
     if (!isOpen) requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
   }
   return (
-    <div className="min-h-9 shrink-0 overflow-y-auto rounded-b-lg border-t border-line bg-surface print:hidden">
+    <div className="min-h-9 overflow-y-auto rounded-b-lg border-t border-line bg-surface print:hidden">
       <h4 className="text-small font-medium">
         <button
           type="button"

@@ -39,23 +39,12 @@ export function CalendarCard({
       <CardLines
         project={project}
         detail={detail}
-        number={
-          isNumberSeen(detail) ? (
-            <FolderText project={project} isSmall={detail !== undefined} isReachable={isReachable} />
-          ) : (
-            projectNumber(project.project_id)
-          )
-        }
+        number={<FolderText project={project} isSmall={detail !== undefined} isReachable={isReachable} />}
         name={<span id={nameId}>{project.project_name}</span>}
       />
       {detail ? <Tip of={project} isNeeded={() => isCut(card.current)} trigger={link} /> : link}
     </li>
   )
-}
-
-/** A number without a line is only heard, and nothing to click on. */
-function isNumberSeen(detail: Detail | undefined): boolean {
-  return detail === undefined || (detail.label === 1 && (!detail.isNumberBelow || detail.facts > 0))
 }
 
 function Tip({

@@ -1,10 +1,10 @@
-/** Lines seen of each part; 0 is only heard. Without a line of its own the label stands before the name. */
+/** Lines seen of each part; 0 is only heard. Without a line of its own the label stands before number and name. */
 export type Detail = {
   label: 0 | 1
   name: number
   facts: number
   description: number
-  /** The number has no room beside the label and stands among the facts. */
+  /** The number has no room beside the label and stands among the facts, or without those before the name. */
   isNumberBelow?: boolean
 }
 

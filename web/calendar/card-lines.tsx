@@ -1,5 +1,6 @@
 import { Flag, FlagTriangleRight } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { isOver } from '#domain/choices.ts'
 import { calendarCard, type Colour } from '#domain/colours.ts'
 import { messages } from '#domain/words/messages.ts'
 import { ink } from '../components/ink.ts'
@@ -8,9 +9,9 @@ import type { CalendarProject } from './read-projects.ts'
 
 /** Only a deadline that is still to come asks for an act, so only it is filled; what is over has a hollow edge. */
 export function cardFrame(project: CalendarProject): string {
-  const { colour, label } = calendarCard(project)
-  const ground = label === deadline && !isOver(project) ? 'bg-red-soft' : 'bg-surface'
-  const edge = isOver(project) ? '[border-left-style:double]' : ''
+  const { colour } = calendarCard(project)
+  const ground = isStillDeadline(project) ? 'bg-red-soft' : 'bg-surface'
+  const edge = isOver(project.status) ? '[border-left-style:double]' : ''
   return `overflow-hidden break-inside-avoid rounded-md border-l-3 [print-color-adjust:exact] ${edges[colour]} ${edge} ${ground}`
 }
 
@@ -30,19 +31,21 @@ export function CardLines({
   const Icon = flag === 'deadline' ? FlagTriangleRight : Flag
   const isStatusSaid = label === undefined || label.includes(project.status)
   const isNarrow = detail?.isNumberBelow ?? false
+  const isNumberBeforeName = isNarrow && detail?.facts === 0
   const sign = flag && <Icon aria-hidden="true" className={`size-[1.05em] shrink-0 ${ink[colour]}`} />
-  const word = `font-medium ${label === deadline && !isOver(project) ? ink[colour] : 'text-ink-muted'}`
-  const lead = isOver(project) ? 'font-medium text-ink-muted' : 'font-lead'
+  const word = `font-medium ${isStillDeadline(project) ? ink[colour] : 'text-ink-muted'}`
+  const lead = isOver(project.status) ? 'font-medium text-ink-muted' : 'font-lead'
   if (detail?.label === 0) {
     return (
       <div className="flex items-center gap-[0.35em] whitespace-nowrap">
         <p className={`flex shrink-0 items-center gap-[0.2em] text-fine ${word}`}>
           {sign}
-          <ShortWord word={label ?? project.status} />
+          {label ?? project.status}
         </p>
+        <span className="shrink-0 text-fine text-ink-muted tabular-nums">{number}</span>
         <div className={`min-w-0 truncate ${lead}`}>{name}</div>
         <p data-part className="sr-only">
-          {number} {isStatusSaid ? '' : project.status} {project.client_name}{' '}
+          {isStatusSaid ? '' : project.status} {project.client_name}{' '}
           {project.description || messages.project.noDescription}
         </p>
       </div>
@@ -55,9 +58,16 @@ export function CardLines({
         <span className={`truncate ${word}`}>{label ?? project.status}</span>
         {!isNarrow && <span className="ml-auto text-ink-muted tabular-nums">{number}</span>}
       </p>
-      <div data-part {...clamp(detail?.name, detail ? lead : `${lead} max-md:text-lead`)}>
-        {name}
-      </div>
+      {isNumberBeforeName ? (
+        <div className="flex gap-[0.35em] whitespace-nowrap">
+          <span className="shrink-0 text-ink-muted tabular-nums">{number}</span>
+          <div className={`min-w-0 truncate ${lead}`}>{name}</div>
+        </div>
+      ) : (
+        <div data-part {...clamp(detail?.name, detail ? lead : `${lead} max-md:text-lead`)}>
+          {name}
+        </div>
+      )}
       {isNarrow && detail?.facts === 1 ? (
         // Facts without room behind the number wrap out of sight as a whole.
         <p data-part className="h-[1lh] overflow-hidden text-ink-muted">
@@ -69,7 +79,7 @@ export function CardLines({
         </p>
       ) : (
         <p data-part {...clamp(detail?.facts, 'text-ink-muted')}>
-          {isNarrow && <>{number} </>}
+          {isNarrow && !isNumberBeforeName && <>{number} </>}
           {!isStatusSaid && (isNarrow ? `· ${project.status} ` : `${project.status} `)}
           {project.client_name !== '' && (
             <span className={isNarrow ? 'block' : ''}>
@@ -79,42 +89,24 @@ export function CardLines({
           )}
         </p>
       )}
-      <p data-part {...clamp(detail?.description, isOver(project) ? 'mt-0.5 text-ink-muted' : 'mt-0.5')}>
+      <p
+        data-part
+        {...clamp(detail?.description, isOver(project.status) ? 'mt-0.5 text-ink-muted' : 'mt-0.5')}
+      >
         {project.description || <span className="text-ink-muted">{messages.project.noDescription}</span>}
       </p>
     </>
   )
 }
 
-const deadline = 'Final Deadline'
-
-function isOver({ status }: CalendarProject): boolean {
-  return status === 'Completed'
+function isStillDeadline({ isDeadline, status }: CalendarProject): boolean {
+  return isDeadline && !isOver(status)
 }
 
 const edges: Partial<Record<Colour, string>> = {
   red: 'border-l-red',
   green: 'border-l-green',
   orange: 'border-l-orange',
-}
-
-/** Two words are one where the name stands in the same line. */
-function ShortWord({ word }: { word: string }) {
-  if (word === deadline) {
-    return (
-      <>
-        Final<span className="sr-only"> Deadline</span>
-      </>
-    )
-  }
-  if (word === 'In Review') {
-    return (
-      <>
-        <span className="sr-only">In </span>Review
-      </>
-    )
-  }
-  return word
 }
 
 /** No lines means for screen readers only, undefined means all of them. */

@@ -54,23 +54,31 @@ describe('cards', () => {
     expect(tooMuch).toEqual([])
   })
 
-  it('the cards of a day keep their number in sight: beside the label, or among the facts where that is too narrow', () => {
-    const numberOf = (details: Detail[]) =>
-      details.map((detail) => (detail.isNumberBelow ? detail.facts : 'beside'))
-    expect(numberOf(fitCards(cell, [deadline, project]))).toEqual([1, 'beside'])
-    expect(numberOf(fitCards({ ...cell, width: 6 }, [project]))).not.toContain(0)
+  it('the cards of a day keep label and number in sight: in one line with the name where that leaves room for it', () => {
+    const full = (width: number) =>
+      fitCards({ width, height: 5.5 }, [deadline, project, project]).map(
+        ({ label, facts, isNumberBelow }) => ({ label, facts, isNumberBelow }),
+      )
+    const below = { label: 1, facts: 0, isNumberBelow: true }
+    const beside = { label: 1, facts: 0, isNumberBelow: false }
+    const oneLine = { label: 0, facts: 0, isNumberBelow: false }
+    expect(full(6)).toEqual([below, below])
+    expect(full(cell.width)).toEqual([below, beside])
+    expect(full(14)).toEqual([beside, oneLine, oneLine])
   })
 
   it('the cards of a day are one at least where six weeks share a low window', () => {
-    expect(fitCards({ width: 6, height: 1.25 }, [deadline, project])).toMatchObject([{ label: 0, name: 1 }])
-    expect(fitCards({ width: 6, height: 1 }, [deadline, project])).toEqual([])
+    expect(fitCards({ width: 6, height: 2.5 }, [deadline, project])).toMatchObject([{ label: 1, name: 1 }])
+    expect(fitCards({ width: 6, height: 2.4 }, [deadline, project])).toEqual([])
   })
 
-  it('each card of a day gets one line before any gets two', () => {
+  it('each card of a day gets its least before any gets more', () => {
     const linesOf = (details: Detail[]) =>
       details.map(({ label, name, facts, description }) => label + name + facts + description)
-    expect(linesOf(fitCards({ ...cell, height: 6 }, many(4)))).toEqual([1, 1, 1, 1])
-    expect(linesOf(fitCards({ ...cell, height: 8.5 }, many(4)))).toEqual([2, 2, 1, 1])
+    const wide = { ...cell, width: 14 }
+    expect(linesOf(fitCards({ ...cell, height: 8 }, many(4)))).toEqual([2, 2, 2])
+    expect(linesOf(fitCards({ ...wide, height: 6 }, many(4)))).toEqual([1, 1, 1, 1])
+    expect(linesOf(fitCards({ ...wide, height: 8.5 }, many(4)))).toEqual([2, 2, 1, 1])
   })
 })
 

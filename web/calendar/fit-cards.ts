@@ -1,4 +1,4 @@
-import { fullDetail } from './full-detail.ts'
+import { fullDetail, leastDetail } from './full-detail.ts'
 import { heightOf, type CardSizes, type Detail } from './card-detail.ts'
 import type { CalendarProject } from './read-projects.ts'
 
@@ -13,22 +13,28 @@ const gap = 0.25
 const sides = 0.8125
 const letter = 0.4
 
-/** Each card gets one line before any gets two; what has no line is behind '+k more'. */
+/** Each card gets its least before any gets more; what has no room is behind '+k more'. */
 export function fitCards(room: Room, projects: readonly CalendarProject[]): Detail[] {
-  const height = room.height + gap
   const letters = Math.max(1, (room.width - sides) / letter)
-  const count = Math.floor((height + 1e-9) / heightOf(oneLine, sizes))
-  const full = projects.slice(0, Math.max(0, count)).map((project) => fullDetail(project, letters))
-  return giveLines(full, height)
+  let left = room.height + gap + 1e-9
+  const cards: Card[] = []
+  for (const project of projects) {
+    const detail = leastDetail(project, letters)
+    left -= heightOf(detail, sizes)
+    if (left < 0) break
+    cards.push({ detail, all: fullDetail(project, letters) })
+  }
+  const used = cards.reduce((sum, { detail }) => sum + heightOf(detail, sizes), 0)
+  giveLines(cards, room.height + gap - used)
+  return cards.map(({ detail }) => detail)
 }
 
-const oneLine = { label: 0, name: 1, facts: 0, description: 0 } satisfies Detail
+type Card = { detail: Detail; all: Detail }
 
-/** A line of its own for the label, the number in sight, then names, facts and descriptions: one in turn to each card. */
-function giveLines(full: readonly Detail[], room: number): Detail[] {
-  const cards = full.map((all) => ({ detail: { ...all, ...oneLine } as Detail, all }))
-  let left = room - cards.length * heightOf(oneLine, sizes)
-  const give = (part: keyof typeof oneLine, most: (all: Detail) => number) => {
+/** A line of its own for the label and for the name, then longer names, facts and descriptions: one in turn to each card. */
+function giveLines(cards: readonly Card[], room: number): void {
+  let left = room
+  const give = (part: 'label' | 'name' | 'facts' | 'description', most: (all: Detail) => number) => {
     for (let isGiven = true; isGiven;) {
       isGiven = false
       for (const { detail, all } of cards) {
@@ -41,10 +47,9 @@ function giveLines(full: readonly Detail[], room: number): Detail[] {
       }
     }
   }
-  give('label', () => 1)
+  give('label', ({ label }) => label)
   give('facts', ({ isNumberBelow }) => (isNumberBelow ? 1 : 0))
   give('name', ({ name }) => name)
   give('facts', ({ facts }) => facts)
   give('description', ({ description }) => description)
-  return cards.map(({ detail }) => detail)
 }

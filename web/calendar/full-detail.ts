@@ -6,11 +6,8 @@ import type { CalendarProject } from './read-projects.ts'
 
 /** An estimate: it decides which card gets the room, while no card takes more lines than it is given. */
 export function fullDetail(project: CalendarProject, letters: number): Detail {
-  const { label, flag } = calendarCard(project)
-  const said = label ?? project.status
-  const signs = flag ? folderSign + flagSign : folderSign
-  const first = signs + said.length + projectNumber(project.project_id).length
-  const isNumberBelow = first > letters
+  const said = calendarCard(project).label ?? project.status
+  const isNumberBelow = lettersOfHead(project) > letters
   const facts: string[] = said.includes(project.status) ? [] : [project.status]
   if (project.client_name !== '') facts.push(project.client_name)
   return {
@@ -21,6 +18,24 @@ export function fullDetail(project: CalendarProject, letters: number): Detail {
     isNumberBelow,
   }
 }
+
+/** The whole label and the number are always in sight; the name is cut, and has a line where it would be too short. */
+export function leastDetail(project: CalendarProject, letters: number): Detail {
+  const head = lettersOfHead(project)
+  const name = Math.min(project.project_name.length, leastName) / heavy
+  const label = head + between + name > letters ? 1 : 0
+  return { label, name: 1, facts: 0, description: 0, isNumberBelow: head > letters }
+}
+
+/** What a label and a number take in one line. */
+function lettersOfHead(project: CalendarProject): number {
+  const { label = project.status, flag } = calendarCard(project)
+  return (flag ? flagSign : 0) + label.length + folderSign + projectNumber(project.project_id).length
+}
+
+/** In letters: what a name is known by, and the gap before it. */
+const leastName = 12
+const between = 1
 
 /** In letters: the width of the signs before a label and before a number. */
 const flagSign = 2.4

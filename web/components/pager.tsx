@@ -34,7 +34,7 @@ export function Pager({
       <label className="inline-flex items-center gap-2 print:hidden">
         Rows per page
         <select
-          className="control min-h-7! w-auto border-line py-0.5 max-md:min-h-11!"
+          className="control min-h-7 w-auto border-line py-0.5 max-md:min-h-11"
           value={perPage}
           onChange={(event) => onResize(Number(event.target.value))}
         >

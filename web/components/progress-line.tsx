@@ -6,7 +6,7 @@ export function ProgressLine({
   className,
 }: {
   percent: number
-  colour: Colour
+  colour: Colour | 'accent'
   className: string
 }) {
   return (
@@ -16,7 +16,8 @@ export function ProgressLine({
   )
 }
 
-const fills: Record<Colour, string> = {
+const fills: Record<Colour | 'accent', string> = {
+  accent: 'bg-accent',
   green: 'bg-green',
   yellow: 'bg-yellow',
   red: 'bg-red',

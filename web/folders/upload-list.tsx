@@ -4,6 +4,7 @@ import { writeSize } from '#domain/files.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { Button } from '../components/button.tsx'
 import { keepFocus } from '../components/keep-focus.ts'
+import { ProgressLine } from '../components/progress-line.tsx'
 import { isUnderWay, type Upload } from './use-uploads.ts'
 
 const said = fileMessages
@@ -128,9 +129,7 @@ function UploadRow({
         </p>
         {state === 'sending' && (
           <div role="progressbar" aria-label={file.name} aria-valuenow={percent}>
-            <span className="block h-1 overflow-hidden rounded-full bg-sunken">
-              <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
-            </span>
+            <ProgressLine percent={percent} colour="accent" className="h-1 bg-sunken" />
           </div>
         )}
         {state === 'lost' && <p className="text-fine text-ink-muted">{said.goesOn}</p>}
@@ -143,7 +142,7 @@ function UploadRow({
           <p className="text-fine break-words text-ink-muted">{words}</p>
         )}
       </div>
-      <State state={state} percent={percent} />
+      <UploadState state={state} percent={percent} />
       {state === 'failed' && canRetry && (
         <Button size="small" aria-label={`Retry ${file.name}`} onClick={onRetry}>
           <RotateCw aria-hidden="true" className="size-3.5" />
@@ -162,7 +161,7 @@ function UploadRow({
   )
 }
 
-function State({ state, percent }: { state: Upload['state']; percent: number }) {
+function UploadState({ state, percent }: { state: Upload['state']; percent: number }) {
   if (state === 'done') {
     return (
       <span className="inline-flex items-center gap-1 text-green-ink">

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { isFinishedProject } from '#domain/choices.ts'
+import { isOver } from '#domain/choices.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Column } from '#domain/kinds/list-facts.ts'
@@ -109,6 +109,5 @@ function Due({ words, isLate }: { words: string; isLate: boolean }) {
 
 /** What is over cannot be late. */
 function isLate(day: string, row: Row, { today = '' }: ReadAt): boolean {
-  const status = textIn(row, 'status')
-  return day < today && status !== 'Closed' && !isFinishedProject(status)
+  return day < today && !isOver(textIn(row, 'status'))
 }

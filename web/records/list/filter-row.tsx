@@ -77,6 +77,8 @@ export function FilterRow({
 }
 
 const bare = 'min-w-0 bg-surface px-2 -outline-offset-2'
+/** With room for the button that clears it. */
+const typed = 'w-full pr-7 max-md:pr-11'
 const small =
   'inline-flex w-7 shrink-0 items-center justify-center text-ink-muted -outline-offset-2 hover:bg-hover hover:text-ink max-md:w-11'
 
@@ -122,7 +124,7 @@ function FilterText({
           <input
             {...shared}
             type="number"
-            className={`${bare} w-full`}
+            className={`${bare} ${typed}`}
             value={number}
             onChange={({ target }) => onType(`${comparison}${target.value}`)}
           />
@@ -130,23 +132,21 @@ function FilterText({
           <input
             {...shared}
             type={kind === 'date' ? 'date' : 'text'}
-            className={`${bare} w-full ${text === '' ? '' : 'pr-7 max-md:pr-11'}`}
+            className={`${bare} ${typed}`}
             placeholder={kind === 'date' ? undefined : 'Search'}
             maxLength={longestFilterText}
             value={text}
             onChange={({ target }) => onType(target.value)}
           />
         )}
-        {text !== '' && (
-          <button
-            type="button"
-            aria-label={`Clear filter ${label}`}
-            className={`${small} absolute inset-y-0 right-0`}
-            onClick={onClear}
-          >
-            <CircleX aria-hidden="true" className="size-3.5" />
-          </button>
-        )}
+        <button
+          type="button"
+          aria-label={`Clear filter ${label}`}
+          className={`${small} absolute inset-y-0 right-0`}
+          onClick={onClear}
+        >
+          <CircleX aria-hidden="true" className={`size-3.5 ${text === '' ? 'opacity-40' : ''}`} />
+        </button>
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { messages } from '#domain/words/messages.ts'
 import { Button } from '../../components/button.tsx'
 import { answers, Dialog } from '../../components/dialog.tsx'
@@ -11,9 +11,14 @@ import { askedFilters } from './list-state.ts'
 /** Filters and order of a list on the phone, where they would take the room of its first cards. */
 export function FilterSheet({
   total,
+  isOpen,
+  setOpen,
   ...bar
-}: ComponentProps<typeof FilterBar> & { total: number | undefined }) {
-  const [isOpen, setOpen] = useState(false)
+}: ComponentProps<typeof FilterBar> & {
+  total: number | undefined
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+}) {
   const { resource, address } = bar
   const { page, perPage, filters, sortBy, direction } = address.state
   const count = askedFilters(filters, resource).length

@@ -58,6 +58,7 @@ export function ListPage({
   const actions = useRecordAction(resource, { onRemoved: address.letGo, showAnswer })
   const [selected, setSelected] = useState<string>()
   const [isKeysOpen, setKeysOpen] = useState(false)
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
   const filterBar = useRef<HTMLElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const { cursor, moveTo, step } = useRowCursor(resource, answer.rows, frame)
@@ -72,8 +73,8 @@ export function ListPage({
       if (target !== undefined && mayEdit(resource, user)) void navigate(pathWith(pages.update, target))
     },
     focusFilter() {
+      if (isNarrow) flushSync(() => setFiltersOpen(true))
       // What is typed next belongs there already.
-      if (isNarrow) return
       if (address.filters.length === 0) flushSync(address.addFilter)
       filterBar.current?.querySelector<HTMLElement>('[data-filter]')?.focus()
     },
@@ -100,7 +101,9 @@ export function ListPage({
         count={isNarrow ? undefined : answer.total}
         back={{ to: list.back ?? '/main_menu' }}
       >
-        {isNarrow && <FilterSheet total={answer.total} {...bar} />}
+        {isNarrow && (
+          <FilterSheet total={answer.total} isOpen={areFiltersOpen} setOpen={setFiltersOpen} {...bar} />
+        )}
         <Button
           variant="quiet"
           size="icon"

@@ -54,6 +54,10 @@ export function Table({
   const { list, name } = resource
   const overflows = useOverflow(ref)
   const columns = useMemo(() => listColumns(resource), [resource])
+  const { widths, least } = useMemo(
+    () => ({ widths: columnWidths(resource, page.rows, at), least: leastWidth(resource, page.rows, at) }),
+    [resource, page.rows, at],
+  )
   const sorting = [{ id: state.sortBy, desc: state.direction === 'desc' }]
   const expanded = only(state.open)
   const rowSelection = only(selected)
@@ -101,14 +105,14 @@ export function Table({
           const { row, panel } = target.closest<HTMLElement>('[data-row], [data-panel]')?.dataset ?? {}
           onCursor(row ?? panel)
         }}
-        style={isCards ? {} : { minWidth: `${leastWidth(resource, page.rows, at)}px` }}
+        style={isCards ? {} : { minWidth: `${least}px` }}
         className={`w-full border-separate border-spacing-0 print:min-w-0! print:table-auto print:text-[9pt] ${isCards ? 'block' : 'table-fixed'}`}
       >
         {!isCards && (
           <>
             {/* Paper has its own width, and no opener: there the browser shares the room out. */}
             <colgroup className="print:hidden">
-              {columnWidths(resource, page.rows, at).map((width, index) => (
+              {widths.map((width, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the columns never move
                 <col key={index} style={{ width }} />
               ))}

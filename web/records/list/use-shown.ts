@@ -19,8 +19,12 @@ export function useShown(row: RefObject<HTMLElement | null>, isOpen: boolean): R
 }
 
 function isCut(cell: HTMLElement): boolean {
-  const { clientHeight, scrollHeight, clientWidth, scrollWidth } = cell
-  if (scrollWidth > clientWidth || scrollHeight > clientHeight + 1) return true
+  // A state or a category is cut inside, beside its sign.
+  if ([cell, ...cell.querySelectorAll('.truncate')].some(isTooSmall)) return true
   // A text of several lines is drawn in one.
   return (cell.textContent ?? '').trim().includes('\n')
+}
+
+function isTooSmall({ clientHeight, scrollHeight, clientWidth, scrollWidth }: Element): boolean {
+  return scrollWidth > clientWidth || scrollHeight > clientHeight + 1
 }
