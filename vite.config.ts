@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -64,8 +64,13 @@ const listFilesForWorker: Plugin = {
         .map((name) => `/${name}`)
         .toSorted()
       const pageHash = `sha256-${digest(page.source, 'base64')}`
-      const version = digest(JSON.stringify([files, pageHash, worker.code]), 'hex').slice(0, 12)
-      worker.code = worker.code.replace('BUILT', () => JSON.stringify({ version, pageHash, files }))
+      // The other names tell what is in the files, this one does not.
+      const theme = readFileSync(join(import.meta.dirname, 'web/public/theme.js'), 'utf8')
+      const version = digest(JSON.stringify([files, theme, pageHash, worker.code]), 'hex').slice(0, 12)
+      const [before, after, ...more] = worker.code.split('BUILT')
+      if (after === undefined || more.length > 0)
+        return this.error(`${workerFile} must name BUILT exactly once`)
+      worker.code = `${before}${JSON.stringify({ version, pageHash, files })}${after}`
     },
   },
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export const nextEntry = 'assets/index-of-next-version.js'
+export const nextEntry = entryOf('next')
 
 /** A copy of the build of the run, which a test may change under the hands of a server. */
 export async function copyOfBuild(): Promise<{
   web: string
   /** Puts another version in its place: its entry has another name, and some chunks are gone. */
-  release(gone: RegExp): Promise<void>
+  release(gone: RegExp, version?: string): Promise<void>
   remove(): Promise<void>
 }> {
   const folder = process.env['PLUMBLINE_FOLDER'] ?? ''
@@ -16,12 +16,13 @@ export async function copyOfBuild(): Promise<{
   await cp(join(folder, 'web'), web, { recursive: true })
   return {
     web,
-    async release(gone) {
+    async release(gone, version = 'next') {
+      const own = entryOf(version)
       const page = await readFile(join(web, 'index.html'), 'utf8')
       const [entry = ''] = /assets\/index-[\w-]+\.js/.exec(page) ?? []
-      const nextPage = page.replaceAll(entry, nextEntry)
+      const nextPage = page.replaceAll(entry, own)
       const worker = await readFile(join(web, 'sw.js'), 'utf8')
-      await cp(join(web, entry), join(web, nextEntry))
+      await cp(join(web, entry), join(web, own))
       await write('index.html', nextPage)
       for (const name of await readdir(join(web, 'assets'))) {
         if (gone.test(name)) await rm(join(web, 'assets', name))
@@ -29,8 +30,8 @@ export async function copyOfBuild(): Promise<{
       const kept = /"files":(\[[^\]]*\])/.exec(worker)?.[1] ?? '[]'
       const files = (JSON.parse(kept) as string[]).filter((file) => !gone.test(file))
       const nextWorker = worker
-        .replace(kept, JSON.stringify(files).replaceAll(entry, nextEntry))
-        .replace(/"version":"\w+"/, '"version":"next"')
+        .replace(kept, JSON.stringify(files).replaceAll(entry, own))
+        .replace(/"version":"\w+"/, `"version":"${version}"`)
         .replace(hashOf(page), hashOf(nextPage))
       await write('sw.js', nextWorker)
     },
@@ -41,6 +42,10 @@ export async function copyOfBuild(): Promise<{
     for (const ending of ['.br', '.gz']) await rm(join(web, `${file}${ending}`), { force: true })
     await writeFile(join(web, file), content)
   }
+}
+
+function entryOf(version: string): string {
+  return `assets/index-of-${version}-version.js`
 }
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest('base64')

@@ -14,6 +14,15 @@ async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
+/** The newest version that is kept, once its worker is the only one. */
+function inCharge(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const isAlone = registration?.installing === null && registration.waiting === null
+    return isAlone ? (await caches.keys()).at(-1) : undefined
+  })
+}
+
 const band = (page: Page) => page.getByText(messages.version.ready)
 
 const isNext = (page: Page) => page.locator(`script[src="/${nextEntry}"]`).count()
@@ -96,6 +105,33 @@ test('a new version is offered, the old one goes on until somebody reloads, and 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(band(page)).toBeHidden()
       await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['plumbline-next'])
+    })
+  } finally {
+    await server.stop()
+    await build.remove()
+  }
+})
+
+test('a window that stays on its version through two releases still opens every screen', async ({ page }) => {
+  const build = await copyOfBuild()
+  const server = await startSecondServer({}, build.web)
+  try {
+    const value = await keyOf(server.url, 'Manager')
+    await page.context().addCookies([{ name: authCookie, value, url: server.url, sameSite: 'Strict' }])
+    await page.goto(`${server.url}/main_menu`)
+    await kept(page)
+    const second = await page.context().newPage()
+    for (const version of ['next', 'third']) {
+      await build.release(/^settings-page-|\/settings-page-/, version)
+      await second.goto(`${server.url}/main_menu`)
+      await expect.poll(() => inCharge(second)).toBe(`plumbline-${version}`)
+    }
+    await walk(page, '/settings/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await test.step('the older versions go once no other window is open', async () => {
+      await second.close()
+      await page.goto(`${server.url}/main_menu`)
+      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['plumbline-third'])
     })
   } finally {
     await server.stop()

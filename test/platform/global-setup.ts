@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,15 +16,39 @@ declare module 'vitest' {
 }
 
 const root = join(import.meta.dirname, '..', '..')
+const patienceMs = 120_000
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await scratch(), 'plumbline-started-'))
   await chmod(folder, 0o711)
-  const env = { ...programEnv(), DATA_DIR: join(folder, 'demo') }
-  await Promise.all([
-    withDatabase({ dataDir: join(folder, 'empty'), databaseUrl: undefined }, async () => undefined),
-    promisify(execFile)(process.execPath, ['server/demo.ts'], { cwd: root, env }),
-  ])
+  const remove = () => rm(folder, { recursive: true, force: true })
+  // Both are waited for: one that still runs would write into the folder while it is removed.
+  const made = await Promise.allSettled([makeEmpty(join(folder, 'empty')), makeDemo(join(folder, 'demo'))])
+  try {
+    for (const outcome of made) if (outcome.status === 'rejected') throw outcome.reason
+    for (const firm of ['empty', 'demo']) checkIsInside(join(folder, firm))
+  } catch (error) {
+    await remove()
+    throw error
+  }
   project.provide('startedFolders', folder)
-  return () => rm(folder, { recursive: true, force: true })
+  return remove
+}
+
+const makeEmpty = (dataDir: string) =>
+  withDatabase({ dataDir, databaseUrl: undefined }, async () => undefined)
+
+async function makeDemo(dataDir: string): Promise<void> {
+  const env = { ...programEnv(), DATA_DIR: dataDir }
+  await promisify(execFile)(process.execPath, ['server/demo.ts'], { cwd: root, env, timeout: patienceMs })
+}
+
+/** A database that lies elsewhere would be the same one for all copies of its data folder. */
+function checkIsInside(dataDir: string): void {
+  const cluster = join(dataDir, 'postgres', 'cluster')
+  if (existsSync(cluster)) return
+  throw new Error(
+    `These tests copy data folders, but the database of ${dataDir} is not in ${cluster}: ` +
+      'its account may not enter that folder. Set TMPDIR to one that every account may pass through.',
+  )
 }

@@ -8,8 +8,8 @@ export function useNewVersion(): boolean {
   return useSyncExternalStore(watch, () => isReady)
 }
 
-export function tellOfNewVersion(): void {
-  isReady = true
+export function tellOfNewVersion(isThere: boolean): void {
+  isReady = isThere
   for (const changed of watchers) changed()
 }
 

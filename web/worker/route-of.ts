@@ -1,5 +1,5 @@
-/** How a request is answered: as if the worker were not there, as a page, from what is kept, or kept only when late. */
-export type Route = 'network' | 'page' | 'kept' | 'fresh'
+/** How a request is answered: as if the worker were not there, as a page, or from what is kept. */
+export type Route = 'network' | 'page' | 'kept'
 
 /** Documents that are no pages of the app: what programs read, and the admin site, which is of no use offline. */
 const otherDocuments = /^\/(api|auth|admin|assets|healthz|readyz|metrics)(\/|$)|^\/[^/]+\.[a-z]+$/
@@ -12,7 +12,5 @@ export function routeOf(asked: { method: string; mode: string; url: string }, or
   const url = new URL(asked.url)
   if (asked.method !== 'GET' || url.origin !== origin) return 'network'
   if (asked.mode === 'navigate') return otherDocuments.test(url.pathname) ? 'network' : 'page'
-  // Its name is the same in every version.
-  if (url.pathname === '/theme.js') return 'fresh'
-  return url.pathname.startsWith('/assets/') ? 'kept' : 'network'
+  return url.pathname === '/theme.js' || url.pathname.startsWith('/assets/') ? 'kept' : 'network'
 }

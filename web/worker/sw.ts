@@ -10,9 +10,11 @@ const prefix = 'plumbline-'
 const own = `${prefix}${version}`
 const page = '/'
 const patienceMs = 3000
+const mostOlder = 5
 
 self.addEventListener('install', (event) => event.waitUntil(keepVersion()))
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+// Nothing is removed here: a page loaded past the worker is in nobody's charge and may still need an older version.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {
   const said = event.data as ToWorker
@@ -24,8 +26,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const route = routeOf(request, self.location.origin)
   if (route === 'kept') event.respondWith(fromKept(request))
-  if (route === 'fresh') event.respondWith(freshOr(request, () => find(request.url)))
-  if (route === 'page') event.respondWith(freshOr(request, newestPage))
+  if (route === 'page') event.respondWith(freshPage(request))
 })
 
 async function keepVersion(): Promise<void> {
@@ -45,44 +46,42 @@ async function keepVersion(): Promise<void> {
   }
 }
 
-async function takeOver(): Promise<void> {
-  await removeOlder()
-  await self.clients.claim()
-}
-
 async function removeOlder(): Promise<void> {
   const names = await cacheNames()
-  const older = names.slice(0, names.indexOf(own))
+  const older = names.slice(0, Math.max(0, names.indexOf(own)))
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // Another window may still show the version before.
-  if (windows.length > 1) older.pop()
-  await Promise.all(older.map((name) => caches.delete(name)))
+  // Each of the other windows may show a version of its own.
+  const gone = windows.length > 1 ? older.slice(0, -mostOlder) : older
+  await Promise.all(gone.map((name) => caches.delete(name)))
 }
 
 async function fromKept(request: Request): Promise<Response> {
-  return (await find(request.url)) ?? fetch(request)
+  return (await find(request.url, own)) ?? (await find(request.url)) ?? fetch(request)
 }
 
-async function freshOr(request: Request, kept: () => Promise<Response | undefined>): Promise<Response> {
+async function freshPage(request: Request): Promise<Response> {
   const network = fetch(request)
   const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, patienceMs)
   })
   const answer = await Promise.race([network, late]).catch(() => undefined)
   if (answer !== undefined && answer.status < 500) return answer
-  return (await kept()) ?? network
+  return (await newestPage()) ?? network
 }
 
 /** Of a version that waits, too: whoever reloads on a bad line gets what was offered. */
 async function newestPage(): Promise<Response | undefined> {
-  for (const cacheName of (await cacheNames()).toReversed()) {
+  const names = await cacheNames().catch(() => [])
+  for (const cacheName of names.toReversed()) {
     const found = await find(page, cacheName)
     if (found !== undefined) return found
   }
 }
 
+/** Storage that is damaged has nothing, and the network is asked. */
 function find(url: string, cacheName?: string): Promise<Response | undefined> {
-  return caches.match(url, { ignoreVary: true, ...(cacheName === undefined ? {} : { cacheName }) })
+  const options = { ignoreVary: true, ...(cacheName === undefined ? {} : { cacheName }) }
+  return caches.match(url, options).catch(() => undefined)
 }
 
 async function cacheNames(): Promise<string[]> {

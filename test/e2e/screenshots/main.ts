@@ -12,40 +12,64 @@ import { fileOf, take, themes } from './take.ts'
 
 const { only, out, readme } = readArguments()
 
-const stop = await serve()
-const url = process.env['PLUMBLINE_URL'] ?? ''
-const executablePath = await findChromium()
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
-let isStopped = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    isStopped = true
-    // Whatever is being shown fails then, and the server is ended as after a whole run.
-    void browser.close()
-  })
+const longestMs = 30 * 60_000
+/** Aborted by a signal or by the clock; the browser and the server are ended then as after a whole run. */
+const giveUp = new AbortController()
+// Before the server starts: a signal must not end this process and leave the server behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => giveUp.abort(new Error('Stopped before all pictures were taken.')))
 }
+const clock = setTimeout(
+  () => giveUp.abort(new Error('Not all pictures were taken within half an hour.')),
+  longestMs,
+)
+
+const stop = await serve()
 try {
-  const screens = await screensOf(new Api(url, await keyOf(url, 'Administrator')))
-  const chosen = screens.filter(({ name }) => only === undefined || only.some((part) => name.includes(part)))
-  const folder = readme ? join(root, 'docs', 'pictures') : out
-  await mkdir(folder, { recursive: true })
-  const runs = readme ? forReadme(screens, folder) : everywhere(chosen, folder)
-  const done = await Promise.all(runs.map(({ viewport, wanted }) => take(browser, url, viewport, wanted)))
-  const failed = done.flatMap(({ failed }) => failed)
-  for (const sentence of failed) process.stderr.write(`Not taken: ${sentence}\n`)
-  const written = done.reduce((sum, run) => sum + run.written, 0)
-  process.stdout.write(`${written} pictures are in ${folder}.\n`)
-  process.exitCode = failed.length > 0 || written === 0 ? 1 : 0
+  await takeAll()
 } catch (error) {
-  if (!isStopped) throw error
-  process.stderr.write('Stopped before all pictures were taken.\n')
+  if (!giveUp.signal.aborted) throw error
+  const { reason } = giveUp.signal as { reason: Error }
+  process.stderr.write(`${reason.message}\n`)
   process.exitCode = 1
 } finally {
-  await browser.close()
+  clearTimeout(clock)
   await stop()
+}
+
+async function takeAll(): Promise<void> {
+  const url = process.env['PLUMBLINE_URL'] ?? ''
+  const executablePath = await findChromium()
+  giveUp.signal.throwIfAborted()
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+    // Playwright's own handlers would end this process before the server is ended.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
+  // Whatever is being shown fails then.
+  giveUp.signal.addEventListener('abort', () => void browser.close(), { once: true })
+  try {
+    giveUp.signal.throwIfAborted()
+    const screens = await screensOf(new Api(url, await keyOf(url, 'Administrator')))
+    const chosen = screens.filter(
+      ({ name }) => only === undefined || only.some((part) => name.includes(part)),
+    )
+    const folder = readme ? join(root, 'docs', 'pictures') : out
+    await mkdir(folder, { recursive: true })
+    const runs = readme ? forReadme(screens, folder) : everywhere(chosen, folder)
+    const done = await Promise.all(runs.map(({ viewport, wanted }) => take(browser, url, viewport, wanted)))
+    giveUp.signal.throwIfAborted()
+    const failed = done.flatMap(({ failed }) => failed)
+    for (const sentence of failed) process.stderr.write(`Not taken: ${sentence}\n`)
+    const written = done.reduce((sum, run) => sum + run.written, 0)
+    process.stdout.write(`${written} pictures are in ${folder}.\n`)
+    process.exitCode = failed.length > 0 || written === 0 ? 1 : 0
+  } finally {
+    await browser.close()
+  }
 }
 
 type Run = { viewport: { width: number; height: number }; wanted: Parameters<typeof take>[3] }

@@ -22,7 +22,7 @@ export type Screen = {
 /** Every screen of the app and of the admin site, with records of the firm in their addresses. */
 export async function screensOf(api: Api): Promise<Screen[]> {
   const ids = await firstIds(api)
-  const withId = (path: string) => path.replace(/:(\w+)/, (_, model: Model) => ids.get(model) ?? '')
+  const withId = (path: string) => path.replace(/:(\w+)/, (_, model: string) => idOf(model))
   const staff = [...shellRoutes, ...bareRoutes].map((path) => ({
     name: nameOf(path),
     path: withId(path),
@@ -30,10 +30,16 @@ export async function screensOf(api: Api): Promise<Screen[]> {
   }))
   const admin = pages.admin.map((path) => ({
     name: nameOf(path.replace('/:id', '')),
-    path: path.replace(':id', ids.get(modelOfAdminPage(path)) ?? ''),
+    path: path.replace(':id', () => idOf(modelOfAdminPage(path))),
     who: administrator,
   }))
   return [...visitors, ...staff, ...admin, ...moments(withId)]
+
+  function idOf(model: string): string {
+    const id = ids.get(model)
+    if (id === undefined) throw new Error(`There is no ${model} in the demo firm to show`)
+    return id
+  }
 }
 
 const administrator = 'Administrator'
@@ -127,7 +133,8 @@ async function firstIds(api: Api): Promise<Map<string, string>> {
     const { data } = (await api.get(`api/pagination/get_model_data?model=${model}`)) as {
       data: Record<string, string>[]
     }
-    ids.set(model, data[0]?.[id] ?? '')
+    const first = data[0]?.[id]
+    if (first !== undefined) ids.set(model, first)
   }
   return ids
 }
