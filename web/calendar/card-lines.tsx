@@ -54,7 +54,7 @@ export function CardLines({
   return (
     <>
       <p
-        className={`flex items-center text-[0.923em] leading-[inherit] whitespace-nowrap ${detail?.isLabelTight ? 'tracking-tighter' : 'gap-[0.2em]'}`}
+        className={`flex items-center text-[0.923em] leading-[inherit] whitespace-nowrap ${detail?.isLabelTight ? 'gap-px tracking-tight' : 'gap-[0.2em]'}`}
       >
         {sign}
         <span className={`truncate ${word}`}>{label ?? project.status}</span>
