@@ -97,6 +97,19 @@ test('people and cards are in sight together, on any screen and on paper', async
     await page.reload()
   })
 
+  await test.step('a card that goes into the folded panel leaves the focus in sight', async () => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await unassigned(page)
+      .getByRole('button', { name: new RegExp(`^${said.unassignedTasks}`) })
+      .click()
+    await button(page, said.menu(title)).click()
+    await page.getByRole('menuitem', { name: said.unassignedTasks }).click()
+    await expect(card(unassigned(page), title)).toBeHidden()
+    await expect(page.locator(':focus')).toBeInViewport()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect(card(column(page, luis), title)).toBeVisible()
+  })
+
   await test.step('paper has every task, the day, and no controls', async () => {
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: 720, height: 1000 })

@@ -114,7 +114,7 @@ export function Board({
       >
         <div className="@container print:@container-normal">
           {/* The board is as high as the window, so that people and cards stay in sight together. */}
-          <div className="@2xl:flex @2xl:h-[calc(100dvh-9rem)] @2xl:max-md:h-[calc(100dvh-12rem)] @2xl:min-h-120 @2xl:flex-col print:block print:h-auto">
+          <div className="@2xl:-mb-12 @2xl:flex @2xl:h-[calc(100dvh-6rem)] @2xl:min-h-120 @2xl:flex-col max-md:@2xl:h-[calc(100dvh-9rem-env(safe-area-inset-bottom))] print:mb-0 print:block print:h-auto">
             <PageHeader
               title={`Assign Tasks: ${project.project_name}`}
               heading={<BoardHeading id={project.project_id} />}

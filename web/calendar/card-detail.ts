@@ -6,6 +6,8 @@ export type Detail = {
   description: number
   /** The number has no room beside the label and stands among the facts, or without those before the name. */
   isNumberBelow?: boolean
+  /** The label is set closer, so that it is whole. */
+  isLabelTight?: boolean
 }
 
 /** All sizes are in one unit. */

@@ -53,7 +53,9 @@ export function CardLines({
   }
   return (
     <>
-      <p className="flex items-center gap-[0.2em] text-[0.923em] leading-[inherit] whitespace-nowrap">
+      <p
+        className={`flex items-center text-[0.923em] leading-[inherit] whitespace-nowrap ${detail?.isLabelTight ? 'gap-px tracking-tight' : 'gap-[0.2em]'}`}
+      >
         {sign}
         <span className={`truncate ${word}`}>{label ?? project.status}</span>
         {!isNarrow && <span className="ml-auto text-ink-muted tabular-nums">{number}</span>}

@@ -62,7 +62,8 @@ describe('cards', () => {
     const below = { label: 1, facts: 0, isNumberBelow: true }
     const beside = { label: 1, facts: 0, isNumberBelow: false }
     const oneLine = { label: 0, facts: 0, isNumberBelow: false }
-    expect(full(6)).toEqual([below, below])
+    // Too narrow for number and name in one line.
+    expect(full(6)).toEqual([{ ...below, facts: 1 }])
     expect(full(cell.width)).toEqual([below, beside])
     expect(full(14)).toEqual([beside, oneLine, oneLine])
   })

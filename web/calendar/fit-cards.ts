@@ -1,4 +1,4 @@
-import { fullDetail, leastDetail } from './full-detail.ts'
+import { fullDetail, leastDetail, shortestDetail } from './full-detail.ts'
 import { heightOf, type CardSizes, type Detail } from './card-detail.ts'
 import type { CalendarProject } from './read-projects.ts'
 
@@ -16,17 +16,21 @@ const letter = 0.4
 /** Each card gets its least before any gets more; what has no room is behind '+k more'. */
 export function fitCards(room: Room, projects: readonly CalendarProject[]): Detail[] {
   const letters = Math.max(1, (room.width - sides) / letter)
-  let left = room.height + gap + 1e-9
+  let left = room.height + gap
   const cards: Card[] = []
   for (const project of projects) {
-    const detail = leastDetail(project, letters)
+    const least = leastDetail(project, letters)
+    const detail = cards.length > 0 || fits(least, left) ? least : shortestDetail(project, letters)
+    if (!fits(detail, left)) break
     left -= heightOf(detail, sizes)
-    if (left < 0) break
     cards.push({ detail, all: fullDetail(project, letters) })
   }
-  const used = cards.reduce((sum, { detail }) => sum + heightOf(detail, sizes), 0)
-  giveLines(cards, room.height + gap - used)
+  giveLines(cards, left)
   return cards.map(({ detail }) => detail)
+}
+
+function fits(detail: Detail, room: number): boolean {
+  return heightOf(detail, sizes) <= room + 1e-9
 }
 
 type Card = { detail: Detail; all: Detail }

@@ -7,7 +7,7 @@ import type { CalendarProject } from './read-projects.ts'
 /** An estimate: it decides which card gets the room, while no card takes more lines than it is given. */
 export function fullDetail(project: CalendarProject, letters: number): Detail {
   const said = calendarCard(project).label ?? project.status
-  const isNumberBelow = lettersOfHead(project) > letters
+  const isNumberBelow = lettersOfLabel(project) + lettersOfNumber(project) > letters
   const facts: string[] = said.includes(project.status) ? [] : [project.status]
   if (project.client_name !== '') facts.push(project.client_name)
   return {
@@ -19,22 +19,36 @@ export function fullDetail(project: CalendarProject, letters: number): Detail {
   }
 }
 
-/** The whole label and the number are always in sight; the name is cut, and has a line where it would be too short. */
+/** The whole label and the number are always in sight; the name is cut, and has its own line where it would be too short. */
 export function leastDetail(project: CalendarProject, letters: number): Detail {
-  const head = lettersOfHead(project)
-  const name = Math.min(project.project_name.length, leastName) / heavy
-  const label = head + between + name > letters ? 1 : 0
-  return { label, name: 1, facts: 0, description: 0, isNumberBelow: head > letters }
+  const head = lettersOfLabel(project) + lettersOfNumber(project)
+  const name = (letters: number) => between + Math.min(project.project_name.length, letters) / heavy
+  const isNumberBelow = head > letters
+  return {
+    label: head + name(12) > letters ? 1 : 0,
+    name: 1,
+    facts: isNumberBelow && lettersOfNumber(project) + name(6) > letters ? 1 : 0,
+    description: 0,
+    isNumberBelow,
+    isLabelTight: lettersOfLabel(project) > letters,
+  }
 }
 
-/** What a label and a number take in one line. */
-function lettersOfHead(project: CalendarProject): number {
+/** Where even that has no room: a card that is cut shorter is better than none. */
+export function shortestDetail(project: CalendarProject, letters: number): Detail {
+  return { ...leastDetail(project, letters), facts: 0 }
+}
+
+function lettersOfLabel(project: CalendarProject): number {
   const { label = project.status, flag } = calendarCard(project)
-  return (flag ? flagSign : 0) + label.length + folderSign + projectNumber(project.project_id).length
+  return (flag ? flagSign : 0) + label.length
 }
 
-/** In letters: what a name is known by, and the gap before it. */
-const leastName = 12
+function lettersOfNumber(project: CalendarProject): number {
+  return folderSign + projectNumber(project.project_id).length
+}
+
+/** In letters: the gap before a name. */
 const between = 1
 
 /** In letters: the width of the signs before a label and before a number. */
