@@ -15,7 +15,10 @@ const projects = [
 ]
 const work = [
   ...area('Tasks', ['Task List', 'Create Task', 'Assignments'], ['Create Task']),
-  ...['Submittals', 'Create Submittal', 'RFIs', 'Create RFI'],
+  'Submittals',
+  'Create Submittal',
+  'RFIs',
+  'Create RFI',
 ]
 const calendar = area('Calendar', ['Weekly', 'Monthly'])
 const employees = area('Employees', ['Employee List', 'Create Employee'], ['Create Employee'])
