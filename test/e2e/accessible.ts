@@ -52,6 +52,8 @@ async function lookInBothThemes(page: Page): Promise<Look[]> {
         .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
       await Promise.allSettled(ending.map(({ finished }) => finished))
 
+      // What a scrolled page has half under its top bar is no smaller for that.
+      scrollTo({ top: 0, behavior: 'instant' })
       const shown = root.dataset['theme'] ?? 'light'
       const other = shown === 'dark' ? 'light' : 'dark'
       const first = await look(shown, { type: 'tag', values: standards })

@@ -37,5 +37,6 @@ test('the keys of a list are those that the help tells, which the list of keys l
   await expect(page).toHaveURL('/help')
   await expect(dialog).toBeHidden()
   const keys = page.getByRole('region', { name: 'Keys', exact: true })
+  await expect(keys.getByRole('definition').first()).toBeVisible()
   expect(await keys.getByRole('definition').allTextContents()).toEqual(expect.arrayContaining(told))
 })
