@@ -108,12 +108,14 @@ export function useInvoiceEntries(projectId: string) {
     isUnsaved: kept.length > 0 || entries.some(isTyped),
     add(): string {
       const key = newKey()
-      setEntries([...entries, newEntry(key)])
+      setEntries((entries) => [...entries, newEntry(key)])
       return key
     },
-    remove: (key: string) => setEntries(entries.filter((entry) => entry.key !== key)),
+    remove: (key: string) => setEntries((entries) => entries.filter((entry) => entry.key !== key)),
     type: (key: string, field: EntryField, value: string) =>
-      setEntries(entries.map((entry) => (entry.key === key ? withTyped(entry, field, value) : entry))),
+      setEntries((entries) =>
+        entries.map((entry) => (entry.key === key ? withTyped(entry, field, value) : entry)),
+      ),
     restore() {
       setEntries([...kept, ...entries])
       setKept([])
