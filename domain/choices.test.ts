@@ -4,6 +4,7 @@ import {
   categories,
   contactTopics,
   countedCategory,
+  isLate,
   matchChoice,
   matchWorkStatus,
   paymentStatuses,
@@ -77,4 +78,10 @@ describe('matching a choice', () => {
   ])('the text %j is the work status %j', (value, status) => {
     expect(matchWorkStatus(value)).toBe(status)
   })
+})
+
+it('work is late from the day after it was due, and never once it is over', () => {
+  expect(isLate('2026-11-15', '2026-11-16', 'Active')).toBe(true)
+  expect(isLate('2026-11-16', '2026-11-16', 'Active')).toBe(false)
+  for (const status of ['Closed', 'Completed']) expect(isLate('2026-11-15', '2026-11-16', status)).toBe(false)
 })

@@ -30,6 +30,11 @@ export function isOver(status: string): boolean {
   return status === ('Closed' satisfies WorkStatus) || isFinishedProject(status)
 }
 
+/** What is over cannot be late. */
+export function isLate(due: string, today: string, status: string): boolean {
+  return due < today && !isOver(status)
+}
+
 export const paymentStatuses = ['Sent', 'Pending'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 

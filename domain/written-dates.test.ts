@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeDate, writeInstant, writeRange } from './written-dates.ts'
+import { writeDate, writeInstant, writeNear, writeRange } from './written-dates.ts'
 
 describe('civil dates', () => {
   it('a civil date reads the same whatever the zone of the machine', () => {
@@ -11,6 +11,12 @@ describe('civil dates', () => {
     expect(writeDate('2026-11-15', 'today')).toBe('Sunday, Nov 15')
     expect(writeDate('2027-01-01', 'month')).toBe('January 2027')
     expect(writeDate('2026-11-15', 'weekday')).toBe('Sunday')
+  })
+
+  it('a civil date tells its year only when it is not the present one', () => {
+    expect(writeNear('2026-03-08', '2026-11-16')).toBe('Mar 8')
+    expect(writeNear('2025-12-31', '2026-01-01')).toBe('Dec 31, 2025')
+    expect(writeNear('2026-03-08', undefined)).toBe('Mar 8, 2026')
   })
 })
 

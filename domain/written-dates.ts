@@ -18,6 +18,11 @@ export function writeDate(date: CivilDate, style: DateStyle = 'short'): string {
   return formatOf(style).format(midnight(date))
 }
 
+/** The year is told only of another one than today's. */
+export function writeNear(date: CivilDate, today: CivilDate | undefined): string {
+  return writeDate(date, date.slice(0, 4) === today?.slice(0, 4) ? 'brief' : 'short')
+}
+
 /** The range says once what both dates share: Nov 15 – 21, 2026. */
 export function writeRange(start: CivilDate, end: CivilDate): string {
   return plainSpaces(formatOf('short').formatRange(midnight(start), midnight(end)))

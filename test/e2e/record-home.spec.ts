@@ -14,7 +14,7 @@ test('the page of a record says what it is called, how it stands, who has it and
   const rfi = await makeRfi(admin, { project_id, description: 'Who furnishes the power supply?' })
   const page = await signedIn('Manager')
   await page.goto(`/rfi/update_rfi/${rfi.RFI_id}`)
-  const header = page.locator('main header')
+  const header = page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })
   await expect(header.getByText('RFI 1: Who furnishes the power supply?')).toBeVisible()
   await expect(header.getByRole('listitem')).toHaveText([
     'Active',

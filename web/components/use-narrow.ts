@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { desktopWidth } from '#domain/conventions.ts'
 
-const narrow = 'screen and (width < 48rem)'
+const narrow = `screen and (width < ${desktopWidth}px)`
 
 /** Whether this is a phone's screen. Paper never is, however narrow. */
 export function useNarrow(): boolean {

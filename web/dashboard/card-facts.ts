@@ -5,7 +5,7 @@ import { columnKinds, type ColumnKind } from '#domain/pages/dashboard.ts'
 import type { Progress } from '#domain/progress.ts'
 import { messages } from '#domain/words/messages.ts'
 import { projectLabel } from '#domain/project-id.ts'
-import { writeDate } from '#domain/written-dates.ts'
+import { writeNear } from '#domain/written-dates.ts'
 import { textIn, type Row } from '../api/records.ts'
 import type { DashboardColumn } from './dashboard.ts'
 
@@ -52,7 +52,7 @@ const factsOf = {
     about: said.billed(row.payment_amount),
     person: { name: row.user_sent_by_name },
     status: row.payment_status,
-    time: { text: shortDate(row.invoice_date, today) },
+    time: { text: writeNear(row.invoice_date, today) },
   }),
 } satisfies { [Kind in ColumnKind]?: (row: RowOf<Kind>, today: string) => Omit<Facts, 'id'> }
 
@@ -90,12 +90,8 @@ export function drawable(columns: DashboardColumn[]): DashboardColumn[] {
 }
 
 function dueOn(date: string, today: string): TimeFacts {
-  const written = shortDate(date, today)
+  const written = writeNear(date, today)
   return date < today ? { text: said.overdue(written), colour: 'red' } : { text: said.due(written) }
-}
-
-function shortDate(date: string, today: string): string {
-  return writeDate(date, date.slice(0, 4) === today.slice(0, 4) ? 'brief' : 'short')
 }
 
 function daysOld({ days_old: days, status }: { days_old: number; status: string }): TimeFacts {

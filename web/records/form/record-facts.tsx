@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { daysOldColour, statusColour } from '#domain/colours.ts'
-import { isOver } from '#domain/choices.ts'
+import { isLate } from '#domain/choices.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Cell } from '#domain/kinds/list-facts.ts'
 import { messages } from '#domain/words/messages.ts'
-import { writeDate } from '#domain/written-dates.ts'
+import { writeNear } from '#domain/written-dates.ts'
 import { textIn, type Row } from '../../api/records.ts'
 import { Category } from '../../components/category.tsx'
 import { Flag } from '../../components/flag.tsx'
@@ -72,9 +72,12 @@ function timeOf(
   if (day === '') return said.noDueDate
   // Nobody can say what is late before it is known what day it is.
   if (today === undefined) return <Skeleton className="w-20" />
-  const written = writeDate(day, day.slice(0, 4) === today.slice(0, 4) ? 'brief' : 'short')
-  const isLate = day < today && !isOver(status)
-  return isLate ? <span className="font-medium text-danger">{said.overdue(written)}</span> : said.due(written)
+  const written = writeNear(day, today)
+  return isLate(day, today, status) ? (
+    <span className="font-medium text-danger">{said.overdue(written)}</span>
+  ) : (
+    said.due(written)
+  )
 }
 
 function peopleOf({ plays: { heldBy, givenBy } }: Resource, record: Row): string {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { isOver } from '#domain/choices.ts'
+import { isLate } from '#domain/choices.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Column } from '#domain/kinds/list-facts.ts'
@@ -87,7 +87,10 @@ function Aside({
       <Label of={column} />
       <span data-shows={column.name}>
         {isDue ? (
-          <Due words={words} isLate={isLate(textIn(row, column.name), row, at)} />
+          <Due
+            words={words}
+            isLate={isLate(textIn(row, column.name), at.today ?? '', textIn(row, 'status'))}
+          />
         ) : column.cell === 'days_old' ? (
           <span className={ageInk(Number(words), row)}>{messages.list.days(Number(words))}</span>
         ) : (
@@ -105,9 +108,4 @@ function Due({ words, isLate }: { words: string; isLate: boolean }) {
       {isLate ? said.overdue(words) : said.due(words)}
     </span>
   )
-}
-
-/** What is over cannot be late. */
-function isLate(day: string, row: Row, { today = '' }: ReadAt): boolean {
-  return day < today && !isOver(textIn(row, 'status'))
 }

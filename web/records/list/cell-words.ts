@@ -3,7 +3,7 @@ import { messages } from '#domain/words/messages.ts'
 import { nameIn } from '#domain/people.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import type { Cell, Column } from '#domain/kinds/list-facts.ts'
-import { writeDate } from '#domain/written-dates.ts'
+import { writeNear } from '#domain/written-dates.ts'
 import type { Row } from '../../api/records.ts'
 
 /** When a list is read: an instant falls on a day only where the zone is known, and days of this year need no year. */
@@ -41,5 +41,5 @@ function plain(value: unknown): string {
 function dateWords(value: string, { timeZone, today }: ReadAt): string {
   const day = value === '' || isCivilDate(value) ? value : timeZone && dateIn(timeZone, new Date(value))
   if (!day) return ''
-  return writeDate(day, day.slice(0, 4) === today?.slice(0, 4) ? 'brief' : 'short')
+  return writeNear(day, today)
 }
