@@ -71,16 +71,17 @@ const script = `
     },
   }`
 
-const frame = `<!doctype html><html lang="en"><title>reCAPTCHA</title><script src="anchor.js" defer></script>
-  <label><input type="checkbox" id="tick"> I’m not a robot</label> <button id="expire">Wait</button></html>`
-
-const frameScript = `
-  const number = new URLSearchParams(location.search).get('number')
-  tick.onchange = () => parent.postMessage('solution-' + number + '-' + Date.now(), '*')
-  expire.onclick = () => { tick.checked = false; parent.postMessage('expired', '*') }`
+/** What is drawn works at once: nobody can tick the box before its script is there. */
+const frame = `<!doctype html><html lang="en"><title>reCAPTCHA</title>
+  <script>
+    const number = new URLSearchParams(location.search).get('number')
+    const solve = () => parent.postMessage('solution-' + number + '-' + Date.now(), '*')
+    const expire = () => { document.getElementById('tick').checked = false; parent.postMessage('expired', '*') }
+  </script>
+  <label><input type="checkbox" id="tick" onchange="solve()"> I’m not a robot</label>
+  <button onclick="expire()">Wait</button></html>`
 
 const pages: Record<string, { type: string; body: string }> = {
   '/recaptcha/api.js': { type: 'text/javascript', body: script },
   '/recaptcha/anchor': { type: 'text/html; charset=utf-8', body: frame },
-  '/recaptcha/anchor.js': { type: 'text/javascript', body: frameScript },
 }

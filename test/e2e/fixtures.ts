@@ -76,6 +76,12 @@ export async function hearNothing(context: Pick<BrowserContext, 'addInitScript'>
   })
 }
 
+/** What a screen still asks for is taken back before its key is gone. */
+export async function startOver(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 function serverUrl(): string {
   const url = process.env['PLUMBLINE_URL']
   if (url === undefined) throw new Error('The server of the run is not there')

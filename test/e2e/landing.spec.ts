@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, startOver, test } from './fixtures.ts'
 import { unique } from './records.ts'
 
 const login = (page: Page) => page.getByRole('form', { name: 'Sign in' })
@@ -145,14 +145,14 @@ test('one click signs a visitor of the demo firm in', async ({ page, expectConso
   })
 
   await test.step('the new hire of the demo firm comes to the onboarding', async () => {
-    await page.context().clearCookies()
+    await startOver(page)
     await page.goto('/')
     await demo.getByRole('button', { name: 'New hire, first sign-in' }).click()
     await expect(page).toHaveURL('/employees/onboarding/')
   })
 
   await test.step('a firm without demo accounts offers nobody', async () => {
-    await page.context().clearCookies()
+    await startOver(page)
     await page.route('**/api/config', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), demo: false } })

@@ -5,7 +5,7 @@ import { messages } from '#domain/words/messages.ts'
 import { codeOf } from '#test/second-factor.ts'
 import { expectScreen } from './accessible.ts'
 import { Api, keyOf } from './api.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, startOver, test } from './fixtures.ts'
 import { field } from './forms.ts'
 import { makeEmployee, makeNewcomer } from './records.ts'
 
@@ -33,12 +33,6 @@ function callsOf(page: Page): { line: string; request: Request }[] {
     calls.push({ line: `${request.method()} ${new URL(request.url()).pathname}`, request })
   })
   return calls
-}
-
-/** What a screen still asks for is taken back before its key is gone. */
-async function startOver(page: Page): Promise<void> {
-  await page.goto('about:blank')
-  await page.context().clearCookies()
 }
 
 test('signing in leads to the right place, once, with nothing of whoever was here before', async ({

@@ -3,7 +3,7 @@ import { authCookie } from '#domain/conventions.ts'
 import { startOidcServer, type OidcServer } from '#test/oidc-server.ts'
 import { expectAccessible, expectScreen } from './accessible.ts'
 import { Api } from './api.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, startOver, test } from './fixtures.ts'
 import { makeEmployee, makeNewcomer, unique } from './records.ts'
 import { startSecondServer } from './second-server.ts'
 
@@ -55,7 +55,7 @@ test('somebody signs in with the firm’s provider and is where they would be wi
     await expect(page).not.toHaveURL(/auth-callback/)
   })
   await test.step('onboarding, for whoever has not completed it', async () => {
-    await context.clearCookies()
+    await startOver(page)
     await signInThere(page, newcomer.email)
     await expect(page).toHaveURL(`${server.url}/employees/onboarding/`)
   })
