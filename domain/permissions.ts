@@ -104,6 +104,12 @@ export const permissions = {
   'city.update': ['ADMIN'],
   'city.delete': ['ADMIN'],
 
+  'holiday.list': ['ADMIN'],
+  'holiday.read': ['ADMIN'],
+  'holiday.create': ['ADMIN'],
+  'holiday.update': ['ADMIN'],
+  'holiday.delete': ['ADMIN'],
+
   'admin.use': ['ADMIN'],
   'account.use': everyone,
   'dashboard.read': everyone,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
+import { addDays } from '#domain/dates.ts'
 import { projectIdFor } from '#domain/project-id.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/schema.ts'
@@ -30,6 +31,14 @@ export async function makeEmployee(db: Database, given: Given<'employee'> = {}):
 
 export async function makeClient(db: Database, given: Given<'client'> = {}): Promise<Row<'client'>> {
   return await insert(db, 'client', { name: `Client ${next()} ${randomBytes(3).toString('hex')}`, ...given })
+}
+
+export async function makeHoliday(db: Database, given: Given<'holiday'> = {}): Promise<Row<'holiday'>> {
+  return await insert(db, 'holiday', {
+    date: addDays('2040-01-01', next()),
+    name: `Holiday ${next()}`,
+    ...given,
+  })
 }
 
 export async function makeCity(db: Database, given: Given<'city'> = {}): Promise<Row<'city'>> {

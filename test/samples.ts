@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '#domain/dates.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import type { Client } from './app.ts'
 import { next } from './factories.ts'
@@ -147,6 +148,10 @@ export const samples: Record<Model, (world: World, names: Names) => Sample> = {
     updated: { title: `Duct layout ${next()}`, category: 'Fire Protection', description: '' },
   }),
   city: () => ({ created: { name: `Marfa ${next()}` }, updated: { name: `Alpine ${next()}` } }),
+  holiday: () => ({
+    created: { date: addDays('2050-01-01', next()), name: 'Founders Day' },
+    updated: { date: addDays('2060-01-01', next()), name: 'Office closed' },
+  }),
   announcement: () => ({
     created: { title: 'Holiday', content: 'The office is closed.', duration: '43200' },
     updated: { title: 'No holiday', content: 'The office is open.', duration: '604800' },

@@ -6,6 +6,7 @@ export const personForm = '/admin/people/edit/:id'
 
 const own = {
   Overview: '/admin/',
+  'Work Calendar': '/admin/work_calendar/',
   Outbox: '/admin/outbox/',
   'Recycle Bin': '/admin/recycle_bin/',
   History: '/admin/history/',
@@ -28,7 +29,11 @@ export const adminNavigation: readonly { name: string; links: readonly Entry[] }
   },
   {
     name: 'Firm',
-    links: kinds('user', 'tasktemplate', 'city', 'announcement', 'contact'),
+    links: [
+      ...kinds('user', 'tasktemplate', 'city', 'announcement', 'contact'),
+      ownEntry('Work Calendar'),
+      ...kinds('holiday'),
+    ],
   },
   {
     name: 'Operation',

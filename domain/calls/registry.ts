@@ -18,6 +18,7 @@ import { formCalls } from './forms.ts'
 import { invoiceCalls } from './invoices.ts'
 import { projectCalls } from './projects.ts'
 import { recycleBinCalls } from './recycle-bin.ts'
+import { workCalendarCalls } from './work-calendar.ts'
 
 const calls = {
   ...listCalls,
@@ -43,6 +44,7 @@ const calls = {
   ...eventCalls,
   ...fileCalls,
   ...recycleBinCalls,
+  ...workCalendarCalls,
   ...adminRecordCalls,
   ...adminPeopleCalls,
   ...adminLogCalls,

@@ -12,7 +12,7 @@ export const announcement = defineResource({
   id: 'id',
   name: { one: 'Announcement', many: 'Announcements' },
   title: '{title}',
-  plays: {},
+  plays: { concernsEveryone: true },
   shows: ['user'],
   pages: { list, create: `${list}create`, update: `${list}update/:id` },
   calls: {

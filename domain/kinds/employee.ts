@@ -19,7 +19,7 @@ export const employee = defineResource({
   id: 'id',
   name: { one: 'Employee', many: 'Employees' },
   title: '{name}',
-  plays: {},
+  plays: { concernsEveryone: true },
   pages: {
     list: '/employees/',
     create: '/employees/create_employee',

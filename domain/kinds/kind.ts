@@ -19,6 +19,7 @@ export const models = [
   'city',
   'announcement',
   'contact',
+  'holiday',
 ] as const
 
 export type Model = (typeof models)[number]
@@ -77,6 +78,8 @@ export type Parts = {
   pinged?: string
   hasFolder?: true
   onDashboard?: true
+  /** Something of it is on everybody's screens: all hear that there was a change, also those who may not list it. */
+  concernsEveryone?: true
   /** A column that people can turn on and off: its place in the layout of a new account, and in the settings. */
   inLayout?: { place: number; setting: number }
 }

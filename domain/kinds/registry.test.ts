@@ -87,6 +87,7 @@ const tables: Record<Model, { columns: string; labels: string; filters: string; 
     filters: 'email, topics, created_at, seen, seen_by',
     sort: 'created_at',
   },
+  holiday: { columns: 'date, name', labels: 'Date, Name', filters: 'date, name', sort: 'date' },
 }
 
 const nextSteps: Partial<Record<Model, string[]>> = {
@@ -100,7 +101,7 @@ const nextSteps: Partial<Record<Model, string[]>> = {
 describe('registry', () => {
   it('the registry holds the kinds by the name of the list call', () => {
     expect(Object.keys(resources)).toEqual([...models])
-    expect(models).toHaveLength(13)
+    expect(models).toHaveLength(14)
     for (const [model, kind] of kinds) expect(kind.model).toBe(model)
   })
 

@@ -5,12 +5,13 @@ import { city } from './city.ts'
 import { client } from './client.ts'
 import { contactMessage } from './contact-message.ts'
 import { employee, peopleList } from './employee.ts'
+import { holiday } from './holiday.ts'
 import { kindsOfWork } from './kinds-of-work.ts'
 import { kindsPlaying, type KindPlaying } from './parts.ts'
 import { pointOfContact } from './point-of-contact.ts'
 import { taskTemplate } from './task-template.ts'
 
-/** The nine kinds of the firm's work and the four of the admin site, by the name the list call gives them. */
+/** The nine kinds of the firm's work and the five of the admin site, by the name the list call gives them. */
 export const resources = {
   ...kindsOfWork,
   user: employee,
@@ -20,6 +21,7 @@ export const resources = {
   city,
   announcement,
   contact: contactMessage,
+  holiday,
 } satisfies Record<Model, unknown>
 
 /** The kinds with screens in the app itself; the others are looked after on the admin site alone. */

@@ -14,7 +14,7 @@ import { writeDate } from '../written-dates.ts'
 export type Changes = Record<string, [before: unknown, after: unknown]>
 
 /** 'mail' stands for letters to an address that no account has. */
-export const historyModels = [...models, 'mail'] as const
+export const historyModels = [...models, 'mail', 'work_calendar'] as const
 export type HistoryModel = (typeof historyModels)[number]
 
 export const historyActions = [
@@ -71,7 +71,7 @@ export function changesBetween(
 }
 
 export function describeChange(model: string, action: string, changes: Changes, names = noNames): string {
-  const name = isModel(model) ? resourceOf(model).name.one : capitalised(model)
+  const name = isModel(model) ? resourceOf(model).name.one : capitalised(model.replaceAll('_', ' '))
   if (action === 'create') return `${name} created`
   if (action === 'delete') return `${name} deleted`
   if (action === 'restore') return `${name} restored`

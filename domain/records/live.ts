@@ -1,7 +1,7 @@
 import { can, isPermission } from '../permissions.ts'
 import { models, type Model } from '../kinds/kind.ts'
 import { ofEach } from '../kinds/parts.ts'
-import { resourceOf } from '../kinds/registry.ts'
+import { kindsWith, resourceOf } from '../kinds/registry.ts'
 
 export type Change = { model: string; id: string; project_id: string | null }
 
@@ -13,14 +13,15 @@ export function newsFor(
   user: { role: string },
   { model, id, project_id: projectId }: Change,
 ): News | undefined {
+  // Whoever counts work days asks for the calendar again, with its holidays.
+  if (model === 'work_calendar') return { model: 'holiday', id: '' }
   const permission = `${model}.list`
   if (isPermission(permission) && can(user, permission)) return { model, id }
-  if (partlyVisible.some((each) => each === model)) return { model, id: '' }
+  if (concernEveryone.some((each) => each === model)) return { model, id: '' }
   return projectId === null ? undefined : { model: 'project', id: projectId }
 }
 
-/** Names of colleagues and standing announcements are on every screen. */
-const partlyVisible: readonly Model[] = ['user', 'announcement']
+const concernEveryone: readonly Model[] = kindsWith('concernsEveryone')
 
 /** Lists go stale with their own kind and with those whose names and figures their rows show. */
 export const shownBy = ofEach(models, (model): readonly Model[] => [

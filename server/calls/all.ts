@@ -27,6 +27,7 @@ import { answerRecycleBin } from './recycle-bin.ts'
 import { answerSecondFactor } from './second-factor.ts'
 import { answerSession } from './session.ts'
 import { answerSso } from './sso.ts'
+import { answerWorkCalendar } from './work-calendar.ts'
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './health.ts'
 
@@ -54,6 +55,7 @@ const areas = [
   answerEvents,
   answerFiles,
   answerRecycleBin,
+  answerWorkCalendar,
   answerAdminRecords,
   answerAdminPeople,
   answerAdminLogs,

@@ -31,6 +31,14 @@ type EmployeeTable = {
   version: Generated<number>
 }
 
+type FirmTable = {
+  is_the_only_one: Generated<boolean>
+  weekdays: Generated<number[]>
+  morning_hour: Generated<number>
+  escalate_after: Generated<number>
+  calendar_version: Generated<number>
+}
+
 type ProjectTable = RecordColumns & {
   project_id: string
   project_name: string
@@ -299,6 +307,8 @@ export type Tables = {
   attempt: { id: GeneratedAlways<number>; bucket: string; at: Stamp }
   server_secret: { name: string; value: Buffer }
   idempotency_key: IdempotencyKeyTable
+  firm: FirmTable
+  holiday: RecordColumns & { id: Generated<string>; date: Civil; name: string }
   city: RecordColumns & { id: Generated<string>; name: string }
   client: ClientTable
   point_of_contact: PointOfContactTable

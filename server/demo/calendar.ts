@@ -1,17 +1,18 @@
+import { addDays, daysBetween, monthRange, todayIn, weekOf, type CivilDate } from '#domain/dates.ts'
 import {
-  addDays,
-  dayOfWeek,
-  daysBetween,
-  monthRange,
-  todayIn,
-  weekOf,
-  type CivilDate,
-} from '#domain/dates.ts'
+  addWorkdays,
+  federalHolidays,
+  workdayUpTo,
+  type Holiday,
+  type WorkCalendar,
+} from '#domain/workdays.ts'
 import type { Day, Due } from './firm/notation.ts'
 
 export type Calendar = {
   today: CivilDate
   now: Date
+  /** Those of this year and the next. */
+  holidays: Holiday[]
   done(day: Day): CivilDate
   due(day: Day): CivilDate
   thisWeek(day: number): CivilDate
@@ -26,12 +27,20 @@ export function calendarFor(timeZone: string, now: Date): Calendar {
   const today = todayIn(timeZone, now)
   const aheadOfUtc = offsetsOf(timeZone)
   const minuteNow = (now.getTime() + aheadOfUtc(today) - midnight(today)) / 60_000
-  const done = (day: Day) => workdayBefore(addDays(today, day))
-  const due = (day: Day) => (day < 0 ? done(day) : workdayAfter(addDays(today, day)))
+  const year = Number(today.slice(0, 4))
+  const workdays = {
+    weekdays: [1, 2, 3, 4, 5],
+    holidays: new Set(
+      [-2, -1, 0, 1].flatMap((years) => federalHolidays(year + years)).map(({ date }) => date),
+    ),
+  }
+  const done = (day: Day) => workdayUpTo(addDays(today, day), workdays)
+  const due = (day: Day) => (day < 0 ? done(day) : addWorkdays(addDays(today, day), 0, workdays))
   const thisWeek = (day: number) => addDays(weekOf(today).start, day)
   return {
     today,
     now,
+    holidays: [year, year + 1].flatMap(federalHolidays),
     done,
     due,
     thisWeek,
@@ -40,7 +49,8 @@ export function calendarFor(timeZone: string, now: Date): Calendar {
       if (wanted.startsWith('w')) return thisWeek(Number.parseInt(wanted.slice(1)))
       if (!wanted.startsWith('m')) return due(Number.parseInt(wanted))
       // Running projects are spread over what is left of the month: few are late, whatever the day.
-      return throughMonth(today, Number.parseInt(wanted.slice(1)) / 100, isRunning ? today : undefined)
+      const share = Number.parseInt(wanted.slice(1)) / 100
+      return throughMonth(today, share, workdays, isRunning ? today : undefined)
     },
     at(date, minute) {
       const local = midnight(date) + (date === today ? squeezed(minute, minuteNow) : minute) * 60_000
@@ -49,21 +59,14 @@ export function calendarFor(timeZone: string, now: Date): Calendar {
   }
 }
 
-function workdayBefore(date: CivilDate): CivilDate {
-  return addDays(date, -(dayOfWeek(date) === 6 ? 1 : dayOfWeek(date) === 0 ? 2 : 0))
-}
-
-function workdayAfter(date: CivilDate): CivilDate {
-  return addDays(date, dayOfWeek(date) === 6 ? 2 : dayOfWeek(date) === 0 ? 1 : 0)
-}
-
-function throughMonth(today: CivilDate, share: number, from?: CivilDate): CivilDate {
+function throughMonth(today: CivilDate, share: number, workdays: WorkCalendar, from?: CivilDate): CivilDate {
   const { start: first, end } = monthRange(Number(today.slice(0, 4)), Number(today.slice(5, 7)))
   const start = from ?? first
   const date = addDays(start, Math.round(daysBetween(start, end) * share))
-  return workdayAfter(date) > end
-    ? ([workdayBefore(date), start].toSorted().at(-1) ?? start)
-    : workdayAfter(date)
+  const day = addWorkdays(date, 0, workdays)
+  if (day <= end) return day
+  const before = workdayUpTo(date, workdays)
+  return before > start ? before : start
 }
 
 /** Today's work lies in the part of the day that has passed, in the same order. */

@@ -140,6 +140,10 @@ function stepsOfDirectory(calendar: Calendar): Step[] {
       const body = { category, title, description }
       return entered('tasktemplate', title, { day: firstDay + 1, hours: [540, 700], by: 'admin', body })
     }),
+    ...calendar.holidays.flatMap(({ date, name }) => {
+      const create: Create = { day: firstDay + 1, hours: [705, 715], by: 'admin', body: { date, name } }
+      return entered('holiday', `${date} ${name}`, create)
+    }),
     ...clients.flatMap(([day, by, name, email, phone, street, city, postalCode, ...did]) => {
       const address = { street_address: street, city, state: 'TX', postal_code: postalCode }
       const body = { name, email, phone_number: phone, ...address }

@@ -5,6 +5,7 @@ import { cityStore } from './city.ts'
 import { clientStore } from './client.ts'
 import { contactMessageStore } from './contact-message.ts'
 import { employeeStore } from './employee.ts'
+import { holidayStore } from './holiday.ts'
 import { pointOfContactStore } from './point-of-contact.ts'
 import { storesOfWork } from './stores-of-work.ts'
 import { taskTemplateStore } from './task-template.ts'
@@ -18,4 +19,5 @@ export const stores: Record<Model, Store> = {
   city: cityStore,
   announcement: announcementStore,
   contact: contactMessageStore,
+  holiday: holidayStore,
 }

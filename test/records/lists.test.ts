@@ -38,6 +38,7 @@ const tables: Record<Model, string> = {
   city: 'city',
   announcement: 'announcement',
   contact: 'contact_message',
+  holiday: 'holiday',
 }
 
 const sorts = models.flatMap((model) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '#domain/dates.ts'
 import type { FolderKind } from '#domain/kinds/registry.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import { makeAccountKey, type AccountKeyPurpose } from '#server/auth/account-key.ts'
@@ -249,6 +250,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'GET api/record_history/pointofcontact/:id': on('pointofcontact'),
   'GET api/record_history/tasktemplate/:id': on('tasktemplate'),
   'GET api/record_history/city/:id': on('city'),
+  'GET api/record_history/holiday/:id': on('holiday'),
   'GET api/record_history/announcement/:id': on('announcement'),
   'GET api/record_history/contact/:id': on('contact'),
 
@@ -281,6 +283,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'POST api/recycle_bin/pointofcontact/:id/restore': onDeleted('pointofcontact'),
   'POST api/recycle_bin/tasktemplate/:id/restore': onDeleted('tasktemplate'),
   'POST api/recycle_bin/city/:id/restore': onDeleted('city'),
+  'POST api/recycle_bin/holiday/:id/restore': onDeleted('holiday'),
   'POST api/recycle_bin/announcement/:id/restore': onDeleted('announcement'),
   'POST api/recycle_bin/contact/:id/restore': onDeleted('contact'),
   'POST api/recycle_bin/file/:id/restore': onDeletedFile(),
@@ -289,6 +292,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'POST api/recycle_bin/task/:id/erase': onDeleted('task', longAgo),
   'POST api/recycle_bin/client/:id/erase': onDeleted('client', longAgo),
   'POST api/recycle_bin/city/:id/erase': onDeleted('city', longAgo),
+  'POST api/recycle_bin/holiday/:id/erase': onDeleted('holiday', longAgo),
   'POST api/recycle_bin/file/:id/erase': onDeletedFile(longAgo),
   'POST api/recycle_bin/user/:id/erase': on('user'),
 
@@ -303,6 +307,13 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
     id: await makers.city(world),
     body: { name: `City ${randomUUID()}` },
   }),
+  'POST api/admin/holidays/': () => ({ body: { date: addDays('2070-01-01', next()), name: 'Founders Day' } }),
+  'GET api/admin/holidays/:id': on('holiday'),
+  'PUT api/admin/holidays/:id': on('holiday', { name: 'Office closed' }),
+  'POST api/admin/holidays/import': () => ({ body: { year: 2031 } }),
+  'PUT api/admin/work_calendar': () => ({ body: { morning_hour: 8 } }),
+  'GET api/work_calendar/count': () => ({ query: 'from=2026-03-02&to=2026-03-09' }),
+  'GET api/work_calendar/add': () => ({ query: 'from=2026-03-02&days=5' }),
   'POST api/admin/invoices/': ({ project }) => ({
     body: { project_id: project, payment_amount: 40, notes: 'First share' },
   }),
@@ -323,6 +334,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'DELETE api/admin/records/pointofcontact/:id': on('pointofcontact'),
   'DELETE api/admin/records/tasktemplate/:id': on('tasktemplate'),
   'DELETE api/admin/records/city/:id': on('city'),
+  'DELETE api/admin/records/holiday/:id': on('holiday'),
   'DELETE api/admin/records/announcement/:id': on('announcement'),
   'DELETE api/admin/records/contact/:id': on('contact'),
   'DELETE api/admin/records/user/:id': on('user'),

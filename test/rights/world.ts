@@ -15,6 +15,7 @@ import {
   makeContact,
   makeContactMessage,
   makeEmployee,
+  makeHoliday,
   makeInvoice,
   makeProject,
   makeRfi,
@@ -70,6 +71,7 @@ export const makers: Record<Model, (world: World, columns?: Columns) => Promise<
   pointofcontact: async ({ test }, columns) => (await makeContact(test.db, columns)).uuid,
   tasktemplate: async ({ test }, columns) => (await makeTaskTemplate(test.db, columns)).id,
   city: async ({ test }, columns) => (await makeCity(test.db, columns)).id,
+  holiday: async ({ test }, columns) => (await makeHoliday(test.db, columns)).id,
   announcement: async ({ test, colleague }, columns) =>
     (await makeAnnouncement(test.db, { author: colleague.id, ...columns })).id,
   contact: async ({ test }, columns) => (await makeContactMessage(test.db, columns)).id,

@@ -55,6 +55,7 @@ function readable(): string[] {
     city: firm.city.id,
     announcement: firm.announcement.id,
     contact: firm.message.id,
+    holiday: firm.holiday.id,
   }
   const gets = everyCall
     .map(({ call }) => call)

@@ -1,11 +1,13 @@
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
+import { addDays } from '#domain/dates.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Answer } from '#test/app.ts'
 import {
   makeAnnouncement,
   makeAssignment,
   makeCity,
+  makeHoliday,
   makeClient,
   makeContact,
   makeContactMessage,
@@ -55,6 +57,7 @@ export async function makeFirm(db: Database) {
     contact: await makeContact(db),
     template: await makeTaskTemplate(db),
     city: await makeCity(db),
+    holiday: await makeHoliday(db),
     announcement: await makeAnnouncement(db, { author: manager.id }),
     message: await makeContactMessage(db),
     file: await makeFile(db, { record_id: task.task_id, uploaded_by: member.id }),
@@ -147,6 +150,10 @@ export function rightPayloads(firm: Firm): Write[] {
     write('PUT api/admin/task_templates/:id', { title: `Template ${next()}` }, firm.template.id),
     write('POST api/admin/cities/', { name: `City ${next()}` }),
     write('PUT api/admin/cities/:id', { name: `City ${next()}` }, firm.city.id),
+    write('POST api/admin/holidays/', { date: addDays('2080-01-01', next()), name: 'Founders Day' }),
+    write('PUT api/admin/holidays/:id', { name: 'Office closed' }, firm.holiday.id),
+    write('POST api/admin/holidays/import', { year: 2033 }),
+    write('PUT api/admin/work_calendar', { weekdays: [1, 2, 3, 4], morning_hour: 8, escalate_after: 5 }),
     write('POST api/admin/announcements/', { title: 'Lunch', content: 'On Friday', duration: '43200' }),
     write('PUT api/admin/announcements/:id', { title: 'No lunch' }, firm.announcement.id),
     write('PUT api/admin/contact_messages/:id', { seen: true }, firm.message.id),

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { workCalendarCalls } from '#domain/calls/work-calendar.ts'
+import { addMonths } from '#domain/dates.ts'
+import { completed } from '#domain/result.ts'
+import { messages } from '#domain/words/messages.ts'
+import { addWorkdays, workdaysBetween } from '#domain/workdays.ts'
+import {
+  changeCalendar,
+  firmCalendar,
+  importFederalHolidays,
+  workdaysOf,
+  type FirmCalendar,
+} from '../kinds/work-calendar.ts'
+import { answer } from './answer.ts'
+import type { Deps } from './deps.ts'
+
+export function answerWorkCalendar(app: FastifyInstance, deps: Deps): void {
+  answer(app, deps, workCalendarCalls, {
+    'GET api/work_calendar': async ({ context }) =>
+      completed(aroundNow(await firmCalendar(deps.db), context.today)),
+    'GET api/work_calendar/count': async ({ query: { from, to } }) => {
+      const calendar = workdaysOf(await firmCalendar(deps.db))
+      return completed({ workdays: workdaysBetween(from, to, calendar) })
+    },
+    'GET api/work_calendar/add': async ({ query: { from, days } }) => {
+      const calendar = workdaysOf(await firmCalendar(deps.db))
+      return completed({ date: addWorkdays(from, days, calendar) })
+    },
+    'PUT api/admin/work_calendar': ({ body, context, once }) =>
+      once(async (tx) => {
+        const calendar = await changeCalendar(tx, body, context)
+        return completed(aroundNow(calendar, context.today), messages.workCalendar.saved)
+      }),
+    'POST api/admin/holidays/import': ({ body: { year }, context, once }) =>
+      once(async (tx) => {
+        const { added, all } = await importFederalHolidays(tx, year, context)
+        return completed({ added, year }, messages.holiday.imported(added, all, year), 201)
+      }),
+  })
+}
+
+function aroundNow({ holidays, ...calendar }: FirmCalendar, today: string): FirmCalendar {
+  const [from, to] = [addMonths(today, -12), addMonths(today, 24)]
+  return { ...calendar, holidays: holidays.filter(({ date }) => date >= from && date <= to) }
+}
