@@ -118,6 +118,11 @@ describe('rights', () => {
       city.create             ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       city.update             ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       city.delete             ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      holiday.list            ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      holiday.read            ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      holiday.create          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      holiday.update          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      holiday.delete          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       admin.use               ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       account.use             ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       dashboard.read          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
@@ -204,6 +209,8 @@ describe('rights', () => {
       'tasktemplate.read',
       'city.list',
       'city.read',
+      'holiday.list',
+      'holiday.read',
       'recycle_bin.read',
     ])
   })

@@ -7,6 +7,7 @@ const styles = {
   today: { weekday: 'long', month: 'short', day: 'numeric' },
   named: { weekday: 'long', month: 'long', day: 'numeric' },
   day: { weekday: 'short', month: 'short', day: 'numeric' },
+  dated: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

@@ -10,14 +10,13 @@ const places: Record<string, string> = {
   'server/kinds/': 'stores them',
   'server/demo/': 'has records of them',
   'server/db/schema.ts': 'has their tables',
-  'domain/words/work.ts': 'has their sentences',
+  'domain/words/': 'has their sentences',
   'domain/admin/pages.ts': 'has their entries in a navigation',
 }
 
 /** Other lists of kinds, and why no declaration can say the same. */
 const exceptions: Record<string, string> = {
   'domain/pages/dashboard.ts: task, invoice': 'the columns of finance, by specification',
-  'domain/records/live.ts: user, announcement': 'seen in part by people who may not list them',
   'web/changelog/changelog-page.tsx: project, user': 'a screen about projects alone',
   'web/dashboard/card-facts.ts: task, invoice': 'cards that say something of their own',
   'web/records/use-active-projects.ts: project, client, user': 'a screen about projects alone',

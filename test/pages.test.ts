@@ -51,7 +51,8 @@ const specified = {
     /admin/task_templates/  /admin/task_templates/create  /admin/task_templates/update/:id
     /admin/cities/  /admin/cities/create  /admin/cities/update/:id
     /admin/announcements/  /admin/announcements/create  /admin/announcements/update/:id
-    /admin/contact_messages/  /admin/contact_messages/update/:id`,
+    /admin/contact_messages/  /admin/contact_messages/update/:id  /admin/work_calendar/
+    /admin/holidays/  /admin/holidays/create  /admin/holidays/update/:id`,
 }
 
 const everyPage = Object.values(pages).flat()

@@ -41,9 +41,10 @@ export function rowShape<M extends Model>(model: M): (typeof resources)[M]['row'
   return resources[model].row
 }
 
-export const anyRow = z.union(models.map((model): z.ZodObject => rowShape(model)))
+/** Strict, so that a record with more keys is not taken for one of a kind with fewer. */
+export const anyRow = z.union(models.map((model) => resourceOf(model).row.strict()))
 
-export const anyRecord = z.union(models.map((model) => resourceOf(model).read))
+export const anyRecord = z.union(models.map((model) => resourceOf(model).read.strict()))
 
 export const recordParams = { model: `One of ${models.join(', ')}`, id: 'id of the record' }
 

@@ -130,6 +130,7 @@ describe('registry', () => {
       pointofcontact: 'uuid',
       tasktemplate: 'id',
       city: 'id',
+      holiday: 'id',
       announcement: 'id',
       contact: 'id',
     })
@@ -278,6 +279,7 @@ describe('red asterisks', () => {
       pointofcontact: 'name',
       tasktemplate: 'title, category',
       city: 'name',
+      holiday: 'date, name',
       announcement: 'title, content, duration',
       contact: '',
     })

@@ -6,6 +6,7 @@ import {
   makeAnnouncement,
   makeAssignment,
   makeCity,
+  makeHoliday,
   makeClient,
   makeContact,
   makeContactMessage,
@@ -52,6 +53,7 @@ export async function makeFirm(db: Database): Promise<void> {
     })
     await makeTaskTemplate(db, { category, ...deleted })
     await makeCity(db, deleted)
+    await makeHoliday(db, { name: word, ...deleted })
     await makeAnnouncement(db, {
       author: employee.id,
       title: `${word} news`,

@@ -39,6 +39,10 @@ const screens: RouteObject[] = [
   employeeRoute(adminResources.user.pages.create ?? '', adminResources.user, 'create'),
   employeeRoute(personForm, adminResources.user, 'update'),
   {
+    path: '/admin/work_calendar/',
+    lazy: async () => ({ Component: (await import('./work-calendar-page.tsx')).WorkCalendarPage }),
+  },
+  {
     path: '/admin/outbox/',
     lazy: async () => ({ Component: (await import('./outbox-page.tsx')).OutboxPage }),
   },
