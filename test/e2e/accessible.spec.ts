@@ -6,8 +6,9 @@ import { models, type Model } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { expectScreen } from './accessible.ts'
 import { Api } from './api.ts'
+import { fewCards } from './dashboard.ts'
 import { expect, test } from './fixtures.ts'
-import { chooser, field, submitButton, success, summary } from './forms.ts'
+import { chooser, expectSaved, field, submitButton, success, summary } from './forms.ts'
 import { asked, makeFor, openRow, press, said, type Made } from './list-rows.ts'
 import { openList, rows } from './list-screen.ts'
 import { makeEmployee, makeNewcomer, makeTask, unique } from './records.ts'
@@ -268,6 +269,7 @@ test.describe('what the system asks for', () => {
   test('nothing moves for those who ask for less motion', async ({ signedIn }) => {
     const page = await signedIn('Administrator')
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await fewCards(page)
     for (const address of ['/', '/main_menu', '/rfi/', '/tasks/create_task', '/settings/']) {
       await page.goto(address)
       await settled(page)
@@ -324,6 +326,7 @@ test.describe('keyboard', () => {
       await page.keyboard.type(demoPassword)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/main_menu')
+      await expect(page.getByRole('region', { name: 'Tasks', exact: true })).toBeVisible()
     })
     await test.step('go to the tasks', async () => {
       await tabTo(page, page.getByRole('link', { name: 'Tasks', exact: true }))
@@ -346,6 +349,7 @@ test.describe('keyboard', () => {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(`/tasks/update_task/${task.task_id}`)
       await expect(field(page, 'Title')).toHaveValue(task.title)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     })
     await test.step('change it and save', async () => {
       await tabTo(page, field(page, 'Completion Percentage'))
@@ -356,9 +360,10 @@ test.describe('keyboard', () => {
       await expect(page.getByRole('option')).toHaveText([/^Grace Holloway/])
       await page.keyboard.press('Enter')
       await expect(chooser(page, 'Assigned To')).toHaveText('Grace Holloway')
+      await expect(chooser(page, 'Assigned To')).toBeFocused()
       await tabTo(page, submitButton(page))
       await page.keyboard.press('Enter')
-      await expect(success(page)).toContainText(messages.task.updated)
+      await expectSaved(page, messages.task.updated)
     })
     await test.step('and go back', async () => {
       const back = success(page).getByRole('link', { name: 'To Tasks' })
@@ -388,11 +393,13 @@ test.describe('keyboard', () => {
     const complete = page.getByRole('button', { name: 'Mark Complete' })
     await tabTo(page, complete)
     await page.keyboard.press('Enter')
-    await expect(asked(page, messages.task.confirmClose)).toBeVisible()
+    const question = asked(page, messages.task.confirmClose)
+    await expect(question.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(complete).toBeFocused()
     await page.keyboard.press('Enter')
-    await tabTo(page, asked(page, messages.task.confirmClose).getByRole('button', { name: 'Mark Complete' }))
+    await expect(question.locator(':focus')).toHaveCount(1)
+    await tabTo(page, question.getByRole('button', { name: 'Mark Complete' }))
     await page.keyboard.press('Enter')
     await expect(said(page, messages.task.closed)).toBeVisible()
   })

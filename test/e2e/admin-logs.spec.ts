@@ -117,6 +117,7 @@ test('the security log tells what was done to accounts', async ({ signedIn, api 
   const page = await signedIn('Administrator')
   await page.goto('/admin/security_log/')
   await page.getByLabel('Whose account').fill(person.email)
+  await expect(page).toHaveURL(new RegExp(encodeURIComponent(person.email)))
   await page.getByLabel('Event').selectOption('Session ended')
   const rows = page.locator(entries)
   await expect(rows).toHaveCount(1)

@@ -185,6 +185,8 @@ test('an invoice and an assignment are created by themselves, and a project is b
     const section = page.getByRole('region', { name: 'Create Invoices' })
     await expect(section).toContainText('Rough-in done')
     await section.getByRole('button', { name: 'Add Invoice' }).click()
+    // With the click itself: a focus that comes later takes what is typed into the notes by then.
+    expect(await section.getByRole('spinbutton').evaluate((input) => input.matches(':focus'))).toBe(true)
     await section.getByRole('spinbutton').fill('20')
     await section.getByRole('textbox', { name: 'Notes' }).fill('Trim-out')
     await section.getByRole('button', { name: 'Submit Invoices' }).click()

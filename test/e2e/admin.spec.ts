@@ -81,6 +81,7 @@ test('the admin site has a frame of its own, leads to all it looks after, and ba
   })
   await test.step('signing out ends it', async () => {
     await page.goto('/admin/')
+    await expect(page.getByRole('region', { name: 'Health', exact: true })).toBeVisible()
     await navigation.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
   })

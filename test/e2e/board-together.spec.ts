@@ -40,11 +40,16 @@ test('two managers work on one board, and nothing of either is lost', async ({ s
   }
   const template = (await titles(unassigned(her)).first().textContent()) ?? ''
   await drag(her, card(column(her, luis), contested.title), unassigned(her), 0.3)
+  await expect(card(unassigned(her), contested.title)).toBeVisible()
   await drag(her, card(column(her, luis), hers.title), column(her, grace))
+  await expect(titles(column(her, grace))).toHaveText([hers.title])
   await drag(her, card(unassigned(her), template), column(her, grace), 0.9)
+  await expect(titles(column(her, grace))).toHaveText([hers.title, template])
 
   await drag(him, card(column(him, luis), contested.title), column(him, grace))
+  await expect(titles(column(him, grace))).toHaveText([contested.title])
   await drag(him, card(column(him, luis), his.title), column(him, grace), 0.9)
+  await expect(titles(column(him, grace))).toHaveText([contested.title, his.title])
   await finishWithoutEmpty(him)
   await agree(him)
   await expect(him).toHaveURL(/\/tasks\/?$/)

@@ -202,6 +202,7 @@ test('the focus, the way back and the voice keep to what happens', async ({ sign
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Escape')
     await expect(spoken(page)).toHaveText(said.putBack(first))
+    await expect(button(page, said.handle(first))).toBeFocused()
     await expect(column(page, luis)).toBeVisible()
   })
 

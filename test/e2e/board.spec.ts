@@ -89,10 +89,12 @@ test('a board is filled by mouse, keyboard and menu, and finished', async ({ sig
 
   await test.step('dropped beside the columns a card is unassigned; Escape puts it back', async () => {
     await drag(page, card(unassigned(page), first), column(page, grace))
+    await expect(titles(column(page, grace))).toHaveText([first])
     await drag(page, card(column(page, grace), first), page.getByRole('heading', { level: 1 }))
     await expect(titles(column(page, grace))).toHaveCount(0)
     await expect(titles(unassigned(page)).last()).toHaveText(first)
     await page.keyboard.press('Control+z')
+    await expect(titles(column(page, grace))).toHaveText([first])
     await pickUp(page, card(column(page, grace), first))
     await page.keyboard.press('Escape')
     await letGo(page)
@@ -121,6 +123,7 @@ test('a board is filled by mouse, keyboard and menu, and finished', async ({ sig
     await pickUpByKey(page)
     await page.keyboard.press('Escape')
     await expect(spoken(page)).toHaveText(said.putBack(second))
+    await expect(handle).toBeFocused()
     await expect(titles(column(page, luis))).toHaveText([second])
   })
 

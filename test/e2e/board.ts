@@ -32,6 +32,9 @@ export async function chooseEmployee(page: Page, from: string, name: string): Pr
   await page.getByRole('heading', { name: from, exact: true }).getByRole('button').click()
   await page.getByPlaceholder('Search', { exact: true }).fill(name)
   await page.getByRole('option', { name }).click()
+  await expect(page.getByPlaceholder('Search', { exact: true })).toHaveCount(0)
+  // The focus comes back a little later, and would be taken from where the test has put it by then.
+  await page.waitForFunction(() => document.activeElement !== document.body)
 }
 
 /** With the mouse, as a hand does it: down, a little, over there, up. `at` is a share of the target's height. */
@@ -39,7 +42,13 @@ export async function drag(page: Page, from: Locator, to: Locator, at = 0.5): Pr
   await pickUp(page, from)
   const box = await boxOf(to)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height * at, { steps: 6 })
+  await drawn(page)
   await letGo(page)
+}
+
+/** Moves are drawn by and by; let go before, a card falls where it was a step ago. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
 /** Right after a drag clicks are swallowed, so that a drop presses nothing: waits until one gets through. */
@@ -72,11 +81,13 @@ export async function pickUp(page: Page, from: Locator): Promise<void> {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2 + 8, box.y + box.height / 2 + 8, { steps: 2 })
+  await expect(page.locator('.cursor-grabbing')).toBeVisible()
 }
 
 export async function moveByMenu(page: Page, title: string, to: string): Promise<void> {
   await button(page, said.menu(title)).click()
   await page.getByRole('menuitem', { name: to }).click()
+  await expect(button(page, said.menu(title))).toBeFocused()
 }
 
 export async function boxOf(one: Locator) {

@@ -25,7 +25,9 @@ test('the changelog tells who changed what in which project, day by day and page
   // Other tests change projects meanwhile: of the first two pages the beginnings are looked at as they are now.
   const pageNow = async (number: number) => {
     const { data, ...body } = await manager.get(`api/changelog/projects?page=${number}`)
-    return { ...body, data: (data as unknown[]).slice(0, 20) }
+    const own = [project.project_name, deleted.project_name]
+    const rows = data as { project_name: string }[]
+    return { ...body, data: rows.filter((row, index) => index < 20 || own.includes(row.project_name)) }
   }
   const [newest, older] = [await pageNow(1), await pageNow(2)]
   const page = await signedIn('Team Member')

@@ -140,7 +140,7 @@ test('the dashboard begins with what is due for the person, and says so where no
   await expect(lines).toHaveCount(2)
   for (const words of [late.title, late.project_name, '2 days late'])
     await expect(lines.first()).toContainText(words)
-  expect((await lines.first().boundingBox())?.y).toBeLessThan(240)
+  await expect.poll(async () => (await lines.first().boundingBox())?.y).toBeLessThan(240)
   await lines.nth(1).click()
   await expect(page).toHaveURL(`/tasks/update_task/${now.task_id}`)
   await page.goBack()
@@ -152,7 +152,7 @@ test('the dashboard begins with what is due for the person, and says so where no
     await expect(lines).toHaveCount(5)
     await expect(page.getByRole('region', { name: 'Tasks' }).getByRole('listitem')).toHaveCount(5)
     await expect(page.getByRole('link', { name: 'All Tasks' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   })
 })
 
@@ -186,7 +186,9 @@ test('with no column turned on an administrator keeps the invoices, and columns 
   await expect(page.getByRole('link', { name: 'All Tasks' })).toHaveAttribute('href', '/tasks/')
 
   await test.step('on paper nothing is hidden in a frame that nobody can scroll', async () => {
-    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toBeVisible()
+    // A thousand cards, drawn after all others.
+    const history = page.getByRole('region', { name: 'History' })
+    await expect(history.getByRole('listitem').first()).toBeVisible({ timeout: 60_000 })
     await page.emulateMedia({ media: 'print' })
     for (const name of ['History', 'Tasks']) {
       const { height } = (await page.getByRole('region', { name }).boundingBox()) ?? { height: 0 }

@@ -35,6 +35,7 @@ export const test = base.extend<Fixtures>({
     watch.over(context)
     await hearNothing(context)
     await use(context)
+    await letRoutesGo(context)
   },
   expectConsole: async ({ watch }, use) => {
     await use((pattern) => watch.expect(pattern))
@@ -44,7 +45,7 @@ export const test = base.extend<Fixtures>({
     await use(async (who) => new Api(serverUrl(), await keyOf(serverUrl(), who)))
   },
   signedIn: async ({ browser, watch }, use) => {
-    const contexts: { close(): Promise<void> }[] = []
+    const contexts: BrowserContext[] = []
     await use(async (who, { live = false } = {}) => {
       const value = await keyOf(serverUrl(), who)
       const context = await browser.newContext()
@@ -54,6 +55,7 @@ export const test = base.extend<Fixtures>({
       await context.addCookies([{ name: authCookie, value, url: serverUrl(), sameSite: 'Strict' }])
       return await context.newPage()
     })
+    await Promise.all(contexts.map(letRoutesGo))
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
@@ -80,6 +82,11 @@ export async function hearNothing(context: Pick<BrowserContext, 'addInitScript'>
 export async function startOver(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
+}
+
+/** What a page asked for just before the end may still be held by its test, and finds the page closed. */
+async function letRoutesGo(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
 }
 
 function serverUrl(): string {

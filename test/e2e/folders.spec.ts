@@ -112,7 +112,7 @@ test('a folder takes files in, hands them out and forgets none', async ({ signed
     await expect.poll(first).toEqual(['a b.pdf', 'Later.pdf', 'Plan (2).pdf'])
     await page.setViewportSize({ width: 1280, height: 720 })
     await expect(files(page).getByRole('button', { name: 'Name', exact: true })).toBeVisible()
-    expect((await row(page, 'Plan.pdf').boundingBox())?.height).toBeLessThan(40)
+    await expect.poll(async () => (await row(page, 'Plan.pdf').boundingBox())?.height).toBeLessThan(40)
   })
 
   await test.step('what comes out is what went in', async () => {
@@ -153,6 +153,7 @@ test('a folder takes files in, hands them out and forgets none', async ({ signed
     const file = (list['data'] as { id: string; name: string }[]).find(({ name }) => name === 'Level 2.pdf')
     await act(page, 'Level 2.pdf', 'Rename')
     const field = page.getByRole('textbox', { name: 'Name' })
+    await expect(field).toBeFocused()
     await field.fill('Level two.pdf')
     await manager.put(`api/files/task/${task.task_id}/${file?.id}`, { name: 'Second floor.pdf' })
     await page.keyboard.press('Enter')

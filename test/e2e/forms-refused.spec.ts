@@ -204,6 +204,7 @@ test('what is lost, late or doubled on the way loses nothing and makes one recor
     expect(await total(name)).toBe(1)
 
     await page.keyboard.press('Escape')
+    await expect(field(page, 'Name')).toBeFocused()
     await field(page, 'Name').fill(`${name} two`)
     await lose()
     await field(page, 'City').fill('Austin')
@@ -318,6 +319,8 @@ test('a session that ends in the middle is taken up again, and the form is saved
   await page.goto(`/tasks/update_task/${task.task_id}`)
   const title = unique('Typed before')
   await field(page, 'Title').fill(title)
+  // What the screen still asked for would bring the dialog before the click that is to bring it.
+  await page.waitForLoadState('networkidle')
   await new Api(admin.url, await keyOf(admin.url, employee.email)).post('auth/logout/')
   await submitButton(page).click()
   const again = page.getByRole('dialog', { name: messages.session.endedTitle })

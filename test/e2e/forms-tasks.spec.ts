@@ -1,7 +1,17 @@
 import { todayIn } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
 import { expect, test } from './fixtures.ts'
-import { choose, chooser, expectError, expectSaved, field, sentBy, submitButton, success } from './forms.ts'
+import {
+  choose,
+  chooser,
+  closeList,
+  expectError,
+  expectSaved,
+  field,
+  sentBy,
+  submitButton,
+  success,
+} from './forms.ts'
 import { makeProject, unique } from './records.ts'
 
 const today = todayIn('America/Chicago')
@@ -31,7 +41,7 @@ test('a task of a project starts as declared', async ({ signedIn, api }) => {
   await expect(field(page, 'Completion Percentage')).toHaveValue('0')
   await chooser(page, 'Category').click()
   await expect(page.getByRole('option')).toHaveText(['Electrical', 'Plumbing', 'Mechanical', 'Other'])
-  await page.keyboard.press('Escape')
+  await closeList(page, 'Category')
 
   const title = unique('Riser diagram')
   await field(page, 'Title').fill(title)

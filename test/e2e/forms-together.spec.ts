@@ -32,7 +32,10 @@ test('what both change is shown side by side, to choose field by field', async (
   const admin = await api('Administrator')
   const task = await makeTask(admin, { description: 'Before' })
   const [hers, his] = [await signedIn('Manager'), await signedIn('Team Member')]
-  for (const page of [hers, his]) await page.goto(`/tasks/update_task/${task.task_id}`)
+  for (const page of [hers, his]) {
+    await page.goto(`/tasks/update_task/${task.task_id}`)
+    await expect(field(page, 'Title')).toHaveValue(task.title)
+  }
   await field(his, 'Title').fill('His title')
   await field(his, 'Description').fill('His words')
   await choose(his, 'Assigned To', 'Grace Holloway')
@@ -56,6 +59,7 @@ test('what both change is shown side by side, to choose field by field', async (
   await expect(field(hers, 'Title')).toHaveValue('Her title')
   await submitButton(hers).click()
   await expect(group('Title').getByLabel('Mine')).toBeChecked()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   await group('Title').getByLabel('Mine').focus()
   await hers.keyboard.press('ArrowRight')
   await expect(group('Title').getByLabel('Luis Ortega')).toBeChecked()

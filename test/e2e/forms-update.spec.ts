@@ -1,6 +1,6 @@
 import { messages } from '#domain/words/messages.ts'
 import { expect, test } from './fixtures.ts'
-import { choose, chooser, expectSaved, field, sentBy, submitButton, success } from './forms.ts'
+import { choose, chooser, closeList, expectSaved, field, sentBy, submitButton, success } from './forms.ts'
 import {
   makeAssignment,
   makeClient,
@@ -35,6 +35,7 @@ test('updating a project: its id in the heading, its values, and two saves in a 
   await expectSaved(page, 'The project has been updated successfully.')
   await expect(success(page).getByRole('link')).toHaveText(['To Projects', 'To Dashboard'])
   await success(page).getByRole('button', { name: 'Close' }).click()
+  await expect(submitButton(page)).toBeFocused()
   await choose(page, 'Status', 'Hold')
   expect(await sentBy(page, () => submitButton(page).click())).toMatchObject({ version: 2, status: 'Hold' })
   await expectSaved(page, 'The project has been updated successfully.')
@@ -91,7 +92,7 @@ test('updating a task, whose project stays', async ({ signedIn, api }) => {
     'Mechanical',
     'Other',
   ])
-  await page.keyboard.press('Escape')
+  await closeList(page, 'Category')
   await field(page, 'Completion Percentage').fill('100')
   await choose(page, 'Status', 'Closed')
   await submitButton(page).click()
@@ -173,7 +174,7 @@ test('updating an invoice, with the one who sent it', async ({ signedIn, api }) 
     await expect(amount).toHaveAttribute(name, value)
   await chooser(page, 'Payment Status').click()
   await expect(page.getByRole('option')).toHaveText(['Sent', 'Pending'])
-  await page.keyboard.press('Escape')
+  await closeList(page, 'Payment Status')
   await amount.fill('0')
   const body = await sentBy(page, () => submitButton(page).click())
   expect(body).toMatchObject({ invoice_id: invoice.invoice_id, user_sent_by: 'admin@example.com' })

@@ -19,6 +19,14 @@ export async function choose(page: Page, label: string, text: string): Promise<v
     .filter({ has: page.getByText(text, { exact: true }) })
     .click()
   await expect(chooser(page, label)).toHaveText(text)
+  // The list gives the focus back a little later, and would take it from the field that is filled by then.
+  await expect(chooser(page, label)).toBeFocused()
+}
+
+/** Closes the list of a field as it is. */
+export async function closeList(page: Page, label: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(chooser(page, label)).toBeFocused()
 }
 
 export function submitButton(page: Page): Locator {
@@ -36,6 +44,8 @@ export function success(page: Page): Locator {
 
 export async function expectSaved(page: Page, sentence: string): Promise<void> {
   await expect(success(page).getByText(sentence, { exact: true })).toBeVisible()
+  // From then on it hears keys.
+  await expect(success(page).locator(':focus')).toHaveCount(1)
 }
 
 /** What the next POST or PUT of a form sends. */

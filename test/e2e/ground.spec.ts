@@ -160,9 +160,13 @@ test.describe('browser errors', () => {
     })
   }
 
-  test('an error in a browser that nobody announced fails the test, as this one does', async ({ page }) => {
+  test('an error in a browser that nobody announced fails the test, as this one does', async ({
+    page,
+    watch,
+  }) => {
     test.fail()
     await page.goto('/')
     await page.evaluate(() => console.error('nobody announced this'))
+    await expect.poll(() => watch.unexpected()).toHaveLength(1)
   })
 })

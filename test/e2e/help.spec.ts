@@ -31,6 +31,7 @@ test('the keys of a list are those that the help tells, which the list of keys l
   await openList(page, 'task')
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog.getByRole('definition').nth(5)).toBeVisible()
   const told = await dialog.getByRole('definition').allTextContents()
   expect(told.length).toBeGreaterThan(5)
   await dialog.getByRole('link', { name: 'All words and keys' }).click()

@@ -31,7 +31,7 @@ test('at 320 px rows are cards with their labels and the same actions', async ({
     await expect(page.getByText(action, { exact: true })).toBeVisible()
   }
   await expectAccessible(page)
-  expect(await pageOverflows(page)).toBe(false)
+  await expect.poll(() => pageOverflows(page)).toBe(false)
 })
 
 test('at 320 px one sorts by a list of the columns', async ({ signedIn }) => {
@@ -52,9 +52,11 @@ test('on a phone six rows of a list stand between the bars, and filters wait beh
   const page = await signedIn('Manager')
   await page.setViewportSize({ width: 375, height: 812 })
   await openList(page, 'rfi')
-  const bar = await page.getByRole('button', { name: 'Menu' }).boundingBox()
-  const sixth = await rows(page).nth(5).boundingBox()
-  expect((sixth?.y ?? 999) + (sixth?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await expect(async () => {
+    const bar = await page.getByRole('button', { name: 'Menu' }).boundingBox()
+    const sixth = await rows(page).nth(5).boundingBox()
+    expect((sixth?.y ?? 999) + (sixth?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }).toPass({ timeout: 15_000 })
 
   await expect(page.getByRole('search', { name: 'Filters' })).toHaveCount(0)
   await openList(page, 'task')
@@ -73,11 +75,13 @@ test('the column that a list is read by is its widest', async ({ signedIn }) => 
     await walk(page, listAt(model))
     await expect(rows(page).first()).toBeVisible()
     const { columns, lead } = resourceOf(model).list
-    const widths = await page
-      .getByRole('columnheader')
-      .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width))
-    const own = widths[columns.findIndex(({ name }) => name === lead) + 1] ?? 0
-    expect(own, resourceOf(model).name.many).toBe(Math.max(...widths, 200))
+    await expect(async () => {
+      const widths = await page
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width))
+      const own = widths[columns.findIndex(({ name }) => name === lead) + 1] ?? 0
+      expect(own, resourceOf(model).name.many).toBe(Math.max(...widths, 200))
+    }).toPass({ timeout: 15_000 })
   }
 })
 
@@ -98,7 +102,7 @@ test('an open row keeps its height, and its panel repeats nothing that the row s
     const panel = page.locator('tr[data-panel]')
     await expect(panel.getByRole('link', { name: 'Edit' })).toBeVisible()
     await expect(panel.getByText(description, { exact: true })).toHaveCount(isRepeated ? 1 : 0)
-    expect(await rows(page).boundingBox()).toEqual(before)
+    await expect.poll(() => rows(page).boundingBox()).toEqual(before)
   }
   await rows(page).click()
   const panel = page.locator('tr[data-panel]')

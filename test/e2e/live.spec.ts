@@ -5,6 +5,7 @@ import { messages } from '#domain/words/messages.ts'
 import { layCable } from '../cable.ts'
 import { emailOf, keyOf } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { listAt } from './list-screen.ts'
 import { makeProject, makeTask, unique } from './records.ts'
 import { startSecondServer } from './second-server.ts'
 
@@ -37,7 +38,8 @@ test('what a colleague changes appears on dashboard, list, report and calendar',
   })
 
   await test.step('list', async () => {
-    await listening(page, `/projects/?project_id=${String(project['project_id'])}`)
+    // By the number, which stays: among all of them it is soon on the second page.
+    await listening(page, listAt('project', { project_id: String(project['project_id']) }))
     await expect(page.getByText(String(project['project_name'])).first()).toBeVisible()
     await manager.put(`projects/id/${String(project['project_id'])}`, { project_name: name })
     await expect(page.getByText(name).first()).toBeVisible()

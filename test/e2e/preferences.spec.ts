@@ -48,7 +48,7 @@ test.describe('kept preferences', () => {
         await asked
         await expect(dark(page)).not.toBeChecked()
         await expect(theme(page)).toHaveAttribute('data-theme', 'light')
-        expect(await kept(page)).toEqual(defaultPreferences)
+        await expect.poll(() => kept(page)).toEqual(defaultPreferences)
       })
     }
   })
@@ -141,9 +141,10 @@ test.describe('dark theme', () => {
     })
     await page.goto('/tasks/')
     await expect(page.getByRole('status')).toHaveText(messages.generic.loading)
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
-    expect(seen.length).toBeGreaterThan(1)
-    expect(new Set(seen)).toEqual(new Set(['dark']))
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    // What was painted is told to the page a moment later.
+    await expect.poll(async () => (await seen()).length).toBeGreaterThan(1)
+    expect(new Set(await seen())).toEqual(new Set(['dark']))
     held.resolve()
     await expect(rows(page).first()).toBeVisible()
     await expect(theme(page)).toHaveAttribute('data-theme', 'dark')

@@ -31,6 +31,7 @@ test('the overview of a project: notes, bars, who works on them, what is billed'
   for (const payment_amount of [60, 50]) await makeInvoice(admin, { project_id, payment_amount })
 
   const page = await signedIn('Manager')
+  await page.clock.install()
   await openProject(page, project.project_name)
 
   await test.step('counts by trade, in their order', async () => {
@@ -49,8 +50,10 @@ test('the overview of a project: notes, bars, who works on them, what is billed'
     const facts = page.locator('dl').filter({ hasText: 'Latest Sent Invoice' }).locator('div')
     const note = facts.filter({ hasText: messages.invoice.passesWhole })
     await expect(note).toBeVisible()
-    const bottoms = await facts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
-    expect((await note.boundingBox())?.y).toBeGreaterThan(bottoms.toSorted((a, b) => b - a)[1] ?? 0)
+    await expect(async () => {
+      const bottoms = await facts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+      expect((await note.boundingBox())?.y).toBeGreaterThan(bottoms.toSorted((a, b) => b - a)[1] ?? 0)
+    }).toPass({ timeout: 15_000 })
   })
 
   await test.step('the tooltip sits 15 px right of and 40 px below the pointer, and follows it', async () => {
@@ -67,7 +70,10 @@ test('the overview of a project: notes, bars, who works on them, what is billed'
 
   await test.step('the pointer can move onto it, and Escape sends it away', async () => {
     const { left, top } = await placeOf(page)
+    // The way there is quick for a hand, and not for a busy machine: time stands still on it.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.mouse.move(left + 10, top + 10, { steps: 4 })
+    await page.clock.resume()
     await expect(tooltip(page)).toContainText(colleague.name)
     await page.keyboard.press('Escape')
     await expect(tooltip(page)).toHaveCount(0)
@@ -82,14 +88,14 @@ test('the overview of a project: notes, bars, who works on them, what is billed'
     const bar = await boxOf(page, 5)
     await page.mouse.move(bar.x + bar.width - 2, bar.y + 5)
     await expect(tooltip(page)).toBeVisible()
-    const right = await tooltip(page).evaluate((box) => innerWidth - box.getBoundingClientRect().right)
-    expect(right).toBeGreaterThanOrEqual(0)
+    const right = () => tooltip(page).evaluate((box) => innerWidth - box.getBoundingClientRect().right)
+    await expect.poll(right).toBeGreaterThanOrEqual(0)
     await page.mouse.move(5, 5)
     await page.setViewportSize({ width: 1280, height: Math.round(bar.y) + 60 })
     await page.mouse.move(bar.x + 10, bar.y + 5)
     await expect(tooltip(page)).toBeVisible()
-    const below = await tooltip(page).evaluate((box) => innerHeight - box.getBoundingClientRect().bottom)
-    expect(below).toBeGreaterThanOrEqual(0)
+    const below = () => tooltip(page).evaluate((box) => innerHeight - box.getBoundingClientRect().bottom)
+    await expect.poll(below).toBeGreaterThanOrEqual(0)
     await page.mouse.move(5, 5)
     await page.setViewportSize({ width: 1280, height: 720 })
   })
@@ -102,8 +108,10 @@ test('the overview of a project: notes, bars, who works on them, what is billed'
       new RegExp(`Assigned Users: .*${colleague.name}`),
     )
     await expect(tooltip(page)).toContainText(colleague.name)
-    const bar = await boxOf(page, 0)
-    expect(await placeOf(page)).toEqual({ left: bar.x + bar.width + 8, top: bar.y })
+    await expect(async () => {
+      const bar = await boxOf(page, 0)
+      expect(await placeOf(page)).toEqual({ left: bar.x + bar.width + 8, top: bar.y })
+    }).toPass({ timeout: 15_000 })
     await page.keyboard.press('Escape')
     await expect(tooltip(page)).toHaveCount(0)
     await page.keyboard.press('Tab')

@@ -60,6 +60,7 @@ test('with reCAPTCHA the contact form has Google’s box, as specified, and send
     expectConsole(/status of 400/)
     google.answer = { body: { success: false, 'error-codes': ['invalid-input-response'] } }
     await tick(page).check()
+    await expect(form(page).getByText('Recaptcha is required')).toBeHidden()
     await submit(page).click()
     await expect(
       form(page).getByText('The captcha could not be verified. Please try it again.'),

@@ -156,9 +156,9 @@ test('the history of a record is fresh after saving, folds long texts, has older
     await expect(newest).toContainText('Luis Ortega')
     const words = newest.getByText('Line 29')
     const height = async () => (await words.boundingBox())?.height ?? 0
-    expect(await height()).toBeLessThan(100)
+    await expect.poll(height).toBeLessThan(100)
     await newest.getByRole('button', { name: 'Show all' }).click()
-    expect(await height()).toBeGreaterThan(300)
+    await expect.poll(height).toBeGreaterThan(300)
     await newest.getByRole('button', { name: 'Show less' }).click()
     await expectScreen(page)
   })

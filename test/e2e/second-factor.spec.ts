@@ -93,6 +93,7 @@ test('a second factor is set up in the settings and asked for after the password
 
   await test.step('signing in takes the password, then a code in the same form', async () => {
     await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
     await signInWith(page, email)
     await expect(codeField(page)).toBeFocused()
     await codeField(page).fill('000000')
@@ -105,6 +106,7 @@ test('a second factor is set up in the settings and asked for after the password
 
   await test.step('a recovery code does instead, and one turns it off', async () => {
     await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
     await signInWith(page, email)
     await codeField(page).fill((codes[0] ?? '').toLowerCase())
     await page.keyboard.press('Enter')

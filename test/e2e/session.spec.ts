@@ -25,6 +25,14 @@ async function keyIn(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === authCookie)?.value
 }
 
+/** Whatever the settings ask for is there: nothing of it finds the session ended that a test ends now. */
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings/')
+  await expect(page.getByRole('switch', { name: 'Pings' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Second factor' }).getByRole('button').first()).toBeVisible()
+  await expect(page.getByText('This session')).toBeVisible()
+}
+
 /** What a page calls from now on, as `POST /auth/login/`. */
 function callsOf(page: Page): { line: string; request: Request }[] {
   const calls: { line: string; request: Request }[] = []
@@ -77,7 +85,9 @@ test('signing in leads to the right place, once, with nothing of whoever was her
     await signIn(page, 'plumbing.head@example.com')
     await expect(page).toHaveURL('/main_menu')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    expect(await page.evaluate(() => localStorage.getItem('preferences'))).toContain('"darkMode":false')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('preferences')))
+      .toContain('"darkMode":false')
   })
 
   await test.step('leads a newcomer to onboarding', async () => {
@@ -250,7 +260,7 @@ test('a session that ends in the middle of work is taken up again, or left', asy
   const { email } = await makeEmployee(await api('Administrator'))
   const page = await signedIn(email)
   await test.step('that ends in the middle of work goes on after the password', async () => {
-    await page.goto('/settings/')
+    await openSettings(page)
     await page.getByRole('switch', { name: 'Dark Mode' }).click()
     await (await api(email)).post('auth/logout/')
     await page.getByRole('button', { name: 'Save Preferences' }).click()
@@ -266,8 +276,7 @@ test('a session that ends in the middle of work is taken up again, or left', asy
   })
 
   await test.step('that has ended leads out of the next screen for those who do not sign in', async () => {
-    await page.goto('/settings/')
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await openSettings(page)
     await new Api((await api(email)).url, await keyIn(page)).post('auth/logout/')
     await page.getByRole('link', { name: 'Dashboard' }).click()
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
@@ -289,7 +298,7 @@ test('a second factor is asked for after the password, in the same form and when
   const { email } = await makeEmployee(await api('Administrator'))
   const theirs = await api(email)
   const { secret } = await theirs.post('auth/second_factor/setup/', { password: demoPassword })
-  const { recovery_codes } = await theirs.post('auth/second_factor/confirm/', { code: codeOf(secret, -1) })
+  const { recovery_codes } = await theirs.post('auth/second_factor/confirm/', { code: codeOf(secret) })
 
   await test.step('a wrong password says nothing of it', async () => {
     await signIn(page, email, 'not it')
@@ -316,13 +325,13 @@ test('a second factor is asked for after the password, in the same form and when
     await page.keyboard.press('Enter')
     await expect(code).toBeFocused()
     await expect(code).toHaveAccessibleDescription(new RegExp(messages.secondFactor.codeHint))
-    await page.keyboard.type(codeOf(secret))
+    // The code of this half minute has been used.
+    await page.keyboard.type(codeOf(secret, 1))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/main_menu')
   })
   await test.step('and so it is in the middle of work, where a recovery code does, too', async () => {
-    await page.goto('/settings/')
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await openSettings(page)
     await new Api(theirs.url, await keyIn(page)).post('auth/logout/')
     await page.getByRole('button', { name: 'Save Preferences' }).click()
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
@@ -434,7 +443,7 @@ test('logging out ends the session and leads where the server says, on this site
     ] as const) {
       await page.context().addCookies([{ name: authCookie, value: key, url }])
       await page.route('**/auth/logout/', (route) => (answer ? route.fulfill(answer) : route.abort()))
-      await page.goto('/settings/')
+      await openSettings(page)
       await page.getByRole('button', { name: 'Logout' }).click()
       await expect(page, JSON.stringify(answer)).toHaveURL(target)
       expect(await keyIn(page)).toBeUndefined()
@@ -446,7 +455,7 @@ test('logging out ends the session and leads where the server says, on this site
   await test.step('ends the session here and on the server, and keeps no preferences', async () => {
     const { url, key = '' } = await api(email)
     await page.context().addCookies([{ name: authCookie, value: key, url }])
-    await page.goto('/settings/')
+    await openSettings(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
     expect(await keyIn(page)).toBeUndefined()

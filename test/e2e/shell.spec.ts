@@ -1,4 +1,4 @@
-import type { Frame } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import { messages } from '#domain/words/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { bareRoutes, shellRoutes } from './routes.ts'
@@ -193,19 +193,20 @@ test('the reports open in windows of their own, or as links where those are bloc
   const page = await signedIn('Manager')
   await test.step('opens the reports in windows of 1000 by 1000', async () => {
     await page.goto('/settings/')
-    const opened: { path: string; size: number[] }[] = []
-    page.on('popup', async (popup) => {
-      await popup.waitForLoadState()
-      const size = await popup.evaluate(() => [innerWidth, innerHeight])
-      opened.push({ path: new URL(popup.url()).pathname, size })
-    })
+    const popups: Page[] = []
+    page.on('popup', (popup) => popups.push(popup))
     await page.getByRole('button', { name: 'Project Reports' }).click()
-    await expect
-      .poll(() => opened.toSorted((a, b) => a.path.localeCompare(b.path)))
-      .toEqual([
+    await expect(async () => {
+      const opened = await Promise.all(
+        popups.map((popup) =>
+          popup.evaluate(() => ({ path: location.pathname, size: [innerWidth, innerHeight] })),
+        ),
+      )
+      expect(opened.toSorted((a, b) => a.path.localeCompare(b.path))).toEqual([
         { path: '/calendar/weekly/popup', size: [1000, 1000] },
         { path: '/projects/project_status_report', size: [1000, 1000] },
       ])
+    }).toPass({ timeout: 15_000 })
     await expect(page).toHaveURL('/settings/')
   })
 

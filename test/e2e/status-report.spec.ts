@@ -83,6 +83,7 @@ test('the status report is grouped by manager and written in place, by mouse and
     await expect(first.text).toHaveText('Waiting for the city.')
     await expect(first.edit).toBeFocused()
     await page.keyboard.press('F2')
+    await expect(first.input).toBeFocused()
     await expect(first.input).toHaveValue('Waiting for the city.')
     await page.keyboard.type(' Again')
     await page.keyboard.press('Escape')
@@ -93,6 +94,7 @@ test('the status report is grouped by manager and written in place, by mouse and
 
   await test.step('Cancel asks only when more than a line would be lost', async () => {
     await page.keyboard.press('Enter')
+    await expect(first.input).toBeFocused()
     await page.keyboard.type(' and the county.'.repeat(8))
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog', { name: said.discardNote })
@@ -272,6 +274,7 @@ test('the status report loses nothing that was typed: failures, long texts, and 
     await show.click()
     await expect(input).toHaveValue('Their last text')
     await expect(told).toBeHidden()
+    await expect(input).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(text).toHaveText('Their last text')
   })

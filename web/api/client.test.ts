@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { authCookie } from '#domain/conventions.ts'
 import { sendCall } from './client.ts'
 
 const ok = () => Response.json({ operation: 'COMPLETED', message: 'OK', data: [1] })
@@ -8,7 +9,7 @@ const refused = (status: number, seconds?: number) =>
     ...(seconds === undefined ? {} : { headers: { 'Retry-After': String(seconds) } }),
   })
 
-const sent = vi.fn<(url: string) => Promise<Response>>()
+const sent = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
 const answers = (...responses: Response[]) => {
   for (const response of responses) sent.mockResolvedValueOnce(response)
 }
@@ -76,5 +77,18 @@ describe('changes', () => {
     answers(Response.json({ csrfToken: 'x' }), refused(503, 1))
     expect(await sendCall('POST', 'task', { body: {} })).toMatchObject({ status: 503 })
     expect(sent).toHaveBeenCalledTimes(3)
+  })
+
+  it('a call that changes something is sent with the key that its CSRF token was asked for with', async () => {
+    document.cookie = `${authCookie}=ended`
+    sent.mockImplementationOnce(() => {
+      // Another call has found the session ended meanwhile.
+      document.cookie = ''
+      return Promise.resolve(Response.json({ csrfToken: 'x' }))
+    })
+    answers(ok())
+    await sendCall('POST', 'auth/login/', { body: {}, expects401: true })
+    const keys = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('Authorization'))
+    expect(keys).toEqual(['Token ended', 'Token ended'])
   })
 })

@@ -110,14 +110,19 @@ function retryAfter({ headers }: Answer): number {
 async function sendGuarded<Data>(method: Method, path: string, options: Options): Promise<Answer<Data>> {
   // One clock for both steps: a person waits for the call, not for its parts.
   const clock = startClock()
-  const token = await fetchCsrfToken(clock)
-  if (typeof token !== 'string') return token
-  return send<Data>(method, path, options, clock, { [csrfHeader]: token })
+  // One key, too: a CSRF token belongs to it, and another call may find its session ended between the steps.
+  const key = readToken()
+  const csrf = await fetchCsrfToken(clock, key)
+  if (typeof csrf !== 'string') return csrf
+  return send<Data>(method, path, options, clock, { key, csrf })
 }
 
 /** Without a CSRF token the call would only be refused; the reason why there is none says more. */
-export async function fetchCsrfToken(clock = startClock()): Promise<string | Answer<never>> {
-  const csrf = await send<never>('GET', 'auth/csrf/', {}, clock)
+export async function fetchCsrfToken(
+  clock = startClock(),
+  key = readToken(),
+): Promise<string | Answer<never>> {
+  const csrf = await send<never>('GET', 'auth/csrf/', {}, clock, { key })
   const { csrfToken } = csrf.body
   if (typeof csrfToken === 'string') return csrfToken
   const message = csrf.message || messages.generic.networkError
@@ -133,9 +138,8 @@ async function send<Data>(
   path: string,
   { query, body, signal, idempotencyKey }: Options,
   clock: AbortSignal,
-  extra: Record<string, string> = {},
+  { key, csrf }: { key: string | undefined; csrf?: string } = { key: readToken() },
 ): Promise<Answer<Data>> {
-  const token = readToken()
   const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
   try {
     const response = await fetch(`${base}${path.replace(/^\//, '')}${search}`, {
@@ -144,11 +148,11 @@ async function send<Data>(
       signal: signal === undefined ? clock : AbortSignal.any([signal, clock]),
       headers: {
         Accept: 'application/json',
-        ...(token === undefined ? {} : { Authorization: `Token ${token}` }),
+        ...(key === undefined ? {} : { Authorization: `Token ${key}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
         ...(isIdle() ? { [idleHeader]: '1' } : {}),
-        ...extra,
+        ...(csrf === undefined ? {} : { [csrfHeader]: csrf }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

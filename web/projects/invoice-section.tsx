@@ -1,4 +1,5 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
 import type { FormWords } from '#domain/kinds/kind.ts'
@@ -27,18 +28,21 @@ export function InvoiceSection({
   const { isUnsaved, problem } = invoices
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   const form = useRef<HTMLFormElement>(null)
-  // After the next render, when a dialog has let go of the focus.
-  const focusSoon = (selector: string, otherwise = selector) =>
-    setTimeout(() => {
-      const { current } = form
-      const found =
-        current?.querySelector<HTMLElement>(selector) ?? current?.querySelector<HTMLElement>(otherwise)
-      found?.focus()
-    })
+  const focus = (selector: string, otherwise = selector) => {
+    const { current } = form
+    const found =
+      current?.querySelector<HTMLElement>(selector) ?? current?.querySelector<HTMLElement>(otherwise)
+    found?.focus()
+  }
+  // Drawn at once: a focus that comes later takes the keys from whoever types elsewhere by then.
+  const add = () => {
+    const key = flushSync(invoices.add)
+    focus(`[data-entry="${key}"] [type=number]`)
+  }
   const remove = (index: number) => {
     const neighbour = entries[index + 1] ?? entries[index - 1]
-    invoices.remove(entries[index]?.key ?? '')
-    focusSoon(neighbour ? `[data-entry="${neighbour.key}"]` : '[data-add]')
+    flushSync(() => invoices.remove(entries[index]?.key ?? ''))
+    focus(neighbour ? `[data-entry="${neighbour.key}"]` : '[data-add]')
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -46,8 +50,8 @@ export function InvoiceSection({
     void invoices.submit()
   }
   const restore = () => {
-    invoices.restore()
-    focusSoon('[role=alert]', '[data-entry]')
+    flushSync(invoices.restore)
+    focus('[role=alert]', '[data-entry]')
   }
   return (
     <section
@@ -81,7 +85,7 @@ export function InvoiceSection({
         <InvoiceButtons
           count={entries.length}
           isBusy={invoices.isBusy}
-          onAdd={() => focusSoon(`[data-entry="${invoices.add()}"] [type=number]`)}
+          onAdd={add}
           onStopWaiting={invoices.stopWaiting}
         />
       </form>
@@ -90,7 +94,8 @@ export function InvoiceSection({
         next={next}
         onClose={() => {
           invoices.close()
-          focusSoon('[data-add]')
+          // After the dialog has let go of the focus.
+          setTimeout(() => focus('[data-add]'))
         }}
       />
     </section>

@@ -46,7 +46,10 @@ export function useRecordAction(
   const undo = async (id: string, shownAs: string) => {
     const from = document.activeElement
     const answer = await restoreRecord(resource.model, id)
-    if (answer.operation === 'ERROR') return notifyFailed(answer.message)
+    if (answer.operation === 'ERROR') {
+      notifyFailed(answer.message)
+      return keepFocus(placeAfter)
+    }
     notifyDone(messages.recycleBin.restored(resource.name.one))
     await reload()
     keepFocus(() => rowOf(shownAs), from)
@@ -65,13 +68,18 @@ export function useRecordAction(
     const answer = await runCall(action.call, id)
     if (answer.operation === 'ERROR') return notifyFailed(...failure(action.failed, answer.message))
     const shownAs = idOf(row, resource) ?? id
+    let isTakenBack = false
     if (!showAnswer?.(answer)) {
-      const takeBack = { label: 'Undo', run: () => void undo(id, shownAs) }
-      notifyDone(doneSentence(action, answer), action.undoable && takeBack)
+      const takeBack = () => {
+        isTakenBack = true
+        void undo(id, shownAs)
+      }
+      notifyDone(doneSentence(action, answer), action.undoable && { label: 'Undo', run: takeBack })
     }
     if (action.undoable) onRemoved?.(shownAs)
     await reload()
-    keepFocus(placeAfter)
+    // Undo may be quicker than what is read again, and then has its own place for the focus.
+    if (!isTakenBack) keepFocus(placeAfter)
   }
 
   return {
