@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isCivilDate } from './dates.ts'
 import { messages } from './words/messages.ts'
+import { calendarMessages } from './words/work-calendar.ts'
 
-const said = messages.workCalendar
+const said = calendarMessages
 
 export const weekdayNames = [
   'Sunday',
@@ -39,7 +40,7 @@ export const workdayAddition = z.object({
     .refine((days) => Math.abs(days) <= 1000, said.badDays),
 })
 
-export const holidayImport = z.object({ year: wholeNumber(2000, 2100, messages.holiday.badYear) })
+export const holidayImport = z.object({ year: wholeNumber(2000, 2100, calendarMessages.badYear) })
 
 function isWeekdays(sent: unknown): boolean {
   return Array.isArray(sent) && sent.every((day) => Number.isInteger(day) && day >= 0 && day <= 6)

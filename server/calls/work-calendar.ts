@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { workCalendarCalls } from '#domain/calls/work-calendar.ts'
 import { addMonths } from '#domain/dates.ts'
 import { completed } from '#domain/result.ts'
-import { messages } from '#domain/words/messages.ts'
+import { calendarMessages } from '#domain/words/work-calendar.ts'
 import { addWorkdays, workdaysBetween } from '#domain/workdays.ts'
 import {
   changeCalendar,
@@ -29,12 +29,12 @@ export function answerWorkCalendar(app: FastifyInstance, deps: Deps): void {
     'PUT api/admin/work_calendar': ({ body, context, once }) =>
       once(async (tx) => {
         const calendar = await changeCalendar(tx, body, context)
-        return completed(aroundNow(calendar, context.today), messages.workCalendar.saved)
+        return completed(aroundNow(calendar, context.today), calendarMessages.saved)
       }),
     'POST api/admin/holidays/import': ({ body: { year }, context, once }) =>
       once(async (tx) => {
         const { added, all } = await importFederalHolidays(tx, year, context)
-        return completed({ added, year }, messages.holiday.imported(added, all, year), 201)
+        return completed({ added, year }, calendarMessages.imported(added, all, year), 201)
       }),
   })
 }

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { DataOf } from '#domain/calls/registry.ts'
 import { weekdayNames } from '#domain/work-calendar.ts'
-import { messages } from '#domain/words/messages.ts'
+import { calendarMessages } from '#domain/words/work-calendar.ts'
 import { call } from '../api/ask.ts'
 import { Button } from '../components/button.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
@@ -9,7 +9,7 @@ import { ErrorBanner } from '../components/error-banner.tsx'
 import { Field, FieldError } from '../components/field.tsx'
 import { useAdminCall } from './use-admin-call.ts'
 
-const said = messages.workCalendar
+const said = calendarMessages
 
 export type Calendar = DataOf<'GET api/work_calendar'>
 
@@ -53,7 +53,7 @@ export function WorkCalendarForm({ calendar }: { calendar: Calendar }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <fieldset aria-describedby={problems.weekdays ? 'weekdays-error' : undefined}>
         <legend className="pb-1 text-small font-medium">{said.weekdays}</legend>
-        <div className="grid grid-cols-2 gap-x-4">
+        <div className="grid grid-flow-col grid-rows-4 gap-x-4">
           {inWeekOrder.map((day) => (
             <Checkbox
               key={day}

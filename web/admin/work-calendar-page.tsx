@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { holiday } from '#domain/kinds/holiday.ts'
-import { messages } from '#domain/words/messages.ts'
+import { calendarMessages } from '#domain/words/work-calendar.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { ask, call } from '../api/ask.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -13,7 +13,7 @@ import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { useAdminCall } from './use-admin-call.ts'
 import { WorkCalendarForm, type Calendar } from './work-calendar-form.tsx'
 
-const said = messages.workCalendar
+const said = calendarMessages
 
 export function WorkCalendarPage() {
   const clock = useFirmClock()
