@@ -45,21 +45,27 @@ export function CalendarHeader({
         </>
       }
       after={
-        <Turn label="Next" isPossible={canShow(next)} onTurn={() => turn('next')}>
-          <ChevronRight aria-hidden="true" className="size-4" />
-        </Turn>
+        <>
+          <Turn label="Next" isPossible={canShow(next)} onTurn={() => turn('next')}>
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </Turn>
+          {/* The summary is only heard where it would push the buttons onto a line of their own, unless nothing is due. */}
+          <p
+            role="status"
+            className={`text-small text-ink-faint max-md:ml-auto max-md:text-fine ${isEmpty ? '' : 'md:max-[75rem]:sr-only'}`}
+          >
+            {summary !== '' && <span className="sr-only">{heading}: </span>}
+            {summary}
+          </p>
+        </>
       }
     >
-      {/* The summary is only heard where it would push the buttons onto a line of their own, unless nothing is due. */}
-      <p
-        role="status"
-        className={`text-small text-ink-faint max-md:w-full ${isEmpty ? '' : 'md:max-[75rem]:sr-only'}`}
-      >
-        {summary !== '' && <span className="sr-only">{heading}: </span>}
-        {summary}
-      </p>
-      <Button onClick={goToToday}>Go to Today</Button>
-      <ButtonLink to={`/calendar/${other}${popup ? '/popup' : ''}?date=${day}`}>{titles[other]}</ButtonLink>
+      <Button onClick={goToToday} className="max-md:flex-1">
+        Go to Today
+      </Button>
+      <ButtonLink to={`/calendar/${other}${popup ? '/popup' : ''}?date=${day}`} className="max-md:flex-1">
+        {titles[other]}
+      </ButtonLink>
     </PageHeader>
   )
 }
