@@ -36,13 +36,9 @@ export function CalendarHeader({
       heading={heading}
       back={{ to: '/main_menu', label: 'Back to Main Menu' }}
       before={
-        <>
-          {/* Without the top bar the title stands in its own line on the phone. */}
-          {popup && <span className="basis-full md:hidden" />}
-          <Turn label="Previous" isPossible={canShow(previous)} onTurn={() => turn('previous')}>
-            <ChevronLeft aria-hidden="true" className="size-4" />
-          </Turn>
-        </>
+        <Turn label="Previous" isPossible={canShow(previous)} onTurn={() => turn('previous')}>
+          <ChevronLeft aria-hidden="true" className="size-4" />
+        </Turn>
       }
       after={
         <>
