@@ -12,7 +12,9 @@ export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
   const user = useUser()
   return (
     <nav aria-label="Admin" className="flex min-h-full flex-col gap-1 px-2 py-3">
-      <NavigationPerson user={user} />
+      <div className="pb-2">
+        <NavigationPerson user={user} />
+      </div>
       {adminNavigation.map(({ name, links }) => (
         <Group key={name} name={name} links={links} onGo={onGo} />
       ))}
@@ -70,7 +72,7 @@ function NavigationLink({ name, route, onGo }: { name: string; route: string; on
       to={route}
       onClick={onGo}
       {...(isHere ? { 'aria-current': 'page' } : isWithin ? { 'aria-current': 'true' } : {})}
-      className={`${row} ${isHere || isWithin ? navigationHere : ''}`}
+      className={`${row} md:min-h-7 ${isHere || isWithin ? navigationHere : ''}`}
     >
       {name}
     </Link>

@@ -28,6 +28,10 @@ const HistoryPanel = lazy(async () => {
 /** Parts wait this long for each other, to come up in one piece instead of pushing each other down. */
 const patienceMs = 1000
 
+/** So many lines of the day are no higher than one notice: then the notices stand side by side, and the work begins higher. */
+const fewLines = 3
+const noticesInRow = 'lg:w-95 xl:w-auto xl:flex-row xl:*:w-80 min-[87.5rem]:*:w-95'
+
 export function DashboardPage() {
   const { user, preferences } = useSession()
   const clock = useFirmClock()
@@ -53,6 +57,7 @@ export function DashboardPage() {
   const today = clock.data?.today
   const failed = dashboard.error ?? clock.error
   const shown = isUp && today && !isRefused(failed) ? dashboard.data : undefined
+  const isQuietDay = shown !== undefined && (shown.due?.items.length ?? 0) <= fewLines
   return (
     <Page width="dashboard">
       <Greeting today={today} due={shown?.due} />
@@ -67,7 +72,9 @@ export function DashboardPage() {
         <div className="flex flex-col gap-4 lg:flex-row print:block">
           {shown && today && <YourDay due={shown.due} today={today} />}
           {!shown && !failed && <YourDayWaiting />}
-          <div className="flex flex-col gap-4 empty:hidden lg:w-95 lg:shrink-0 print:block print:w-auto">
+          <div
+            className={`flex flex-col gap-4 empty:hidden lg:shrink-0 print:block print:w-auto ${isQuietDay ? noticesInRow : 'lg:w-95'}`}
+          >
             {isUp && <ContactPanel unseen={unseen} />}
             {isUp && <AnnouncementsPanel announcements={announcements} />}
           </div>

@@ -38,7 +38,7 @@ export const navigationRow =
 
 /** The plumb line at the outer edge says where one is. */
 export const navigationHere =
-  'bg-here font-medium text-ink before:absolute before:inset-y-0.5 before:-left-2 before:w-0.5 before:bg-accent'
+  'bg-here font-medium text-ink! before:absolute before:inset-y-0.5 before:-left-2 before:w-0.5 before:bg-accent'
 
 function Area({ entry, to, onGo }: { entry: NavigationEntry; to: string; onGo: () => void }) {
   const { pathname } = useLocation()

@@ -43,7 +43,7 @@ export function FilterRow({
       >
         <select
           aria-label={`Field of filter ${place + 1}`}
-          className={`${bare} max-w-40 field-sizing-content text-ink-muted max-md:w-32 max-md:flex-none`}
+          className={`${bare} max-w-40 field-sizing-content pr-6 text-ink-muted max-md:w-32 max-md:flex-none`}
           value={filter.name}
           onChange={({ target }) => onField(target.value)}
         >
@@ -106,7 +106,7 @@ function FilterText({
       {kind === 'size' ? (
         <select
           aria-label={`Comparison for ${label}`}
-          className={`${bare} field-sizing-content border-l border-line`}
+          className={`${bare} field-sizing-content border-l border-line pr-6`}
           value={comparison}
           onChange={({ target }) => onType(`${target.value}${number}`)}
         >
@@ -115,7 +115,7 @@ function FilterText({
           ))}
         </select>
       ) : (
-        <span className="self-center border-l border-line px-2 text-ink-faint max-md:hidden">
+        <span className="flex items-center border-l border-line px-2 text-ink-faint max-md:hidden">
           {messages.list.reads[kind]}
         </span>
       )}
