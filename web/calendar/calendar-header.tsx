@@ -53,7 +53,7 @@ export function CalendarHeader({
       {/* The summary is only heard where it would push the buttons onto a line of their own, unless nothing is due. */}
       <p
         role="status"
-        className={`text-small text-ink-faint max-md:w-full ${isEmpty ? '' : 'md:max-[75rem]:sr-only'}`}
+        className={`text-small text-ink-faint max-md:min-h-4.5 max-md:w-full ${isEmpty ? '' : 'md:max-[75rem]:sr-only'}`}
       >
         {summary !== '' && <span className="sr-only">{heading}: </span>}
         {summary}

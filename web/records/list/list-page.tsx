@@ -158,7 +158,10 @@ export function ListPage({
           onCursor={moveTo}
         />
       )}
-      <Pager state={state} total={answer.total} many={name.many} onTurn={turn} onResize={address.resize} />
+      {/* Below rows that are not known yet it would jump. */}
+      {(answer.error || answer.total !== undefined) && (
+        <Pager state={state} total={answer.total} many={name.many} onTurn={turn} onResize={address.resize} />
+      )}
       <p aria-live="polite" className="sr-only">
         {selectedRow && messages.list.selected(calledAs(resource, selectedRow))}
       </p>
