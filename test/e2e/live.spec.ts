@@ -149,6 +149,19 @@ test('a lost connection is told, and what was missed is caught up', async ({
   cable.cut()
 })
 
+test('a browser that goes offline says so at once, and goes on as soon as it is back', async ({
+  signedIn,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  const page = await signedIn('Team Member', { live: true })
+  await listening(page, '/main_menu')
+  await page.context().setOffline(true)
+  await expect(page.getByText(messages.live.lost)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(messages.live.lost)).toBeHidden()
+})
+
 test('what is changed through one server process appears at another', async ({ signedIn, api, browser }) => {
   const second = await startSecondServer()
   try {

@@ -25,7 +25,7 @@ const HistoryPanel = lazy(async () => {
   return { default: part?.HistoryPanel ?? (() => null) }
 })
 
-/** Parts wait this long for each other, to come up in one piece instead of pushing each other down. */
+/** The work waits this long for what stands above it, to come up in one piece instead of being pushed down. */
 const patienceMs = 1000
 
 /** So many lines of the day are no higher than one notice: then the notices stand side by side, and the work begins higher. */
@@ -51,7 +51,7 @@ export function DashboardPage() {
     enabled: can(user, 'contact.list'),
     meta: { shows: ['contact'] },
   })
-  const isLate = useLate(patienceMs)
+  const isLate = useLate([clock, dashboard].every(({ isLoading }) => !isLoading))
   const isComplete = [clock, dashboard, announcements, unseen].every(({ isLoading }) => !isLoading)
   const isUp = isComplete || isLate
   const today = clock.data?.today
@@ -93,11 +93,12 @@ export function DashboardPage() {
   )
 }
 
-function useLate(ms: number): boolean {
+function useLate(isReady: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), ms)
+    if (!isReady) return
+    const timer = setTimeout(() => setLate(true), patienceMs)
     return () => clearTimeout(timer)
-  }, [ms])
+  }, [isReady])
   return isLate
 }

@@ -44,6 +44,17 @@ export function Live({ userId }: { userId: string }) {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [isUnchecked, ask])
+  // A line that is cut off may stay silent for long before it counts as broken.
+  useEffect(() => {
+    const lose = () => setLost(true)
+    const layAnew = () => setLine((last) => last + 1)
+    window.addEventListener('offline', lose)
+    window.addEventListener('online', layAnew)
+    return () => {
+      window.removeEventListener('offline', lose)
+      window.removeEventListener('online', layAnew)
+    }
+  }, [])
   const retry = async () => {
     if (!(await ask())) return
     setLost(false)
@@ -65,7 +76,7 @@ function LostNotice({ isShown, onRetry }: { isShown: boolean; onRetry?: () => Pr
       {isShown && (
         <Band {...(onRetry && { action: <BandAction onPress={() => void retry()}>Retry</BandAction> })}>
           <WifiOff aria-hidden="true" className="mr-2 inline size-4" />
-          {messages.live.lost}
+          {messages.live.lost} <span className="max-md:sr-only">{messages.live.outOfDate}</span>
         </Band>
       )}
     </div>

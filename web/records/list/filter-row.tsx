@@ -65,6 +65,7 @@ export function FilterRow({
         <button
           type="button"
           aria-label={`Remove filter ${label}`}
+          title={`Remove filter ${label}`}
           className={`${small} border-l border-line`}
           onClick={onRemove}
         >
@@ -142,6 +143,7 @@ function FilterText({
         <button
           type="button"
           aria-label={`Clear filter ${label}`}
+          title={`Clear filter ${label}`}
           className={`${small} absolute inset-y-0 right-0`}
           onClick={onClear}
         >

@@ -158,7 +158,10 @@ export function ListPage({
           onCursor={moveTo}
         />
       )}
-      <Pager state={state} total={answer.total} many={name.many} onTurn={turn} onResize={address.resize} />
+      {/* Seen once the rows are known: below those of a short list it would jump up. */}
+      <div className={answer.error || answer.total !== undefined ? '' : 'invisible'}>
+        <Pager state={state} total={answer.total} many={name.many} onTurn={turn} onResize={address.resize} />
+      </div>
       <p aria-live="polite" className="sr-only">
         {selectedRow && messages.list.selected(calledAs(resource, selectedRow))}
       </p>

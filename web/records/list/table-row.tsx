@@ -63,6 +63,7 @@ function OneRow({ row, resource, Panel, isCard, isCursor, isSelected, at, action
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
             aria-label={`Details of ${calledAs(resource, record)}`}
+            title={`Details of ${calledAs(resource, record)}`}
             onClick={press}
             className={`flex items-center justify-center rounded-md text-ink-faint hover:text-ink ${isCard ? 'size-11' : 'size-6'}`}
           >
