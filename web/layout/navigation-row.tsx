@@ -121,7 +121,10 @@ function Place({
   const isPage = withoutSlash(useLocation().pathname) === withoutSlash(to)
   useEffect(() => {
     // A navigation longer than the window keeps the present place in sight.
-    if (isHere) self.current?.scrollIntoView({ block: 'nearest' })
+    if (!isHere) return
+    // In a task of its own: asked at once, the whole screen would be laid out while it is drawn.
+    const later = setTimeout(() => self.current?.scrollIntoView({ block: 'nearest' }))
+    return () => clearTimeout(later)
   }, [isHere])
   return (
     <Link

@@ -74,6 +74,7 @@ function RowsSpecimen({ isOld = false, isCards = false }: { isOld?: boolean; isC
       resource={rfi}
       Panel={DetailsPanel}
       page={{ rows, total: rows.length }}
+      question=""
       state={state}
       selected={selected}
       cursor={undefined}

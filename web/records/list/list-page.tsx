@@ -144,6 +144,7 @@ export function ListPage({
           resource={resource}
           Panel={Panel}
           page={{ rows: answer.rows, total: answer.total ?? 0 }}
+          question={answer.question}
           state={state}
           selected={selected}
           cursor={cursor}

@@ -1,5 +1,5 @@
 import { functionalUpdate, useTable } from '@tanstack/react-table'
-import { useMemo, type RefObject } from 'react'
+import { startTransition, useEffect, useMemo, useState, type RefObject } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { lastPage, type CountedPage } from '#domain/records/page.ts'
 import type { Row } from '../../api/records.ts'
@@ -19,6 +19,7 @@ export function Table({
   resource,
   Panel,
   page,
+  question,
   state,
   selected,
   cursor,
@@ -36,6 +37,7 @@ export function Table({
   resource: Resource
   Panel: Panel
   page: Pick<CountedPage<Row>, 'rows' | 'total'>
+  question: string
   state: ListState
   selected: string | undefined
   cursor: string | undefined
@@ -88,11 +90,14 @@ export function Table({
     onExpandedChange: (updater) => onOpen(oneOf(functionalUpdate(updater, expanded), state.open)),
     onRowSelectionChange: (updater) => onSelect(oneOf(functionalUpdate(updater, rowSelection), selected)),
   })
-  const rows = table.getRowModel().rows
+  const all = table.getRowModel().rows
+  const rows = useInSteps(all, question)
   const first = rows.some(({ id }) => id === cursor) ? cursor : rows[0]?.id
   return (
     <div
       ref={ref}
+      // The rows that are still to come have their place already.
+      style={isCards ? {} : { minHeight: `calc(${all.length} * var(--row))` }}
       {...(overflows ? { role: 'region', 'aria-label': `${name.many}, scrolls sideways`, tabIndex: 0 } : {})}
       className={`@container rounded-lg border border-line bg-surface print:overflow-visible print:border-0 ${overflows ? 'overflow-x-auto' : ''}`}
     >
@@ -141,6 +146,19 @@ export function Table({
       </table>
     </div>
   )
+}
+
+const atOnce = 15
+
+/** The first rows of an answer are laid out and painted before the others: all fifty at once are too long a task. */
+function useInSteps<Item>(all: Item[], question: string): Item[] {
+  const [drawn, setDrawn] = useState({ question, count: atOnce })
+  const count = drawn.question === question ? drawn.count : atOnce
+  const isWhole = count >= all.length
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setDrawn({ question, count: count + atOnce }))
+  }, [isWhole, question, count])
+  return isWhole ? all : all.slice(0, count)
 }
 
 function only(id: string | undefined): Record<string, true> {
