@@ -1,11 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { adminNavigation } from '#domain/admin/pages.ts'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { navigationFor } from '#domain/pages/navigation.ts'
 import { NavigationPerson } from '../layout/navigation-person.tsx'
-import { navigationHere, navigationRow as row, NavigationRow } from '../layout/navigation-row.tsx'
+import {
+  navigationHere,
+  navigationRow as row,
+  NavigationRow,
+  useKeptInSight,
+} from '../layout/navigation-row.tsx'
 import { useUser } from '../layout/use-session.ts'
 
 export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
@@ -63,9 +68,7 @@ function NavigationLink({ name, route, onGo }: { name: string; route: string; on
   const isHere = `${pathname.replace(/\/$/, '')}/` === route
   const isWithin = route !== '/admin/' && pathname.startsWith(route)
   const self = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (isHere) self.current?.scrollIntoView({ block: 'nearest' })
-  }, [isHere])
+  useKeptInSight(self, isHere)
   return (
     <Link
       ref={self}

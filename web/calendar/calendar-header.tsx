@@ -48,7 +48,7 @@ export function CalendarHeader({
           {/* The summary is only heard where it would push the buttons onto a line of their own, unless nothing is due. */}
           <p
             role="status"
-            className={`text-small text-ink-faint max-md:ml-auto max-md:text-fine ${isEmpty ? '' : 'md:max-[75rem]:sr-only'}`}
+            className={`text-small text-ink-faint max-md:ml-auto print:hidden max-md:text-fine ${isEmpty ? '' : 'md:max-[75rem]:sr-only'}`}
           >
             {summary !== '' && <span className="sr-only">{heading}: </span>}
             {summary}
@@ -82,7 +82,6 @@ function Turn({
       variant="quiet"
       size="icon"
       aria-label={label}
-      title={label}
       disabled={!isPossible}
       onClick={onTurn}
       className="-mx-1 print:hidden"

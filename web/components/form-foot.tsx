@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
-/** The last row of a form's card, with its buttons: at the right, or on the phone below each other. */
-export function FormFoot({ className = foot, ...props }: ComponentProps<'div'>) {
+/** The last row of a form's card, with its buttons. */
+export function FormFoot({ className = belowEachOther, ...props }: ComponentProps<'div'>) {
   return (
     <div
       {...props}
@@ -10,7 +10,8 @@ export function FormFoot({ className = foot, ...props }: ComponentProps<'div'>) 
   )
 }
 
-const foot = 'max-md:flex-col max-md:*:w-full'
+/** On the phone, unless its place there is another. */
+const belowEachOther = 'max-md:flex-col max-md:*:w-full'
 
 /** The card that the foot belongs to. */
 export const formCard = 'flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 pb-0 md:p-5 md:pb-0'

@@ -75,6 +75,7 @@ function RowsSpecimen({ isOld = false, isCards = false }: { isOld?: boolean; isC
       Panel={DetailsPanel}
       page={{ rows, total: rows.length }}
       question=""
+      startsWhole
       state={state}
       selected={selected}
       cursor={undefined}

@@ -55,6 +55,7 @@ export function ListPage({
     onPastEnd: address.turnBackTo,
     onGone: address.letGo,
   })
+  const [wasThere] = useState(answer.rows.length > 0)
   const actions = useRecordAction(resource, { onRemoved: address.letGo, showAnswer })
   const [selected, setSelected] = useState<string>()
   const [isKeysOpen, setKeysOpen] = useState(false)
@@ -145,6 +146,7 @@ export function ListPage({
           Panel={Panel}
           page={{ rows: answer.rows, total: answer.total ?? 0 }}
           question={answer.question}
+          startsWhole={wasThere}
           state={state}
           selected={selected}
           cursor={cursor}
@@ -159,10 +161,14 @@ export function ListPage({
           onCursor={moveTo}
         />
       )}
-      {/* Seen once the rows are known: below those of a short list it would jump up. */}
-      <div className={answer.error || answer.total !== undefined ? '' : 'invisible'}>
-        <Pager state={state} total={answer.total} many={name.many} onTurn={turn} onResize={address.resize} />
-      </div>
+      <Pager
+        state={state}
+        total={answer.total}
+        isWaiting={!answer.error && answer.total === undefined}
+        many={name.many}
+        onTurn={turn}
+        onResize={address.resize}
+      />
       <p aria-live="polite" className="sr-only">
         {selectedRow && messages.list.selected(calledAs(resource, selectedRow))}
       </p>

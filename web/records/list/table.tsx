@@ -20,6 +20,7 @@ export function Table({
   Panel,
   page,
   question,
+  startsWhole,
   state,
   selected,
   cursor,
@@ -38,6 +39,8 @@ export function Table({
   Panel: Panel
   page: Pick<CountedPage<Row>, 'rows' | 'total'>
   question: string
+  /** Rows that were there before, as after Back, are all drawn at once: the window may be scrolled to the last of them. */
+  startsWhole: boolean
   state: ListState
   selected: string | undefined
   cursor: string | undefined
@@ -91,21 +94,22 @@ export function Table({
     onRowSelectionChange: (updater) => onSelect(oneOf(functionalUpdate(updater, rowSelection), selected)),
   })
   const all = table.getRowModel().rows
-  const rows = useInSteps(all, question)
+  const inUse = 1 + Math.max(...[state.open, cursor].map((id) => all.findIndex((row) => row.id === id)))
+  const rows = useInSteps(all, { question, least: inUse, startsWhole })
   const first = rows.some(({ id }) => id === cursor) ? cursor : rows[0]?.id
   return (
     <div
       ref={ref}
       // The rows that are still to come have their place already.
-      style={isCards ? {} : { minHeight: `calc(${all.length} * var(--row))` }}
+      style={isCards ? {} : { minHeight: `calc(${all.length} * var(--row) + ${headHeight}px)` }}
       {...(overflows ? { role: 'region', 'aria-label': `${name.many}, scrolls sideways`, tabIndex: 0 } : {})}
-      className={`@container rounded-lg border border-line bg-surface print:overflow-visible print:border-0 ${overflows ? 'overflow-x-auto' : ''}`}
+      className={`@container rounded-lg border border-line bg-surface print:min-h-0! print:overflow-visible print:border-0 ${overflows ? 'overflow-x-auto' : ''}`}
     >
       <table
         // Rows take the focus and are selected, which a table of mere text does not know.
         role="grid"
         aria-label={name.many}
-        aria-busy={isStale}
+        aria-busy={isStale || rows.length < all.length}
         onFocus={({ target }) => {
           const { row, panel } = target.closest<HTMLElement>('[data-row], [data-panel]')?.dataset ?? {}
           onCursor(row ?? panel)
@@ -148,12 +152,17 @@ export function Table({
   )
 }
 
+const headHeight = 35
 const atOnce = 15
 
 /** The first rows of an answer are laid out and painted before the others: all fifty at once are too long a task. */
-function useInSteps<Item>(all: Item[], question: string): Item[] {
-  const [drawn, setDrawn] = useState({ question, count: atOnce })
-  const count = drawn.question === question ? drawn.count : atOnce
+function useInSteps<Item>(
+  all: Item[],
+  { question, least, startsWhole }: { question: string; least: number; startsWhole: boolean },
+): Item[] {
+  const [drawn, setDrawn] = useState({ question, count: startsWhole ? all.length : atOnce })
+  // The open row and the one with the focus are never taken away.
+  const count = Math.max(least, drawn.question === question ? drawn.count : atOnce)
   const isWhole = count >= all.length
   useEffect(() => {
     if (!isWhole) startTransition(() => setDrawn({ question, count: count + atOnce }))

@@ -9,7 +9,7 @@ import { usePageOfRows } from '../../layout/use-page-of-rows.ts'
 import { rowIdOf } from '../id-of.ts'
 import { filterErrors, listQuery, type ListState } from './list-state.ts'
 
-const nothing = { rows: [] as Row[], total: undefined, question: '' }
+const noRows: Row[] = []
 
 export function useListRows(
   resource: Resource,
@@ -31,9 +31,9 @@ export function useListRows(
     onPastEnd,
     shows: shownBy[resource.model],
   })
-  // Many rows are drawn in the background, in pieces: a click or a key in between is answered at once.
+  // The rows of another question are drawn in the background, in pieces: a click or a key in between is answered at once.
   const drawn = useDeferredValue(latest)
-  const shown = latest === undefined ? undefined : drawn
+  const shown = latest === undefined || drawn?.question === latest.question ? latest : drawn
   const { open } = state
   const isGone =
     open !== undefined &&
@@ -44,8 +44,11 @@ export function useListRows(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isGone, open])
   return {
-    /** `total` is undefined until there was an answer; `question` is the one that these rows answer. */
-    ...(shown ?? nothing),
+    rows: shown?.rows ?? noRows,
+    /** Undefined until there was an answer. */
+    total: shown?.total,
+    /** The question that these rows answer. */
+    question: shown?.question ?? '',
     /** These rows are still those of the question before: others are on their way. */
     isStale: (isStale || shown !== latest) && error === null,
     isUnanswered: answered === undefined,
