@@ -3,7 +3,7 @@ import { fileMessages } from '#domain/words/files.ts'
 import { answerIn, fetchCsrfToken, inTurn, isCsrfRefusal, lost, type Answer } from './client.ts'
 import { pathOf, type FolderPlace, type StoredFile } from './files.ts'
 import { askToSignInAgain } from './session-end.ts'
-import { readToken } from './token.ts'
+import { personHeaders, readToken } from './token.ts'
 
 type UploadOptions = {
   idempotencyKey: string
@@ -92,6 +92,7 @@ function send(
   request.setRequestHeader('Authorization', `Token ${key ?? ''}`)
   request.setRequestHeader(csrfHeader, csrf)
   request.setRequestHeader('Idempotency-Key', idempotencyKey)
+  for (const [name, value] of Object.entries(personHeaders())) request.setRequestHeader(name, value)
   const form = new FormData()
   form.append('file', file)
   hear()
