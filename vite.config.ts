@@ -106,8 +106,11 @@ const everyScreen = anyOf(
   modules('domain/pages', 'dashboard navigation page-rights preferences'),
   modules('domain/records', 'list-query live page'),
   modules('web/api', 'new-key records use-idempotency-keys'),
-  modules('web/components', 'card category confirm copy-text disclosure flag ink is-refused keep-focus'),
-  modules('web/components', 'load-failed loaded mail-to menu notice notify page page-header product-name'),
+  modules('web/components', 'card category confirm copy-text disclosure flag fold form-foot ink is-refused'),
+  modules(
+    'web/components',
+    'keep-focus load-failed loaded mail-to menu notice notify page page-header product-name',
+  ),
   modules('web/components', 'progress-line refresh-failed skeleton state'),
   modules('web/layout', 'band create-menu density folded frame leave-question navigation-icons'),
   modules('web/layout', 'navigation-person navigation-row person-menu phone-bar screen-error'),

@@ -6,7 +6,7 @@ import { messages } from './words/messages.ts'
 const required = messages.generic.required
 
 export const announcementFields = {
-  title: text('Title', { required, limit: 150 }),
+  title: text('Title', { ownRow: true, required, limit: 150 }),
   content: { ...text('Content', { required, limit: 2000 }), kind: 'multiline' as const },
   duration: {
     kind: 'choice',

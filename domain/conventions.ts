@@ -16,6 +16,9 @@ export const csrfHeader = 'X-CSRFToken'
 /** Requests of an unattended window bear this header: they do not count as use of the session. */
 export const idleHeader = 'X-Idle'
 
+/** Whom the screen shows as signed in: a change is never made in the name of somebody who has signed in since. */
+export const personHeader = 'X-Person'
+
 export const storageKeys = {
   preferences: 'preferences',
   pageSize: 'rowsPerPage',

@@ -28,6 +28,13 @@ const blanks = [null, undefined, '', '   ', '\t\n']
 describe('required texts', () => {
   const name = text('Name', { required: 'Name is required', limit: 5, tooLong: 'Too long' })
 
+  it.each(['\u200B', ' \u2060\uFEFF ', '\u200D\u00AD'])(
+    'a required text is not %j, which nobody sees',
+    (unseen) => {
+      expect(read(name, unseen)).toEqual(says('Name is required'))
+    },
+  )
+
   it.each(blanks)('a required text asks for itself when it is %j', (blank) => {
     expect(read(name, blank)).toEqual(says('Name is required'))
   })

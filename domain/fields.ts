@@ -64,8 +64,7 @@ export function text(
     kind: multiline ? ('multiline' as const) : ('text' as const),
     label,
     required: required !== undefined,
-    schema:
-      required === undefined ? emptyAs('', base) : base.refine((value) => value.trim() !== '', required),
+    schema: required === undefined ? emptyAs('', base) : base.refine(canBeSeen, required),
     read: z.string(),
     ...options,
   }
@@ -218,6 +217,11 @@ export function isEmail(value: string): boolean {
 
 export function isUuid(value: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value)
+}
+
+/** Characters without a shape, such as a zero-width space, say nothing. */
+function canBeSeen(value: string): boolean {
+  return /[^\s\p{Cc}\p{Cf}]/u.test(value)
 }
 
 /** PostgreSQL can neither keep nor look for a NUL or half of a surrogate pair. */

@@ -41,7 +41,7 @@ export const pointOfContact = defineResource({
       { name: 'phone_number', short: true },
       { name: 'assigned_client', label: 'Assigned Client', cell: 'text' },
     ],
-    card: { place: ['assigned_client'], state: ['email', 'phone_number'] },
+    card: { place: ['assigned_client', 'phone_number'], state: ['email'] },
     details: [],
     filters: {
       name: true,

@@ -176,7 +176,8 @@ export const screenMessages = {
     shortcutsWhy: 'For this browser. Press ? to see them.',
   },
   live: {
-    lost: 'Connection lost, trying again. What you see may be out of date.',
+    lost: 'Connection lost, trying again.',
+    outOfDate: 'What you see may be out of date.',
     changed: (by: Actor, what: string) =>
       by?.isMe
         ? `You have changed this ${what} in another window since you opened it here.`

@@ -5,7 +5,8 @@ import { contextFor, mustSetUpSecondFactor, type Context, type User } from '../r
 import type { Env } from '../base/env.ts'
 import type { Database } from '../db/pool.ts'
 import { forbidden, unauthorized } from '../base/errors.ts'
-import { csrfCookie, csrfHeader, idleHeader } from '#domain/conventions.ts'
+import { csrfCookie, csrfHeader, idleHeader, personHeader } from '#domain/conventions.ts'
+import { requestMessages } from '#domain/words/requests.ts'
 import { isCsrfTokenRight } from './csrf.ts'
 import { userOf } from './token.ts'
 
@@ -43,6 +44,7 @@ export function guardRoutes(
     if (may !== 'anybody' && user === undefined) throw unauthorized()
     request.user = user
     if (user !== undefined) countCall(user.id)
+    refuseOtherPerson(request, user)
     if (unsafe.has(request.method)) checkCsrf(request, deps.secrets.csrf)
     if (may === 'anybody' || user === undefined) return
     if (user.mustChangePassword && !beforeOnboarding) throw forbidden(messages.generic.onboardingFirst)
@@ -70,6 +72,13 @@ const refusals: Partial<Record<Permission, string>> = {
   'user.create': messages.account.notAuthorized,
   'user.update': messages.account.notAuthorized,
   'announcement.create': messages.announcement.forbidden,
+}
+
+/** Two tabs share one cookie: whoever signs in in the second would otherwise be the author of what was typed in the first. */
+function refuseOtherPerson({ headers }: FastifyRequest, user: User | undefined): void {
+  const meant = headers[personHeader.toLowerCase()]
+  if (user !== undefined && meant !== undefined && meant !== user.id)
+    throw forbidden(requestMessages.otherPerson)
 }
 
 function checkCsrf(request: FastifyRequest, secret: Buffer): void {

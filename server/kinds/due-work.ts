@@ -16,7 +16,9 @@ type DueRow = Due['items'][number] & { overdue: number; today: number }
 /** The open work of a person that is due by the end of this week, and how much of it there is: one query. */
 export async function readDue(db: Queryable, { user, today }: Context): Promise<Due | undefined> {
   const { end } = weekOf(today)
-  const blocks = dueKinds.map((kind, place) => dueOf(kind, place, user.id, end))
+  // Two blocks of each kind: however much is overdue, what is due today is counted.
+  const periods = [sql`< ${today}`, sql`BETWEEN ${today} AND ${end}`]
+  const blocks = dueKinds.flatMap((kind, place) => periods.map((when) => dueOf(kind, place, user.id, when)))
   const { rows } = await sql<DueRow>`
     SELECT page.model, page.id, page.title, page.due_date, page.overdue, page.today, project.project_name
     FROM (
@@ -36,7 +38,7 @@ export async function readDue(db: Queryable, { user, today }: Context): Promise<
   }
 }
 
-function dueOf(kind: DueKind, place: number, me: string, end: string): SqlFragment {
+function dueOf(kind: DueKind, place: number, me: string, when: SqlFragment): SqlFragment {
   const { store, column, isOpen } = openWorkPlace(kind)
   const { dueOn } = store.kind.plays
   if (dueOn === undefined) throw new Error(`${kind} is due on no day`)
@@ -46,6 +48,6 @@ function dueOf(kind: DueKind, place: number, me: string, end: string): SqlFragme
     (SELECT ${sql.lit(kind)} AS model, ${sql.ref(`t.${store.key}`)}::text AS id, ${titleColumn(store)} AS title,
        ${project}::text AS project_id, ${day} AS due_date, ${sql.lit(place)} AS place
      FROM ${sql.table(store.table)} t
-     WHERE ${sql.ref(`t.${column}`)} = ${me} AND ${isOpen} AND ${day} <= ${end}
+     WHERE ${sql.ref(`t.${column}`)} = ${me} AND ${isOpen} AND ${day} ${when}
      ORDER BY ${day} LIMIT ${sql.lit(mostCounted)})`
 }

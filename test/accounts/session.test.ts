@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultPreferences } from '#domain/pages/preferences.ts'
 import { roles } from '#domain/roles.ts'
 import { Client, startApp, startOwnApp, type TestApp } from '#test/app.ts'
-import { makeEmployee } from '#test/factories.ts'
+import { makeEmployee, makeTask } from '#test/factories.ts'
 import { makeAccount, signedIn } from './support.ts'
 
 let app: TestApp
@@ -211,6 +211,24 @@ describe('providers', () => {
     const answer = await app.nobody().post('api/callback/', body)
     expect(answer).toMatchObject({ status: 400, body: { operation: 'ERROR', message } })
     expect(answer.body).not.toHaveProperty('token')
+  })
+})
+
+describe('the person on the screen', () => {
+  test('a change is not made in the name of whoever has signed in since, and reading is not concerned', async () => {
+    const [shown, since] = [await app.as('Team Member'), await app.as('Team Member')]
+    const { task_id: id, title } = await makeTask(app.db)
+    const headers = { 'x-person': shown.id }
+    const refused = await since.put(`task/id/${id}`, { title: 'Typed by another' }, { headers })
+    expect(refused).toMatchObject({
+      status: 403,
+      body: {
+        message:
+          'Someone else has signed in to this browser since. Nothing was changed: sign in as yourself in another tab, then try again.',
+      },
+    })
+    expect((await since.get(`task/id/${id}`)).body.data.title).toBe(title)
+    expect((await shown.put(`task/id/${id}`, { title: 'Typed by me' }, { headers })).status).toBe(200)
   })
 })
 

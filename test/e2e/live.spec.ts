@@ -149,6 +149,23 @@ test('a lost connection is told, and what was missed is caught up', async ({
   cable.cut()
 })
 
+test('a browser that goes offline says so at once, and goes on as soon as it is back', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  const manager = await api('Manager')
+  const page = await signedIn('Team Member', { live: true })
+  await listening(page, '/main_menu')
+  await page.context().setOffline(true)
+  await expect(page.getByText(messages.live.lost)).toBeVisible()
+  const { title } = await makeTask(manager, { due_date: '2020-01-02' })
+  await page.context().setOffline(false)
+  await expect(page.getByText(messages.live.lost)).toBeHidden()
+  await expect(card(page, title)).toBeVisible()
+})
+
 test('what is changed through one server process appears at another', async ({ signedIn, api, browser }) => {
   const second = await startSecondServer()
   try {

@@ -69,10 +69,17 @@ test('the overview of a project: notes, bars, who works on them, what is billed'
   })
 
   await test.step('the pointer can move onto it, and Escape sends it away', async () => {
-    const { left, top } = await placeOf(page)
+    // It follows the pointer as far as the bar goes.
+    const bar = await boxOf(page, 0)
+    const [x, y] = [bar.x + 60, Math.ceil(bar.y + bar.height) - 1]
+    await page.mouse.move(x, y)
+    const [left, top] = [x + 15, y + 40]
+    await expect.poll(() => placeOf(page)).toEqual({ left, top })
     // The way there is quick for a hand, and not for a busy machine: time stands still on it.
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.mouse.move(left + 10, top + 10, { steps: 4 })
+    // Long enough for it to go, had the pointer not come in time.
+    await page.clock.runFor(1000)
     await page.clock.resume()
     await expect(tooltip(page)).toContainText(colleague.name)
     await page.keyboard.press('Escape')

@@ -182,6 +182,19 @@ describe('what comes first', () => {
 describe('what is due', () => {
   const dueOf = async (client: Client) => (await client.get('api/dashboard')).body.data.due
 
+  it('what is due today is counted, however much is overdue', async () => {
+    const client = await app.as('Team Member')
+    const mine = { assigned_to: client.id, assigned_by: client.id }
+    const { project_id } = await makeTask(app.db, { ...mine, due_date: today })
+    const overdue = { ...mine, project_id, title: 'Late', category: 'Other', date_created: today } as const
+    await app.db
+      .insertInto('task')
+      .values(Array.from({ length: 1001 }, () => ({ ...overdue, due_date: addDays(today, -1) })))
+      .execute()
+    expect(await dueOf(client)).toMatchObject({ overdue: 1000, today: 1 })
+    await app.db.deleteFrom('task').where('assigned_to', '=', client.id).execute()
+  })
+
   it('one’s own open tasks, assignments and projects up to the end of the week are due, the earliest first', async () => {
     const client = await app.as('Manager')
     const { end } = weekOf(today)

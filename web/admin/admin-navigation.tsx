@@ -1,18 +1,25 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { adminNavigation } from '#domain/admin/pages.ts'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { navigationFor } from '#domain/pages/navigation.ts'
 import { NavigationPerson } from '../layout/navigation-person.tsx'
-import { navigationHere, navigationRow as row, NavigationRow } from '../layout/navigation-row.tsx'
+import {
+  navigationHere,
+  navigationRow as row,
+  NavigationRow,
+  useKeptInSight,
+} from '../layout/navigation-row.tsx'
 import { useUser } from '../layout/use-session.ts'
 
 export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
   const user = useUser()
   return (
     <nav aria-label="Admin" className="flex min-h-full flex-col gap-1 px-2 py-3">
-      <NavigationPerson user={user} />
+      <div className="pb-2">
+        <NavigationPerson user={user} />
+      </div>
       {adminNavigation.map(({ name, links }) => (
         <Group key={name} name={name} links={links} onGo={onGo} />
       ))}
@@ -61,16 +68,14 @@ function NavigationLink({ name, route, onGo }: { name: string; route: string; on
   const isHere = `${pathname.replace(/\/$/, '')}/` === route
   const isWithin = route !== '/admin/' && pathname.startsWith(route)
   const self = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (isHere) self.current?.scrollIntoView({ block: 'nearest' })
-  }, [isHere])
+  useKeptInSight(self, isHere)
   return (
     <Link
       ref={self}
       to={route}
       onClick={onGo}
       {...(isHere ? { 'aria-current': 'page' } : isWithin ? { 'aria-current': 'true' } : {})}
-      className={`${row} ${isHere || isWithin ? navigationHere : ''}`}
+      className={`${row} md:min-h-7 ${isHere || isWithin ? navigationHere : ''}`}
     >
       {name}
     </Link>

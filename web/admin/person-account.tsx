@@ -115,7 +115,7 @@ export function PersonAccount({
 
 function Line({ name, words, action }: { name: string; words: string; action?: ReactNode }) {
   return (
-    <div className="flex min-h-(--row) flex-wrap items-center gap-x-4 gap-y-1 py-1 text-small sm:grid sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+    <div className="flex min-h-(--row) flex-wrap items-center gap-x-4 gap-y-1 py-1 text-small max-sm:py-2 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <dt className="text-ink-muted max-sm:w-full max-sm:text-fine">{name}</dt>
       <dd className="min-w-0 flex-1 break-words">{words}</dd>
       {action && <dd>{action}</dd>}

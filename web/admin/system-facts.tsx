@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { writeSize } from '#domain/files.ts'
 import { Card } from '../components/card.tsx'
+import { Fold } from '../components/fold.tsx'
 import { Facts } from './facts.tsx'
 import { Moment, momentWords } from './moment.tsx'
 import type { System } from './system.ts'
@@ -86,10 +87,7 @@ function OutboxLink({ state, children }: { state: 'waiting' | 'failed'; children
 
 function Migrations({ migrations, zone }: { migrations: System['database']['migrations']; zone: string }) {
   return (
-    <details>
-      <summary className="-my-0.5 min-h-6 cursor-pointer content-center py-0.5 marker:text-ink-faint">
-        {said.migrations(migrations.length)}
-      </summary>
+    <Fold label={said.migrations(migrations.length)}>
       <ul className="mt-1.5 flex flex-col gap-0.5 text-small">
         {migrations.map(({ name, applied_at: at }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-3">
@@ -100,7 +98,7 @@ function Migrations({ migrations, zone }: { migrations: System['database']['migr
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }
 

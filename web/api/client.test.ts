@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { authCookie } from '#domain/conventions.ts'
+import { authCookie, personHeader } from '#domain/conventions.ts'
 import { sendCall } from './client.ts'
+import { showPerson } from './token.ts'
 
 const ok = () => Response.json({ operation: 'COMPLETED', message: 'OK', data: [1] })
 const refused = (status: number, seconds?: number) =>
@@ -77,6 +78,25 @@ describe('changes', () => {
     answers(Response.json({ csrfToken: 'x' }), refused(503, 1))
     expect(await sendCall('POST', 'task', { body: {} })).toMatchObject({ status: 503 })
     expect(sent).toHaveBeenCalledTimes(3)
+  })
+
+  it('a call that changes something says whom the screen shows, and one that reads does not', async () => {
+    showPerson('alma')
+    sent.mockImplementation(() => Promise.resolve(Response.json({ csrfToken: 'x', operation: 'COMPLETED' })))
+    await sendCall('PUT', 'task', { body: {} })
+    await sendCall('GET', 'task/ping/1', { changes: true })
+    await sendCall('GET', 'task')
+    showPerson(undefined)
+    await sendCall('PUT', 'task', { body: {} })
+    const said = sent.mock.calls.map(([url, init]) => [url, new Headers(init?.headers).get(personHeader)])
+    expect(said).toEqual([
+      ['/auth/csrf/', null],
+      ['/task', 'alma'],
+      ['/task/ping/1', 'alma'],
+      ['/task', null],
+      ['/auth/csrf/', null],
+      ['/task', null],
+    ])
   })
 
   it('a call that changes something is sent with the key that its CSRF token was asked for with', async () => {

@@ -4,7 +4,7 @@ import { messages } from '#domain/words/messages.ts'
 import { statusName, type FieldErrors } from '#domain/result.ts'
 import { isIdle } from './idle.ts'
 import { askToSignInAgain } from './session-end.ts'
-import { readToken } from './token.ts'
+import { personHeaders, readToken } from './token.ts'
 
 /** Status 0 means that no answer came at all. */
 export type Answer<Data = unknown> = {
@@ -136,7 +136,7 @@ function startClock(): AbortSignal {
 async function send<Data>(
   method: Method,
   path: string,
-  { query, body, signal, idempotencyKey }: Options,
+  { query, body, signal, idempotencyKey, changes = false }: Options,
   clock: AbortSignal,
   { key, csrf }: { key: string | undefined; csrf?: string } = { key: readToken() },
 ): Promise<Answer<Data>> {
@@ -153,6 +153,7 @@ async function send<Data>(
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
         ...(isIdle() ? { [idleHeader]: '1' } : {}),
         ...(csrf === undefined ? {} : { [csrfHeader]: csrf }),
+        ...(csrf === undefined && !changes ? {} : personHeaders()),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

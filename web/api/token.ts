@@ -1,4 +1,4 @@
-import { authCookie } from '#domain/conventions.ts'
+import { authCookie, personHeader } from '#domain/conventions.ts'
 
 /** The specification wants the session's key in a cookie that the page reads. */
 export function readToken(): string | undefined {
@@ -10,6 +10,17 @@ export function readToken(): string | undefined {
     // A malformed cookie was not written by us and signs nobody in.
     return undefined
   }
+}
+
+let person: string | undefined
+
+/** The person whom the screen shows as signed in; another tab may have stored the key of somebody else. */
+export function showPerson(id: string | undefined): void {
+  person = id
+}
+
+export function personHeaders(): Record<string, string> {
+  return person === undefined ? {} : { [personHeader]: person }
 }
 
 export function storeToken(token: string): void {

@@ -3,7 +3,7 @@ import { fileMessages } from '#domain/words/files.ts'
 import { answerIn, fetchCsrfToken, inTurn, isCsrfRefusal, lost, type Answer } from './client.ts'
 import { pathOf, type FolderPlace, type StoredFile } from './files.ts'
 import { askToSignInAgain } from './session-end.ts'
-import { readToken } from './token.ts'
+import { personHeaders, readToken } from './token.ts'
 
 type UploadOptions = {
   idempotencyKey: string
@@ -35,9 +35,11 @@ export async function uploadFile(
 async function attempt(place: FolderPlace, file: File, given: UploadOptions): Promise<UploadAnswer> {
   // Other calls may take a CSRF token once this upload has left; they need not wait for its answer.
   const { answer } = await inTurn(async () => {
-    const token = await fetchCsrfToken()
-    if (typeof token !== 'string') return { answer: Promise.resolve<UploadAnswer>(token) }
-    const sending = send(place, file, token, given)
+    // One key for both steps: a CSRF token belongs to it.
+    const key = readToken()
+    const csrf = await fetchCsrfToken(undefined, key)
+    if (typeof csrf !== 'string') return { answer: Promise.resolve<UploadAnswer>(csrf) }
+    const sending = send(place, file, { key, csrf }, given)
     await sending.hasLeft
     return { answer: sending.answer }
   })
@@ -47,7 +49,7 @@ async function attempt(place: FolderPlace, file: File, given: UploadOptions): Pr
 function send(
   place: FolderPlace,
   file: File,
-  csrfToken: string,
+  { key, csrf }: { key: string | undefined; csrf: string },
   { idempotencyKey, onProgress, signal }: UploadOptions,
 ): { hasLeft: Promise<void>; answer: Promise<UploadAnswer> } {
   const request = new XMLHttpRequest()
@@ -87,9 +89,10 @@ function send(
   signal.addEventListener('abort', () => settle(lost(fileMessages.stopped)))
   request.open('POST', `/${pathOf(place)}`)
   request.setRequestHeader('Accept', 'application/json')
-  request.setRequestHeader('Authorization', `Token ${readToken() ?? ''}`)
-  request.setRequestHeader(csrfHeader, csrfToken)
+  request.setRequestHeader('Authorization', `Token ${key ?? ''}`)
+  request.setRequestHeader(csrfHeader, csrf)
   request.setRequestHeader('Idempotency-Key', idempotencyKey)
+  for (const [name, value] of Object.entries(personHeaders())) request.setRequestHeader(name, value)
   const form = new FormData()
   form.append('file', file)
   hear()

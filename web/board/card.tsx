@@ -63,6 +63,7 @@ const Handle = memo(function Handle({
       type="button"
       {...attributes}
       aria-label={said.handle(title)}
+      title={said.handle(title)}
       onKeyDown={onKeyDown as KeyboardEventHandler}
       className="absolute top-1.5 left-0.5 flex size-6 cursor-grab items-center justify-center rounded-sm text-ink-faint max-md:top-0 max-md:left-0 max-md:h-11 hover:bg-hover hover:text-ink print:hidden"
     >
@@ -144,6 +145,7 @@ export const CardFace = memo(function CardFace({
           type="button"
           aria-haspopup="menu"
           aria-label={said.menu(title)}
+          title={said.menu(title)}
           data-menu-of={card.id}
           onClick={(event) => actions.openMenu(card, place, event.currentTarget)}
           className="absolute top-1.5 right-1 flex size-6 items-center justify-center rounded-sm text-ink-muted hover:bg-hover hover:text-ink max-md:top-0 max-md:right-0 max-md:size-11 print:hidden"

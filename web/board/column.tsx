@@ -78,7 +78,6 @@ const ColumnContent = memo(function ColumnContent({
             variant="quiet"
             size="small icon"
             aria-label={said.removeColumn(name)}
-            title={said.removeColumn(name)}
             onClick={() => actions.remove(number)}
             className="print:hidden"
           >

@@ -98,7 +98,7 @@ function CustomTaskFold({
         >
           <Plus aria-hidden="true" className="-ml-0.5 size-4 text-ink-muted" />
           <span className="mr-auto">{said.customTask}</span>
-          <Chevron isUp={!isOpen} />
+          <Chevron isUp={isOpen} />
         </button>
       </h4>
       <div ref={form} id="custom-task" hidden={!isOpen} className="px-3 pt-1 pb-3">

@@ -62,38 +62,45 @@ export function CalendarAgenda({
         aria-busy={isWaiting}
         className="@container divide-y divide-line overflow-clip rounded-lg border border-line bg-surface empty:hidden"
       >
-        {days.map((day) => (
-          <li
-            key={day}
-            aria-current={day === today ? 'date' : undefined}
-            className={`grid gap-x-3 gap-y-1 p-2 @2xl:grid-cols-[8rem_minmax(0,1fr)] ${day === today ? todayLine : ''}`}
-          >
-            <h2
-              // A day is marked for the focus once the days above it are drawn: only then is it in its place.
-              data-day={isWaiting ? undefined : day}
-              tabIndex={-1}
-              className="flex min-h-6 scroll-mt-16 items-center gap-2 self-start rounded-sm px-1 text-small font-semibold"
+        {isWaiting ? (
+          <WaitingDays count={view === 'weekly' ? 7 : 4} />
+        ) : (
+          days.map((day) => (
+            <li
+              key={day}
+              aria-current={day === today ? 'date' : undefined}
+              className={`${dayRow} ${day === today ? todayLine : ''}`}
             >
-              <time dateTime={day}>{writeDate(day, 'day')}</time>
-              {day === today && <span className="font-medium text-accent">{messages.calendar.today}</span>}
-            </h2>
-            {isWaiting ? (
-              <Skeleton className="h-6 w-2/3 animate-appear rounded-md" />
-            ) : (
+              <h2
+                data-day={day}
+                tabIndex={-1}
+                className="flex min-h-6 scroll-mt-16 items-center gap-2 self-start rounded-sm px-1 text-small font-semibold"
+              >
+                <time dateTime={day}>{writeDate(day, 'day')}</time>
+                {day === today && <span className="font-medium text-accent">{messages.calendar.today}</span>}
+              </h2>
               <DayCards projects={projects && (projects.get(day) ?? [])} />
-            )}
-          </li>
-        ))}
-        {isWaiting && view === 'monthly' && (
-          <li className="flex animate-appear flex-col gap-2 p-2">
-            <Skeleton className="h-20 rounded-md" />
-            <Skeleton className="h-20 rounded-md" />
-            <Skeleton className="h-20 rounded-md" />
-          </li>
+            </li>
+          ))
         )}
       </ol>
     </div>
   )
+}
+
+const dayRow = 'grid gap-x-3 gap-y-1 p-2 @2xl:grid-cols-[8rem_minmax(0,1fr)]'
+
+/** No day is named before its cards are known: it would jump with the cards of the days above it. */
+function WaitingDays({ count }: { count: number }) {
+  return Array.from({ length: count }, (_day, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- all alike, and none ever moves
+    <li key={index} className={dayRow}>
+      <span className="flex h-6 items-center px-1">
+        <Skeleton className="w-20" />
+      </span>
+      <Skeleton className="h-10 animate-appear rounded-md" />
+    </li>
+  ))
 }
 
 function dayAt(target: EventTarget): CivilDate {

@@ -36,30 +36,32 @@ export function CalendarHeader({
       heading={heading}
       back={{ to: '/main_menu', label: 'Back to Main Menu' }}
       before={
-        <>
-          {/* Without the top bar the title stands in its own line on the phone. */}
-          {popup && <span className="basis-full md:hidden" />}
-          <Turn label="Previous" isPossible={canShow(previous)} onTurn={() => turn('previous')}>
-            <ChevronLeft aria-hidden="true" className="size-4" />
-          </Turn>
-        </>
-      }
-      after={
-        <Turn label="Next" isPossible={canShow(next)} onTurn={() => turn('next')}>
-          <ChevronRight aria-hidden="true" className="size-4" />
+        <Turn label="Previous" isPossible={canShow(previous)} onTurn={() => turn('previous')}>
+          <ChevronLeft aria-hidden="true" className="size-4" />
         </Turn>
       }
+      after={
+        <>
+          <Turn label="Next" isPossible={canShow(next)} onTurn={() => turn('next')}>
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </Turn>
+          {/* The summary is only heard where it would push the buttons onto a line of their own, unless nothing is due. */}
+          <p
+            role="status"
+            className={`text-small text-ink-faint max-md:ml-auto print:hidden max-md:text-fine ${isEmpty ? '' : 'md:max-[75rem]:sr-only'}`}
+          >
+            {summary !== '' && <span className="sr-only">{heading}: </span>}
+            {summary}
+          </p>
+        </>
+      }
     >
-      {/* The summary is only heard where it would push the buttons onto a line of their own, unless nothing is due. */}
-      <p
-        role="status"
-        className={`text-small text-ink-faint max-md:w-full ${isEmpty ? '' : 'md:max-[75rem]:sr-only'}`}
-      >
-        {summary !== '' && <span className="sr-only">{heading}: </span>}
-        {summary}
-      </p>
-      <Button onClick={goToToday}>Go to Today</Button>
-      <ButtonLink to={`/calendar/${other}${popup ? '/popup' : ''}?date=${day}`}>{titles[other]}</ButtonLink>
+      <Button onClick={goToToday} className="max-md:flex-1">
+        Go to Today
+      </Button>
+      <ButtonLink to={`/calendar/${other}${popup ? '/popup' : ''}?date=${day}`} className="max-md:flex-1">
+        {titles[other]}
+      </ButtonLink>
     </PageHeader>
   )
 }
@@ -80,7 +82,6 @@ function Turn({
       variant="quiet"
       size="icon"
       aria-label={label}
-      title={label}
       disabled={!isPossible}
       onClick={onTurn}
       className="-mx-1 print:hidden"

@@ -12,7 +12,8 @@ export function Button({
   type = 'button',
   ...props
 }: ComponentProps<'button'> & Look) {
-  return <button type={type} className={`${looks(variant, size)} ${className}`} {...props} />
+  const tooltip = size.endsWith('icon') ? { title: props['aria-label'] } : {}
+  return <button type={type} className={`${looks(variant, size)} ${className}`} {...tooltip} {...props} />
 }
 
 export function ButtonLink({

@@ -77,6 +77,7 @@ export function Combobox({
           <button
             type="button"
             aria-label={`Clear ${label}`}
+            title={`Clear ${label}`}
             onClick={() => onChange('')}
             className="absolute top-1/2 right-8 flex size-6 -translate-y-1/2 items-center justify-center rounded text-ink-muted hover:bg-hover hover:text-ink"
           >

@@ -17,7 +17,12 @@ export function CopyButton({
   const copy = async () => setCopied(await copyText(text))
   const Sign = isCopied ? Check : Copy
   return (
-    <Button size="small" variant={compact ? 'quiet' : 'secondary'} onClick={() => void copy()}>
+    <Button
+      size="small"
+      variant={compact ? 'quiet' : 'secondary'}
+      title={compact ? label : undefined}
+      onClick={() => void copy()}
+    >
       <Sign aria-hidden="true" className="size-3.5" />
       <span className={compact ? 'sr-only' : ''}>{label}</span>
       <span role="status" className="sr-only">

@@ -31,15 +31,15 @@ export function PageHeader({
         <ButtonLink
           to={back.to}
           variant="quiet"
-          className={`-ml-2 print:hidden ${back.label === undefined ? 'max-md:-ml-3 max-md:w-11 max-md:p-0' : ''}`}
+          className="-ml-2 max-md:-ml-3 max-md:w-11 max-md:p-0 print:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {back.label ?? <span className="max-md:sr-only">Back</span>}
+          <span className="max-md:sr-only">{back.label ?? 'Back'}</span>
         </ButtonLink>
       )}
       {before}
       <h1
-        className={`min-w-0 text-title break-words framed:max-md:fixed framed:max-md:top-0 framed:max-md:right-16 framed:max-md:left-14 framed:max-md:z-31 ${isLong ? 'framed:max-md:flex framed:max-md:h-12 framed:max-md:items-center framed:max-md:text-lead' : 'framed:max-md:leading-12'}`}
+        className={`min-w-0 text-title break-words framed:max-md:fixed framed:max-md:top-0 framed:max-md:right-16 framed:max-md:left-14 framed:max-md:z-31 ${isLong ? 'framed:max-md:h-12 framed:max-md:content-center framed:max-md:text-lead' : 'framed:max-md:leading-12'}`}
         tabIndex={-1}
       >
         {heading}
@@ -50,7 +50,9 @@ export function PageHeader({
         </span>
       )}
       {after}
-      <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">{children}</div>
+      <div className="flex grow flex-wrap items-center justify-end gap-2 empty:hidden print:hidden">
+        {children}
+      </div>
     </header>
   )
 }

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from './button.tsx'
 export function Pager({
   state: { page, perPage },
   total,
+  isWaiting,
   many,
   onTurn,
   onResize,
@@ -14,6 +15,8 @@ export function Pager({
   state: { page: number; perPage: number }
   /** Undefined until the first answer. */
   total: number | undefined
+  /** Seen once the rows are known: below those of a short list it would jump up. */
+  isWaiting: boolean
   many: string
   onTurn: (page: number) => void
   onResize: (perPage: number) => void
@@ -29,7 +32,7 @@ export function Pager({
   return (
     <nav
       aria-label="Pages"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 text-small text-ink-muted tabular-nums"
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 text-small text-ink-muted tabular-nums ${isWaiting ? 'invisible' : ''}`}
     >
       <label className="inline-flex items-center gap-2 print:hidden">
         Rows per page
@@ -43,7 +46,8 @@ export function Pager({
           ))}
         </select>
       </label>
-      <p role="status" className="min-h-4.5 md:ml-auto">
+      {/* There before its words: only then are they announced. */}
+      <p role="status" className="visible min-h-4.5 md:ml-auto">
         {total !== undefined && (
           <>
             <span>{messages.list.range(...rangeOf(page, perPage, total))}</span> {many}

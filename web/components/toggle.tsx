@@ -14,7 +14,7 @@ export function Toggle({
 }) {
   const id = useId()
   return (
-    <div className="flex min-h-9 items-center justify-between gap-4">
+    <div className="flex min-h-9 max-md:min-h-11 items-center justify-between gap-4">
       <div>
         <label htmlFor={id}>{label}</label>
         {hint && (
@@ -28,7 +28,7 @@ export function Toggle({
         checked={checked}
         onCheckedChange={onChange}
         {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
-        className="relative h-6 w-11 shrink-0 rounded-full border border-line-strong bg-surface transition-colors data-[state=checked]:border-transparent data-[state=checked]:bg-accent-fill"
+        className="relative h-6 w-11 shrink-0 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.5 rounded-full border border-line-strong bg-surface transition-colors data-[state=checked]:border-transparent data-[state=checked]:bg-accent-fill"
       >
         <Switch.Thumb className="block size-4.5 translate-x-0.5 rounded-full bg-line-strong transition-transform data-[state=checked]:translate-x-[1.375rem] data-[state=checked]:bg-on-accent" />
       </Switch.Root>

@@ -19,6 +19,7 @@ export function CardMenuButton({
     <button
       type="button"
       aria-label={messages.dashboard.actionsOf(name)}
+      title={messages.dashboard.actionsOf(name)}
       aria-haspopup="menu"
       aria-expanded={isOpen}
       className="absolute top-1.5 right-1.5 flex size-7 items-center justify-center rounded-md text-ink-muted hover:bg-surface hover:text-ink print:hidden pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:aria-expanded:opacity-100"

@@ -8,7 +8,7 @@ import { drawable } from './card-facts.ts'
 import { Column } from './column.tsx'
 import type { DashboardColumn } from './dashboard.ts'
 
-const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4 print:block'
+const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 print:block'
 
 export function Columns({ columns, today }: { columns: DashboardColumn[]; today: string }) {
   const user = useUser()

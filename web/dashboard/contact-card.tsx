@@ -24,7 +24,7 @@ export function ContactCard({
       >
         {message.email}
       </a>
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 pt-1">
         <p className="min-w-0 flex-1 text-fine text-ink-muted">
           {contactTopics
             .filter(({ name }) => message[name])

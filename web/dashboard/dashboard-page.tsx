@@ -25,8 +25,12 @@ const HistoryPanel = lazy(async () => {
   return { default: part?.HistoryPanel ?? (() => null) }
 })
 
-/** Parts wait this long for each other, to come up in one piece instead of pushing each other down. */
+/** The work waits this long for what stands above it, to come up in one piece instead of being pushed down. */
 const patienceMs = 1000
+
+/** So many lines of the day are no higher than one notice: then the notices stand side by side, and the work begins higher. */
+const fewLines = 3
+const noticesInRow = 'lg:w-95 xl:w-auto xl:flex-row xl:*:w-80 min-[87.5rem]:*:w-95'
 
 export function DashboardPage() {
   const { user, preferences } = useSession()
@@ -47,12 +51,13 @@ export function DashboardPage() {
     enabled: can(user, 'contact.list'),
     meta: { shows: ['contact'] },
   })
-  const isLate = useLate(patienceMs)
+  const isLate = useLate([clock, dashboard].every(({ isLoading }) => !isLoading))
   const isComplete = [clock, dashboard, announcements, unseen].every(({ isLoading }) => !isLoading)
   const isUp = isComplete || isLate
   const today = clock.data?.today
   const failed = dashboard.error ?? clock.error
   const shown = isUp && today && !isRefused(failed) ? dashboard.data : undefined
+  const isQuietDay = shown !== undefined && (shown.due?.items.length ?? 0) <= fewLines
   return (
     <Page width="dashboard">
       <Greeting today={today} due={shown?.due} />
@@ -67,7 +72,9 @@ export function DashboardPage() {
         <div className="flex flex-col gap-4 lg:flex-row print:block">
           {shown && today && <YourDay due={shown.due} today={today} />}
           {!shown && !failed && <YourDayWaiting />}
-          <div className="flex flex-col gap-4 empty:hidden lg:w-95 lg:shrink-0 print:block print:w-auto">
+          <div
+            className={`flex flex-col gap-4 empty:hidden lg:shrink-0 print:block print:w-auto ${isQuietDay ? noticesInRow : 'lg:w-95'}`}
+          >
             {isUp && <ContactPanel unseen={unseen} />}
             {isUp && <AnnouncementsPanel announcements={announcements} />}
           </div>
@@ -86,11 +93,12 @@ export function DashboardPage() {
   )
 }
 
-function useLate(ms: number): boolean {
+function useLate(isReady: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), ms)
+    if (!isReady) return
+    const timer = setTimeout(() => setLate(true), patienceMs)
     return () => clearTimeout(timer)
-  }, [ms])
+  }, [isReady])
   return isLate
 }

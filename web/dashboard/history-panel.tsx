@@ -21,12 +21,12 @@ export function HistoryPanel({ timeZone }: { timeZone: string }) {
     queryFn: ({ signal }) => readHistory(signal),
     meta: { shows: shownByAny(workKinds) },
   })
-  // A thousand cards must not hold up the columns above.
-  const history = useDeferredValue(data)
-  if (error && history === undefined) return null
+  // A thousand cards must not hold up the columns above, neither when they come nor when they are there already.
+  const history = useDeferredValue(data ?? null, null)
+  if (error && history === null) return null
   return (
     <Panel title={said.title} height={panelHeights.history}>
-      {history === undefined && <Waiting />}
+      {history === null && <Waiting />}
       {history?.rows.length === 0 && <p className="px-4 py-3 text-small text-ink-muted">{said.none}</p>}
       <div ref={rovingTabIndex}>
         {history?.rows.map((project) => (

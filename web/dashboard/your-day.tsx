@@ -60,20 +60,20 @@ function DueLine({
       <Link
         to={pathWith(pages.update, id)}
         draggable={false}
-        className="flex min-h-10 items-center gap-3 px-4 -outline-offset-2 hover:bg-hover max-md:min-h-12 max-md:py-1"
+        className="flex min-h-10 items-center gap-3 px-4 -outline-offset-2 hover:bg-hover @max-lg:min-h-12 @max-lg:py-1"
       >
         <Sign aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-        <span className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
-          <span className="block truncate font-lead max-md:text-lead md:flex-3" title={title}>
+        <span className="min-w-0 flex-1 @lg:flex @lg:items-center @lg:gap-3">
+          <span className="block truncate font-lead max-md:text-lead @lg:flex-3" title={title}>
             <span className="sr-only">{name.one}: </span>
             {title}
           </span>
-          <span className="flex justify-between gap-3 text-small text-ink-muted md:contents">
-            <span className="truncate empty:hidden md:flex-2" title={project ?? undefined}>
+          <span className="flex justify-between gap-3 text-small text-ink-muted @lg:contents">
+            <span className="truncate empty:hidden @lg:flex-2" title={project ?? undefined}>
               {project}
             </span>
             <span
-              className={`shrink-0 max-md:empty:hidden md:w-24 md:text-right ${group === 'overdue' ? 'text-danger' : ''}`}
+              className={`shrink-0 @max-lg:empty:hidden @lg:w-24 @lg:text-right ${group === 'overdue' ? 'text-danger' : ''}`}
               title={writeDate(day, 'day')}
             >
               {group === 'overdue' && said.late(daysBetween(day, today))}
@@ -88,12 +88,13 @@ function DueLine({
 
 export function YourDayWaiting() {
   return (
+    // Not higher than a notice: that is the least that comes.
     <div className={`${frame} pb-2`} aria-hidden="true">
       <div className="px-4 pt-4 pb-8">
         <Skeleton className="w-20" />
       </div>
-      {[1, 2, 3, 4, 5].map((line) => (
-        <div key={line} className="flex h-10 items-center gap-3 px-4 max-md:h-12">
+      {[1, 2, 3].map((line) => (
+        <div key={line} className="flex h-10 items-center gap-3 px-4 @max-lg:h-12">
           <Skeleton className="w-4" />
           <Skeleton className="w-2/5" />
           <Skeleton className="ml-auto w-16" />
@@ -103,4 +104,4 @@ export function YourDayWaiting() {
   )
 }
 
-const frame = 'flex min-w-0 flex-1 flex-col rounded-lg border border-line bg-surface print:mb-4'
+const frame = '@container flex min-w-0 flex-1 flex-col rounded-lg border border-line bg-surface print:mb-4'

@@ -69,10 +69,11 @@ function FolderSummary({ kind, facts }: { kind: string; facts: FolderFacts }) {
     <section className="-mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="max-w-full min-w-0 break-words">
         <h2 className="text-title">{facts.name}</h2>
-        <p className="text-small text-ink-muted">
-          {kind}
-          {facts.projectName && ` · ${facts.projectName}`}
-        </p>
+        {facts.projectName && (
+          <p className="text-small text-ink-muted">
+            {kind} · {facts.projectName}
+          </p>
+        )}
       </div>
       <div className="flex max-w-full flex-wrap items-center gap-2">
         {target.kind === 'page' ? (

@@ -3,7 +3,7 @@ import type { Preferences } from '#domain/pages/preferences.ts'
 import { askToSignInAgain } from '../api/session-end.ts'
 import { loadPreferences } from '../api/preferences.ts'
 import { currentUser, type User } from '../api/session.ts'
-import { clearToken, readToken } from '../api/token.ts'
+import { clearToken, readToken, showPerson } from '../api/token.ts'
 import { leadAway } from './lead-away.ts'
 import { setCheckLost } from './lost-check.ts'
 import { showTheme } from './theme.ts'
@@ -20,7 +20,7 @@ let known: Session | undefined
 export async function loadSession({ request }: { request: Request }): Promise<Session> {
   const { pathname } = new URL(request.url)
   if (readToken() === undefined) {
-    known = undefined
+    forgetSession()
     throw replace(signedOutPage(pathname))
   }
   if (known !== undefined) {
@@ -28,6 +28,7 @@ export async function loadSession({ request }: { request: Request }): Promise<Se
     return known
   }
   known = await check()
+  showPerson(known?.user.id)
   setCheckLost(false)
   const elsewhere = placeFor(known, pathname)
   if (elsewhere !== undefined) throw replace(elsewhere)
@@ -59,6 +60,7 @@ export function runsAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs)
 /** The next navigation waits for the server: after signing in, out, or a change of the account. */
 export function forgetSession(): void {
   known = undefined
+  showPerson(undefined)
 }
 
 /** A check without an answer ends no session: the person stays where they are, and is told. */
@@ -71,7 +73,10 @@ export async function checkAgain(pathname: string): Promise<void> {
   const isLost = session === undefined && !isOver()
   setCheckLost(isLost)
   if (isLost) return
+  // Nothing of whoever was here before stays on the screen.
+  if (known && session && session.user.id !== known.user.id) return location.reload()
   known = session
+  showPerson(known?.user.id)
   const elsewhere = placeFor(session, pathname)
   if (elsewhere !== undefined) leadAway(elsewhere)
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, ExternalLink, Plus } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import {
@@ -38,7 +38,7 @@ export const navigationRow =
 
 /** The plumb line at the outer edge says where one is. */
 export const navigationHere =
-  'bg-here font-medium text-ink before:absolute before:inset-y-0.5 before:-left-2 before:w-0.5 before:bg-accent'
+  'bg-here font-medium text-ink! before:absolute before:inset-y-0.5 before:-left-2 before:w-0.5 before:bg-accent'
 
 function Area({ entry, to, onGo }: { entry: NavigationEntry; to: string; onGo: () => void }) {
   const { pathname } = useLocation()
@@ -58,7 +58,13 @@ function Area({ entry, to, onGo }: { entry: NavigationEntry; to: string; onGo: (
         </Place>
         <div className="absolute inset-y-0 right-1 flex items-center">
           {form && !(isGroup && isOpen) && (
-            <Link to={form.route} onClick={onGo} aria-label={`Create ${form.name}`} className={act}>
+            <Link
+              to={form.route}
+              onClick={onGo}
+              aria-label={`Create ${form.name}`}
+              title={`Create ${form.name}`}
+              className={act}
+            >
               <Plus aria-hidden="true" className="size-3.5" />
             </Link>
           )}
@@ -66,6 +72,7 @@ function Area({ entry, to, onGo }: { entry: NavigationEntry; to: string; onGo: (
             <button
               type="button"
               aria-label={`${entry.name}: all pages`}
+              title={`${entry.name}: all pages`}
               aria-expanded={isOpen}
               aria-controls={inside}
               onClick={turn}
@@ -119,10 +126,7 @@ function Place({
 }) {
   const self = useRef<HTMLAnchorElement>(null)
   const isPage = withoutSlash(useLocation().pathname) === withoutSlash(to)
-  useEffect(() => {
-    // A navigation longer than the window keeps the present place in sight.
-    if (isHere) self.current?.scrollIntoView({ block: 'nearest' })
-  }, [isHere])
+  useKeptInSight(self, isHere)
   return (
     <Link
       to={to}
@@ -180,4 +184,14 @@ function Icon({ name }: { name: string }) {
 function openReports(links: NavigationEntry['links']): NavigationEntry['links'] {
   const size = `width=${popupSize.width},height=${popupSize.height}`
   return links.filter(({ route }) => window.open(route, route, size) === null)
+}
+
+/** A navigation longer than the window keeps the present place in sight. */
+export function useKeptInSight(place: RefObject<HTMLElement | null>, isHere: boolean): void {
+  useEffect(() => {
+    if (!isHere) return
+    // In a task of its own: asked at once, the whole screen would be laid out while it is drawn.
+    const later = setTimeout(() => place.current?.scrollIntoView({ block: 'nearest' }))
+    return () => clearTimeout(later)
+  }, [isHere, place])
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type R
 import { Link, useLocation } from 'react-router'
 import { desktopWidth } from '#domain/conventions.ts'
 import { messages } from '#domain/words/messages.ts'
-import { withoutSlash } from '#domain/pages/navigation.ts'
+import { areaOf, navigation, withoutSlash } from '#domain/pages/navigation.ts'
 import { whenIdle } from '../components/when-idle.ts'
 
 const loadWindow = async () => ({ default: (await import('./navigation-window.tsx')).NavigationWindow })
@@ -65,11 +65,14 @@ export const phoneEntry =
   'relative flex min-w-14 flex-1 flex-col items-center justify-center gap-0.5 text-fine text-ink-muted -outline-offset-2'
 
 export function PhoneLink({ name, route, sign: Sign }: { name: string; route: string; sign: LucideIcon }) {
-  const isHere = withoutSlash(useLocation().pathname) === withoutSlash(route)
+  const { pathname } = useLocation()
+  const isPage = withoutSlash(pathname) === withoutSlash(route)
+  const area = areaOf(pathname, navigation)
+  const isHere = isPage || (area !== undefined && area === areaOf(route, navigation))
   return (
     <Link
       to={route}
-      {...(isHere ? { 'aria-current': 'page' } : {})}
+      {...(isHere ? { 'aria-current': isPage ? 'page' : 'true' } : {})}
       className={`${phoneEntry} ${isHere ? 'font-medium text-ink! before:absolute before:inset-x-3 before:top-0 before:h-0.5 before:bg-accent' : ''}`}
     >
       <Sign aria-hidden="true" className="size-5" />

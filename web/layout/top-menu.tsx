@@ -23,7 +23,14 @@ export function TopMenu({
   }
   return (
     <>
-      <button type="button" aria-label={label} popoverTarget={id} className={className} onClick={place}>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        popoverTarget={id}
+        className={className}
+        onClick={place}
+      >
         {button}
       </button>
       <div

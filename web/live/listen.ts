@@ -1,16 +1,22 @@
 import type { News } from '#domain/records/live.ts'
 import { newKey } from '../api/new-key.ts'
-import { elapsedSince, now, pageStart, type Moment } from './elapsed.ts'
+import { elapsedSince, now, type Moment } from './elapsed.ts'
 import { keepListening, type LineMessage } from './keep-listening.ts'
 
 type Message = { word: LineMessage; to?: string } | { opened: string; ago: number }
 
+/** When the last word came, on whichever line: a line that is laid anew asks for what came since. */
+export type LastHeard = { heard: Moment }
+
 /** One window listens for all: a browser opens six lines to a server, and this one would take one in each window. */
-export function listen(userId: string, tell: (word: LineMessage) => void, signal: AbortSignal): void {
-  // Everything on this page was read after it began to load.
-  let heard = pageStart()
+export function listen(
+  userId: string,
+  last: LastHeard,
+  tell: (word: LineMessage) => void,
+  signal: AbortSignal,
+): void {
   const tellHere = (word: LineMessage) => {
-    if (word.kind !== 'lost') heard = now()
+    if (word.kind !== 'lost') last.heard = now()
     tell(word)
   }
   if ('locks' in navigator) listenInTurn()
@@ -39,10 +45,10 @@ export function listen(userId: string, tell: (word: LineMessage) => void, signal
       tellHere(word)
     }
     navigator.locks
-      .request(name, { signal }, () => keepListening(heard, tellAll, signal))
+      .request(name, { signal }, () => keepListening(last.heard, tellAll, signal))
       // The signal was aborted while the lock was waited for.
       .catch(() => undefined)
-    post({ opened: me, ago: elapsedSince(heard) })
+    post({ opened: me, ago: elapsedSince(last.heard) })
   }
 
   /** Browsers keep locks from pages without https: there each window listens for itself, while it is seen. */
@@ -52,7 +58,7 @@ export function listen(userId: string, tell: (word: LineMessage) => void, signal
       const isSeen = document.visibilityState === 'visible'
       if (isSeen && line === undefined) {
         line = new AbortController()
-        void keepListening(heard, tellHere, AbortSignal.any([signal, line.signal]))
+        void keepListening(last.heard, tellHere, AbortSignal.any([signal, line.signal]))
       } else if (!isSeen) {
         line?.abort()
         line = undefined

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { messages } from '#domain/words/messages.ts'
 import { Band, BandAction } from '../layout/band.tsx'
 import { checkAgain } from '../layout/load-session.ts'
 import { isCheckLost, watchLostCheck } from '../layout/lost-check.ts'
-import { listen } from './listen.ts'
+import { pageStart } from './elapsed.ts'
+import { listen, type LastHeard } from './listen.ts'
 import { makeRefresher } from './refresh.ts'
 
 export function Live({ userId }: { userId: string }) {
@@ -13,6 +14,8 @@ export function Live({ userId }: { userId: string }) {
   const [isLost, setLost] = useState(false)
   // Another number lays the line anew.
   const [line, setLine] = useState(0)
+  // Everything on this page was read after it began to load.
+  const last = useRef<LastHeard>({ heard: pageStart() })
   const isUnchecked = useSyncExternalStore(watchLostCheck, isCheckLost)
   const ask = useCallback(async () => {
     await checkAgain(window.location.pathname)
@@ -25,6 +28,7 @@ export function Live({ userId }: { userId: string }) {
     const refresher = makeRefresher(queries)
     listen(
       userId,
+      last.current,
       (word) => {
         setLost(word.kind === 'lost')
         if (word.kind === 'news') refresher.hear(word.news)
@@ -44,6 +48,17 @@ export function Live({ userId }: { userId: string }) {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [isUnchecked, ask])
+  // A line that is cut off may stay silent for long before it counts as broken.
+  useEffect(() => {
+    const lose = () => setLost(true)
+    const layAnew = () => setLine((last) => last + 1)
+    window.addEventListener('offline', lose)
+    window.addEventListener('online', layAnew)
+    return () => {
+      window.removeEventListener('offline', lose)
+      window.removeEventListener('online', layAnew)
+    }
+  }, [])
   const retry = async () => {
     if (!(await ask())) return
     setLost(false)
@@ -65,7 +80,7 @@ function LostNotice({ isShown, onRetry }: { isShown: boolean; onRetry?: () => Pr
       {isShown && (
         <Band {...(onRetry && { action: <BandAction onPress={() => void retry()}>Retry</BandAction> })}>
           <WifiOff aria-hidden="true" className="mr-2 inline size-4" />
-          {messages.live.lost}
+          {messages.live.lost} <span className="max-md:sr-only">{messages.live.outOfDate}</span>
         </Band>
       )}
     </div>

@@ -12,12 +12,14 @@ export function ProjectOverview({ row, heading: Heading = 'h2' }: { row: Overvie
   const { shown, of, onTooltip } = useAssigneesTooltip()
   const { description } = row
   return (
-    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+    <div className="grid text-small gap-x-8 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
       <section className="min-w-0">
         <Heading className="font-semibold">Notes</Heading>
-        <p className="mt-1 max-w-prose break-words whitespace-pre-line">
-          {description.trim() === '' ? messages.project.noNotes : description}
-        </p>
+        {description.trim() === '' ? (
+          <p className="mt-1 text-ink-muted">{messages.project.noNotes}</p>
+        ) : (
+          <p className="mt-1 max-w-prose break-words whitespace-pre-line">{description}</p>
+        )}
       </section>
       <WorkOverview
         kind={task}

@@ -55,6 +55,7 @@ export function StatusNote({
           ref={edit}
           type="button"
           aria-label={said.editNote(name)}
+          title={said.editNote(name)}
           className="absolute -inset-x-2 -inset-y-1 flex cursor-text justify-end rounded-md border border-transparent p-1 text-ink-faint hover:border-line-strong focus-visible:border-line-strong print:hidden"
           onClick={open}
           onKeyDown={(event) => event.key === 'F2' && open()}

@@ -22,7 +22,7 @@ export function WorkOverview({
       <Heading className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
         {messages.project.overviewOf(name.one)}{' '}
         {total > 0 && (
-          <span className="text-small font-normal text-ink-muted tabular-nums">
+          <span className="font-normal text-ink-muted tabular-nums">
             {total} {total === 1 ? name.one : name.many}
           </span>
         )}

@@ -74,6 +74,8 @@ function RowsSpecimen({ isOld = false, isCards = false }: { isOld?: boolean; isC
       resource={rfi}
       Panel={DetailsPanel}
       page={{ rows, total: rows.length }}
+      question=""
+      startsWhole
       state={state}
       selected={selected}
       cursor={undefined}

@@ -37,7 +37,9 @@ export function NoticeSpecimens() {
         <Band action={<BandAction onPress={() => undefined}>{messages.version.reload}</BandAction>}>
           {messages.version.ready}
         </Band>
-        <Band>{messages.live.lost}</Band>
+        <Band>
+          {messages.live.lost} {messages.live.outOfDate}
+        </Band>
         <RefreshFailed error={refused(503, messages.generic.notReady)} retry={() => undefined} />
         <LoadFailed error={refused(503, messages.generic.notReady)} retry={() => undefined} />
         <LoadFailed error={refused(403, messages.generic.forbidden)} retry={() => undefined} />

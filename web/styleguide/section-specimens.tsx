@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
+import { Fold } from '../components/fold.tsx'
+import { FormFoot, formCard } from '../components/form-foot.tsx'
 import { KeyList } from '../components/key-list.tsx'
 import { Sections } from '../components/sections.tsx'
 import { listKeys } from '../layout/keys.ts'
@@ -24,9 +26,19 @@ export function SectionSpecimens() {
       <Card title={messages.record.history}>
         <p className="text-small text-ink-faint">{messages.recordHistory.none}</p>
       </Card>
+      <Fold label="A line that unfolds">
+        <p className="text-ink-muted">{messages.recordHistory.none}</p>
+      </Fold>
       <Card title={messages.record.files} count={12} action={<Button size="small">Upload…</Button>}>
         <p className="text-small text-ink-faint">{messages.record.noFiles}</p>
       </Card>
+      <div className={formCard}>
+        <p>{messages.account.mailWhy}</p>
+        <FormFoot>
+          <Button>Cancel</Button>
+          <Button variant="primary">Submit</Button>
+        </FormFoot>
+      </div>
     </Specimens>
   )
 }

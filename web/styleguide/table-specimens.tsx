@@ -28,6 +28,7 @@ function PagerSpecimen({ total }: { total: number | undefined }) {
     <Pager
       state={state}
       total={total}
+      isWaiting={total === undefined}
       many="Tasks"
       onTurn={(page) => setState({ ...state, page })}
       onResize={(perPage) => setState({ page: 1, perPage })}

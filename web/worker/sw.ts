@@ -35,7 +35,14 @@ async function keepVersion(): Promise<void> {
   const cache = await caches.open(own)
   try {
     // One after the other: what the person does meanwhile needs the connections.
-    for (const file of files) await cache.add(file)
+    for (const file of files) {
+      const answer = await fetch(file)
+      // A proxy that is being mended answers everything with a page of its own.
+      const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+      if (!answer.ok || isPage)
+        throw new Error(`${file} was answered with ${isPage ? 'a page' : answer.status}`)
+      await cache.put(file, answer)
+    }
     // The page comes last, and a cache that has it is whole. The hash refuses the page of another version.
     const answer = await fetch(page, { integrity: pageHash, cache: 'no-cache', credentials: 'omit' })
     if (!answer.ok) throw new Error(`The page was answered with ${answer.status}`)

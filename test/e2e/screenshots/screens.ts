@@ -106,7 +106,7 @@ function moments(withId: (path: string) => string): Screen[] {
       path: withId('/tasks/update_task/:task'),
       who: administrator,
       act: async (page) => {
-        await page.getByRole('main').getByRole('textbox').first().fill('Changed and not saved')
+        await page.getByRole('main').getByLabel('Title').fill('Changed and not saved')
         await page.getByRole('link', { name: 'Plumbline logo' }).click()
         await page.getByRole('alertdialog').waitFor()
       },
@@ -116,7 +116,10 @@ function moments(withId: (path: string) => string): Screen[] {
       name: 'menu',
       path: '/main_menu',
       who: administrator,
-      act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
       width: widths.phone,
     },
     { name: 'main_menu-member', path: '/main_menu', who: 'Team Member' },

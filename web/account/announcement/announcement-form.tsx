@@ -8,6 +8,7 @@ import type { Answer } from '../../api/client.ts'
 import type { User } from '../../api/session.ts'
 import { useIdempotencyKeys } from '../../api/use-idempotency-keys.ts'
 import { Field } from '../../components/field.tsx'
+import { FormFoot, formCard } from '../../components/form-foot.tsx'
 import { notifyDone } from '../../components/notify.ts'
 import { useLeaveGuard } from '../../layout/use-leave-guard.ts'
 import { FormProblems } from '../form-problems.tsx'
@@ -47,11 +48,7 @@ export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'rol
     if (state === 'created') void navigate('/main_menu')
   }, [state, navigate])
   return (
-    <form
-      {...form}
-      onChange={() => setState('changed')}
-      className="flex max-w-2xl flex-col gap-4 rounded-lg border border-line bg-surface p-5"
-    >
+    <form {...form} onChange={() => setState('changed')} className={formCard}>
       {!can(author, 'announcement.create') && (
         <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{messages.form.notForYou}</p>
       )}
@@ -75,13 +72,11 @@ export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'rol
         )}
       </Field>
       <RootError error={errors.root} />
-      <SubmitButton
-        isBusy={isBusy || state === 'created'}
-        busy={messages.announcement.creating}
-        className="self-start"
-      >
-        Create
-      </SubmitButton>
+      <FormFoot>
+        <SubmitButton isBusy={isBusy || state === 'created'} busy={messages.announcement.creating}>
+          Create
+        </SubmitButton>
+      </FormFoot>
     </form>
   )
 }

@@ -30,7 +30,7 @@ export function FieldInput(props: Input) {
     >
       {(described) =>
         isLocked(field, mode) ? (
-          <input {...described} className={lockedText} disabled value={props.shown} title={props.shown} />
+          <textarea {...described} className={lockedLines} rows={1} disabled value={props.shown} />
         ) : field.kind === 'choice' || field.kind === 'lookup' ? (
           <Chooser {...props} described={described} />
         ) : field.kind === 'multiline' ? (
@@ -49,7 +49,10 @@ export function FieldInput(props: Input) {
 }
 
 /** A value that nobody can change here looks like text, as high as the inputs beside it. */
-const lockedText = 'min-h-9 w-full truncate rounded-sm bg-transparent text-ink max-md:min-h-11'
+const lockedText = 'min-h-9 w-full truncate rounded-sm bg-transparent text-ink max-md:min-h-6'
+/** As many lines as it takes: nobody can scroll in it. */
+const lockedLines =
+  'field-sizing-content min-h-9 w-full resize-none rounded-sm bg-transparent py-2 text-ink max-md:min-h-6 max-md:py-0'
 
 function LineInput({ described, ...props }: Input & { described: Described }) {
   const { field, form } = props

@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { messages } from '#domain/words/messages.ts'
 import type { FormWords } from '#domain/kinds/kind.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { FormFoot } from '../../components/form-foot.tsx'
 import { DetailsShown } from './record-parts.tsx'
 import { StopWaiting } from './stop-waiting.tsx'
 
@@ -30,12 +31,9 @@ export function FormButtons({
     ? 'sticky max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]'
     : isUpdate
       ? 'md:sticky'
-      : 'max-md:flex-col max-md:*:w-full'
+      : undefined
   return (
-    <div
-      data-unfinished={isUnfinished && isShown ? '' : undefined}
-      className={`bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3 md:-mx-5 md:px-5 print:hidden ${place}`}
-    >
+    <FormFoot data-unfinished={isUnfinished && isShown ? '' : undefined} className={place}>
       {isUpdate && (
         <p className="mr-auto text-small text-ink-faint max-md:w-full">{messages.form.changes(changes)}</p>
       )}
@@ -51,6 +49,6 @@ export function FormButtons({
       >
         {isBusy ? messages.form.submitting : submit}
       </Button>
-    </div>
+    </FormFoot>
   )
 }

@@ -25,33 +25,36 @@ export function RecordFacts({ resource, record }: { resource: Resource; record: 
   const time = timeOf(resource, record, { status, today })
   const { pinged } = resource.plays
   return (
-    <ul className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-muted empty:hidden">
-      {status && (
-        <Fact>
-          <span className="text-ink">
-            <State colour={statusColour(status)}>{status}</State>
-          </span>
-        </Fact>
-      )}
-      {pinged !== undefined && record[pinged] === true && (
-        <Fact>
-          <Flag>{said.pinged}</Flag>
-        </Fact>
-      )}
-      {category && (
-        <Fact>
-          <Category name={category} />
-        </Fact>
-      )}
-      {people && <Fact>{people}</Fact>}
-      {time && <Fact>{time}</Fact>}
-    </ul>
+    // A dot that would begin a line stands outside the frame, where it is cut off.
+    <div className="overflow-x-clip text-small text-ink-muted not-has-[li]:hidden">
+      <ul className="-ml-5 flex flex-wrap items-center gap-y-1">
+        {status && (
+          <Fact>
+            <span className="text-ink">
+              <State colour={statusColour(status)}>{status}</State>
+            </span>
+          </Fact>
+        )}
+        {pinged !== undefined && record[pinged] === true && (
+          <Fact>
+            <Flag>{said.pinged}</Flag>
+          </Fact>
+        )}
+        {category && (
+          <Fact>
+            <Category name={category} />
+          </Fact>
+        )}
+        {people && <Fact>{people}</Fact>}
+        {time && <Fact>{time}</Fact>}
+      </ul>
+    </div>
   )
 }
 
 function Fact({ children }: { children: ReactNode }) {
   return (
-    <li className="flex min-w-0 items-center gap-2 not-last:after:text-ink-faint not-last:after:content-['·'/'']">
+    <li className="relative flex min-w-0 items-center pl-5 before:absolute before:left-2 before:text-ink-faint before:content-['·'/'']">
       {children}
     </li>
   )

@@ -4,11 +4,13 @@ import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { Asterisk } from '../../components/field.tsx'
+import { formCard } from '../../components/form-foot.tsx'
 import { useUser } from '../../layout/use-session.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DoneDialog } from './done-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormButtons } from './form-buttons.tsx'
+import { isRequired, shownFields } from './form-fields.ts'
 import { lookupsOf, shownValue, useLookups } from './form-options.ts'
 import { OptionsFailed } from './form-options-failed.tsx'
 import { resolverFor } from './form-resolver.ts'
@@ -72,7 +74,7 @@ export function RecordForm({
         ref={card}
         noValidate
         onSubmit={submit}
-        className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 pb-0 md:p-5 md:pb-0 [&_:is(input,textarea,button,[role=alert])]:scroll-mb-20"
+        className={`${formCard} [&_:is(input,textarea,button,[role=alert])]:scroll-mb-20`}
       >
         {!can(user, `${resource.model}.${mode}`) && (
           <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{messages.form.notForYou}</p>
@@ -83,10 +85,12 @@ export function RecordForm({
           onTake={sent.show}
         />
         {lookups.error && <OptionsFailed error={lookups.error} retry={lookups.refetch} />}
-        <p className="text-fine text-ink-faint">
-          {messages.form.requiredMark}
-          <Asterisk />
-        </p>
+        {shownFields(resource, mode).some(({ field }) => isRequired(field, mode)) && (
+          <p className="text-fine text-ink-faint">
+            {messages.form.requiredMark}
+            <Asterisk />
+          </p>
+        )}
         <FormProvider {...form}>
           <RecordFields
             resource={resource}

@@ -32,7 +32,7 @@ export function RecordHeader({
           <p className="contents print:hidden">
             <Crumbs resource={resource} record={record} />
           </p>
-          <h1 tabIndex={-1} className="min-w-0 break-words">
+          <h1 tabIndex={-1} className="min-w-0 break-words max-md:flex-1 max-md:truncate">
             {title}
             {record && hasKnownIds(resource) && <KnownId id={idOf(record, resource) ?? ''} />}
           </h1>

@@ -1,5 +1,6 @@
 import type { DataOf } from '#domain/calls/registry.ts'
 import { isFileAction } from '#domain/records/changes.ts'
+import { Fold } from '../../components/fold.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 
 /** What happened to a record once, and who did it; nobody who is signed in did it where there is no name. */
@@ -27,12 +28,7 @@ export function HistoryEntry({
       </p>
       {action === 'create' && fields ? (
         // The form itself shows most of what a record began with.
-        <details>
-          <summary className="min-h-6 cursor-pointer rounded-sm break-words marker:text-fine marker:text-ink-faint">
-            {description}
-          </summary>
-          {fields}
-        </details>
+        <Fold label={description}>{fields}</Fold>
       ) : (
         <>
           {isWhole && <p className="break-words">{description}</p>}

@@ -37,6 +37,10 @@ export function RecordHome({
   const parts: RecordPart[] = []
   // All is asked for at once, but what stands below the files would move until their number is known.
   const isPlaceless = folder !== undefined && !files.isFetched
+  if (project !== undefined) {
+    const content = <ProjectCard project={project} record={record} />
+    parts.push({ key: 'project', tab: said.details, content })
+  }
   if (folder !== undefined) {
     const content = isPlaceless ? (
       <BesideSkeleton />
@@ -44,10 +48,6 @@ export function RecordHome({
       <RecordFiles resource={resource} files={files} to={folder} />
     )
     parts.push({ key: 'files', tab: said.files, content })
-  }
-  if (project !== undefined) {
-    const content = <ProjectCard project={project} record={record} />
-    parts.push({ key: 'project', tab: said.details, content, isPlaceless })
   }
   parts.push({
     key: 'history',

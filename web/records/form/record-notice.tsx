@@ -20,7 +20,11 @@ export function RecordNotice({
   return (
     <Page width="form">
       <PageHeader title={headingOf(resource, mode)} />
-      {title && <Notice title={title} action={<WaysOut resource={resource} />} />}
+      {title && (
+        <div className="rounded-lg border border-line bg-surface">
+          <Notice title={title} action={<WaysOut resource={resource} />} />
+        </div>
+      )}
       {children}
     </Page>
   )

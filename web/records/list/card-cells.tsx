@@ -11,6 +11,7 @@ import { cellWords, type ReadAt } from './cell-words.ts'
 export function CardCells({ resource: { list }, row, at }: { resource: Resource; row: Row; at: ReadAt }) {
   const { place, state, aside, due } = list.card
   const lead = list.columns.filter(({ name }) => name === list.lead)
+  const hasState = state.some((column) => cellWords(column, row, at) !== '')
   return (
     <>
       {lead.map((column) => (
@@ -21,7 +22,7 @@ export function CardCells({ resource: { list }, row, at }: { resource: Resource;
           </span>
         </td>
       ))}
-      <Line columns={place} row={row} at={at} className="col-span-full" />
+      <Line columns={place} row={row} at={at} className={hasState ? 'col-span-full' : 'col-start-1'} />
       <Line columns={state} row={row} at={at} className="col-start-1" />
       {aside && <Aside column={aside} row={row} at={at} />}
       {due && <Aside column={due} isDue row={row} at={at} />}

@@ -14,6 +14,9 @@ export function cellWords({ name, cell }: Column, row: Row, at: ReadAt): string 
   return words[cell](row[name], row, at)
 }
 
+// Made once: `toLocaleString` takes forty times as long, in each cell of a long list.
+const figures = new Intl.NumberFormat('en-US')
+
 const words: Record<Cell, (value: unknown, row: Row, at: ReadAt) => string> = {
   text: plain,
   person: nameIn,
@@ -21,7 +24,7 @@ const words: Record<Cell, (value: unknown, row: Row, at: ReadAt) => string> = {
   category: plain,
   date: (value, _row, at) => dateWords(plain(value), at),
   days_old: plain,
-  number: (value) => (typeof value === 'number' ? value.toLocaleString('en-US') : plain(value)),
+  number: (value) => (typeof value === 'number' ? figures.format(value) : plain(value)),
   percent: (value) => (plain(value) === '' ? '' : `${plain(value)}%`),
   // A project's latest invoice counts as paid once the accounting package has it.
   paid: (value, { is_sent_to_quickbooks: isSent }) =>

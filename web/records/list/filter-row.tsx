@@ -43,7 +43,7 @@ export function FilterRow({
       >
         <select
           aria-label={`Field of filter ${place + 1}`}
-          className={`${bare} max-w-40 field-sizing-content text-ink-muted max-md:w-32 max-md:flex-none`}
+          className={`${bare} max-w-40 field-sizing-content pr-6 text-ink-muted max-md:w-32 max-md:flex-none`}
           value={filter.name}
           onChange={({ target }) => onField(target.value)}
         >
@@ -65,6 +65,7 @@ export function FilterRow({
         <button
           type="button"
           aria-label={`Remove filter ${label}`}
+          title={`Remove filter ${label}`}
           className={`${small} border-l border-line`}
           onClick={onRemove}
         >
@@ -106,7 +107,7 @@ function FilterText({
       {kind === 'size' ? (
         <select
           aria-label={`Comparison for ${label}`}
-          className={`${bare} field-sizing-content border-l border-line`}
+          className={`${bare} field-sizing-content border-l border-line pr-6`}
           value={comparison}
           onChange={({ target }) => onType(`${target.value}${number}`)}
         >
@@ -115,7 +116,7 @@ function FilterText({
           ))}
         </select>
       ) : (
-        <span className="self-center border-l border-line px-2 text-ink-faint max-md:hidden">
+        <span className="flex items-center border-l border-line px-2 text-ink-faint max-md:hidden">
           {messages.list.reads[kind]}
         </span>
       )}
@@ -142,6 +143,7 @@ function FilterText({
         <button
           type="button"
           aria-label={`Clear filter ${label}`}
+          title={`Clear filter ${label}`}
           className={`${small} absolute inset-y-0 right-0`}
           onClick={onClear}
         >

@@ -55,6 +55,7 @@ export function ListPage({
     onPastEnd: address.turnBackTo,
     onGone: address.letGo,
   })
+  const [wasThere] = useState(answer.rows.length > 0)
   const actions = useRecordAction(resource, { onRemoved: address.letGo, showAnswer })
   const [selected, setSelected] = useState<string>()
   const [isKeysOpen, setKeysOpen] = useState(false)
@@ -144,6 +145,8 @@ export function ListPage({
           resource={resource}
           Panel={Panel}
           page={{ rows: answer.rows, total: answer.total ?? 0 }}
+          question={answer.question}
+          startsWhole={wasThere}
           state={state}
           selected={selected}
           cursor={cursor}
@@ -158,7 +161,14 @@ export function ListPage({
           onCursor={moveTo}
         />
       )}
-      <Pager state={state} total={answer.total} many={name.many} onTurn={turn} onResize={address.resize} />
+      <Pager
+        state={state}
+        total={answer.total}
+        isWaiting={!answer.error && answer.total === undefined}
+        many={name.many}
+        onTurn={turn}
+        onResize={address.resize}
+      />
       <p aria-live="polite" className="sr-only">
         {selectedRow && messages.list.selected(calledAs(resource, selectedRow))}
       </p>

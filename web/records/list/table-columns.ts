@@ -32,7 +32,9 @@ export function listColumns({ list }: Resource): ListColumn[] {
 const openerWidth = 36
 const leastLead = 200
 const leastText = 112
-const mostText = 240
+const mostText = 280
+/** What a lead is wide enough with; room beyond it is shared with the other texts. */
+const easyLead = 460
 
 /** Room that each column needs, in CSS; the lead has what the others leave. */
 export function columnWidths(resource: Resource, rows: readonly Row[], at: ReadAt): string[] {
@@ -41,7 +43,9 @@ export function columnWidths(resource: Resource, rows: readonly Row[], at: ReadA
     (sum, width) => sum + (typeof width === 'number' ? width : 0),
     openerWidth,
   )
-  const text = `clamp(${leastText}px, (100cqi - ${fitted}px) * 0.3, ${mostText}px)`
+  const texts = widths.filter((width) => width === 'text').length
+  const spare = `(100cqi - ${fitted}px)`
+  const text = `clamp(${leastText}px, max(${spare} * 0.3, (${spare} - ${easyLead}px) / ${texts || 1}), ${mostText}px)`
   const css = (width: Width) => (width === 'rest' ? 'auto' : width === 'text' ? text : `${width}px`)
   return [`${openerWidth}px`, ...widths.map(css)]
 }

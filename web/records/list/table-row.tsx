@@ -1,6 +1,6 @@
 import type { Row as TableRowModel } from '@tanstack/react-table'
 import { ChevronRight } from 'lucide-react'
-import { memo, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, startTransition, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { calledAs } from '#domain/kinds/titles.ts'
 import type { Row } from '../../api/records.ts'
@@ -33,10 +33,11 @@ function OneRow({ row, resource, Panel, isCard, isCursor, isSelected, at, action
   const record = row.original
   const isOpen = actions !== undefined
   const shown = useShown(own, isOpen)
-  const press = () => {
-    row.toggleSelected(true)
-    row.toggleExpanded()
-  }
+  const press = () =>
+    startTransition(() => {
+      row.toggleSelected(true)
+      row.toggleExpanded()
+    })
   const Cells = isCard ? CardCells : RowCells
   return (
     <>
@@ -63,6 +64,7 @@ function OneRow({ row, resource, Panel, isCard, isCursor, isSelected, at, action
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
             aria-label={`Details of ${calledAs(resource, record)}`}
+            title={`Details of ${calledAs(resource, record)}`}
             onClick={press}
             className={`flex items-center justify-center rounded-md text-ink-faint hover:text-ink ${isCard ? 'size-11' : 'size-6'}`}
           >

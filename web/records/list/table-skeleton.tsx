@@ -3,6 +3,9 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { columnWidths } from './table-columns.ts'
 
+/** More than a screen shows, and few enough to be drawn at once. */
+const mostRows = 25
+
 /** Bars where the words will be. */
 export function TableSkeleton({
   resource,
@@ -21,7 +24,7 @@ export function TableSkeleton({
       className="@container overflow-hidden rounded-lg border border-line bg-surface"
     >
       {!isCards && <div className="h-8.25 border-b border-line" />}
-      {Array.from({ length: rows }, (_row, index) => (
+      {Array.from({ length: Math.min(rows, mostRows) }, (_row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- all alike, and none ever moves
         <div key={index} className="border-b border-line last:border-b-0">
           {isCards ? <CardBars index={index} /> : <RowBars widths={widths} index={index} />}

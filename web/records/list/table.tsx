@@ -1,5 +1,5 @@
 import { functionalUpdate, useTable } from '@tanstack/react-table'
-import { useMemo, type RefObject } from 'react'
+import { startTransition, useEffect, useMemo, useState, type RefObject } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { lastPage, type CountedPage } from '#domain/records/page.ts'
 import type { Row } from '../../api/records.ts'
@@ -19,6 +19,8 @@ export function Table({
   resource,
   Panel,
   page,
+  question,
+  startsWhole,
   state,
   selected,
   cursor,
@@ -36,6 +38,9 @@ export function Table({
   resource: Resource
   Panel: Panel
   page: Pick<CountedPage<Row>, 'rows' | 'total'>
+  question: string
+  /** Rows that were there before, as after Back, are all drawn at once: the window may be scrolled to the last of them. */
+  startsWhole: boolean
   state: ListState
   selected: string | undefined
   cursor: string | undefined
@@ -88,19 +93,23 @@ export function Table({
     onExpandedChange: (updater) => onOpen(oneOf(functionalUpdate(updater, expanded), state.open)),
     onRowSelectionChange: (updater) => onSelect(oneOf(functionalUpdate(updater, rowSelection), selected)),
   })
-  const rows = table.getRowModel().rows
+  const all = table.getRowModel().rows
+  const inUse = 1 + Math.max(...[state.open, cursor].map((id) => all.findIndex((row) => row.id === id)))
+  const rows = useInSteps(all, { question, least: inUse, startsWhole })
   const first = rows.some(({ id }) => id === cursor) ? cursor : rows[0]?.id
   return (
     <div
       ref={ref}
+      // The rows that are still to come have their place already.
+      style={isCards ? {} : { minHeight: `calc(${all.length} * var(--row) + ${headHeight}px)` }}
       {...(overflows ? { role: 'region', 'aria-label': `${name.many}, scrolls sideways`, tabIndex: 0 } : {})}
-      className={`@container rounded-lg border border-line bg-surface print:overflow-visible print:border-0 ${overflows ? 'overflow-x-auto' : ''}`}
+      className={`@container rounded-lg border border-line bg-surface print:min-h-0! print:overflow-visible print:border-0 ${overflows ? 'overflow-x-auto' : ''}`}
     >
       <table
         // Rows take the focus and are selected, which a table of mere text does not know.
         role="grid"
         aria-label={name.many}
-        aria-busy={isStale}
+        aria-busy={isStale || rows.length < all.length}
         onFocus={({ target }) => {
           const { row, panel } = target.closest<HTMLElement>('[data-row], [data-panel]')?.dataset ?? {}
           onCursor(row ?? panel)
@@ -141,6 +150,24 @@ export function Table({
       </table>
     </div>
   )
+}
+
+const headHeight = 35
+const atOnce = 15
+
+/** The first rows of an answer are laid out and painted before the others: all fifty at once are too long a task. */
+function useInSteps<Item>(
+  all: Item[],
+  { question, least, startsWhole }: { question: string; least: number; startsWhole: boolean },
+): Item[] {
+  const [drawn, setDrawn] = useState({ question, count: startsWhole ? all.length : atOnce })
+  // The open row and the one with the focus are never taken away.
+  const count = Math.max(least, drawn.question === question ? drawn.count : atOnce)
+  const isWhole = count >= all.length
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setDrawn({ question, count: count + atOnce }))
+  }, [isWhole, question, count])
+  return isWhole ? all : all.slice(0, count)
 }
 
 function only(id: string | undefined): Record<string, true> {

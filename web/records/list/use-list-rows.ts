@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { shownBy } from '#domain/records/live.ts'
 import { countedPage } from '#domain/records/page.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
@@ -24,12 +24,16 @@ export function useListRows(
         query,
         signal,
       })
-      return countedPage<Row>(data, { page: state.page, size: state.perPage, total })
+      const question = JSON.stringify(query)
+      return { ...countedPage<Row>(data, { page: state.page, size: state.perPage, total }), question }
     },
     page: state.page,
     onPastEnd,
     shows: shownBy[resource.model],
   })
+  // The rows of another question are drawn in the background, in pieces: a click or a key in between is answered at once.
+  const drawn = useDeferredValue(latest)
+  const shown = latest === undefined || drawn?.question === latest.question ? latest : drawn
   const { open } = state
   const isGone =
     open !== undefined &&
@@ -40,11 +44,13 @@ export function useListRows(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isGone, open])
   return {
-    rows: latest?.rows ?? noRows,
+    rows: shown?.rows ?? noRows,
     /** Undefined until there was an answer. */
-    total: latest?.total,
+    total: shown?.total,
+    /** The question that these rows answer. */
+    question: shown?.question ?? '',
     /** These rows are still those of the question before: others are on their way. */
-    isStale: isStale && error === null,
+    isStale: (isStale || shown !== latest) && error === null,
     isUnanswered: answered === undefined,
     error,
     filterErrors: filterErrors(
