@@ -64,7 +64,7 @@ export function text(
     kind: multiline ? ('multiline' as const) : ('text' as const),
     label,
     required: required !== undefined,
-    schema: required === undefined ? emptyAs('', base) : base.refine((value) => !isBlank(value), required),
+    schema: required === undefined ? emptyAs('', base) : base.refine(canBeSeen, required),
     read: z.string(),
     ...options,
   }
@@ -219,6 +219,11 @@ export function isUuid(value: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value)
 }
 
+/** Characters without a shape, such as a zero-width space, say nothing. */
+function canBeSeen(value: string): boolean {
+  return /[^\s\p{Cc}\p{Cf}]/u.test(value)
+}
+
 /** PostgreSQL can neither keep nor look for a NUL or half of a surrogate pair. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
@@ -263,9 +268,8 @@ function passOn<Schema extends z.ZodType>(schema: Schema, value: unknown, contex
     : refuse(context, parsed.error.issues[0]?.message ?? messages.generic.error)
 }
 
-/** Characters without a shape, such as a zero-width space, say nothing. */
 function isBlank(value: unknown): boolean {
-  return value == null || (typeof value === 'string' && !/[^\s\p{Cc}\p{Cf}]/u.test(value))
+  return value == null || (typeof value === 'string' && value.trim() === '')
 }
 
 function refuse(context: z.RefinementCtx, message: string): never {
