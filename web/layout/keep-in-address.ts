@@ -12,7 +12,10 @@ type Browser = {
   /** The address at this moment, drawn or not. */
   search: () => string
   /** Writing may come later, and fails where the browser allows no more changes for a while. */
-  go: (search: string, how: { replace: boolean; step: string | undefined }) => Promise<void>
+  go: (
+    search: string,
+    how: { replace: boolean; step: string | undefined; isWanted: () => boolean },
+  ) => Promise<void>
 }
 
 /** The state comes first; the address is read only after Back, Forward or a link, so that nothing typed is lost. */
@@ -59,7 +62,9 @@ export function keepInAddress<State>({
     const replace = wishes.replace && (onItsWay?.replace ?? there === at)
     const mine = { to, replace }
     onItsWay = mine
-    await browser.go(to, { replace, step }).catch(() => undefined)
+    await browser
+      .go(to, { replace, step, isWanted: () => onItsWay === mine && !isHeld })
+      .catch(() => undefined)
     lookAround()
     if (onItsWay === mine) onItsWay = undefined
   }

@@ -22,7 +22,10 @@ export function useKeptInAddress<State extends { page: number }>(
       pauseMs: filterDebounceMs,
       browser: {
         search: () => window.location.search,
-        async go(search, { replace, step }) {
+        async go(search, { replace, step, isWanted }) {
+          // What was changed is drawn first, and the address in a task of its own: together they keep a key or click waiting.
+          await new Promise((drawn) => setTimeout(drawn))
+          if (!isWanted()) return
           // The browser may have gone back to another page that is not drawn yet; its address is not ours to write.
           if (pageOf(window.location.pathname) !== pageOf(pathname)) return
           const state: Entry = { isKept: true, ...(step === undefined ? {} : { step }) }
