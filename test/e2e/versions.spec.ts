@@ -23,6 +23,25 @@ function inCharge(page: Page): Promise<string | undefined> {
   })
 }
 
+/** A build of its own on a server of its own, open at the dashboard and kept: another version can be released there. */
+async function withKeptBuild(
+  page: Page,
+  work: (at: { build: Awaited<ReturnType<typeof copyOfBuild>>; server: { url: string } }) => Promise<void>,
+): Promise<void> {
+  const build = await copyOfBuild()
+  const server = await startSecondServer({}, build.web)
+  try {
+    const value = await keyOf(server.url, 'Manager')
+    await page.context().addCookies([{ name: authCookie, value, url: server.url, sameSite: 'Strict' }])
+    await page.goto(`${server.url}/main_menu`)
+    await kept(page)
+    await work({ build, server })
+  } finally {
+    await server.stop()
+    await build.remove()
+  }
+}
+
 const band = (page: Page) => page.getByText(messages.version.ready)
 
 const isNext = (page: Page) => page.locator(`script[src="/${nextEntry}"]`).count()
@@ -69,13 +88,7 @@ test('a page that was kept opens without a server and says that there is none, a
 test('a new version is offered, the old one goes on until somebody reloads, and then the new one is there', async ({
   page,
 }) => {
-  const build = await copyOfBuild()
-  const server = await startSecondServer({}, build.web)
-  try {
-    const value = await keyOf(server.url, 'Manager')
-    await page.context().addCookies([{ name: authCookie, value, url: server.url, sameSite: 'Strict' }])
-    await page.goto(`${server.url}/main_menu`)
-    await kept(page)
+  await withKeptBuild(page, async ({ build, server }) => {
     await build.release(/^settings-page-|\/settings-page-/)
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await expect(band(page)).toBeVisible()
@@ -106,20 +119,11 @@ test('a new version is offered, the old one goes on until somebody reloads, and 
       await expect(band(page)).toBeHidden()
       await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['plumbline-next'])
     })
-  } finally {
-    await server.stop()
-    await build.remove()
-  }
+  })
 })
 
 test('a window that stays on its version through two releases still opens every screen', async ({ page }) => {
-  const build = await copyOfBuild()
-  const server = await startSecondServer({}, build.web)
-  try {
-    const value = await keyOf(server.url, 'Manager')
-    await page.context().addCookies([{ name: authCookie, value, url: server.url, sameSite: 'Strict' }])
-    await page.goto(`${server.url}/main_menu`)
-    await kept(page)
+  await withKeptBuild(page, async ({ build, server }) => {
     const second = await page.context().newPage()
     for (const version of ['next', 'third']) {
       await build.release(/^settings-page-|\/settings-page-/, version)
@@ -138,8 +142,5 @@ test('a window that stays on its version through two releases still opens every 
       await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['plumbline-third'])
       await page.close()
     })
-  } finally {
-    await server.stop()
-    await build.remove()
-  }
+  })
 })

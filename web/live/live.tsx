@@ -51,7 +51,11 @@ export function Live({ userId }: { userId: string }) {
   // A line that is cut off may stay silent for long before it counts as broken.
   useEffect(() => {
     const lose = () => setLost(true)
-    const layAnew = () => setLine((last) => last + 1)
+    // A line that cannot be had says so by itself.
+    const layAnew = () => {
+      setLost(false)
+      setLine((last) => last + 1)
+    }
     window.addEventListener('offline', lose)
     window.addEventListener('online', layAnew)
     return () => {

@@ -39,7 +39,7 @@ export function Table({
   Panel: Panel
   page: Pick<CountedPage<Row>, 'rows' | 'total'>
   question: string
-  /** Rows that were there before, as after Back, are all drawn at once: the window may be scrolled to the last of them. */
+  /** After Back the window may be scrolled to the last row, so rows whose height nobody knows yet are all drawn at once. */
   startsWhole: boolean
   state: ListState
   selected: string | undefined
@@ -153,7 +153,7 @@ export function Table({
 }
 
 const headHeight = 35
-const atOnce = 15
+const atOnce = 10
 
 /** The first rows of an answer are laid out and painted before the others: all fifty at once are too long a task. */
 function useInSteps<Item>(
