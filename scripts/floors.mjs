@@ -18,6 +18,7 @@ export const floors = {
     ['reports', 'security'],
     ['jobs'],
     ['outbox'],
+    ['notices'],
     ['records'],
     ['auth'],
     ['kinds'],

@@ -18,6 +18,9 @@ import { formCalls } from './forms.ts'
 import { invoiceCalls } from './invoices.ts'
 import { projectCalls } from './projects.ts'
 import { recycleBinCalls } from './recycle-bin.ts'
+import { discussionCalls } from './discussion.ts'
+import { inboxCalls } from './inbox.ts'
+import { myWorkCalls } from './my-work.ts'
 import { workCalendarCalls } from './work-calendar.ts'
 
 const calls = {
@@ -45,6 +48,9 @@ const calls = {
   ...fileCalls,
   ...recycleBinCalls,
   ...workCalendarCalls,
+  ...discussionCalls,
+  ...inboxCalls,
+  ...myWorkCalls,
   ...adminRecordCalls,
   ...adminPeopleCalls,
   ...adminLogCalls,

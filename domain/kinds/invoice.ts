@@ -12,7 +12,11 @@ export const invoice = defineResource({
   id: 'invoice_id',
   name: { one: 'Invoice', many: 'Invoices' },
   title: '{project_name}, {invoice_date}',
-  plays: { inProject: 'project_id', onDashboard: true },
+  plays: {
+    inProject: 'project_id',
+    waits: { place: 6, by: 'invoice_date', forGroup: 'FINANCE' },
+    onDashboard: true,
+  },
   shows: ['project', 'user'],
   pages: { list: '/invoices/', update: '/invoices/update_invoice/:id' },
   calls: {

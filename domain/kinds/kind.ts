@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Field } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
+import type { Group } from '../roles.ts'
 import type { FieldErrors } from '../result.ts'
 import type { ListFacts } from './list-facts.ts'
 
@@ -74,6 +75,13 @@ export type Parts = {
   givenBy?: string
   /** The value with the day by which a record is to be done. */
   dueOn?: string
+  /**
+   * Waits for somebody in My Work while it is open, by the day in this column and at this place among what is due on one
+   * day: for its holder, or where it has none for everybody of a group.
+   */
+  waits?: { place: number; by: string; forGroup?: Group }
+  /** People comment on it and follow it. */
+  isDiscussed?: true
   /** The value that is true while the holder is asked to act now. */
   pinged?: string
   hasFolder?: true

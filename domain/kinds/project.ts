@@ -27,6 +27,8 @@ export const project = defineResource({
   plays: {
     heldBy: { value: 'manager', place: 5, as: 'as manager' },
     dueOn: 'end_date',
+    waits: { place: 5, by: 'end_date' },
+    isDiscussed: true,
     hasFolder: true,
     onDashboard: true,
     inLayout: { place: 2, setting: 2 },

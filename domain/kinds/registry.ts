@@ -44,6 +44,14 @@ export function isFolderKind(kind: unknown): kind is FolderKind {
   return folderKinds.some((each) => each === kind)
 }
 
+/** What people talk about and follow. */
+export type DiscussedKind = KindWith<'isDiscussed'>
+export const discussedKinds = kindsWith('isDiscussed')
+
+export function isDiscussedKind(kind: unknown): kind is DiscussedKind {
+  return discussedKinds.some((each) => each === kind)
+}
+
 /** The kinds of a project's work: pieces of it that lie with somebody. */
 export type WorkKind = KindWith<'inProject'> & KindWith<'heldBy'>
 export const workKinds = kindsWith('inProject').filter(

@@ -17,6 +17,8 @@ export const rfi = defineResource({
     inProject: 'project_id',
     heldBy: { value: 'assigned_to', place: 4 },
     givenBy: 'created_by',
+    waits: { place: 1, by: 'court_due' },
+    isDiscussed: true,
     pinged: 'alert_status',
     hasFolder: true,
     onDashboard: true,

@@ -17,6 +17,8 @@ export const submittal = defineResource({
     inProject: 'project',
     heldBy: { value: 'assigned_to', place: 3 },
     givenBy: 'assigned_by',
+    waits: { place: 2, by: 'court_due' },
+    isDiscussed: true,
     pinged: 'alert_status',
     hasFolder: true,
     onDashboard: true,

@@ -18,6 +18,8 @@ export const task = defineResource({
     heldBy: { value: 'assigned_to', place: 1 },
     givenBy: 'assigned_by',
     dueOn: 'due_date',
+    waits: { place: 3, by: 'due_date' },
+    isDiscussed: true,
     pinged: 'pinged',
     hasFolder: true,
     onDashboard: true,

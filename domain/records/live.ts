@@ -3,16 +3,23 @@ import { models, type Model } from '../kinds/kind.ts'
 import { ofEach } from '../kinds/parts.ts'
 import { kindsWith, resourceOf } from '../kinds/registry.ts'
 
-export type Change = { model: string; id: string; project_id: string | null }
+export type Change = {
+  model: string
+  id: string
+  project_id: string | null
+  /** Told to these people alone. */
+  to?: readonly string[]
+}
 
 /** News tells where to look again, never what is to be seen there. */
 export type News = { model: string; id: string }
 
 /** People who may not see a record may see something of it: of an invoice the latest amount paid on its project. */
 export function newsFor(
-  user: { role: string },
-  { model, id, project_id: projectId }: Change,
+  user: { id: string; role: string },
+  { model, id, project_id: projectId, to }: Change,
 ): News | undefined {
+  if (to !== undefined) return to.includes(user.id) ? { model, id } : undefined
   // Whoever counts work days asks for the calendar again, with its holidays.
   if (model === 'work_calendar') return { model: 'holiday', id: '' }
   const permission = `${model}.list`

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { Changes } from '#domain/records/changes.ts'
 import type { Category, PaymentStatus, ProjectStatus, ProjectType, WorkStatus } from '#domain/choices.ts'
-import type { FolderKind } from '#domain/kinds/registry.ts'
+import type { DiscussedKind, FolderKind } from '#domain/kinds/registry.ts'
+import type { Model } from '#domain/kinds/kind.ts'
+import type { NewsWay, NoticeKind } from '#domain/news.ts'
 import type { MailDropReason, MailKind, MailState } from '#domain/mail/mail.ts'
 import type { DashboardColumn } from '#domain/pages/preferences.ts'
 import type { Role } from '#domain/roles.ts'
@@ -113,6 +115,8 @@ type SubmittalTable = RecordColumns & {
   assigned_to: string
   assigned_by: string
   alert_status: Generated<boolean>
+  response_due: Civil | null
+  court_due: Civil | null
   completed_at: MaybeInstant
 }
 
@@ -129,6 +133,8 @@ type RfiTable = RecordColumns & {
   created_by: string
   assigned_to: string
   alert_status: Generated<boolean>
+  response_due: Civil | null
+  court_due: Civil | null
   completed_at: MaybeInstant
 }
 
@@ -189,6 +195,47 @@ type MailTable = {
   last_error: string | null
   sent_at: MaybeInstant
   dropped_because: MailDropReason | null
+}
+
+type CommentTable = RecordColumns & {
+  id: Generated<string>
+  model: DiscussedKind
+  record_id: string
+  project_id: string | null
+  body: string
+  body_folded: GeneratedAlways<string>
+  author: string
+  mentions: Generated<string[]>
+  files: Generated<string[]>
+  edited_at: MaybeInstant
+  record_deleted: Generated<boolean>
+}
+
+type FollowTable = {
+  model: DiscussedKind
+  record_id: string
+  employee_id: string
+  following: boolean
+  because: 'commented' | 'mentioned' | 'chosen'
+}
+
+type NoticeTable = {
+  id: GeneratedAlways<number>
+  employee_id: string
+  kind: NoticeKind
+  model: Model
+  record_id: string
+  by_id: string | null
+  at: Stamp
+  read_at: MaybeInstant
+  comment_id: string | null
+  facts: JSONColumnType<object>
+  record_version: number | null
+  due_day: Civil | null
+}
+
+type NewsSettingTable = { employee_id: string; digest: Generated<boolean> } & {
+  [Kind in NoticeKind]: Generated<NewsWay>
 }
 
 type AssignmentNoticeTable = {
@@ -324,8 +371,12 @@ export type Tables = {
   contact_message: ContactMessageTable
   used_captcha: { solution_hash: Buffer; used_at: Stamp }
   history: HistoryTable
+  comment: CommentTable
+  follow: FollowTable
+  notice: NoticeTable
+  digest_run: { date: Civil; at: Stamp }
   mail: MailTable
-  mail_setting: { employee_id: string; assigned: boolean; pinged: boolean }
+  news_setting: NewsSettingTable
   assignment_notice: AssignmentNoticeTable
   account_key: AccountKeyTable
   second_factor: SecondFactorTable

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { commentPayload, followPayload, timelineQuery } from '../discussion.ts'
+import { personShape } from '../fields.ts'
+import { discussedKinds } from '../kinds/registry.ts'
+import type { Calls } from './call.ts'
+import { recordChange } from './history.ts'
+import { pageOf, result } from './shapes.ts'
+
+const common = { tag: 'Discussion', may: 'account.use' } as const
+
+const recordParams = { model: `One of ${discussedKinds.join(', ')}`, id: 'id of the record' }
+const commentParams = { id: 'id of the comment' }
+
+const comment = z.object({
+  id: z.string(),
+  model: z.enum(discussedKinds),
+  record_id: z.string(),
+  project_id: z.string().nullable(),
+  body: z.string(),
+  author: personShape,
+  mentions: z.array(personShape),
+  files: z.array(z.object({ id: z.string(), name: z.string(), size: z.int(), deleted: z.boolean() })),
+  created_at: z.string(),
+  edited_at: z.string().nullable(),
+  mine: z.boolean(),
+  version: z.int(),
+})
+
+const entry = { id: z.string(), at: z.string(), by: personShape.nullable() }
+
+const timelineEntry = z.discriminatedUnion('type', [
+  z.object({
+    ...entry,
+    type: z.literal('comment'),
+    comment: z.union([comment, z.object({ id: z.string(), deleted: z.literal(true) })]),
+  }),
+  z.object({
+    ...entry,
+    type: z.literal('change'),
+    ...recordChange.pick({ action: true, change_description: true, changes: true }).shape,
+  }),
+])
+
+const follow = z.object({
+  following: z.boolean(),
+  why: z
+    .enum(['assigned', 'author', 'manager', 'commented', 'mentioned', 'chosen'])
+    .nullable()
+    .meta({ description: 'The first that holds; null when not following' }),
+  followers: z.array(personShape),
+})
+
+export const discussionCalls = {
+  'POST api/comments/:model/:id': {
+    ...common,
+    summary: 'Comment on a record',
+    params: recordParams,
+    body: commentPayload,
+    status: 201,
+    answers: result(comment),
+  },
+  'PUT api/comments/:id': {
+    ...common,
+    summary: 'Change your own comment; absent keys keep their values',
+    params: commentParams,
+    body: commentPayload.partial().extend({ version: z.unknown() }),
+    answers: result(comment),
+    refuses: [409],
+  },
+  'DELETE api/comments/:id': {
+    ...common,
+    summary: 'Put a comment into the recycle bin: its author and administrators',
+    params: commentParams,
+    answers: result(z.object({ id: z.string() })),
+  },
+  'POST api/comments/:id/restore': {
+    ...common,
+    summary: 'Bring a deleted comment back: its author and administrators',
+    params: commentParams,
+    answers: result(comment),
+  },
+  'GET api/timeline/:model/:id': {
+    ...common,
+    summary: 'Comments and changes of a record, newest first',
+    params: recordParams,
+    query: timelineQuery,
+    paged: true,
+    answers: pageOf(timelineEntry),
+  },
+  'GET api/follow/:model/:id': {
+    ...common,
+    summary: 'Whether you follow a record, why, and who does',
+    params: recordParams,
+    answers: result(follow),
+  },
+  'PUT api/follow/:model/:id': {
+    ...common,
+    summary: 'Follow a record, or no longer',
+    params: recordParams,
+    body: followPayload,
+    answers: result(follow),
+  },
+} satisfies Calls

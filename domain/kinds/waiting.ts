@@ -1,0 +1,10 @@
+import { kindsOfWork } from './kinds-of-work.ts'
+import { byPlace, kindsPlaying, type KindPlaying } from './parts.ts'
+
+export type WaitingKind = KindPlaying<typeof kindsOfWork, 'waits'>
+
+/** What waits for people, in the order in which it stands among what is due on one day. */
+export const waitingKinds = byPlace(
+  kindsPlaying(kindsOfWork, 'waits'),
+  (kind) => kindsOfWork[kind].plays.waits.place,
+)
