@@ -80,6 +80,8 @@ export type Parts = {
    * day: for its holder, or where it has none for everybody of a group.
    */
   waits?: { place: number; by: string; forGroup?: Group }
+  /** Somebody outside waits for an answer, so many work days after the day in this value unless they named one. */
+  answers?: { within: number; after: string }
   /** People comment on it and follow it. */
   isDiscussed?: true
   /** The value that is true while the holder is asked to act now. */

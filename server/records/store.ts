@@ -85,6 +85,8 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   /** Columns for checked values; refuses what only the database can know to be wrong. */
   toColumns(values: Values, given: Given<R>): Promise<Columns>
   newColumns?(columns: Columns, given: Given<R>): Promise<Columns>
+  /** What follows in other tables once a row was made, changed, deleted or restored. */
+  afterWrite?(given: Given<R>): Promise<void>
   /** Throws when the record must not be deleted now. */
   beforeRemove?(row: R, given: Given<R>): Promise<void>
   beforeRestore?(row: R, given: Given<R>): Promise<void>
