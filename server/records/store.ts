@@ -67,6 +67,8 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   countedBy?: string
   /** Over `t`: what is still to be done. */
   isOpen?: SqlFragment
+  /** Over `t`: what waits for somebody, where that is not all that is open. An index has the same condition. */
+  isWaiting?: SqlFragment
   /** Over `t`: what comes first on the dashboard. */
   urgency?: SqlFragment
   /** Values of the title that are no columns of `t` under their own name. */
