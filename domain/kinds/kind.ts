@@ -131,6 +131,10 @@ export type Resource<
   said: { created?: string; updated: string; deleted?: string }
 }
 
+export function updatePage({ pages }: Pick<Resource, 'pages'>, id: string): string {
+  return pages.update.replace(':id', encodeURIComponent(id))
+}
+
 export type StartValues = { today: string; me: string }
 
 /**
