@@ -29,6 +29,7 @@ import { answerSession } from './session.ts'
 import { answerSso } from './sso.ts'
 import { answerWorkCalendar } from './work-calendar.ts'
 import { answerInbox } from './inbox.ts'
+import { answerUnsubscribe } from './unsubscribe.ts'
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './health.ts'
 
@@ -63,6 +64,7 @@ const areas = [
   answerAdminOutbox,
   answerAdminSystem,
   answerInbox,
+  answerUnsubscribe,
 ]
 
 export function allCalls(app: FastifyInstance, deps: Deps): void {
