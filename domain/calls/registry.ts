@@ -21,6 +21,7 @@ import { recycleBinCalls } from './recycle-bin.ts'
 import { discussionCalls } from './discussion.ts'
 import { inboxCalls } from './inbox.ts'
 import { myWorkCalls } from './my-work.ts'
+import { unsubscribeCalls } from './unsubscribe.ts'
 import { workCalendarCalls } from './work-calendar.ts'
 
 const calls = {
@@ -51,6 +52,7 @@ const calls = {
   ...discussionCalls,
   ...inboxCalls,
   ...myWorkCalls,
+  ...unsubscribeCalls,
   ...adminRecordCalls,
   ...adminPeopleCalls,
   ...adminLogCalls,

@@ -29,6 +29,8 @@ import { answerSession } from './session.ts'
 import { answerSso } from './sso.ts'
 import { answerWorkCalendar } from './work-calendar.ts'
 import { answerMyWork } from './my-work.ts'
+import { answerInbox } from './inbox.ts'
+import { answerUnsubscribe } from './unsubscribe.ts'
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './health.ts'
 
@@ -63,6 +65,8 @@ const areas = [
   answerAdminLogs,
   answerAdminOutbox,
   answerAdminSystem,
+  answerInbox,
+  answerUnsubscribe,
 ]
 
 export function allCalls(app: FastifyInstance, deps: Deps): void {
