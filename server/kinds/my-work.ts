@@ -42,15 +42,14 @@ export type AskedWork = {
 type Group = { key: WorkGroup; label: string; total: number; items: WorkItem[] }
 
 type Row = Omit<WorkItem, 'workdays_overdue' | 'from' | 'to' | 'url' | 'why' | 'can'> & {
-  model: WaitingKind
-  in_group: number
-  of_group: number
-  rank: number
   from_name: string | null
   from_email: string | null
   to_name: string | null
   to_email: string | null
 }
+
+/** A group that has nothing on this page has one row, which tells only its total. */
+type Found = { group_place: number; of_group: number } & (Row | { id: null })
 
 /** A page of each group, or of the one that is asked for, and how many there are: one query. */
 export async function readMyWork(
@@ -61,11 +60,9 @@ export async function readMyWork(
 ): Promise<{ total: number; groups: Group[] }> {
   const waiting = waitingOf(asked.kinds, asked.view, asked.person, context.user)
   const rows = waiting.length === 0 ? [] : await readRows(db, waiting, asked, context)
-  const first = offsetOf(asked.page, mostInGroup) + 1
   const groups = workGroups.map((key, place) => {
-    const own = rows.filter(({ in_group: group }) => group === place)
-    const shown = own.filter(({ rank }) => rank >= first)
-    const items = shown.map((row) => itemOf(row, asked.view, calendar, context))
+    const own = rows.filter((row) => row.group_place === place)
+    const items = own.flatMap((row) => (row.id === null ? [] : itemOf(row, asked.view, calendar, context)))
     return { key, label: myWorkMessages.groups[key], total: own[0]?.of_group ?? 0, items }
   })
   return {
@@ -79,24 +76,24 @@ async function readRows(
   waiting: readonly Waiting[],
   { view, person, group, page }: AskedWork,
   { today }: Context,
-): Promise<Row[]> {
-  const offset = offsetOf(page, mostInGroup)
-  const isShown = sql`work.rank BETWEEN ${offset + 1} AND ${offset + mostInGroup}`
+): Promise<Found[]> {
   const blocks = waiting.map((each) => blockOf(each, view, person, today))
-  // The first of each group is read on every page: it tells how many there are.
-  const { rows } = await sql<Row>`
-    SELECT work.*, project.project_name, giver.name AS from_name, giver.email AS from_email,
-      holder.name AS to_name, holder.email AS to_email
-    FROM (
-      SELECT block.*, count(*) OVER (PARTITION BY in_group) AS of_group,
-        row_number() OVER (PARTITION BY in_group
-          ORDER BY pinged DESC, due_date, is_deadline DESC, place, title COLLATE "und-x-icu", id COLLATE "C") AS rank
-      FROM (${sql.join(blocks, sql` UNION ALL `)}) block) work
-    LEFT JOIN project ON project.project_id = work.project_id
-    LEFT JOIN employee giver ON giver.id = work.giver
-    LEFT JOIN employee holder ON holder.id = work.holder
-    WHERE work.rank = 1 OR (${group === undefined ? sql`true` : sql`work.in_group = ${placeOf(group)}`} AND ${isShown})
-    ORDER BY work.rank`.execute(db)
+  const isAsked = group === undefined ? sql`true` : sql`work.in_group = ${placeOf(group)}`
+  // Only the rows of a page are put in order: to number all of them takes twice as long.
+  const { rows } = await sql<Found>`
+    WITH work AS MATERIALIZED (${sql.join(blocks, sql` UNION ALL `)})
+    SELECT total.in_group AS group_place, total.of_group, page.*, project.project_name, giver.name AS from_name,
+      giver.email AS from_email, holder.name AS to_name, holder.email AS to_email
+    FROM (SELECT in_group, count(*) AS of_group FROM work GROUP BY in_group) total
+    LEFT JOIN LATERAL (
+      SELECT ordered.*, row_number() OVER () AS rank FROM (
+        SELECT * FROM work WHERE work.in_group = total.in_group AND ${isAsked}
+        ORDER BY pinged DESC, due_date, is_deadline DESC, place, title COLLATE "und-x-icu", id COLLATE "C"
+        LIMIT ${sql.lit(mostInGroup)} OFFSET ${offsetOf(page, mostInGroup)}) ordered) page ON true
+    LEFT JOIN project ON project.project_id = page.project_id
+    LEFT JOIN employee giver ON giver.id = page.giver
+    LEFT JOIN employee holder ON holder.id = page.holder
+    ORDER BY page.rank`.execute(db)
   return rows
 }
 
