@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { digestOf, digestSections, headOf, isEscalated, mostInSection, type DigestItem } from './digest.ts'
+import { digestOf, headOf, isEscalated, mostInSection, type DigestItem, type DigestKey } from './digest.ts'
 
 const item = (id: string, given: Partial<DigestItem> = {}): DigestItem => ({
   model: 'task',
@@ -91,7 +91,7 @@ describe('the daily mail', () => {
           given: [],
           late: items(late, 'late'),
         })
-        const section = (key: (typeof digestSections)[number]) => sections.find((each) => each.key === key)
+        const section = (key: DigestKey) => sections.find((each) => each.key === key)
         expect(section('overdue')?.total ?? 0).toBe(mine.length * 2)
         expect(section('overdue')?.items ?? []).toHaveLength(Math.min(mine.length, mostInSection))
         const shown = (section('escalated')?.items ?? []).map(({ id }) => late[Number(id.slice(5))])

@@ -5,7 +5,7 @@ import { isRole, type Role } from '../roles.ts'
 import { digestMessages } from '../words/digest.ts'
 
 /** In the order in which the mail has them; the first three are groups of My Work. */
-export const digestSections = ['overdue', 'today', 'this_week', 'new', 'escalated'] as const
+const digestSections = ['overdue', 'today', 'this_week', 'new', 'escalated'] as const
 export type DigestKey = (typeof digestSections)[number]
 
 export const mostInSection = 20
@@ -25,8 +25,8 @@ export type DigestItem = {
   to: Person | null
 }
 
-export type DigestLine = Pick<DigestItem, 'model' | 'id' | 'title' | 'url'> & { about: string }
-export type DigestSection = { key: DigestKey; label: string; total: number; items: DigestLine[] }
+type DigestLine = Pick<DigestItem, 'model' | 'id' | 'title' | 'url'> & { about: string }
+type DigestSection = { key: DigestKey; label: string; total: number; items: DigestLine[] }
 export type Digest = { subject: string; sections: DigestSection[] }
 
 type Found = {
