@@ -19,7 +19,7 @@ type Told = {
   today: CivilDate
 }
 
-const quoted = 140
+export const quotedLetters = 140
 
 /** One line of an inbox or a mail, as things stand today. */
 export function sentenceOf({ kind, by, facts, words, dueDay, today }: Told): string {
@@ -51,6 +51,6 @@ function dayOf(date: CivilDate | null | undefined, style: 'short' | 'day' = 'sho
 
 function quote(words: string | null | undefined): string {
   if (words === null || words === undefined) return ''
-  const begun = [...words.replaceAll(/\s/g, ' ')].slice(0, quoted).join('')
+  const begun = [...words.replaceAll(/\s/g, ' ')].slice(0, quotedLetters).join('')
   return `: “${begun}”`
 }
