@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { digestItem, digestSubject, type DigestSection } from './digest.ts'
+import { digestItem, digestSubject } from './digest.ts'
+import type { DigestSection } from './mail.ts'
 
 const section = (key: DigestSection['key'], total: number): DigestSection => ({ key, total, items: [] })
 
@@ -47,7 +48,9 @@ describe('a line of the daily mail', () => {
   })
 
   it('tells with whom it is late, or that nobody has it', () => {
-    expect(digestItem(item, 'escalated').about).toBe('Task · Mesa Clinic · 2 work days overdue · with Ben Cole')
+    expect(digestItem(item, 'escalated').about).toBe(
+      'Task · Mesa Clinic · 2 work days overdue · with Ben Cole',
+    )
     expect(digestItem({ ...item, to: null }, 'escalated').about).toContain('Not assigned')
   })
 

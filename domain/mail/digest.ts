@@ -1,14 +1,6 @@
 import { resourceOf } from '../kinds/registry.ts'
 import type { Model } from '../kinds/kind.ts'
-import { oneLine } from './mail.ts'
-
-/** The parts of the daily mail, in its order. */
-export const digestSections = ['overdue', 'today', 'this_week', 'new', 'escalated'] as const
-export type DigestPart = (typeof digestSections)[number]
-
-export type DigestItem = { model: Model; id: string; title: string; about: string }
-
-export type DigestSection = { key: DigestPart; total: number; items: readonly DigestItem[] }
+import { oneLine, type DigestItem, type DigestPart, type DigestSection } from './mail.ts'
 
 export const mostOfSection = 20
 

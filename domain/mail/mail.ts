@@ -1,3 +1,4 @@
+import type { CivilDate } from '../dates.ts'
 import type { Model } from '../kinds/kind.ts'
 
 export const mailKinds = [
@@ -10,6 +11,7 @@ export const mailKinds = [
   'second_factor_changed',
   'task_pinged',
   'assigned',
+  'digest',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -45,6 +47,14 @@ export type AssignedItem = {
   by: string | null
 }
 
+/** The parts of the daily mail, in its order. */
+export const digestParts = ['overdue', 'today', 'this_week', 'new', 'escalated'] as const
+export type DigestPart = (typeof digestParts)[number]
+
+export type DigestItem = { model: Model; id: string; title: string; about: string }
+
+export type DigestSection = { key: DigestPart; total: number; items: readonly DigestItem[] }
+
 /** `guessed`: wrong codes by somebody who knows the password. */
 export type SecondFactorChange =
   | { what: 'on' | 'off' | 'replaced' | 'codes' | 'guessed' }
@@ -62,6 +72,7 @@ export type MailFacts = {
   second_factor_changed: SecondFactorChange
   task_pinged: { by: string; task_id: string; title: string; project: string }
   assigned: { items: readonly AssignedItem[] }
+  digest: { date: CivilDate; sections: readonly DigestSection[] }
 }
 
 export type Letter = { subject: string; parts: readonly LetterPart[] }

@@ -2,12 +2,14 @@ import { counted } from '../words/counted.ts'
 import {
   oneLine,
   type AssignedItem,
+  type DigestItem,
   type Letter,
   type LetterPart,
   type MailFacts,
   type SecondFactorChange,
 } from './mail.ts'
 import { resourceOf } from '../kinds/registry.ts'
+import { digestLabel, digestSubject } from './digest.ts'
 import { writeDate, writeInstant } from '../written-dates.ts'
 
 type Addressee = { name: string; address: string }
@@ -151,6 +153,28 @@ export const mailMessages = {
       ...(items.length > mostLines
         ? [{ note: `And ${items.length - mostLines} more, on your dashboard:`, url: homeUrl }]
         : []),
+      canBeTurnedOff(settingsUrl),
+    ],
+  }),
+  digest: (
+    to: Addressee,
+    { sections }: MailFacts['digest'],
+    {
+      urlOf,
+      workUrl,
+      settingsUrl,
+    }: { urlOf: (item: DigestItem) => string; workUrl: string; settingsUrl: string },
+  ): Letter => ({
+    subject: digestSubject(sections),
+    parts: [
+      hello(to),
+      ...sections.flatMap(({ key, total, items }) => [
+        { say: `${digestLabel(key)} (${total})` },
+        { list: items.map((item) => ({ title: item.title, about: item.about, url: urlOf(item) })) },
+        ...(total > items.length
+          ? [{ note: `And ${total - items.length} more, in My Work:`, url: workUrl }]
+          : []),
+      ]),
       canBeTurnedOff(settingsUrl),
     ],
   }),

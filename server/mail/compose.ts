@@ -5,6 +5,7 @@ import { updatePage, type Model } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { accountKeyHours } from '../auth/account-key.ts'
 import type { Database } from '../db/pool.ts'
+import { digestLetter } from './digest-letter.ts'
 import { linkFor } from './link.ts'
 import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 
@@ -106,6 +107,22 @@ const composers: {
       homeUrl: `${deps.env.publicUrl}/main_menu`,
       settingsUrl: `${deps.env.publicUrl}/settings/`,
     }),
+  async digest({ deps, mail, to, facts }) {
+    if (await isOvertaken(deps.db, mail)) return { dropped: 'overtaken' }
+    return digestLetter(deps.env, to, facts)
+  },
+}
+
+/** Yesterday's daily mail is of no use beside today's. */
+async function isOvertaken(db: Database, mail: MailRow): Promise<boolean> {
+  const newer = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('kind', '=', 'digest')
+    .where('employee_id', '=', mail.employee_id)
+    .where('created_at', '>', mail.created_at)
+    .executeTakeFirst()
+  return newer !== undefined
 }
 
 /** A bare address belongs to whoever signs in with it now. */

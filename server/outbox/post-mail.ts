@@ -42,6 +42,6 @@ export async function postMail<Kind extends MailKind>(
 
 /** Somebody may be waiting for a mail about the account; news can wait. */
 export function jobOf({ id, kind }: { id: string; kind: MailKind }): NewJob<'mail'> {
-  const isNews = kind === 'task_pinged' || kind === 'assigned'
+  const isNews = kind === 'task_pinged' || kind === 'assigned' || kind === 'digest'
   return { data: { id }, singletonKey: id, priority: isNews ? 0 : urgent }
 }

@@ -122,5 +122,7 @@ DROP TABLE mail_setting;
 -- A day's run of the daily mail, claimed by whichever process comes first.
 CREATE TABLE digest_run (
   date date PRIMARY KEY,
+  -- The run before it: what was due since has become overdue without anybody being told.
+  since date,
   at timestamptz NOT NULL DEFAULT now()
 );
