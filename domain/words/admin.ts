@@ -56,6 +56,7 @@ export const adminMessages = {
     task_pinged: 'A task was pinged',
     assigned: 'Work was given to you',
     digest: 'Daily mail',
+    news: 'News from the inbox',
   },
   history: {
     undone: (change: string) => `Undone: ${change}`,

@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
-import type { AssignedItem, Letter, MailDropReason, MailFacts, MailKind } from '#domain/mail/mail.ts'
+import { dateIn } from '#domain/dates.ts'
+import type {
+  AssignedItem,
+  Letter,
+  MailDropReason,
+  MailFacts,
+  MailKind,
+  NewsItem,
+} from '#domain/mail/mail.ts'
+import { commentPlace } from '#domain/notices.ts'
 import { mailMessages, momentOf } from '#domain/mail/words.ts'
 import { updatePage, type Model } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
@@ -111,6 +120,14 @@ const composers: {
     if (await isOvertaken(deps.db, mail)) return { dropped: 'overtaken' }
     return digestLetter(deps.env, to, facts)
   },
+  news: async ({ deps, mail, to, facts }) =>
+    mailMessages.news(to, facts, {
+      today: dateIn(deps.env.firmTimeZone, new Date(mail.happened_at)),
+      urlOf: ({ model, id, comment_id: comment }: NewsItem) =>
+        `${pageOf(deps, model, id)}${comment === null ? '' : commentPlace(comment)}`,
+      inboxUrl: `${deps.env.publicUrl}/inbox`,
+      settingsUrl: `${deps.env.publicUrl}/settings/`,
+    }),
 }
 
 /** Yesterday's daily mail is of no use beside today's. */

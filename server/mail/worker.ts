@@ -5,6 +5,7 @@ import type { Reports } from '../reports/reports.ts'
 import { doMorning } from './daily-job.ts'
 import { beginDay } from './daily-run.ts'
 import { gatherAssigned } from './gather-assigned.ts'
+import { gatherNews } from './gather-news.ts'
 import { requeueMail } from './requeue.ts'
 import { sendMail } from './send.ts'
 import { openTransport } from './transport.ts'
@@ -24,4 +25,5 @@ export async function startMailWorker(
   jobs.hourly('outbox', () => requeueMail(watched))
   await jobs.work('mail', ({ id }) => sendMail(watched, transport, id))
   await jobs.work('assigned', ({ employeeId }) => gatherAssigned(deps, employeeId))
+  await jobs.work('news', ({ employeeId }) => gatherNews(deps, employeeId))
 }
