@@ -22,6 +22,7 @@ import { digestCalls } from './digest.ts'
 import { discussionCalls } from './discussion.ts'
 import { inboxCalls } from './inbox.ts'
 import { myWorkCalls } from './my-work.ts'
+import { unsubscribeCalls } from './unsubscribe.ts'
 import { workCalendarCalls } from './work-calendar.ts'
 
 const calls = {
@@ -53,6 +54,7 @@ const calls = {
   ...digestCalls,
   ...inboxCalls,
   ...myWorkCalls,
+  ...unsubscribeCalls,
   ...adminRecordCalls,
   ...adminPeopleCalls,
   ...adminLogCalls,

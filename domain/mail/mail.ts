@@ -1,6 +1,6 @@
 import type { CivilDate } from '../dates.ts'
 import type { Model } from '../kinds/kind.ts'
-import { gatheredKinds, type NoticeKind } from '../news.ts'
+import { gatheredKinds, type NewsSettings, type NoticeKind } from '../news.ts'
 import type { NoticeFacts } from '../notices.ts'
 
 export const mailKinds = [
@@ -36,17 +36,17 @@ export type MailDropReason = (typeof mailDropReasons)[number]
 /** Retries end after `tried` days; the outbox row goes after `kept`. */
 export const mailDays = { tried: 3, kept: 90 } as const
 
-/** What each mail that people can turn off tells of; mails about the account itself cannot be. */
+/** The settings that send each mail which people can turn off; mails about the account itself cannot be. */
 export const stoppableMails = {
   task_pinged: ['pinged'],
   assigned: ['assigned'],
   news: gatheredKinds,
-  digest: [],
-} as const satisfies Partial<Record<MailKind, readonly NoticeKind[]>>
+  digest: ['digest'],
+} as const satisfies Partial<Record<MailKind, readonly (keyof NewsSettings)[]>>
 
 export type StoppableMail = keyof typeof stoppableMails
 
-export function isStoppable(kind: MailKind): kind is StoppableMail {
+export function isStoppable(kind: string): kind is StoppableMail {
   return Object.hasOwn(stoppableMails, kind)
 }
 

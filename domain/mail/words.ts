@@ -1,4 +1,5 @@
 import { counted } from '../words/counted.ts'
+import { unsubscribeMessages } from '../words/unsubscribe.ts'
 import {
   oneLine,
   type AssignedItem,
@@ -217,6 +218,7 @@ export const mailMessages = {
     note: 'Plumbline wrote this mail by itself; nobody reads answers to it.',
     url: homeUrl,
   }),
+  stop: (url: string): LetterPart => ({ note: unsubscribeMessages.stop, url }),
   failure: {
     unreachable: 'The mail server could not be reached.',
     slow: 'The mail server did not answer in time.',

@@ -31,6 +31,7 @@ import { answerWorkCalendar } from './work-calendar.ts'
 import { answerInbox } from './inbox.ts'
 import { answerDigest } from './digest.ts'
 import { answerMyWork } from './my-work.ts'
+import { answerUnsubscribe } from './unsubscribe.ts'
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './health.ts'
 
@@ -67,6 +68,7 @@ const areas = [
   answerAdminOutbox,
   answerAdminSystem,
   answerInbox,
+  answerUnsubscribe,
 ]
 
 export function allCalls(app: FastifyInstance, deps: Deps): void {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { dateIn } from '#domain/dates.ts'
-import type {
-  AssignedItem,
-  Letter,
-  MailDropReason,
-  MailFacts,
-  MailKind,
-  NewsItem,
+import {
+  isStoppable,
+  type AssignedItem,
+  type Letter,
+  type MailDropReason,
+  type MailFacts,
+  type MailKind,
+  type NewsItem,
 } from '#domain/mail/mail.ts'
 import { commentPlace } from '#domain/notices.ts'
 import { mailMessages, momentOf } from '#domain/mail/words.ts'
@@ -16,13 +17,14 @@ import { accountKeyHours } from '../auth/account-key.ts'
 import type { Database } from '../db/pool.ts'
 import { digestLetter } from './digest-letter.ts'
 import { linkFor } from './link.ts'
+import { makeStopUrl } from './stop-url.ts'
 import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 
 type Person = { id: string; name: string; email: string; isActive: boolean; isConfirmed: boolean }
 
 type LetterInput = {
   deps: MailDeps
-  makeLink: typeof linkFor
+  makeLink: Links['account']
   mail: MailRow
   person: Person
   to: { name: string; address: string }
@@ -31,12 +33,15 @@ type LetterInput = {
 
 const confirmDays = accountKeyHours.confirm / 24
 
-type CompositionResult = { to: string; letter: Letter } | { dropped: MailDropReason }
+type CompositionResult = { to: string; letter: Letter; stopUrl?: string } | { dropped: MailDropReason }
+
+/** What only the addressee may see. */
+export type Links = { account: typeof linkFor; stop: typeof makeStopUrl }
 
 export async function compose(
   deps: MailDeps,
   mail: MailRow,
-  makeLink: typeof linkFor = linkFor,
+  { account: makeLink, stop }: Links = { account: linkFor, stop: makeStopUrl },
 ): Promise<CompositionResult> {
   const person = await addressee(deps.db, mail)
   if (person === undefined) return { dropped: 'unknown' }
@@ -53,7 +58,10 @@ export async function compose(
   const letter = await letterOf(mail.kind, mail.facts, given)
   if ('dropped' in letter) return letter
   const parts = [...letter.parts, mailMessages.sentBy(deps.env.publicUrl)]
-  return { to: given.to.address, letter: { ...letter, parts } }
+  const { address } = given.to
+  if (!isStoppable(mail.kind)) return { to: address, letter: { ...letter, parts } }
+  const { page, call } = await stop(deps, person.id, mail.kind)
+  return { to: address, letter: { ...letter, parts: [...parts, mailMessages.stop(page)] }, stopUrl: call }
 }
 
 /** Warnings are worth knowing even if the account has been closed since. */
