@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/dates.ts'
 import { beginDay } from '#server/mail/daily-run.ts'
+import { compose } from '#server/mail/compose.ts'
 import { doMorning } from '#server/mail/daily-job.ts'
 import { startOwnApp, type Client, type TestApp } from '../app.ts'
 import { makeAssignment, makeEmployee, makeHoliday, makeProject, makeRfi, makeTask } from '../factories.ts'
@@ -164,6 +165,25 @@ const mailsOf = async ({ db }: TestApp, employeeId: string) =>
     .execute()
 
 describe('the daily mail', () => {
+  it('is dropped when it could not be sent before the next one is written', async () => {
+    const firm = await mailing()
+    const ann = await makeEmployee(firm.db)
+    await makeTask(firm.db, { assigned_to: ann.id, due_date: '2026-11-13', title: 'Ducts' })
+    await doIt(firm, ann.id, '2026-11-13', new Date('2026-11-13T15:00:00Z'))
+    await sql`UPDATE mail SET created_at = created_at - interval '3 days'`.execute(firm.db)
+    await doIt(firm, ann.id)
+    const mails = await firm.db.selectFrom('mail').selectAll().orderBy('created_at').execute()
+    const composed = await Promise.all(mails.map((mail) => compose(firm, mail)))
+    expect(composed).toEqual([
+      { dropped: 'overtaken' },
+      expect.objectContaining({
+        to: ann.email,
+        letter: expect.objectContaining({ subject: 'Your day: 1 overdue' }),
+        stopUrl: expect.stringMatching(/\/api\/unsubscribe\//),
+      }),
+    ])
+  })
+
   it('is written once a person and day, however often the job is done', async () => {
     const firm = await mailing()
     const ann = await makeEmployee(firm.db)
