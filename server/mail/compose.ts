@@ -139,15 +139,13 @@ const composers: {
 }
 
 /** Yesterday's daily mail is of no use beside today's. */
-async function isOvertaken(db: Database, mail: MailRow): Promise<boolean> {
-  const newer = await db
-    .selectFrom('mail')
-    .select('id')
-    .where('kind', '=', 'digest')
-    .where('employee_id', '=', mail.employee_id)
-    .where('created_at', '>', mail.created_at)
-    .executeTakeFirst()
-  return newer !== undefined
+async function isOvertaken(db: Database, { id }: MailRow): Promise<boolean> {
+  // Compared in the database: read here, a moment has lost its microseconds.
+  const { rows } = await sql`
+    SELECT FROM mail, mail newer
+    WHERE mail.id = ${id} AND newer.kind = mail.kind AND newer.employee_id = mail.employee_id
+      AND newer.created_at > mail.created_at LIMIT 1`.execute(db)
+  return rows.length > 0
 }
 
 /** A bare address belongs to whoever signs in with it now. */
