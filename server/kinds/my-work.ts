@@ -25,6 +25,7 @@ import {
   groupColumn,
   isInView,
   pingedColumn,
+  placeOf,
   waitingOf,
   type Person,
   type Waiting,
@@ -53,7 +54,7 @@ export type WaitingRow = Omit<WorkItem, 'workdays_overdue' | 'from' | 'to' | 'ur
   to_email: string | null
 }
 
-type Row = WaitingRow & { in_group: WorkGroup; of_group: number; rank: number }
+type Row = WaitingRow & { in_group: number; of_group: number; rank: number }
 
 /** Those who gave and have a piece of `work`, and its project. */
 export const namesOfWork = {
@@ -74,8 +75,8 @@ export async function readMyWork(
   const waiting = waitingOf(asked.kinds, asked.view, asked.person, context.user)
   const rows = waiting.length === 0 ? [] : await readRows(db, waiting, asked, context)
   const first = offsetOf(asked.page, mostInGroup) + 1
-  const groups = workGroups.map((key) => {
-    const own = rows.filter(({ in_group: group }) => group === key)
+  const groups = workGroups.map((key, place) => {
+    const own = rows.filter(({ in_group: group }) => group === place)
     const shown = own.filter(({ rank }) => rank >= first)
     const items = shown.map((row) => itemOf(row, asked.view, calendar, context))
     return { key, label: myWorkMessages.groups[key], total: own[0]?.of_group ?? 0, items }
@@ -106,10 +107,10 @@ async function readRows(
     FROM (
       SELECT block.*, count(*) OVER (PARTITION BY in_group) AS of_group,
         row_number() OVER (PARTITION BY in_group
-          ORDER BY pinged DESC, due_date, is_deadline DESC, place, title COLLATE "und-x-icu", id) AS rank
+          ORDER BY pinged DESC, due_date, is_deadline DESC, place, title COLLATE "und-x-icu", id COLLATE "C") AS rank
       FROM (${sql.join(blocks, sql` UNION ALL `)}) block) work
     ${namesOfWork.joins}
-    WHERE work.rank = 1 OR (${group === undefined ? sql`true` : sql`work.in_group = ${group}`} AND ${isShown})
+    WHERE work.rank = 1 OR (${group === undefined ? sql`true` : sql`work.in_group = ${placeOf(group)}`} AND ${isShown})
     ORDER BY work.rank`.execute(db)
   return rows
 }
