@@ -11,6 +11,7 @@ import { answerClientErrors } from './client-error.ts'
 import { answerConfig } from './config.ts'
 import { answerContact } from './contact.ts'
 import { answerDashboard } from './dashboard.ts'
+import { answerDiscussion } from './discussion.ts'
 import { answerEmailConfirmation } from './email-confirmation.ts'
 import { answerEmployees } from './employees.ts'
 import { answerEvents } from './events.ts'
@@ -56,6 +57,7 @@ const areas = [
   answerFiles,
   answerRecycleBin,
   answerWorkCalendar,
+  answerDiscussion,
   answerAdminRecords,
   answerAdminPeople,
   answerAdminLogs,

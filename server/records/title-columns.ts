@@ -3,12 +3,14 @@ import type { SqlFragment, Store } from './store.ts'
 
 export function titleColumn(store: Store): SqlFragment {
   const { title, number } = store.kind
-  const parts = [...(number === undefined ? [] : [`#{${number}} `]), title].join('').split(/(\{\w+\})/)
-  const columns = parts
-    .filter((part) => part !== '')
-    .map((part) => (part.startsWith('{') ? titleValueColumn(store, part.slice(1, -1)) : sql.lit(part)))
-  const [only = sql``, ...others] = columns
-  return others.length === 0 ? only : sql`concat(${sql.join(columns)})`
+  return filledColumn(store, number === undefined ? title : `#{${number}} ${title}`)
+}
+
+/** Among records of other kinds, in one line: ‘RFI 12: Slab edge’. */
+export function headlineColumn(store: Store): SqlFragment {
+  const { name, number, title } = store.kind
+  if (number === undefined) return titleColumn(store)
+  return sql`concat(${filledColumn(store, `${name.one} {${number}}: `)}, left(${filledColumn(store, title)}, 120))`
 }
 
 /** Beside its project: ‘RFI 12’. */
@@ -21,4 +23,14 @@ export function shortTitleColumn(store: Store): SqlFragment {
 
 export function titleValueColumn({ titleColumns }: Store, name: string): SqlFragment {
   return titleColumns?.[name] ?? sql.ref(`t.${name}`)
+}
+
+/** A text whose `{name}` stands for a value of `t`. */
+function filledColumn(store: Store, words: string): SqlFragment {
+  const columns = words
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('{') ? titleValueColumn(store, part.slice(1, -1)) : sql.lit(part)))
+  const [only = sql``, ...others] = columns
+  return others.length === 0 ? only : sql`concat(${sql.join(columns)})`
 }
