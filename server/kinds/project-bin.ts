@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
+import { readAboutDeleted } from '../notices/marks.ts'
 import { eraseRows } from '../records/erase.ts'
 import { moveComments } from '../records/comments-along.ts'
 import { recordHistory } from '../records/history.ts'
@@ -75,7 +76,7 @@ async function move(
   context: Context,
 ): Promise<void> {
   for (const store of belongings) {
-    const { model, table, key } = store
+    const { kind, model, table, key } = store
     const { rows } = await sql<{ id: string }>`
       UPDATE ${sql.table(table)} SET ${going}, version = version + 1 WHERE ${which}
       RETURNING ${sql.ref(key)} AS id`.execute(tx)
@@ -93,5 +94,6 @@ async function move(
         changes: {},
       })),
     )
+    if (action === 'delete') await readAboutDeleted(tx, { kind, ids: rows.map(({ id }) => id) })
   }
 }

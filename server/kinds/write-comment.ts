@@ -1,14 +1,14 @@
-import { excerptOf, type CommentValues } from '#domain/discussion.ts'
+import type { CommentValues } from '#domain/discussion.ts'
 import { comment } from '#domain/kinds/comment.ts'
 import type { DiscussedKind, RecordOf } from '#domain/kinds/registry.ts'
 import { can } from '#domain/permissions.ts'
 import { forbidden } from '../base/errors.ts'
-import { announceOnCommit } from '../db/after-commit.ts'
 import type { Transaction } from '../db/pool.ts'
 import { followByCommenting, followByMention, followersOf, type Subject } from '../notices/followers.ts'
+import { readAboutComment } from '../notices/marks.ts'
+import { involvedIn } from '../notices/tell-of-changes.ts'
 import { tell } from '../notices/tell.ts'
 import { initialChanges, recordHistory } from '../records/history.ts'
-import { involvedIn } from '../records/involved.ts'
 import { findRow, wireOf } from '../records/read.ts'
 import { removeRecord, restoreRecord } from '../records/recycle.ts'
 import { changeRow } from '../records/save.ts'
@@ -60,8 +60,13 @@ export async function addComment(
   ])
   await followByCommenting(tx, place, context.user.id)
   await followByMention(tx, place, mentions)
-  const followers = await followersOf(tx, place.model, place.recordId, involvedIn(about.store, about.row))
-  const news = { ...place, commentId: id, facts: { excerpt: excerptOf(body) } }
+  const followers = await followersOf(
+    tx,
+    place.model,
+    place.recordId,
+    involvedIn(about.store.kind, about.row),
+  )
+  const news = { ...place, commentId: id }
   await tell(
     tx,
     [
@@ -93,16 +98,14 @@ export async function changeComment(
   const mentioned = mentions?.filter((id) => !before.mentions.includes(id)) ?? []
   await followByMention(tx, place, mentioned)
   const news = { ...place, kind: 'mentioned' as const, commentId: before.id }
-  const facts = { excerpt: excerptOf(after.body) }
   await tell(
     tx,
-    mentioned.map((employeeId) => ({ ...news, employeeId, facts })),
+    mentioned.map((employeeId) => ({ ...news, employeeId })),
     context,
   )
   return after
 }
 
-/** Notices have its first words: they go with it, and are no news any more should it come back. */
 export async function removeComment(
   tx: Transaction,
   sentId: string,
@@ -112,9 +115,7 @@ export async function removeComment(
   refuseOthers(row, context)
   const { id } = row
   await removeRecord(tx, commentStore, id, context)
-  const gone = await tx.deleteFrom('notice').where('comment_id', '=', id).returning('employee_id').execute()
-  const to = [...new Set(gone.map(({ employee_id: person }) => person))]
-  if (to.length > 0) announceOnCommit(tx, [{ model: 'inbox', id: '', project_id: null, to }])
+  await readAboutComment(tx, id)
   return { id }
 }
 

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
-import type { AssignedItem, Letter, MailDropReason, MailFacts, MailKind } from '#domain/mail/mail.ts'
+import { dateIn } from '#domain/dates.ts'
+import type {
+  AssignedItem,
+  Letter,
+  MailDropReason,
+  MailFacts,
+  MailKind,
+  NewsItem,
+} from '#domain/mail/mail.ts'
+import { commentPlace } from '#domain/notices.ts'
 import { mailMessages, momentOf } from '#domain/mail/words.ts'
 import type { Model } from '#domain/kinds/kind.ts'
+import { updatePage } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { accountKeyHours } from '../auth/account-key.ts'
 import type { Database } from '../db/pool.ts'
@@ -106,6 +116,14 @@ const composers: {
       homeUrl: `${deps.env.publicUrl}/main_menu`,
       settingsUrl: `${deps.env.publicUrl}/settings/`,
     }),
+  news: async ({ deps, mail, to, facts }) =>
+    mailMessages.news(to, facts, {
+      today: dateIn(deps.env.firmTimeZone, new Date(mail.happened_at)),
+      urlOf: ({ model, id, comment_id: comment }: NewsItem) =>
+        `${pageOf(deps, model, id)}${comment === null ? '' : commentPlace(comment)}`,
+      inboxUrl: `${deps.env.publicUrl}/inbox`,
+      settingsUrl: `${deps.env.publicUrl}/settings/`,
+    }),
 }
 
 /** A bare address belongs to whoever signs in with it now. */
@@ -138,5 +156,5 @@ const warnings: ReadonlySet<MailKind> = new Set([
 ])
 
 function pageOf({ env }: MailDeps, model: Model, id: string): string {
-  return `${env.publicUrl}${resourceOf(model).pages.update.replace(':id', encodeURIComponent(id))}`
+  return `${env.publicUrl}${updatePage(resourceOf(model), id)}`
 }

@@ -12,16 +12,33 @@ export async function followersOf(
   db: Queryable,
   model: DiscussedKind,
   recordId: string,
-  { assigned, author, manager }: Involved,
+  involved: Involved,
 ): Promise<string[]> {
-  const involved = [assigned, author, manager].filter((id) => typeof id === 'string')
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM unnest(${involved}::uuid[]) AS involved (id)
-    UNION SELECT employee_id FROM follow WHERE model = ${model} AND record_id = ${recordId} AND following
-    EXCEPT SELECT employee_id FROM follow WHERE model = ${model} AND record_id = ${recordId} AND NOT following`.execute(
-    db,
+  const all = await followersOfEach(db, model, [{ recordId, involved }])
+  return all.map(({ employeeId }) => employeeId)
+}
+
+export async function followersOfEach(
+  db: Queryable,
+  model: DiscussedKind,
+  records: readonly { recordId: string; involved: Involved }[],
+): Promise<{ recordId: string; employeeId: string }[]> {
+  const pairs = records.flatMap(({ recordId, involved: { assigned, author, manager } }) =>
+    [assigned, author, manager]
+      .filter((id) => typeof id === 'string')
+      .map((employeeId) => ({ recordId, employeeId })),
   )
-  return rows.map(({ id }) => id)
+  const ids = records.map(({ recordId }) => recordId)
+  const said = (following: boolean) => sql`
+    SELECT record_id, employee_id FROM follow
+    WHERE model = ${model} AND record_id = ANY(${ids}) AND following = ${following}`
+  const { rows } = await sql<{ record_id: string; employee_id: string }>`
+    SELECT record_id, employee_id
+    FROM unnest(${pairs.map(({ recordId }) => recordId)}::text[], ${pairs.map(({ employeeId }) => employeeId)}::uuid[])
+      AS involved (record_id, employee_id)
+    UNION ${said(true)}
+    EXCEPT ${said(false)}`.execute(db)
+  return rows.map((row) => ({ recordId: row.record_id, employeeId: row.employee_id }))
 }
 
 /** What a person said about following a record, if anything. */
@@ -76,18 +93,4 @@ export async function followByMention(
     ON CONFLICT (model, record_id, employee_id) DO UPDATE SET because = 'mentioned' WHERE f.because = 'chosen'`.execute(
     tx,
   )
-}
-
-/** People who are assigned anew follow again: that they had unfollowed counts no more. */
-export async function followByAssignment(
-  tx: Transaction,
-  assigned: readonly (Subject & { employeeId: string })[],
-): Promise<void> {
-  if (assigned.length === 0) return
-  const list = (name: keyof Subject | 'employeeId') => assigned.map((each) => each[name])
-  await sql`
-    DELETE FROM follow USING unnest(${list('model')}::text[], ${list('recordId')}::text[], ${list('employeeId')}::uuid[])
-      AS assigned (model, record_id, employee_id)
-    WHERE follow.model = assigned.model AND follow.record_id = assigned.record_id
-      AND follow.employee_id = assigned.employee_id AND NOT follow.following`.execute(tx)
 }
