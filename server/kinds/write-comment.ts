@@ -11,7 +11,7 @@ import { tell } from '../notices/tell.ts'
 import { initialChanges, recordHistory } from '../records/history.ts'
 import { findRow, wireOf } from '../records/read.ts'
 import { removeRecord, restoreRecord } from '../records/recycle.ts'
-import { changeRow } from '../records/save.ts'
+import { changeRow, recordedNames } from '../records/save.ts'
 import type { Columns, Row, Store } from '../records/store.ts'
 import { stampOf, type Context } from '../request/context.ts'
 import { commentStore, type CommentRow } from './comment.ts'
@@ -55,7 +55,7 @@ export async function addComment(
       recordId: id,
       projectId: row.project_id,
       action: 'create',
-      changes: initialChanges({ ...made, ...withoutEmptyLists(made) }, ['body', 'mentions', 'files']),
+      changes: initialChanges(made, recordedNames(comment, commentStore)),
     },
   ])
   await followByCommenting(tx, place, context.user.id)
@@ -134,7 +134,3 @@ function differ(wanted: readonly string[] | undefined, before: readonly string[]
 }
 
 const idOf = ({ id }: { id: string }) => id
-
-function withoutEmptyLists({ mentions, files }: Comment) {
-  return { mentions: mentions.length === 0 ? null : mentions, files: files.length === 0 ? null : files }
-}
