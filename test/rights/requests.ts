@@ -357,7 +357,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'GET api/work_calendar/count': () => ({ query: 'from=2026-03-02&to=2026-03-09' }),
   'POST api/inbox/read': () => ({ body: { all: true } }),
   'POST api/inbox/unread': () => ({ body: { ids: [] } }),
-  'POST api/unsubscribe/:id': async ({ test, colleague }) => ({
+  'POST api/unsubscribe/:key': async ({ test, colleague }) => ({
     id: await makeStopKey(test.db, colleague.id, 'news'),
   }),
   'PUT api/news_settings': () => ({ body: { commented: 'off' } }),
