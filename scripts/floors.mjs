@@ -36,6 +36,7 @@ export const floors = {
     ['components', 'reports'],
     ['layout'],
     ['live', 'records', 'account'],
+    ['records/timeline'],
     // Parts of screens.
     ['records/list', 'records/form', 'account/captcha', 'account/mail-requests', 'account/second-factor'],
     ['account/sign-in'],
@@ -55,6 +56,7 @@ export const floors = {
       'employees',
       'folders',
       'help',
+      'inbox',
       'projects',
       'tasks',
     ],

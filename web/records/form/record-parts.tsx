@@ -1,4 +1,5 @@
 import { createContext, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { useNarrow } from '../../components/use-narrow.ts'
 
@@ -16,8 +17,23 @@ export type RecordPart = {
 export const DetailsShown = createContext(true)
 
 /** The form and what stands beside it: two columns, one below the other, or on the phone one at a time. */
-export function RecordParts({ details, beside }: { details: ReactNode; beside: readonly RecordPart[] }) {
-  const [shown, setShown] = useState<string>(said.details)
+export function RecordParts({
+  details,
+  beside,
+  first,
+}: {
+  details: ReactNode
+  beside: readonly RecordPart[]
+  /** The tab that the address asks for. */
+  first?: string | undefined
+}) {
+  const [shown, setShown] = useState<string>(first ?? said.details)
+  const { key } = useLocation()
+  const [asked, setAsked] = useState(key)
+  if (asked !== key) {
+    setAsked(key)
+    if (first !== undefined) setShown(first)
+  }
   const id = useId()
   const form = { tab: said.details, key: 'form' }
   const tabs = Object.groupBy([form, ...beside], ({ tab }) => tab)

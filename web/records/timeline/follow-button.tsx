@@ -1,0 +1,22 @@
+import type { DiscussedKind } from '#domain/kinds/registry.ts'
+import { discussionMessages } from '#domain/words/discussion.ts'
+import { Button } from '../../components/button.tsx'
+import { useFollow } from './use-follow.ts'
+
+const said = discussionMessages
+
+export function FollowButton({ model, id }: { model: DiscussedKind; id: string }) {
+  const { follow, isPending, turn } = useFollow(model, id)
+  const isOn = follow?.following === true
+  return (
+    <Button
+      // As wide as the longer of its two words, so that nothing beside it moves.
+      className={`min-w-22 ${follow === undefined ? 'invisible' : ''}`}
+      aria-disabled={isPending}
+      title={follow?.why ? said.why[follow.why] : undefined}
+      onClick={() => isPending || turn(!isOn)}
+    >
+      {isOn ? said.unfollow : said.follow}
+    </Button>
+  )
+}
