@@ -139,7 +139,7 @@ const lists = anyOf(
   allModules('web/records/list'),
   modules('web/components', 'copy-button folder-link key-list pager sort-select'),
   modules('web/layout', 'keep-in-address keys keys-dialog shortcuts-toggle use-kept-in-address'),
-  modules('web/layout', 'use-page-of-rows'),
+  modules('web/layout', 'use-page-of-rows use-screen-keys'),
 )
 
 /** What the form of any kind takes. */

@@ -43,6 +43,10 @@ const shellRoutes: RouteObject[] = [
     loader: () => redirect('/announcements/create_anncouncement'),
   },
   {
+    path: '/inbox',
+    lazy: async () => ({ Component: (await import('./inbox/inbox-page.tsx')).InboxPage }),
+  },
+  {
     path: '/settings/',
     lazy: async () => ({ Component: (await import('./account/settings/settings-page.tsx')).SettingsPage }),
   },

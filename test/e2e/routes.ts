@@ -38,6 +38,7 @@ export const shellRoutes = [
   '/clients/list',
   '/clients/create_client',
   '/clients/update_client/:client',
+  '/inbox',
   '/settings/',
   '/help',
   '/changelog/',

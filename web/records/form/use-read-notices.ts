@@ -1,26 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import type { DataOf } from '#domain/calls/registry.ts'
+import { useEffect, useRef } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { call } from '../../api/ask.ts'
 import { useAttention } from '../../layout/use-attention.ts'
+import { useKnownUnread } from '../../layout/use-known-unread.ts'
 
 /** Whoever has a record before them has read what the inbox tells of it, also what comes meanwhile. */
 export function useReadNotices({ model, plays }: Resource, id: string): void {
-  const queries = useQueryClient()
+  const tell = useRef(useKnownUnread())
   const unread = useAttention()?.unread ?? 0
   const isTold = plays.isDiscussed === true || plays.waits !== undefined
   useEffect(() => {
     if (!isTold || unread === 0 || document.visibilityState !== 'visible') return
     const read = async () => {
       const { data } = await call('POST api/inbox/read', { body: { model, id } })
-      if (data === null || data.changed === 0) return
-      queries.setQueryData<DataOf<'GET api/attention'>>(
-        ['attention'],
-        (known) => known && { ...known, unread: data.unread },
-      )
-      await queries.invalidateQueries({ queryKey: ['inbox'] })
+      if (data !== null && data.changed > 0) await tell.current(data.unread)
     }
     void read()
-  }, [queries, model, id, isTold, unread])
+  }, [model, id, isTold, unread])
 }

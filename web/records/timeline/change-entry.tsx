@@ -3,7 +3,7 @@ import { isFileAction } from '#domain/records/changes.ts'
 import { messages } from '#domain/words/messages.ts'
 import { ChangedFields } from './changed-fields.tsx'
 import { Line } from './line.tsx'
-import type { Moment } from './moment-of.ts'
+import type { Moment } from '../../layout/moment-of.ts'
 import type { Change } from './use-timeline.ts'
 
 /** What happened to a record: one line, which unfolds to what was there before and after. */

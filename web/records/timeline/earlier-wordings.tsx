@@ -5,7 +5,7 @@ import { askBody } from '../../api/ask.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { LoadingLines } from '../../components/loading-lines.tsx'
-import { momentOf, type Clock } from './moment-of.ts'
+import { momentOf, type Clock } from '../../layout/moment-of.ts'
 
 const said = discussionMessages
 
