@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Field } from '../fields.ts'
+import type { ClosedAs } from '../notices.ts'
 import type { Permission } from '../permissions.ts'
 import type { Group } from '../roles.ts'
 import type { FieldErrors } from '../result.ts'
@@ -77,13 +78,16 @@ export type Parts = {
   dueOn?: string
   /**
    * Waits for somebody in My Work while it is open, by the day in this column and at this place among what is due on one
-   * day: for its holder, or where it has none for everybody of a group.
+   * day: for its holder, or where it has none for everybody of a group. `setBy` is the field in which people set that
+   * day, where it is another one.
    */
-  waits?: { place: number; by: string; forGroup?: Group }
+  waits?: { place: number; by: string; setBy?: string; forGroup?: Group }
   /** People comment on it and follow it. */
   isDiscussed?: true
   /** The value that is true while the holder is asked to act now. */
   pinged?: string
+  /** What is said of whoever closes it, where that is not ‘closed’. */
+  closedAs?: ClosedAs
   hasFolder?: true
   onDashboard?: true
   /** Something of it is on everybody's screens: all hear that there was a change, also those who may not list it. */
@@ -125,6 +129,10 @@ export type Resource<
   actions: Record<string, Action>
   form: FormWords
   said: { created?: string; updated: string; deleted?: string }
+}
+
+export function updatePage({ pages }: Pick<Resource, 'pages'>, id: string): string {
+  return pages.update.replace(':id', encodeURIComponent(id))
 }
 
 export type StartValues = { today: string; me: string }

@@ -17,7 +17,7 @@ export const rfi = defineResource({
     inProject: 'project_id',
     heldBy: { value: 'assigned_to', place: 4 },
     givenBy: 'created_by',
-    waits: { place: 1, by: 'court_due' },
+    waits: { place: 1, by: 'court_due', setBy: 'response_due' },
     isDiscussed: true,
     pinged: 'alert_status',
     hasFolder: true,

@@ -17,7 +17,7 @@ export const submittal = defineResource({
     inProject: 'project',
     heldBy: { value: 'assigned_to', place: 3 },
     givenBy: 'assigned_by',
-    waits: { place: 2, by: 'court_due' },
+    waits: { place: 2, by: 'court_due', setBy: 'response_due' },
     isDiscussed: true,
     pinged: 'alert_status',
     hasFolder: true,

@@ -1,3 +1,4 @@
+import type { Parts } from './kind.ts'
 import { kindsOfWork } from './kinds-of-work.ts'
 import { byPlace, kindsPlaying, type KindPlaying } from './parts.ts'
 
@@ -8,3 +9,8 @@ export const waitingKinds = byPlace(
   kindsPlaying(kindsOfWork, 'waits'),
   (kind) => kindsOfWork[kind].plays.waits.place,
 )
+
+/** The field in which people set the day by which a record waits. */
+export function daySetBy({ plays: { waits } }: { plays: Parts }): string | undefined {
+  return waits?.setBy ?? waits?.by
+}

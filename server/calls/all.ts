@@ -28,6 +28,7 @@ import { answerSecondFactor } from './second-factor.ts'
 import { answerSession } from './session.ts'
 import { answerSso } from './sso.ts'
 import { answerWorkCalendar } from './work-calendar.ts'
+import { answerInbox } from './inbox.ts'
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './health.ts'
 
@@ -61,6 +62,7 @@ const areas = [
   answerAdminLogs,
   answerAdminOutbox,
   answerAdminSystem,
+  answerInbox,
 ]
 
 export function allCalls(app: FastifyInstance, deps: Deps): void {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
+import { readAboutDeleted } from '../notices/marks.ts'
 import { eraseRows } from '../records/erase.ts'
 import { recordHistory } from '../records/history.ts'
 import { allJoins } from '../records/read.ts'
@@ -73,7 +74,7 @@ async function move(
   { going, which, action }: { going: SqlFragment; which: SqlFragment; action: 'delete' | 'restore' },
   context: Context,
 ): Promise<void> {
-  for (const { model, table, key } of belongings) {
+  for (const { kind, model, table, key } of belongings) {
     const { rows } = await sql<{ id: string }>`
       UPDATE ${sql.table(table)} SET ${going}, version = version + 1 WHERE ${which}
       RETURNING ${sql.ref(key)} AS id`.execute(tx)
@@ -89,5 +90,6 @@ async function move(
         changes: {},
       })),
     )
+    if (action === 'delete') await readAboutDeleted(tx, { kind, ids: rows.map(({ id }) => id) })
   }
 }

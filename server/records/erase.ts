@@ -7,6 +7,7 @@ import { writeDate } from '#domain/written-dates.ts'
 import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { badRequest, notFound } from '../base/errors.ts'
+import { forgetErased } from '../notices/marks.ts'
 import { recordHistory } from './history.ts'
 import { findRow } from './read.ts'
 import type { Row, Store } from './store.ts'
@@ -36,6 +37,7 @@ export async function eraseRows(
   const ids = rows.map((row) => String(row[store.key]))
   if (store.kind.plays.hasFolder)
     await sql`DELETE FROM stored_file WHERE kind = ${store.model} AND record_id = ANY(${ids})`.execute(tx)
+  await forgetErased(tx, { kind: store.kind, ids })
   await sql`DELETE FROM ${sql.table(store.table)} WHERE ${sql.ref(store.key)} = ANY(${ids})`.execute(tx)
   await recordHistory(
     tx,

@@ -4,6 +4,7 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { badRequest, notFound } from '../base/errors.ts'
+import { readAboutDeleted } from '../notices/marks.ts'
 import { recordHistory } from './history.ts'
 import { findRow, wireOf } from './read.ts'
 import type { Row, Store, Wire } from './store.ts'
@@ -17,6 +18,7 @@ export async function removeRecord(
   const row = await findRow(tx, store, id, { lock: true })
   await store.beforeRemove?.(row, { tx, context, before: row, now: context.now })
   await setDeleted(tx, store, row, context, 'delete')
+  await readAboutDeleted(tx, { kind: store.kind, ids: [String(row[store.key])] })
   return await wireOf(tx, store, row, context)
 }
 

@@ -313,6 +313,9 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'POST api/admin/holidays/import': () => ({ body: { year: 2031 } }),
   'PUT api/admin/work_calendar': () => ({ body: { morning_hour: 8 } }),
   'GET api/work_calendar/count': () => ({ query: 'from=2026-03-02&to=2026-03-09' }),
+  'POST api/inbox/read': () => ({ body: { all: true } }),
+  'POST api/inbox/unread': () => ({ body: { ids: [] } }),
+  'PUT api/news_settings': () => ({ body: { commented: 'off' } }),
   'GET api/work_calendar/add': () => ({ query: 'from=2026-03-02&days=5' }),
   'POST api/admin/invoices/': ({ project }) => ({
     body: { project_id: project, payment_amount: 40, notes: 'First share' },

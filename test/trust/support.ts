@@ -186,6 +186,7 @@ export function rightPayloads(firm: Firm): Write[] {
     write('POST auth/email/confirm/', { key: 'made-up' }),
     write('POST auth/email/confirm/resend/', { email: member.email }),
     write('PUT auth/mail_settings/', { assigned: true, pinged: false }),
+    write('PUT api/news_settings', { commented: 'off' }),
     write('POST auth/second_factor/setup/', { password: 'copper-elbow-41' }),
     write('POST auth/second_factor/confirm/', { code: '123456' }),
     write('POST auth/second_factor/recovery_codes/', { password: 'copper-elbow-41', code: '123456' }),
