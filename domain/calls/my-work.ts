@@ -33,6 +33,7 @@ export const myWorkCalls = {
     summary: 'What waits for a person, or for whom they wait, by the day it is due',
     may: 'account.use',
     query: myWorkQuery,
+    paged: true,
     answers: result(
       z.object({
         view: z.enum(workViews),

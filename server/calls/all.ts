@@ -29,6 +29,7 @@ import { answerSession } from './session.ts'
 import { answerSso } from './sso.ts'
 import { answerWorkCalendar } from './work-calendar.ts'
 import { answerInbox } from './inbox.ts'
+import { answerMyWork } from './my-work.ts'
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './health.ts'
 
@@ -57,6 +58,7 @@ const areas = [
   answerFiles,
   answerRecycleBin,
   answerWorkCalendar,
+  answerMyWork,
   answerAdminRecords,
   answerAdminPeople,
   answerAdminLogs,

@@ -33,6 +33,7 @@ export async function createRecord<S extends Store>(
   const record = await wireOf(tx, store, row, context)
   await note(tx, store, row, context, 'create', initialChanges(record, recordedNames(resource, store)))
   await tellOfChanges(tx, store, [{ after: row }], context)
+  await store.afterWrite?.(given)
   return record
 }
 
@@ -119,6 +120,7 @@ export async function changeRow<S extends Store>(
     ...unseen,
   })
   await tellOfChanges(tx, store, [{ before, after: row }], context)
+  await store.afterWrite?.({ tx, context, before, now: context.now })
   return record
 }
 
