@@ -17,7 +17,7 @@ export function InboxCard({ group, clock, onTurn }: { group: InboxGroup; clock: 
     <li
       data-card=""
       tabIndex={-1}
-      className="relative flex scroll-mt-16 flex-col gap-1 rounded-lg border border-line bg-surface p-4 pr-3"
+      className="relative flex scroll-mt-16 flex-col gap-1 rounded-lg border border-line bg-surface px-4 pt-3 pb-2"
     >
       <div className="flex items-start gap-2">
         <span
@@ -44,6 +44,7 @@ export function InboxCard({ group, clock, onTurn }: { group: InboxGroup; clock: 
         <Button
           size="small icon"
           variant="quiet"
+          className="-mr-2 max-md:-mt-2"
           aria-label={isUnread ? said.markRead(title) : said.markUnread(title)}
           onClick={onTurn}
         >
@@ -79,12 +80,12 @@ function NoticeLine({
   const words = (
     <>
       <span className={`min-w-0 flex-1 break-words ${read ? 'text-ink-muted' : 'text-ink'}`}>{sentence}</span>
-      <time dateTime={at} title={whole} className="shrink-0 text-fine text-ink-faint">
+      <time dateTime={at} title={whole} className="shrink-0 text-fine text-ink-faint max-md:w-full">
         {near}
       </time>
     </>
   )
-  const look = 'flex min-h-7 flex-wrap items-baseline gap-x-3 py-1 text-small max-md:min-h-11'
+  const look = 'flex min-h-7 items-baseline gap-x-3 py-1 text-small max-md:min-h-11 max-md:flex-wrap'
   return (
     <li>
       {isLinked ? (

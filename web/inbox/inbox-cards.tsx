@@ -48,7 +48,7 @@ export function InboxCards({
     return key === '?' ? onKeys : undefined
   })
   return (
-    <ul ref={list} className="flex flex-col gap-3">
+    <ul ref={list} className="flex flex-col gap-4">
       {groups.map((group, place) => (
         <InboxCard
           key={`${group.model} ${group.id}`}
