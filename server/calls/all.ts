@@ -11,6 +11,7 @@ import { answerClientErrors } from './client-error.ts'
 import { answerConfig } from './config.ts'
 import { answerContact } from './contact.ts'
 import { answerDashboard } from './dashboard.ts'
+import { answerDiscussion } from './discussion.ts'
 import { answerEmailConfirmation } from './email-confirmation.ts'
 import { answerEmployees } from './employees.ts'
 import { answerEvents } from './events.ts'
@@ -59,6 +60,7 @@ const areas = [
   answerRecycleBin,
   answerWorkCalendar,
   answerMyWork,
+  answerDiscussion,
   answerAdminRecords,
   answerAdminPeople,
   answerAdminLogs,
