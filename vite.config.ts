@@ -31,6 +31,24 @@ const zodWithoutEval: Plugin = {
   },
 }
 
+/** Each schema of zod could describe itself as JSON schema. The server's do, for the API's documents; no page needs it. */
+const zodWithoutJsonSchema: Plugin = {
+  name: 'zod-without-json-schema',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+    handler(code) {
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name ?? '')
+      const refuse = `() => { throw new Error('A page describes no schema') }`
+      const exported = names.map(
+        (name) => `export const ${name} = ${name.startsWith('create') ? '() => refuse' : 'refuse'}`,
+      )
+      return [`const refuse = ${refuse}`, ...exported].join('\n')
+    },
+  },
+}
+
+const zodForPages = [zodWithoutEval, zodWithoutJsonSchema]
+
 /** The top bar stands in the document itself, drawn by the app's own component, so that the first paint is no blank page. */
 const drawTopBar: Plugin = {
   name: 'draw-top-bar',
@@ -156,7 +174,7 @@ const forms = anyOf(
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), drawTopBar, leaveOutStyleguide, zodWithoutEval, listFilesForWorker],
+  plugins: [react(), tailwindcss(), drawTopBar, leaveOutStyleguide, ...zodForPages, listFilesForWorker],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
