@@ -45,6 +45,11 @@ export function sentenceOf({ kind, by, facts, words, dueDay, today }: Told): str
   }
 }
 
+/** Where a comment stands on the page of its record. */
+export function commentPlace(id: string): string {
+  return `#comment-${id}`
+}
+
 function dayOf(date: CivilDate | null | undefined, style: 'short' | 'day' = 'short'): string {
   return date === null || date === undefined ? noticeSentences.noDate : writeDate(date, style)
 }

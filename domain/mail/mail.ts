@@ -1,4 +1,6 @@
 import type { Model } from '../kinds/kind.ts'
+import { gatheredKinds, type NoticeKind } from '../news.ts'
+import type { NoticeFacts } from '../notices.ts'
 
 export const mailKinds = [
   'account_created',
@@ -10,6 +12,7 @@ export const mailKinds = [
   'second_factor_changed',
   'task_pinged',
   'assigned',
+  'news',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -31,7 +34,20 @@ export type MailDropReason = (typeof mailDropReasons)[number]
 /** Retries end after `tried` days; the outbox row goes after `kept`. */
 export const mailDays = { tried: 3, kept: 90 } as const
 
-/** Mails about the account itself cannot be turned off. */
+/** What each mail that people can turn off tells of; mails about the account itself cannot be. */
+export const stoppableMails = {
+  task_pinged: ['pinged'],
+  assigned: ['assigned'],
+  news: gatheredKinds,
+} as const satisfies Partial<Record<MailKind, readonly NoticeKind[]>>
+
+export type StoppableMail = keyof typeof stoppableMails
+
+export function isStoppable(kind: MailKind): kind is StoppableMail {
+  return Object.hasOwn(stoppableMails, kind)
+}
+
+/** The two switches that there were before the inbox. */
 export type MailSettings = { assigned: boolean; pinged: boolean }
 
 export const defaultMailSettings: MailSettings = { assigned: true, pinged: true }
@@ -44,6 +60,21 @@ export type AssignedItem = {
   due_date: string | null
   by: string | null
 }
+
+/** A notice that somebody had not read when the mail was made, newest first. */
+export type NewsItem = {
+  model: Model
+  id: string
+  title: string
+  kind: NoticeKind
+  by: string | null
+  facts: NoticeFacts
+  comment_id: string | null
+  words: string | null
+  due_day: string | null
+}
+
+export const mostNewsLines = 50
 
 /** `guessed`: wrong codes by somebody who knows the password. */
 export type SecondFactorChange =
@@ -62,6 +93,8 @@ export type MailFacts = {
   second_factor_changed: SecondFactorChange
   task_pinged: { by: string; task_id: string; title: string; project: string }
   assigned: { items: readonly AssignedItem[] }
+  /** `total` counts also those beyond the lines of a mail. */
+  news: { items: readonly NewsItem[]; total: number }
 }
 
 export type Letter = { subject: string; parts: readonly LetterPart[] }

@@ -5,14 +5,24 @@ import {
   type Letter,
   type LetterPart,
   type MailFacts,
+  type NewsItem,
   type SecondFactorChange,
 } from './mail.ts'
+import type { CivilDate } from '../dates.ts'
 import { resourceOf } from '../kinds/registry.ts'
+import { sentenceOf } from '../notices.ts'
 import { writeDate, writeInstant } from '../written-dates.ts'
 
 type Addressee = { name: string; address: string }
 
 type Occurrence = { at: string; homeUrl: string }
+
+type NewsPlaces = {
+  today: CivilDate
+  urlOf: (item: NewsItem) => string
+  inboxUrl: string
+  settingsUrl: string
+}
 
 const mostLines = 50
 
@@ -154,6 +164,31 @@ export const mailMessages = {
       canBeTurnedOff(settingsUrl),
     ],
   }),
+  news: (
+    to: Addressee,
+    { items, total }: MailFacts['news'],
+    { today, urlOf, inboxUrl, settingsUrl }: NewsPlaces,
+  ): Letter => {
+    const lines = items.map((item) => ({
+      title: oneLine(item.title),
+      about: oneLine(sentenceOf({ ...item, dueDay: item.due_day, today })),
+      url: urlOf(item),
+    }))
+    const [only] = lines
+    const isOne = only !== undefined && total === 1
+    return {
+      subject: isOne ? oneLine(`${only.about} · ${only.title}`) : `${total} news at Plumbline`,
+      parts: [
+        hello(to),
+        { say: isOne ? 'You have not read this yet:' : 'You have not read these yet:' },
+        { list: lines },
+        ...(total > lines.length
+          ? [{ note: `And ${total - lines.length} more, in your inbox`, url: inboxUrl }]
+          : []),
+        canBeTurnedOff(settingsUrl),
+      ],
+    }
+  },
   sentBy: (homeUrl: string): LetterPart => ({
     note: 'Plumbline wrote this mail by itself; nobody reads answers to it.',
     url: homeUrl,

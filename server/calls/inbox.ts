@@ -2,17 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { inboxCalls } from '#domain/calls/inbox.ts'
 import { pageAnswer } from '#domain/calls/shapes.ts'
 import { isModel } from '#domain/kinds/registry.ts'
+import { newsSettingsPayload } from '#domain/news.ts'
 import { objectOf } from '#domain/objects.ts'
 import { completed } from '#domain/result.ts'
 import { messages } from '#domain/words/messages.ts'
 import { newsMessages } from '#domain/words/news.ts'
-import { badRequest, invalidField } from '../base/errors.ts'
+import { invalidField } from '../base/errors.ts'
 import type { Transaction } from '../db/pool.ts'
 import { inboxPage } from '../kinds/inbox.ts'
 import { countUnread, markNotices, type Which } from '../notices/marks.ts'
 import { newsSettingsOf, saveNewsSettings } from '../notices/news-settings.ts'
+import { changesOf } from '../request/changes-of.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
+import { read } from './read.ts'
 
 export function answerInbox(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, inboxCalls, {
@@ -26,13 +29,15 @@ export function answerInbox(app: FastifyInstance, deps: Deps): void {
     },
     'POST api/inbox/unread': ({ sentBody, context: { user }, once }) => {
       const which = readWhich(sentBody)
-      if (!('ids' in which)) throw badRequest(newsMessages.sayWhich)
+      if (!('ids' in which)) throw invalidField('body', newsMessages.sayWhich)
       return once((tx) => marked(tx, user.id, which, 'unread'))
     },
     'GET api/news_settings': async ({ context: { user } }) =>
       completed(await newsSettingsOf(deps.db, user.id)),
-    'PUT api/news_settings': async ({ context: { user }, body, once }) =>
-      await once(async (tx) => completed(await saveNewsSettings(tx, user.id, body), newsMessages.saved)),
+    'PUT api/news_settings': ({ context: { user }, sentBody, once }) => {
+      const changes = read(newsSettingsPayload, changesOf(sentBody))
+      return once(async (tx) => completed(await saveNewsSettings(tx, user.id, changes), newsMessages.saved))
+    },
   })
 }
 
@@ -48,10 +53,10 @@ function readWhich(body: unknown): Which {
   const { ids, model, id, all } = objectOf(body)
   const isRecord = model !== undefined || id !== undefined
   const ways = [ids !== undefined, isRecord, all !== undefined].filter(Boolean).length
-  if (ways !== 1 || (all !== undefined && all !== true)) throw badRequest(newsMessages.sayWhich)
+  if (ways !== 1 || (all !== undefined && all !== true)) throw invalidField('body', newsMessages.sayWhich)
   if (all === true) return { all }
   if (ids !== undefined) return { ids: readIds(ids) }
-  if (typeof model !== 'string' || typeof id !== 'string') throw badRequest(newsMessages.sayWhich)
+  if (typeof model !== 'string' || typeof id !== 'string') throw invalidField('body', newsMessages.sayWhich)
   if (!isModel(model)) throw invalidField('model', messages.list.unknownModel)
   return { model, recordId: id }
 }

@@ -54,6 +54,22 @@ test('the demo writes to nobody about what it makes', async () => {
   expect([await count('mail'), await count('assignment_notice')]).toEqual([0, 0])
 })
 
+test('everybody with a demo account finds a few notices, some of them unread, and none is to be mailed', async () => {
+  const { rows } = await sql<{ email: string; all: number; unread: number; to_mail: number; later: number }>`
+    SELECT e.email, count(n.id) AS all, count(n.id) FILTER (WHERE n.read_at IS NULL) AS unread,
+      count(n.id) FILTER (WHERE n.to_mail) AS to_mail, count(n.id) FILTER (WHERE n.at > now() OR n.read_at > now()) AS later
+    FROM employee e LEFT JOIN notice n ON n.employee_id = e.id WHERE e.onboarding_completed GROUP BY e.email`.execute(
+    db,
+  )
+  const accounts = rows.filter(({ email }) => demoAccounts.some((account) => account.email === email))
+  expect(accounts).toHaveLength(12)
+  for (const { email, all, unread, to_mail: toMail, later } of accounts) {
+    expect([all >= 3 && all <= 15, unread > 0 && unread <= all], email).toEqual([true, true])
+    expect([toMail, later], email).toEqual([0, 0])
+  }
+  expect(accounts.some(({ all, unread }) => unread < all)).toBe(true)
+})
+
 test('the security log tells of the first account and of the one that was closed, when that happened', async () => {
   const events = await db.selectFrom('security_event').select(['kind', 'at']).orderBy('at').execute()
   expect(events.map(({ kind }) => kind)).toEqual(['account_created', 'account_deactivated'])

@@ -55,6 +55,7 @@ export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date(
     await withDeferredHistory(tx, async () => {
       for (const step of stepsUntil(calendar)) await perform(tx, step, contextOf(step, env), projectIds)
     })
+    await finishInboxes(tx, now)
     await finishAccounts(tx, await hashing, calendar)
   })
 }
@@ -160,6 +161,22 @@ async function perform(
       await actOn(tx, resource, store, id, act, context)
     }
   }
+}
+
+const keptNotices = 12
+const unreadAtLeast = 2
+
+/** Years of notices have been read and forgotten; those of the last two days wait, and in every inbox the newest. */
+async function finishInboxes(tx: Transaction, now: Date): Promise<void> {
+  const placed = sql`(
+    SELECT id, row_number() OVER (PARTITION BY employee_id ORDER BY id DESC) AS place FROM notice) placed`
+  await sql`
+    DELETE FROM notice USING ${placed}
+    WHERE notice.id = placed.id AND place > ${sql.lit(keptNotices)}`.execute(tx)
+  await sql`
+    UPDATE notice SET read_at = at + interval '3 hours' FROM ${placed}
+    WHERE notice.id = placed.id AND place > ${sql.lit(unreadAtLeast)}
+      AND at < ${now}::timestamptz - interval '2 days' AND read_at IS NULL`.execute(tx)
 }
 
 /** Forms ask neither for the day somebody joined nor for a password. */

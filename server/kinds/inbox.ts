@@ -5,7 +5,7 @@ import { updatePage, type Model } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { lineOf } from '#domain/kinds/titles.ts'
 import type { NoticeKind } from '#domain/news.ts'
-import { quotedLetters, sentenceOf, type NoticeFacts } from '#domain/notices.ts'
+import { commentPlace, quotedLetters, sentenceOf, type NoticeFacts } from '#domain/notices.ts'
 import { peekedPage, type Page } from '#domain/records/page.ts'
 import type { Queryable } from '../db/pool.ts'
 import { slice } from '../records/page.ts'
@@ -57,7 +57,7 @@ export async function inboxPage(
 
 type InboxQuery = { employeeId: string; filter: 'all' | 'unread'; page: number; today: string }
 
-/** The groups are found in an index alone; only those of the page are counted and read. */
+/** A group is found by its newest notice: a walk from the newest on ends with the page, however much lies below. */
 async function noticeRows(
   db: Queryable,
   { employeeId, filter, page }: Omit<InboxQuery, 'today'>,
@@ -66,9 +66,12 @@ async function noticeRows(
   const isAsked = filter === 'unread' ? isUnread : sql`true`
   const { rows } = await sql<NoticeRow>`
     WITH page AS MATERIALIZED (
-      SELECT model, record_id, max(id) AS latest FROM notice
-      WHERE employee_id = ${employeeId} AND ${isAsked}
-      GROUP BY model, record_id ORDER BY latest DESC ${slice(page, groupsOnPage, 1)})
+      SELECT model, record_id, id AS latest FROM notice n
+      WHERE employee_id = ${employeeId} AND ${isAsked} AND id = (
+        SELECT id FROM notice
+        WHERE model = n.model AND record_id = n.record_id AND employee_id = ${employeeId} AND ${isAsked}
+        ORDER BY id DESC LIMIT 1)
+      ORDER BY id DESC ${slice(page, groupsOnPage, 1)})
     SELECT page.model, page.record_id, page.latest, counted.count, counted.unread,
       n.id, n.kind, n.facts, n.at, n.due_day, n.read_at IS NOT NULL AS is_read,
       giver.name AS by_name, giver.email AS by_email, n.comment_id, left(comment.body, ${sql.lit(quotedLetters)}) AS words
@@ -119,7 +122,7 @@ function groupOf(notices: readonly NoticeRow[], row: Row | undefined, today: str
         by: joinedPerson(notice.by_name, notice.by_email),
         at: notice.at,
         read: notice.is_read,
-        url: isDeleted || notice.comment_id === null ? url : `${url}#comment-${notice.comment_id}`,
+        url: isDeleted || notice.comment_id === null ? url : `${url}${commentPlace(notice.comment_id)}`,
       })),
     },
   ]

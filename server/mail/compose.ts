@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
-import type { AssignedItem, Letter, MailDropReason, MailFacts, MailKind } from '#domain/mail/mail.ts'
+import { dateIn } from '#domain/dates.ts'
+import type {
+  AssignedItem,
+  Letter,
+  MailDropReason,
+  MailFacts,
+  MailKind,
+  NewsItem,
+} from '#domain/mail/mail.ts'
+import { commentPlace } from '#domain/notices.ts'
 import { mailMessages, momentOf } from '#domain/mail/words.ts'
 import { updatePage, type Model } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
@@ -104,6 +113,14 @@ const composers: {
     mailMessages.assigned(to, facts, {
       urlOf: ({ model, id }: AssignedItem) => pageOf(deps, model, id),
       homeUrl: `${deps.env.publicUrl}/main_menu`,
+      settingsUrl: `${deps.env.publicUrl}/settings/`,
+    }),
+  news: async ({ deps, mail, to, facts }) =>
+    mailMessages.news(to, facts, {
+      today: dateIn(deps.env.firmTimeZone, new Date(mail.happened_at)),
+      urlOf: ({ model, id, comment_id: comment }: NewsItem) =>
+        `${pageOf(deps, model, id)}${comment === null ? '' : commentPlace(comment)}`,
+      inboxUrl: `${deps.env.publicUrl}/inbox`,
       settingsUrl: `${deps.env.publicUrl}/settings/`,
     }),
 }

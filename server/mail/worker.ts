@@ -3,6 +3,7 @@ import type { MailDeps } from '../outbox/post-mail.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Reports } from '../reports/reports.ts'
 import { gatherAssigned } from './gather-assigned.ts'
+import { gatherNews } from './gather-news.ts'
 import { requeueMail } from './requeue.ts'
 import { sendMail } from './send.ts'
 import { openTransport } from './transport.ts'
@@ -20,4 +21,5 @@ export async function startMailWorker(
   jobs.hourly('outbox', () => requeueMail(watched))
   await jobs.work('mail', ({ id }) => sendMail(watched, transport, id))
   await jobs.work('assigned', ({ employeeId }) => gatherAssigned(deps, employeeId))
+  await jobs.work('news', ({ employeeId }) => gatherNews(deps, employeeId))
 }

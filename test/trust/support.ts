@@ -204,6 +204,8 @@ export function rightPayloads(firm: Firm): Write[] {
     write('POST auth/email/confirm/', { key: 'made-up' }),
     write('POST auth/email/confirm/resend/', { email: member.email }),
     write('PUT auth/mail_settings/', { assigned: true, pinged: false }),
+    write('POST api/inbox/read', { all: true }),
+    write('POST api/inbox/unread', { ids: [] }),
     write('PUT api/news_settings', { commented: 'off' }),
     write('POST auth/second_factor/setup/', { password: 'copper-elbow-41' }),
     write('POST auth/second_factor/confirm/', { code: '123456' }),

@@ -95,8 +95,8 @@ CREATE TABLE notice (
   -- Of a reminder, which comes once for a record and its day.
   due_day date
 );
-CREATE INDEX notice_employee_idx ON notice (employee_id, id DESC) INCLUDE (model, record_id);
-CREATE INDEX notice_unread_idx ON notice (employee_id, model, record_id, id DESC) WHERE read_at IS NULL;
+CREATE INDEX notice_employee_idx ON notice (employee_id, id DESC);
+CREATE INDEX notice_unread_idx ON notice (employee_id, id DESC) WHERE read_at IS NULL;
 CREATE INDEX notice_record_idx ON notice (model, record_id, employee_id, id DESC);
 CREATE INDEX notice_to_mail_idx ON notice (employee_id) WHERE to_mail;
 CREATE INDEX notice_comment_idx ON notice (comment_id) WHERE comment_id IS NOT NULL;
@@ -120,6 +120,11 @@ INSERT INTO news_setting (employee_id, assigned, pinged)
 SELECT employee_id, CASE WHEN assigned THEN 'mail' ELSE 'inbox' END, CASE WHEN pinged THEN 'mail' ELSE 'inbox' END
 FROM mail_setting;
 DROP TABLE mail_setting;
+
+ALTER TABLE mail DROP CONSTRAINT mail_kind_check;
+ALTER TABLE mail ADD CONSTRAINT mail_kind_check CHECK (kind IN (
+  'account_created', 'confirm_email', 'email_changed', 'reset_password', 'password_changed', 'password_reset',
+  'second_factor_changed', 'task_pinged', 'assigned', 'news', 'digest'));
 
 -- A day's run of the daily mail, claimed by whichever process comes first.
 CREATE TABLE digest_run (
