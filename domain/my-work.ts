@@ -21,7 +21,7 @@ export const mostInGroup = 100
 export const myWorkQuery = z.object({
   view: z.enum(workViews, { error: myWorkMessages.badView }).default('mine'),
   person: z.string({ error: messages.shared.userNotFound }).exactOptional(),
-  kinds: z.unknown(),
+  kinds: z.string({ error: myWorkMessages.badKinds }).exactOptional(),
   group: z.enum(workGroups, { error: myWorkMessages.unknownGroup }).exactOptional(),
 })
 

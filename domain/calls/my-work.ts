@@ -63,7 +63,7 @@ export const myWorkCalls = {
     summary: 'Take back your own last change of a record',
     may: 'account.use',
     params: { model: `One of ${waitingKinds.join(', ')}`, id: 'id of the record' },
-    body: z.object({ version: z.unknown() }),
+    body: z.object({ version: z.unknown().exactOptional() }),
     answers: result(anyRecord),
     refuses: [409],
   },

@@ -20,8 +20,8 @@ export function isWaitingKind(kind: unknown): kind is WaitingKind {
 }
 
 /** The kinds named in `task,rfi`; none named are all of them. */
-export function readWaitingKinds(text: unknown): WaitingKind[] | undefined {
-  if (text === undefined || text === '') return waitingKinds
-  const named = typeof text === 'string' ? text.split(',').map((word) => word.trim()) : [text]
+export function readWaitingKinds(text = ''): WaitingKind[] | undefined {
+  if (text === '') return waitingKinds
+  const named = text.split(',').map((word) => word.trim())
   return named.every(isWaitingKind) ? waitingKinds.filter((kind) => named.includes(kind)) : undefined
 }
