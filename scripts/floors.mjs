@@ -52,6 +52,7 @@ export const floors = {
       'board',
       'calendar',
       'changelog',
+      'comments',
       'dashboard',
       'employees',
       'folders',

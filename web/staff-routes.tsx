@@ -43,6 +43,10 @@ const shellRoutes: RouteObject[] = [
     loader: () => redirect('/announcements/create_anncouncement'),
   },
   {
+    path: resourceOf('comment').pages.update,
+    lazy: async () => ({ Component: (await import('./comments/comment-place.tsx')).CommentPlace }),
+  },
+  {
     path: '/inbox',
     lazy: async () => ({ Component: (await import('./inbox/inbox-page.tsx')).InboxPage }),
   },

@@ -1,7 +1,7 @@
 import { Check, Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import { resourceOf } from '#domain/kinds/registry.ts'
-import { inboxMessages } from '#domain/words/news.ts'
+import { inboxMessages } from '#domain/words/inbox.ts'
 import { Button } from '../components/button.tsx'
 import { momentOf, type Clock } from '../layout/moment-of.ts'
 import type { InboxGroup } from './use-inbox.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#domain/words/messages.ts'
-import { inboxMessages } from '#domain/words/news.ts'
+import { inboxMessages } from '#domain/words/inbox.ts'
 import type { Keys } from '../components/key-list.tsx'
 
 const said = inboxMessages.keys

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { inboxMessages } from '#domain/words/news.ts'
+import { inboxMessages } from '#domain/words/inbox.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Page } from '../components/page.tsx'

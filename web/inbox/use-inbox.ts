@@ -1,6 +1,6 @@
 import type { DataOf } from '#domain/calls/registry.ts'
 import type { inboxFilters } from '#domain/news.ts'
-import { inboxMessages } from '#domain/words/news.ts'
+import { inboxMessages } from '#domain/words/inbox.ts'
 import { askBody, call } from '../api/ask.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
 import { useGrowingPages } from '../layout/use-growing-pages.ts'

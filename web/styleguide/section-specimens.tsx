@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { inboxMessages } from '#domain/words/news.ts'
+import { inboxMessages } from '#domain/words/inbox.ts'
 import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'

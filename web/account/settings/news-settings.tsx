@@ -5,7 +5,8 @@ import {
   type NewsSettings as Settings,
   type NoticeKind,
 } from '#domain/news.ts'
-import { inboxMessages, newsMessages } from '#domain/words/news.ts'
+import { inboxMessages } from '#domain/words/inbox.ts'
+import { newsMessages } from '#domain/words/news.ts'
 import { calendarMessages } from '#domain/words/work-calendar.ts'
 import { ask } from '../../api/ask.ts'
 import { Loaded } from '../../components/loaded.tsx'

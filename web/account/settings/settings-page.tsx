@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { inboxMessages } from '#domain/words/news.ts'
+import { inboxMessages } from '#domain/words/inbox.ts'
 import { messages } from '#domain/words/messages.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Sections, type Section } from '../../components/sections.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
-import { discussionMessages } from '#domain/words/discussion.ts'
+import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { isDiscussedKind } from '#domain/kinds/registry.ts'
 import type { Row } from '../../api/records.ts'
@@ -67,7 +67,7 @@ export function RecordHome({
         <Discussion model={model} id={id} folder={known} />
       </Suspense>
     )
-    parts.push({ key: 'discussion', tab: discussionMessages.tab, content, isPlaceless })
+    parts.push({ key: 'discussion', tab: discussionScreen.tab, content, isPlaceless })
   } else {
     const content = <RecordHistory model={model} id={id} />
     parts.push({ key: 'history', tab: said.history, content, isPlaceless })
@@ -91,7 +91,7 @@ export function RecordHome({
       />
       <RecordParts
         details={form}
-        first={isAtComment ? discussionMessages.tab : undefined}
+        first={isAtComment ? discussionScreen.tab : undefined}
         beside={overview ? [{ key: 'overview', tab: said.overview, content: overview }, ...parts] : parts}
       />
     </Page>

@@ -1,4 +1,4 @@
-import { discussionMessages } from '#domain/words/discussion.ts'
+import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { Page } from '../../components/page.tsx'
@@ -30,7 +30,7 @@ export function RecordSkeleton({ resource, mode }: { resource: Resource; mode: M
 }
 
 function historyTab({ plays }: Resource): string {
-  return plays.isDiscussed ? discussionMessages.tab : messages.record.history
+  return plays.isDiscussed ? discussionScreen.tab : messages.record.history
 }
 
 function FormSkeleton({ resource, mode }: { resource: Resource; mode: Mode }) {

@@ -1,12 +1,12 @@
 import { File } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useId, useState } from 'react'
-import { discussionMessages } from '#domain/words/discussion.ts'
+import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import { Button } from '../../components/button.tsx'
 import { OptionPopover } from '../../components/option-popover.tsx'
 import type { AttachedFile } from './use-draft.ts'
 
-const said = discussionMessages
+const said = discussionScreen
 
 export function AttachFiles({
   files,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { discussionMessages } from '#domain/words/discussion.ts'
+import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import { Composer } from './composer.tsx'
 import { useCommentActs } from './use-comment-acts.ts'
 import type { Draft, Folder } from './use-draft.ts'
 import type { Comment } from './use-timeline.ts'
 
-const said = discussionMessages
+const said = discussionScreen
 
 export function CommentEditor({
   comment,

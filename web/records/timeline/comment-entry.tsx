@@ -2,7 +2,7 @@ import { File, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { can } from '#domain/permissions.ts'
-import { discussionMessages } from '#domain/words/discussion.ts'
+import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import { Button } from '../../components/button.tsx'
 import { useUser } from '../../layout/use-session.ts'
 import { CommentEditor } from './comment-editor.tsx'
@@ -14,7 +14,7 @@ import { useCommentActs } from './use-comment-acts.ts'
 import type { Folder } from './use-draft.ts'
 import type { Comment } from './use-timeline.ts'
 
-const said = discussionMessages
+const said = discussionScreen
 
 export function CommentEntry({
   comment,

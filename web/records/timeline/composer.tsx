@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { longestComment } from '#domain/discussion.ts'
+import { longestComment, mostCommentFiles } from '#domain/discussion.ts'
 import { discussionMessages } from '#domain/words/discussion.ts'
+import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import type { Answer } from '../../api/client.ts'
 import { Button } from '../../components/button.tsx'
 import { FieldError } from '../../components/field.tsx'
@@ -10,7 +11,7 @@ import { MentionInput } from './mention-input.tsx'
 import { stillMentioned } from './mentions.ts'
 import { isEmpty, type AttachedFile, type Draft } from './use-draft.ts'
 
-const said = discussionMessages
+const said = discussionScreen
 
 /** From here on it is told how much may still be written. */
 const nearTheEnd = 500
@@ -50,7 +51,8 @@ export function Composer({
   }
   const submitNow = async () => {
     if (isBusy) return
-    const wrong = draft.body.trim() === '' ? said.empty : left < 0 ? said.tooLong : undefined
+    const wrong =
+      draft.body.trim() === '' ? discussionMessages.empty : left < 0 ? discussionMessages.tooLong : undefined
     if (wrong !== undefined) return setProblem(wrong)
     setBusy(true)
     const answer = await send({ ...draft, mentions })
@@ -112,7 +114,7 @@ export function Composer({
         </Chips>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        {files && (
+        {files && draft.files.length < mostCommentFiles && (
           <AttachFiles
             files={files.filter(({ id }) => draft.files.every((file) => file.id !== id))}
             onAttach={(file) => change({ ...draft, files: [...draft.files, file] })}
@@ -120,7 +122,7 @@ export function Composer({
         )}
         {left < nearTheEnd && (
           <p role="status" className={`text-fine ${left < 0 ? 'text-danger' : 'text-ink-faint'}`}>
-            {left < 0 ? said.tooLong : said.left(left)}
+            {left < 0 ? discussionMessages.tooLong : said.left(left)}
           </p>
         )}
         <div className="ml-auto flex gap-2">

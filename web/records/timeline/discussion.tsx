@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DiscussedKind } from '#domain/kinds/registry.ts'
 import { discussionMessages } from '#domain/words/discussion.ts'
+import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Loaded } from '../../components/loaded.tsx'
@@ -18,7 +19,7 @@ import { emptyDraft, useDraft, type Folder } from './use-draft.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { useTimeline, type Shown, type TimelineEntry } from './use-timeline.ts'
 
-const said = discussionMessages
+const said = discussionScreen
 
 /** What people say about a record and what happened to it, on one line through time. */
 export function Discussion({
@@ -96,7 +97,7 @@ function NewComment({ model, id, folder }: { model: DiscussedKind; id: string; f
           const answer = await comment(sent)
           if (answer.operation === 'COMPLETED') {
             setDraft(emptyDraft)
-            setNews(said.added)
+            setNews(discussionMessages.added)
           }
           return answer
         }}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { discussionMessages } from '#domain/words/discussion.ts'
+import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import { askBody } from '../../api/ask.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { LoadingLines } from '../../components/loading-lines.tsx'
 import { momentOf, type Clock } from '../../layout/moment-of.ts'
 
-const said = discussionMessages
+const said = discussionScreen
 
 export function EarlierWordings({ id, clock }: { id: string; clock: Clock }) {
   const [isOpen, setOpen] = useState(false)

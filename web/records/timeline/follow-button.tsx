@@ -1,9 +1,9 @@
 import type { DiscussedKind } from '#domain/kinds/registry.ts'
-import { discussionMessages } from '#domain/words/discussion.ts'
+import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import { Button } from '../../components/button.tsx'
 import { useFollow } from './use-follow.ts'
 
-const said = discussionMessages
+const said = discussionScreen
 
 export function FollowButton({ model, id }: { model: DiscussedKind; id: string }) {
   const { follow, isPending, turn } = useFollow(model, id)

@@ -1,10 +1,10 @@
 import type { DiscussedKind } from '#domain/kinds/registry.ts'
 import { listed } from '#domain/words/counted.ts'
-import { discussionMessages } from '#domain/words/discussion.ts'
+import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import { FoldedText } from './folded-text.tsx'
 import { useFollow } from './use-follow.ts'
 
-const said = discussionMessages
+const said = discussionScreen
 
 export function Followers({ model, id }: { model: DiscussedKind; id: string }) {
   const { follow } = useFollow(model, id)

@@ -3,11 +3,11 @@ import { Popover } from 'radix-ui'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '#domain/words/messages.ts'
-import { discussionMessages } from '#domain/words/discussion.ts'
+import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import { fetchOptions } from '../../api/records.ts'
 import { mentionAt, peopleFor, withMention, type Person } from './mentions.ts'
 
-const said = discussionMessages
+const said = discussionScreen
 
 const mostOffered = 8
 const fewMinutes = 300_000
