@@ -81,7 +81,7 @@ export function RecordHome({
         ways={
           <>
             {isDiscussedKind(model) && (
-              <Suspense fallback={<span className="min-h-8 w-22 max-md:min-h-11" />}>
+              <Suspense fallback={<span className="min-h-7 w-22 max-md:min-h-11" />}>
                 <FollowButton model={model} id={id} />
               </Suspense>
             )}

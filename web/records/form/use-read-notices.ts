@@ -10,11 +10,15 @@ export function useReadNotices({ model, plays }: Resource, id: string): void {
   const unread = useAttention()?.unread ?? 0
   const isTold = plays.isDiscussed === true || plays.waits !== undefined
   useEffect(() => {
-    if (!isTold || unread === 0 || document.visibilityState !== 'visible') return
+    if (!isTold || unread === 0) return
     const read = async () => {
       const { data } = await call('POST api/inbox/read', { body: { model, id } })
       if (data !== null && data.changed > 0) await tell.current(data.unread)
     }
-    void read()
+    const look = () => document.visibilityState === 'visible' && void read()
+    if (document.visibilityState === 'visible') void read()
+    // A page that was opened in the background is read once somebody looks at it.
+    else document.addEventListener('visibilitychange', look, { once: true })
+    return () => document.removeEventListener('visibilitychange', look)
   }, [model, id, isTold, unread])
 }

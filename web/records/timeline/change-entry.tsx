@@ -19,17 +19,17 @@ export function ChangeEntry({ change, moment }: { change: Change; moment: Moment
   return (
     <Line>
       {told.length === 0 || isFileAction(action) ? (
-        <p className="flex min-h-5 items-baseline text-ink-faint">
+        <p className="flex min-h-5 items-center text-ink-faint max-md:min-h-11">
           <span className="min-w-0 break-words">{words}</span>
           {day}
         </p>
       ) : (
         <details className="group/change">
-          <summary className="flex min-h-5 cursor-pointer list-none items-baseline rounded-sm text-ink-faint hover:text-ink max-md:min-h-8 [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-5 cursor-pointer list-none items-center rounded-sm text-ink-faint hover:text-ink max-md:min-h-11 [&::-webkit-details-marker]:hidden">
             <span className="min-w-0 truncate group-open/change:whitespace-normal">{words}</span>
             <ChevronRight
               aria-hidden="true"
-              className="size-3.5 shrink-0 self-center transition-transform group-open/change:rotate-90"
+              className="size-3.5 shrink-0 transition-transform group-open/change:rotate-90"
             />
             {day}
           </summary>

@@ -61,7 +61,9 @@ export function CommentEntry({
         )}
       </div>
       {isEditing ? (
-        <CommentEditor comment={comment} folder={folder} onDone={() => setEditing(false)} />
+        <div className="text-body">
+          <CommentEditor comment={comment} folder={folder} onDone={() => setEditing(false)} />
+        </div>
       ) : (
         <>
           <CommentText comment={comment} />

@@ -135,6 +135,7 @@ export function Composer({
             size="small"
             variant={isBegun ? 'primary' : 'secondary'}
             aria-disabled={isBusy}
+            title={said.keys}
             onClick={() => void submitNow()}
           >
             {isBusy ? said.sending : submit}

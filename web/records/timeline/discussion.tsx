@@ -144,7 +144,7 @@ function Entry({
   if ('deleted' in comment) {
     return (
       <Line>
-        <p className="flex min-h-5 items-baseline text-ink-faint">
+        <p className="flex min-h-5 items-center text-ink-faint max-md:min-h-11">
           {said.gone}
           <time dateTime={entry.at} title={moment.whole} className="ml-auto shrink-0 pl-2 text-fine">
             {moment.day}

@@ -10,6 +10,7 @@ export function FollowButton({ model, id }: { model: DiscussedKind; id: string }
   const isOn = follow?.following === true
   return (
     <Button
+      size="small"
       // As wide as the longer of its two words, so that nothing beside it moves.
       className={`min-w-22 ${follow === undefined ? 'invisible' : ''}`}
       aria-disabled={isPending}

@@ -74,8 +74,7 @@ export function MentionInput({
           ref={input}
           id={id}
           aria-label={label}
-          placeholder={label}
-          title={hint}
+          placeholder={hint}
           rows={2}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press on the comment that it changes
           autoFocus={autoFocus}
