@@ -12,7 +12,7 @@ import { KeysDialog } from '../layout/keys-dialog.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { InboxCards } from './inbox-cards.tsx'
 import { InboxWaiting } from './inbox-waiting.tsx'
-import { inboxKeys } from './inbox-keys.ts'
+import { inboxKeys } from '../layout/inbox-keys.ts'
 import { useInbox, useMarking, type InboxFilter } from './use-inbox.ts'
 
 const said = inboxMessages
