@@ -5,6 +5,7 @@ import { helpMessages as said } from '#domain/words/help.ts'
 import { KeyList, type Keys } from '../components/key-list.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Sections, type Section } from '../components/sections.tsx'
+import { inboxKeys } from '../layout/inbox-keys.ts'
 import { calendarKeys, listKeys } from '../layout/keys.ts'
 import { ShortcutsToggle } from '../layout/shortcuts-toggle.tsx'
 
@@ -67,6 +68,7 @@ function AllKeys() {
     <>
       <KeyGroup title={said.keys.lists} keys={listKeys} />
       <KeyGroup title={said.keys.calendars} keys={calendarKeys('week or month', false)} />
+      <KeyGroup title={said.keys.inbox} keys={inboxKeys} />
       <div className="flex flex-col gap-2">
         <h3 className="text-small font-medium text-ink-muted">{said.keys.board}</h3>
         <p>{boardMessages.instructions}</p>

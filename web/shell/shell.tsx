@@ -1,6 +1,7 @@
 import { CalendarDays, CircleHelp, CirclePlus, LayoutDashboard } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 import { navigationFor } from '#domain/pages/navigation.ts'
+import { Bell } from '../layout/bell.tsx'
 import { CreateMenu } from '../layout/create-menu.tsx'
 import { Frame } from '../layout/frame.tsx'
 import { NavigationPerson } from '../layout/navigation-person.tsx'
@@ -21,6 +22,7 @@ function TopBar() {
   return (
     <>
       <CreateMenu />
+      <Bell />
       <Link
         to="/help"
         aria-label="Help"
