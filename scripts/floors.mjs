@@ -55,6 +55,7 @@ export const floors = {
       'employees',
       'folders',
       'help',
+      'my-work',
       'projects',
       'tasks',
     ],

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useState } from 'react'
+import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
+import { OptionPopover } from '../components/option-popover.tsx'
+import { useUser } from '../layout/use-session.ts'
+import { useLookups } from '../records/form/form-options.ts'
+
+/** Whose work is shown; choosing oneself leads back to one's own. */
+export function PersonChooser({
+  shown,
+  onChoose,
+}: {
+  shown: { name: string; email: string } | undefined
+  onChoose: (email: string | undefined) => void
+}) {
+  const user = useUser()
+  const [query, setQuery] = useState<string>()
+  const lookups = useLookups(query === undefined ? [] : ['users'])
+  const email = shown?.email ?? user.email
+  const options = (lookups.data?.users ?? []).map(({ value, label, role }) => ({
+    value,
+    label,
+    hint: String(role),
+  }))
+  return (
+    <Popover.Root open={query !== undefined} onOpenChange={(isOpen) => setQuery(isOpen ? '' : undefined)}>
+      <Popover.Trigger
+        aria-label={said.about(said.person, shown?.name ?? user.name)}
+        className="inline-flex min-h-7 max-w-60 items-center gap-1.5 rounded-md border border-line bg-surface px-2 text-small font-medium hover:bg-hover data-[state=open]:bg-here max-md:min-h-11 max-md:w-full max-md:max-w-none max-md:justify-between print:hidden"
+      >
+        <span className="truncate">{email === user.email ? said.you : shown?.name}</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      </Popover.Trigger>
+      <OptionPopover
+        className="w-72"
+        id="person-options"
+        label={said.person}
+        options={options}
+        value={email}
+        query={query ?? ''}
+        onQuery={setQuery}
+        onChoose={(chosen) => {
+          setQuery(undefined)
+          onChoose(chosen === user.email ? undefined : chosen)
+        }}
+        onLeave={() => setQuery(undefined)}
+        isLoading={lookups.isLoading}
+      />
+    </Popover.Root>
+  )
+}
