@@ -15,6 +15,9 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** The others are mailed by themselves, as they were before there was an inbox. */
+export const gatheredKinds = noticeKinds.filter((kind) => kind !== 'assigned' && kind !== 'pinged')
+
 export const newsWays = ['off', 'inbox', 'mail'] as const
 export type NewsWay = (typeof newsWays)[number]
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Field } from '../fields.ts'
+import type { ClosedAs } from '../notices.ts'
 import type { Permission } from '../permissions.ts'
 import type { Group } from '../roles.ts'
 import type { FieldErrors } from '../result.ts'
@@ -77,13 +78,26 @@ export type Parts = {
   dueOn?: string
   /**
    * Waits for somebody in My Work while it is open, by the day in this column and at this place among what is due on one
-   * day: for its holder, or where it has none for everybody of a group.
+   * day: for its holder, or where it has none for everybody of a group. `setBy` is the field in which people set that
+   * day, where it is another one; `final` the column that is true of a day that cannot be moved; `called` what it is called
+   * there, where that is not the headline of its own page.
    */
-  waits?: { place: number; by: string; forGroup?: Group }
+  waits?: {
+    place: number
+    by: string
+    setBy?: string
+    forGroup?: Group
+    final?: string
+    called?: string
+  }
+  /** Somebody outside waits for an answer, so many work days after the day in this value unless they named one. */
+  answers?: { within: number; after: string }
   /** People comment on it and follow it. */
   isDiscussed?: true
   /** The value that is true while the holder is asked to act now. */
   pinged?: string
+  /** What is said of whoever closes it, where that is not ‘closed’. */
+  closedAs?: ClosedAs
   hasFolder?: true
   onDashboard?: true
   /** Something of it is on everybody's screens: all hear that there was a change, also those who may not list it. */
@@ -127,6 +141,10 @@ export type Resource<
   said: { created?: string; updated: string; deleted?: string }
 }
 
+export function updatePage({ pages }: Pick<Resource, 'pages'>, id: string): string {
+  return pages.update.replace(':id', encodeURIComponent(id))
+}
+
 export type StartValues = { today: string; me: string }
 
 /**
@@ -144,6 +162,7 @@ export function readValues<F extends Fields>(
     const value = incoming(name, field, body, now)
     const parsed = field.schema.safeParse(value)
     if (parsed.success) values[name] = parsed.data
+    else if (staysNobodys(name, field, body, now.current)) values[name] = ''
     else errors[name] = [...new Set(parsed.error.issues.map((issue) => issue.message))]
   }
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -164,6 +183,17 @@ export function startValue(field: Field, now: StartValues): unknown {
   if (field.startsAs === 'today') return now.today
   if (field.startsAs === 'me') return now.me
   return field.startsAs
+}
+
+/** A record that has nobody where somebody must be chosen keeps its other changes, until somebody is. */
+function staysNobodys(
+  name: string,
+  field: Field,
+  body: Record<string, unknown>,
+  current: Record<string, unknown> | undefined,
+): boolean {
+  const isEmpty = current !== undefined && (current[name] ?? '') === ''
+  return field.lookup === 'users' && isEmpty && !Object.hasOwn(body, name)
 }
 
 function incoming(

@@ -21,6 +21,7 @@ export const task = defineResource({
     waits: { place: 3, by: 'due_date' },
     isDiscussed: true,
     pinged: 'pinged',
+    closedAs: 'completed',
     hasFolder: true,
     onDashboard: true,
     inLayout: { place: 1, setting: 1 },

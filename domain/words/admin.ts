@@ -57,6 +57,7 @@ export const adminMessages = {
     assigned: 'Work was given to you',
   },
   history: {
+    undone: (change: string) => `Undone: ${change}`,
     secondFactorReset: 'Second factor reset',
     erased: (name: string, title: string) => `${name} erased: ${title}`,
     mailResent: (mail: string) => `Mail sent again: ${mail}`,

@@ -5,3 +5,18 @@ export const newsMessages = {
   badFilter: 'filter must be all or unread',
   sayWhich: 'Say which: ids, a record, or all',
 }
+
+/** A notice in words; a comment that was deleted has no words to add. */
+export const noticeSentences = {
+  somebody: 'Somebody',
+  assigned: (name: string) => `${name} assigned this to you`,
+  mentioned: (name: string) => `${name} mentioned you`,
+  commented: (name: string) => `${name} commented`,
+  pinged: (name: string) => `${name} pinged you`,
+  dueMoved: (name: string, from: string, to: string) => `${name} moved the due date from ${from} to ${to}`,
+  ended: (name: string, did: string) => `${name} ${did} this`,
+  noDate: 'no date',
+  dueToday: 'Due today',
+  due: (day: string) => `Due ${day}`,
+  overdue: (day: string) => `Overdue since ${day}`,
+}

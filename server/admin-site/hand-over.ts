@@ -6,7 +6,7 @@ import { noOpenWork, openWorkKinds, type OpenWork, type OpenWorkKind } from '#do
 import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { invalidField } from '../base/errors.ts'
-import { noticeAllAssigned } from '../outbox/notice-assigned.ts'
+import { tellOfChanges } from '../notices/tell-of-changes.ts'
 import { recordHistory } from '../records/history.ts'
 import { employeeIds } from '../records/people.ts'
 import type { Row } from '../records/store.ts'
@@ -54,7 +54,7 @@ async function handOverKind(
     UPDATE ${sql.table(store.table)} t SET ${sql.ref(column)} = ${to.id}, version = version + 1
     WHERE ${sql.ref(`t.${column}`)} = ${from.id} AND ${isOpen}
     RETURNING *`.execute(tx)
-  const changes: Changes = { [column]: [store.holderAsRead(from), store.holderAsRead(to)] }
+  const changed: Changes = { [column]: [store.holderAsRead(from), store.holderAsRead(to)] }
   await recordHistory(
     tx,
     rows.map((row) => ({
@@ -63,13 +63,11 @@ async function handOverKind(
       recordId: String(row[store.key]),
       projectId: store.projectOf?.(row),
       action: 'update',
-      changes,
+      changes: changed,
     })),
   )
-  if (store.assignee !== undefined) {
-    const given = rows.map((row) => ({ employeeId: to.id, recordId: String(row[store.key]) }))
-    await noticeAllAssigned(tx, store, given, context)
-  }
+  const changes = rows.map((row) => ({ before: { ...row, [column]: from.id }, after: row }))
+  await tellOfChanges(tx, store, changes, context)
   return rows.length
 }
 

@@ -28,6 +28,7 @@ import { answerSecondFactor } from './second-factor.ts'
 import { answerSession } from './session.ts'
 import { answerSso } from './sso.ts'
 import { answerWorkCalendar } from './work-calendar.ts'
+import { answerMyWork } from './my-work.ts'
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './health.ts'
 
@@ -56,6 +57,7 @@ const areas = [
   answerFiles,
   answerRecycleBin,
   answerWorkCalendar,
+  answerMyWork,
   answerAdminRecords,
   answerAdminPeople,
   answerAdminLogs,

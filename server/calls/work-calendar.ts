@@ -4,13 +4,8 @@ import { addMonths } from '#domain/dates.ts'
 import { completed } from '#domain/result.ts'
 import { calendarMessages } from '#domain/words/work-calendar.ts'
 import { addWorkdays, workdaysBetween } from '#domain/workdays.ts'
-import {
-  changeCalendar,
-  firmCalendar,
-  importFederalHolidays,
-  workdaysOf,
-  type FirmCalendar,
-} from '../kinds/work-calendar.ts'
+import { firmCalendar, workdaysOf, type FirmCalendar } from '../kinds/firm-calendar.ts'
+import { changeCalendar, importFederalHolidays } from '../kinds/work-calendar.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 

@@ -2,6 +2,17 @@ import type { Queue } from 'pg-boss'
 
 const day = 24 * 60 * 60
 
+const gathering = {
+  policy: 'short',
+  retryLimit: 20,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 60 * 60,
+  expireInSeconds: 120,
+  retentionSeconds: 7 * day,
+  deleteAfterSeconds: day,
+} as const satisfies Omit<Queue, 'name'>
+
 /** `exclusive`: a job with the same key waits or runs only once; `short`: one waits, and a second may while it runs. */
 export const queues = {
   mail: {
@@ -14,16 +25,8 @@ export const queues = {
     retentionSeconds: 7 * day,
     deleteAfterSeconds: day,
   },
-  assigned: {
-    policy: 'short',
-    retryLimit: 20,
-    retryDelay: 15,
-    retryBackoff: true,
-    retryDelayMax: 60 * 60,
-    expireInSeconds: 120,
-    retentionSeconds: 7 * day,
-    deleteAfterSeconds: day,
-  },
+  assigned: gathering,
+  news: gathering,
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 
 export const urgent = 1
@@ -33,9 +36,12 @@ export const workers = {
   // A slow mail server holds up one worker, and news never fills them all.
   mail: { any: 3, urgent: 1, batchSize: 1 },
   assigned: { any: 1, urgent: 0, batchSize: 5 },
+  news: { any: 1, urgent: 0, batchSize: 5 },
 } as const satisfies Record<keyof typeof queues, { any: number; urgent: number; batchSize: number }>
 
-export type JobData = { mail: { id: string }; assigned: { employeeId: string } }
+export type JobData = { mail: { id: string }; assigned: Gathering; news: Gathering }
+
+type Gathering = { employeeId: string }
 
 export type QueueName = keyof typeof queues
 export const queueNames = Object.keys(queues) as QueueName[]

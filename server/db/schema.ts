@@ -4,6 +4,7 @@ import type { Category, PaymentStatus, ProjectStatus, ProjectType, WorkStatus } 
 import type { DiscussedKind, FolderKind } from '#domain/kinds/registry.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import type { NewsWay, NoticeKind } from '#domain/news.ts'
+import type { NoticeFacts } from '#domain/notices.ts'
 import type { MailDropReason, MailKind, MailState } from '#domain/mail/mail.ts'
 import type { DashboardColumn } from '#domain/pages/preferences.ts'
 import type { Role } from '#domain/roles.ts'
@@ -228,8 +229,9 @@ type NoticeTable = {
   by_id: string | null
   at: Stamp
   read_at: MaybeInstant
+  to_mail: Generated<boolean>
   comment_id: string | null
-  facts: JSONColumnType<object>
+  facts: JSONColumnType<NoticeFacts>
   record_version: number | null
   due_day: Civil | null
 }

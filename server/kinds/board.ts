@@ -14,9 +14,10 @@ import { resourceOf, type RecordOf } from '#domain/kinds/registry.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
+import type { TableRow } from '../db/schema.ts'
 import { conflict, invalid, invalidField } from '../base/errors.ts'
 import { objectOf } from '#domain/objects.ts'
-import { noticeAllAssigned } from '../outbox/notice-assigned.ts'
+import { tellOfChanges } from '../notices/tell-of-changes.ts'
 import { initialChanges, recordHistory } from '../records/history.ts'
 import { lockProject } from '../records/projects.ts'
 import { rowsByKey } from '../records/rows.ts'
@@ -25,6 +26,8 @@ import { readStamp } from './board-facts.ts'
 import { taskStore } from './task.ts'
 
 type Task = RecordOf<'task'>
+
+type TaskRow = TableRow<'task'>
 
 const names = recordedNames(resourceOf('task'), taskStore)
 
@@ -43,7 +46,7 @@ export async function assignTasks(
   }
   // One board of a project is finished at a time: two managers never half-overwrite each other.
   await lockProject(tx, projectId, 'project_id', 'numbering')
-  const stored = await storedTasks(tx, sentCards, context)
+  const { rows: before, tasks: stored } = await storedTasks(tx, sentCards, context)
   await refuseOldBoard(tx, projectId, stamp, stored)
   const { cards: sent, errors } = readCards(sentCards, (id) => stored.has(id))
   if (errors) throw invalid(errors)
@@ -56,11 +59,13 @@ export async function assignTasks(
   const kept = cards.filter((card) => stored.has(card.id))
   const changed = kept.filter((card) => differs(card, stored.get(card.id)))
 
-  await updateTasks(tx, changed, people)
-  const created = await insertTasks(tx, projectId, fresh, people, context)
+  const updated = await updateTasks(tx, changed, people)
+  const inserted = await insertTasks(tx, projectId, fresh, people, context)
+  const created = inserted.map(({ task_id: id }) => id)
   const tasks = await rowsByKey(tx, taskStore, [...kept.map(({ id }) => id), ...created], context)
   await noteChanges(tx, tasks, stored, new Set(changed.map(({ id }) => id)), new Set(created), context)
-  await noticeAllAssigned(tx, taskStore, newlyAssigned(tasks, stored, people), context)
+  const written = [...updated, ...inserted].map((after) => ({ before: before.get(after.task_id), after }))
+  await tellOfChanges(tx, taskStore, written, context)
   return { created: created.length, updated: changed.length, tasks }
 }
 
@@ -72,11 +77,15 @@ function withStoredNote(card: Card, sent: unknown, index: number, stored: Readon
   return { ...card, description: task.description }
 }
 
-async function storedTasks(tx: Transaction, cards: unknown, context: Context): Promise<Map<string, Task>> {
+async function storedTasks(
+  tx: Transaction,
+  cards: unknown,
+  context: Context,
+): Promise<{ rows: Map<string, TaskRow>; tasks: Map<string, Task> }> {
   const sent: unknown[] = Array.isArray(cards) ? cards.slice(0, cardLimits.cards) : []
   const ids = sent.map((card) => objectOf(card).id).filter((id) => typeof id === 'string' && isUuid(id))
-  const { rows } = await sql<{ task_id: string }>`
-    SELECT task_id FROM task WHERE task_id = ANY(${ids}) AND deleted_at IS NULL ORDER BY task_id
+  const { rows } = await sql<TaskRow>`
+    SELECT * FROM task WHERE task_id = ANY(${ids}) AND deleted_at IS NULL ORDER BY task_id
     FOR NO KEY UPDATE`.execute(tx)
   const wires = await rowsByKey(
     tx,
@@ -84,7 +93,10 @@ async function storedTasks(tx: Transaction, cards: unknown, context: Context): P
     rows.map(({ task_id: id }) => id),
     context,
   )
-  return new Map(wires.map((wire) => [wire.task_id, wire]))
+  return {
+    rows: new Map(rows.map((row) => [row.task_id, row])),
+    tasks: new Map(wires.map((wire) => [wire.task_id, wire])),
+  }
 }
 
 function refuseForeign(cards: readonly Card[], stored: ReadonlyMap<string, Task>, projectId: string): void {
@@ -192,14 +204,16 @@ async function updateTasks(
   tx: Transaction,
   cards: readonly Card[],
   people: ReadonlyMap<string, string>,
-): Promise<void> {
-  const rows = cards.map((card) => ({ ...card, assigned_to: assigneeOf(card, people) }))
-  await sql`
+): Promise<TaskRow[]> {
+  const wanted = cards.map((card) => ({ ...card, assigned_to: assigneeOf(card, people) }))
+  const { rows } = await sql<TaskRow>`
     UPDATE task t SET title = v.title, description = v.description, category = v.category,
       assigned_to = v.assigned_to, due_date = coalesce(v.due_date, t.due_date), version = t.version + 1
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       AS v(id uuid, title text, description text, category text, assigned_to uuid, due_date date)
-    WHERE t.task_id = v.id`.execute(tx)
+    WHERE t.task_id = v.id
+    RETURNING t.*`.execute(tx)
+  return rows
 }
 
 async function insertTasks(
@@ -208,9 +222,9 @@ async function insertTasks(
   cards: readonly Card[],
   people: ReadonlyMap<string, string>,
   { user, today }: Context,
-): Promise<string[]> {
+): Promise<TaskRow[]> {
   if (cards.length === 0) return []
-  const rows = await tx
+  return await tx
     .insertInto('task')
     .values(
       cards.map((card) => ({
@@ -224,27 +238,12 @@ async function insertTasks(
         assigned_to: assigneeOf(card, people),
       })),
     )
-    .returning('task_id')
+    .returningAll()
     .execute()
-  return rows.map(({ task_id: id }) => id)
 }
 
 function assigneeOf(card: Card, people: ReadonlyMap<string, string>): string | null {
   return card.parent === null ? null : (people.get(card.parent.toLowerCase()) ?? null)
-}
-
-function newlyAssigned(
-  tasks: readonly Task[],
-  before: ReadonlyMap<string, Task>,
-  people: ReadonlyMap<string, string>,
-): { employeeId: string; recordId: string }[] {
-  return tasks.flatMap((task) => {
-    const recordId = task.task_id
-    const address = assigneeAddress(task)
-    const employeeId = people.get(address ?? '')
-    const isNew = employeeId !== undefined && address !== assigneeAddress(before.get(recordId))
-    return isNew ? [{ employeeId, recordId }] : []
-  })
 }
 
 async function noteChanges(

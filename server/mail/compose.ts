@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AssignedItem, Letter, MailDropReason, MailFacts, MailKind } from '#domain/mail/mail.ts'
 import { mailMessages, momentOf } from '#domain/mail/words.ts'
-import type { Model } from '#domain/kinds/kind.ts'
+import { updatePage, type Model } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { accountKeyHours } from '../auth/account-key.ts'
 import type { Database } from '../db/pool.ts'
@@ -138,5 +138,5 @@ const warnings: ReadonlySet<MailKind> = new Set([
 ])
 
 function pageOf({ env }: MailDeps, model: Model, id: string): string {
-  return `${env.publicUrl}${resourceOf(model).pages.update.replace(':id', encodeURIComponent(id))}`
+  return `${env.publicUrl}${updatePage(resourceOf(model), id)}`
 }

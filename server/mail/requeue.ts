@@ -5,7 +5,7 @@ import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addJobs } from '../jobs/jobs.ts'
 import { reportDeadLetter, type Monitoring } from './dead-letter.ts'
-import { queueGathering } from '../outbox/notice-assigned.ts'
+import { queueGathering } from '../outbox/queue-gathering.ts'
 import { jobOf, type MailDeps } from '../outbox/post-mail.ts'
 import { isNotBeingSent } from './send.ts'
 
@@ -20,15 +20,22 @@ export async function requeueMail(deps: MailDeps & Monitoring): Promise<void> {
       .orderBy('created_at')
       .execute()
     await addJobs(tx, 'mail', waiting.map(jobOf))
-    const people = await tx.selectFrom('assignment_notice').select('employee_id').distinct().execute()
-    await queueGathering(
-      tx,
-      people.map(({ employee_id: id }) => id),
-      deps.env.mailGatherMinutes,
-    )
+    const given = await tx.selectFrom('assignment_notice').select('employee_id').distinct().execute()
+    await queueGathering(tx, 'assigned', given.map(idOf), deps.env.mailGatherMinutes)
+    const told = await tx
+      .selectFrom('notice')
+      .select('employee_id')
+      .distinct()
+      .where('to_mail', '=', true)
+      .execute()
+    await queueGathering(tx, 'news', told.map(idOf), deps.env.mailGatherMinutes)
     return tooOld
   })
   for (const mail of givenUp) reportDeadLetter(deps, mail)
+}
+
+function idOf({ employee_id: id }: { employee_id: string }): string {
+  return id
 }
 
 async function giveUp(tx: Transaction) {

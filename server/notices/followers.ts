@@ -10,14 +10,31 @@ export async function followersOf(
   db: Queryable,
   model: DiscussedKind,
   recordId: string,
-  { assigned, author, manager }: Involved,
+  involved: Involved,
 ): Promise<string[]> {
-  const involved = [assigned, author, manager].filter((id) => typeof id === 'string')
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM unnest(${involved}::uuid[]) AS involved (id)
-    UNION SELECT employee_id FROM follow WHERE model = ${model} AND record_id = ${recordId} AND following
-    EXCEPT SELECT employee_id FROM follow WHERE model = ${model} AND record_id = ${recordId} AND NOT following`.execute(
-    db,
+  const all = await followersOfEach(db, model, [{ recordId, involved }])
+  return all.map(({ employeeId }) => employeeId)
+}
+
+export async function followersOfEach(
+  db: Queryable,
+  model: DiscussedKind,
+  records: readonly { recordId: string; involved: Involved }[],
+): Promise<{ recordId: string; employeeId: string }[]> {
+  const pairs = records.flatMap(({ recordId, involved: { assigned, author, manager } }) =>
+    [assigned, author, manager]
+      .filter((id) => typeof id === 'string')
+      .map((employeeId) => ({ recordId, employeeId })),
   )
-  return rows.map(({ id }) => id)
+  const ids = records.map(({ recordId }) => recordId)
+  const said = (following: boolean) => sql`
+    SELECT record_id, employee_id FROM follow
+    WHERE model = ${model} AND record_id = ANY(${ids}) AND following = ${following}`
+  const { rows } = await sql<{ record_id: string; employee_id: string }>`
+    SELECT record_id, employee_id
+    FROM unnest(${pairs.map(({ recordId }) => recordId)}::text[], ${pairs.map(({ employeeId }) => employeeId)}::uuid[])
+      AS involved (record_id, employee_id)
+    UNION ${said(true)}
+    EXCEPT ${said(false)}`.execute(db)
+  return rows.map((row) => ({ recordId: row.record_id, employeeId: row.employee_id }))
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Model } from '#domain/kinds/kind.ts'
-import { defaultNewsSettings, noticeKinds, type NoticeKind } from '#domain/news.ts'
-import { announceOnCommit } from '../db/after-commit.ts'
+import { defaultNewsSettings, gatheredKinds, noticeKinds, type NoticeKind } from '#domain/news.ts'
+import type { NoticeFacts } from '#domain/notices.ts'
 import type { Transaction } from '../db/pool.ts'
+import { queueGathering } from '../outbox/queue-gathering.ts'
 import { stampOf, type Context } from '../request/context.ts'
+import { announceInbox } from './announce-inbox.ts'
 
 /** What an act has to tell one person about one record. */
 export type Told = {
@@ -14,43 +16,74 @@ export type Told = {
   /** The record's after the act, where it changed the record: undoing it takes the notice back. */
   version?: number
   commentId?: string
-  facts?: object
+  facts?: NoticeFacts
+  /** Given to them anew: they follow it again, also where they gave it to themselves. */
+  followsAgain?: boolean
 }
+
+type Teller = Pick<Context, 'user' | 'now' | 'replay' | 'tellsNobody' | 'mailGatherMinutes'>
 
 /**
  * Puts notices into the inboxes of others, in the transaction of the act: one a person and record, those that come first in
- * `noticeKinds`. People who left, or want none of that kind, get none.
+ * `noticeKinds`. People who left, or want none of that kind, get none. What is to be mailed waits there to be gathered.
  */
-export async function tell(
-  tx: Transaction,
-  told: readonly Told[],
-  context: Pick<Context, 'user' | 'now' | 'replay'>,
-): Promise<void> {
-  const notices = firstOfEach(told.filter(({ employeeId }) => employeeId !== context.user.id))
-  if (notices.length === 0) return
-  const list = <Name extends keyof Told>(name: Name) => notices.map((notice) => notice[name] ?? null)
-  // Lists: a statement takes 65,535 values at most.
-  const { rows } = await sql<{ employee_id: string }>`
-    INSERT INTO notice (employee_id, kind, model, record_id, by_id, at, comment_id, facts, record_version)
-    SELECT told.employee_id, told.kind, told.model, told.record_id, ${context.user.id}, ${stampOf(context)},
-      told.comment_id, told.facts, told.version
-    FROM unnest(${list('employeeId')}::uuid[], ${list('kind')}::text[], ${list('model')}::text[],
-      ${list('recordId')}::text[], ${list('commentId')}::uuid[],
-      ${notices.map(({ facts }) => JSON.stringify(facts ?? {}))}::jsonb[], ${list('version')}::int[])
-      AS told (employee_id, kind, model, record_id, comment_id, facts, version)
-    JOIN employee ON employee.id = told.employee_id AND employee.is_active
-    LEFT JOIN news_setting setting ON setting.employee_id = told.employee_id
-    WHERE ${wayOf(sql`told.kind`)} <> 'off'
-    RETURNING employee_id`.execute(tx)
-  const people = [...new Set(rows.map(({ employee_id: id }) => id))]
-  const news = { model: 'inbox', id: '', project_id: null }
-  for (let from = 0; from < people.length; from += peopleAtOnce) {
-    announceOnCommit(tx, [{ ...news, to: people.slice(from, from + peopleAtOnce) }])
-  }
+export async function tell(tx: Transaction, told: readonly Told[], context: Teller): Promise<void> {
+  const { user, replay, mailGatherMinutes: minutes } = context
+  const all = firstOfEach(told.filter((one) => one.employeeId !== user.id || one.followsAgain))
+  if (all.length === 0 || context.tellsNobody) return
+  const others = all.filter(({ employeeId }) => employeeId !== user.id)
+  const given = replay ? [] : others.filter(({ kind }) => kind === 'assigned')
+  const list = <Name extends keyof Told>(name: Name) => all.map((one) => one[name] ?? null)
+  // Lists: a statement takes 65,535 values at most. One statement: most acts tell of something.
+  const { rows } = await sql<{ employee_id: string; to_mail: boolean }>`
+    WITH told AS (
+      SELECT told.*, ${wayOf(sql`told.kind`)} AS way
+      FROM unnest(${list('employeeId')}::uuid[], ${list('kind')}::text[], ${list('model')}::text[],
+        ${list('recordId')}::text[], ${list('commentId')}::uuid[],
+        ${all.map(({ facts }) => JSON.stringify(facts ?? {}))}::jsonb[], ${list('version')}::int[],
+        ${all.map(({ followsAgain }) => followsAgain === true)}::bool[])
+        WITH ORDINALITY AS told (employee_id, kind, model, record_id, comment_id, facts, version, again, place)
+      LEFT JOIN news_setting setting ON setting.employee_id = told.employee_id)
+    ${all.some(({ followsAgain }) => followsAgain) ? endUnfollowing : sql``}
+    ${given.length > 0 ? keepForMail(user.id) : sql``},
+    noticed AS (
+      INSERT INTO notice (employee_id, kind, model, record_id, by_id, at, comment_id, facts, record_version, to_mail)
+      SELECT told.employee_id, told.kind, told.model, told.record_id, ${user.id}, ${stampOf(context)},
+        told.comment_id, told.facts, told.version,
+        told.way = 'mail' AND told.kind = ANY(${gatheredKinds}) AND ${!replay}
+      FROM told JOIN employee ON employee.id = told.employee_id AND employee.is_active
+      WHERE told.way <> 'off' AND told.employee_id <> ${user.id}
+      ORDER BY told.place
+      RETURNING employee_id, to_mail)
+    SELECT employee_id, bool_or(to_mail) AS to_mail FROM noticed GROUP BY employee_id`.execute(tx)
+  announceInbox(
+    tx,
+    rows.map((row) => row.employee_id),
+  )
+  await queueGathering(
+    tx,
+    'assigned',
+    given.map(({ employeeId }) => employeeId),
+    minutes,
+  )
+  const mailed = rows.filter((row) => row.to_mail).map((row) => row.employee_id)
+  await queueGathering(tx, 'news', mailed, minutes)
 }
 
-/** What PostgreSQL passes on between processes holds 8,000 letters. */
-const peopleAtOnce = 100
+const endUnfollowing = sql`,
+  again AS (
+    DELETE FROM follow USING told
+    WHERE told.again AND NOT follow.following AND follow.model = told.model
+      AND follow.record_id = told.record_id AND follow.employee_id = told.employee_id)`
+
+/** Given work is written about as it stands when the mail is gathered, whether or not the notice was read. */
+function keepForMail(by: string) {
+  return sql`,
+  kept AS (
+    INSERT INTO assignment_notice (employee_id, assigned_by, model, record_id)
+    SELECT employee_id, ${by}::uuid, model, record_id FROM told
+    WHERE kind = 'assigned' AND employee_id <> ${by} ORDER BY place)`
+}
 
 /** How a person is told of a kind, over `setting`, which is missing where they chose nothing. */
 export function wayOf(kind: ReturnType<typeof sql>) {

@@ -10,10 +10,10 @@ export async function notifyPinged(
   tx: Transaction,
   before: PingedTask,
   after: { version: number },
-  { user, replay }: Context,
+  { user, replay, tellsNobody }: Context,
 ): Promise<void> {
   const { assigned_to: employeeId, task_id: taskId, title, project_name: project } = before
-  if (employeeId === null || employeeId === user.id || replay) return
+  if (employeeId === null || employeeId === user.id || replay || tellsNobody) return
   const person = await tx
     .selectFrom('employee')
     .select('email')

@@ -5,7 +5,7 @@ import { readValues, type Resource } from '#domain/kinds/kind.ts'
 import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { conflict, invalid, invalidField } from '../base/errors.ts'
-import { noticeAssigned } from '../outbox/notice-assigned.ts'
+import { tellOfChanges } from '../notices/tell-of-changes.ts'
 import { initialChanges, recordHistory } from './history.ts'
 import { allJoins, findRow, noteOwn, wireOf } from './read.ts'
 import type { Columns, Given, ReadBy, Row, RowBy, SqlFragment, Store } from './store.ts'
@@ -32,7 +32,8 @@ export async function createRecord<S extends Store>(
   })
   const record = await wireOf(tx, store, row, context)
   await note(tx, store, row, context, 'create', initialChanges(record, recordedNames(resource, store)))
-  await noticeAssigned(tx, store, row, undefined, context)
+  await tellOfChanges(tx, store, [{ after: row }], context)
+  await store.afterWrite?.(given)
   return record
 }
 
@@ -118,7 +119,8 @@ export async function changeRow<S extends Store>(
     ...changesBetween(old, record, recordedNames(resource, store)),
     ...unseen,
   })
-  await noticeAssigned(tx, store, row, before, context)
+  await tellOfChanges(tx, store, [{ before, after: row }], context)
+  await store.afterWrite?.({ tx, context, before, now: context.now })
   return record
 }
 

@@ -30,8 +30,10 @@ export type Context = {
   /** Without a mail server nobody could confirm an address. */
   confirmsEmail: boolean
   passwordHash?: string
-  /** A replayed act (the demo firm) keeps its own moment, gives a new record this key, and notifies nobody. */
+  /** A replayed act (the demo firm) keeps its own moment, gives a new record this key, and sends no mail. */
   replay?: { key: string }
+  /** An act that takes another one back: nobody is told of it, in the inbox or by mail. */
+  tellsNobody?: true
 }
 
 export function contextFor(user: User, env: Env, now: Date = new Date()): Context {

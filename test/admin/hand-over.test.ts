@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
-import { noticeAllAssigned } from '#server/outbox/notice-assigned.ts'
-import { taskStore } from '#server/kinds/task.ts'
+import { tell } from '#server/notices/tell.ts'
 import { untilSomebodyWaits } from '../accounts/support.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
 import {
@@ -210,11 +209,14 @@ describe('the hand-over', () => {
 describe('large hand-overs', () => {
   it('a person who is given very much at once has one note for each record', async () => {
     const { id: employeeId } = await makeEmployee(test.db)
-    const given = Array.from({ length: 16_400 }, (_, n) => ({ employeeId, recordId: `many-${n}` }))
-    const context = { user: { id: admin.id }, mailGatherMinutes: 5 } as Parameters<
-      typeof noticeAllAssigned
-    >[3]
-    await inTransaction(test.db, (tx) => noticeAllAssigned(tx, taskStore, given, context))
+    const given = Array.from({ length: 16_400 }, (_, n) => ({
+      kind: 'assigned' as const,
+      model: 'task' as const,
+      employeeId,
+      recordId: `many-${n}`,
+    }))
+    const context = { user: { id: admin.id }, mailGatherMinutes: 5 } as Parameters<typeof tell>[2]
+    await inTransaction(test.db, (tx) => tell(tx, given, context))
     const { rows } = await sql<{ noted: number }>`
       SELECT count(DISTINCT record_id) AS noted FROM assignment_notice
       WHERE employee_id = ${employeeId} AND assigned_by = ${admin.id} AND model = 'task'`.execute(test.db)

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#server/request/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { gatherAssigned } from '#server/mail/gather-assigned.ts'
-import { noticeAllAssigned } from '#server/outbox/notice-assigned.ts'
-import { stores } from '#server/kinds/registry.ts'
+import { tell } from '#server/notices/tell.ts'
 import { startApp, startOwnApp, type Client, type TestApp } from '#test/app.ts'
 import { makeEmployee, makeProject, makeTask } from '#test/factories.ts'
 import { outboxOf, ownMailServer, publicUrl, settings, startSending, untilAll } from './support.ts'
@@ -207,7 +206,8 @@ describe('gathering', () => {
     const giving = inTransaction(test.db, async (tx) => {
       const user = { id: manager.id }
       const context = { user, mailGatherMinutes: 10 } as Context
-      await noticeAllAssigned(tx, stores.task, [{ employeeId: person.id, recordId: task_id }], context)
+      const given = { kind: 'assigned', model: 'task', employeeId: person.id, recordId: task_id } as const
+      await tell(tx, [given], context)
       written.resolve()
       await commit.promise
     })

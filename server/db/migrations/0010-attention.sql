@@ -84,6 +84,8 @@ CREATE TABLE notice (
   by_id uuid REFERENCES employee (id),
   at timestamptz NOT NULL DEFAULT now(),
   read_at timestamptz,
+  -- Waits to be gathered into a mail.
+  to_mail boolean NOT NULL DEFAULT false,
   comment_id uuid REFERENCES comment (id) ON DELETE CASCADE,
   facts jsonb NOT NULL DEFAULT '{}',
   -- The record's after the act: what is undone takes its unread notices with it.
@@ -93,7 +95,8 @@ CREATE TABLE notice (
 );
 CREATE INDEX notice_employee_idx ON notice (employee_id, id DESC) INCLUDE (model, record_id);
 CREATE INDEX notice_unread_idx ON notice (employee_id, model, record_id, id DESC) WHERE read_at IS NULL;
-CREATE INDEX notice_record_idx ON notice (model, record_id);
+CREATE INDEX notice_record_idx ON notice (model, record_id, employee_id, id DESC);
+CREATE INDEX notice_to_mail_idx ON notice (employee_id) WHERE to_mail;
 CREATE INDEX notice_comment_idx ON notice (comment_id) WHERE comment_id IS NOT NULL;
 CREATE INDEX notice_at_idx ON notice (at);
 CREATE UNIQUE INDEX notice_reminder_key ON notice (employee_id, kind, model, record_id, due_day) WHERE due_day IS NOT NULL;

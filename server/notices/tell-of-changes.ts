@@ -1,0 +1,94 @@
+import type { WorkStatus } from '#domain/choices.ts'
+import { daySetBy } from '#domain/kinds/waiting.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
+import { isDiscussedKind } from '#domain/kinds/registry.ts'
+import type { Transaction } from '../db/pool.ts'
+import type { Context } from '../request/context.ts'
+import { followersOfEach, type Involved } from './followers.ts'
+import { tell, type Told } from './tell.ts'
+
+type Row = Record<string, unknown>
+
+/** The columns of a record before an act, unless it is new, and after it. */
+export type ChangedRow = { before?: Row | undefined; after: Row }
+
+type Kept = { kind: Resource; key: string }
+
+/** Tells those whom it concerns of what an act did to records of one kind, as the parts of the kind say. */
+export async function tellOfChanges(
+  tx: Transaction,
+  { kind, key }: Kept,
+  changes: readonly ChangedRow[],
+  context: Context,
+): Promise<void> {
+  if (kind.plays.heldBy === undefined || context.tellsNobody) return
+  const touched = changes.map((change): Touched => ({
+    ...change,
+    record: {
+      model: kind.model,
+      recordId: String(change.after[key]),
+      ...(typeof change.after.version === 'number' && { version: change.after.version }),
+    },
+  }))
+  const told = touched.flatMap((change) => newsOf(kind, change))
+  await tell(tx, [...told, ...(await movedDays(tx, kind, touched))], context)
+}
+
+type Touched = ChangedRow & { record: Pick<Told, 'model' | 'recordId' | 'version'> }
+
+function newsOf({ plays: { heldBy, givenBy, pinged, closedAs } }: Resource, change: Touched): Told[] {
+  const { before, after, record } = change
+  const told: Told[] = []
+  const holder = idIn(after, heldBy?.value)
+  const giver = idIn(after, givenBy)
+  const isNewTo = givenBy !== undefined && holder !== idIn(before, heldBy?.value)
+  if (holder !== undefined && isNewTo)
+    told.push({ ...record, kind: 'assigned', employeeId: holder, followsAgain: before !== undefined })
+  if (holder !== undefined && pinged !== undefined && became(change, pinged, true))
+    told.push({ ...record, kind: 'pinged', employeeId: holder })
+  if (giver !== undefined && became(change, 'status', 'Closed' satisfies WorkStatus))
+    told.push({ ...record, kind: 'answered', employeeId: giver, facts: { did: closedAs ?? 'closed' } })
+  return told
+}
+
+async function movedDays(tx: Transaction, kind: Resource, changes: readonly Touched[]): Promise<Told[]> {
+  const { model } = kind
+  const column = daySetBy(kind)
+  if (column === undefined || !isDiscussedKind(model)) return []
+  const moved = new Map<string, Omit<Told, 'employeeId'>>()
+  const followed: { recordId: string; involved: Involved }[] = []
+  for (const { before, after, record } of changes) {
+    const [from, to] = [before?.[column] ?? null, after[column] ?? null]
+    if (before === undefined || from === to) continue
+    const { recordId } = record
+    moved.set(recordId, { ...record, kind: 'due_moved', facts: { from: dayOf(from), to: dayOf(to) } })
+    followed.push({ recordId, involved: involvedIn(kind, after) })
+  }
+  if (followed.length === 0) return []
+  const followers = await followersOfEach(tx, model, followed)
+  return followers.flatMap(({ recordId, employeeId }) => {
+    const news = moved.get(recordId)
+    return news === undefined ? [] : { ...news, employeeId }
+  })
+}
+
+/** Who holds a record that nobody gave is its manager. */
+export function involvedIn({ plays: { heldBy, givenBy } }: Resource, row: Row): Involved {
+  const holder = idIn(row, heldBy?.value) ?? null
+  return givenBy === undefined
+    ? { manager: holder }
+    : { assigned: holder, author: idIn(row, givenBy) ?? null }
+}
+
+function became({ before, after }: ChangedRow, column: string, value: unknown): boolean {
+  return before !== undefined && before[column] !== value && after[column] === value
+}
+
+function idIn(row: Row | undefined, column: string | undefined): string | undefined {
+  const id = column === undefined ? undefined : row?.[column]
+  return typeof id === 'string' ? id : undefined
+}
+
+function dayOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
