@@ -2,6 +2,7 @@ import type { WorkItem } from '#domain/calls/my-work.ts'
 import type { CivilDate } from '#domain/dates.ts'
 import type { Action, Resource } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
+import { daySetBy } from '#domain/kinds/waiting.ts'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import type { Answer } from '../api/client.ts'
@@ -52,12 +53,10 @@ function verbOf(name: Act['name'], { actions }: Resource): Action | undefined {
   return actions[name]
 }
 
-function changed(act: Act, { plays, fields }: Resource): Record<string, unknown> {
+function changed(act: Act, { plays }: Resource): Record<string, unknown> {
   if (act.name === 'hand_over') return { [plays.heldBy?.value ?? '']: act.to.email }
   if (act.name !== 'due_date') return { [plays.pinged ?? '']: false }
-  const { by = '' } = plays.waits ?? {}
-  // A day that is worked out cannot be set; the day that was named for it can.
-  return { [Object.hasOwn(fields, by) ? by : 'response_due']: act.date }
+  return { [daySetBy({ plays }) ?? '']: act.date }
 }
 
 function isDoneBefore(verb: Action | undefined, { data, message }: Answer): boolean {

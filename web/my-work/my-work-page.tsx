@@ -9,11 +9,10 @@ import { isRefused } from '../components/is-refused.ts'
 import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { useNarrow } from '../components/use-narrow.ts'
-import { KeysDialog } from '../layout/keys-dialog.tsx'
 import { useUser } from '../layout/use-session.ts'
 import { workKeys } from '../layout/work-keys.ts'
 import { KindChips } from './kind-chips.tsx'
-import { PersonChooser } from './person-chooser.tsx'
+import { KeysDialog, PersonChooser, useLaterParts } from './later-parts.tsx'
 import { useMyWork } from './use-my-work.ts'
 import { panelId, tabIdOf, ViewTabs } from './view-tabs.tsx'
 import { readWorkAddress, withKind, writeWorkAddress, type WorkAddress } from './work-address.ts'
@@ -30,6 +29,7 @@ export function MyWorkPage() {
   const address = readWorkAddress(params)
   const { view, kinds } = address
   const { work, error, totals, counts, retry, ...lines } = useMyWork(address)
+  useLaterParts(work !== undefined)
   const isOthers = address.person !== undefined && work?.person.email !== user.email
   const go = (change: Partial<WorkAddress>, replace = false) =>
     setParams(writeWorkAddress({ ...address, ...change }), { preventScrollReset: true, replace })
@@ -87,7 +87,7 @@ export function MyWorkPage() {
           <WorkWaiting />
         )}
       </div>
-      <KeysDialog keys={workKeys} open={isKeysOpen} onClose={() => setKeysOpen(false)} />
+      {isKeysOpen && <KeysDialog keys={workKeys} open onClose={() => setKeysOpen(false)} />}
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
 import { OptionPopover } from '../components/option-popover.tsx'
 import { useUser } from '../layout/use-session.ts'
 import { useLookups } from '../records/form/form-options.ts'
+import { chooserLook } from './chooser-look.ts'
 
 /** Whose work is shown; choosing oneself leads back to one's own. */
 export function PersonChooser({
@@ -25,10 +26,7 @@ export function PersonChooser({
   }))
   return (
     <Popover.Root open={query !== undefined} onOpenChange={(isOpen) => setQuery(isOpen ? '' : undefined)}>
-      <Popover.Trigger
-        aria-label={said.about(said.person, shown?.name ?? user.name)}
-        className="inline-flex min-h-7 max-w-60 items-center gap-1.5 rounded-md border border-line bg-surface px-2 text-small font-medium hover:bg-hover data-[state=open]:bg-here max-md:min-h-11 max-md:w-full max-md:max-w-none max-md:justify-between print:hidden"
-      >
+      <Popover.Trigger aria-label={said.about(said.person, shown?.name ?? user.name)} className={chooserLook}>
         <span className="truncate">{email === user.email ? said.you : shown?.name}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
       </Popover.Trigger>

@@ -5,6 +5,7 @@ import type { WorkItem } from '#domain/calls/my-work.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import type { WorkView } from '#domain/my-work.ts'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
+import { myWorkMessages } from '#domain/words/my-work.ts'
 import { Button } from '../components/button.tsx'
 import { Flag } from '../components/flag.tsx'
 import { iconOf } from '../layout/navigation-icons.ts'
@@ -125,6 +126,8 @@ function Facts({ item, view, isLate, isCard }: Pick<LineProps, 'item' | 'view' |
 const dotted = (isAfter: boolean) =>
   isAfter ? "before:mr-1.5 before:content-['·'] @4xl:before:content-none" : ''
 
+const { why: flags } = myWorkMessages
+
 /** A request is a flag that everybody sees; those who hear the page hear it where it is told why the line stands here. */
 function Flags({ item }: { item: WorkItem }) {
   if (!item.pinged && !item.is_deadline) return null
@@ -137,8 +140,7 @@ function Flags({ item }: { item: WorkItem }) {
 }
 
 function Why({ item: { why } }: { item: WorkItem }) {
-  const flags = [said.pinged, said.finalDeadline].map((flag) => `${flag}. `)
-  const told = flags.filter((flag) => why.includes(flag)).join('')
+  const told = [flags.pinged, flags.final].filter((flag) => why.includes(flag)).join('')
   return (
     <>
       {told !== '' && <span className="sr-only">{told}</span>}
