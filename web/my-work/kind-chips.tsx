@@ -15,7 +15,11 @@ export function KindChips({
   const kinds = waitingKinds.filter((kind) => (counts.get(kind) ?? 0) > 0 || chosen.includes(kind))
   if (kinds.length < 2 && chosen.length === 0) return null
   return (
-    <div role="group" aria-label={said.kinds} className="flex flex-wrap gap-1 max-md:gap-2 print:hidden">
+    <div
+      role="group"
+      aria-label={said.kinds}
+      className="flex flex-wrap items-center gap-1 max-md:gap-2 lg:pb-1.5 print:hidden"
+    >
       {kinds.map((kind) => (
         <button
           key={kind}

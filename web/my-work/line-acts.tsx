@@ -16,7 +16,17 @@ export const actSigns: Record<QuickAct, { sign: LucideIcon; key: string }> = {
 }
 
 /** Seen on the line that is pointed at or selected; under a finger always. */
-export function LineActs({ item, isSelected, onAct }: { item: WorkItem; isSelected: boolean; onAct: OnAct }) {
+export function LineActs({
+  item,
+  isSelected,
+  isReached,
+  onAct,
+}: {
+  item: WorkItem
+  isSelected: boolean
+  isReached: boolean
+  onAct: OnAct
+}) {
   return (
     <div
       className={`relative z-1 flex w-28 shrink-0 justify-end print:hidden ${isSelected ? '' : 'pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100'}`}
@@ -32,8 +42,8 @@ export function LineActs({ item, isSelected, onAct }: { item: WorkItem; isSelect
             data-act={name}
             aria-label={said.about(label, item.title)}
             title={said.withKey(label, key)}
-            // The selected line alone is in the tab order: five hundred lines would be two thousand steps.
-            tabIndex={isSelected ? 0 : -1}
+            // One line alone is in the tab order: five hundred lines would be two thousand steps.
+            tabIndex={isReached ? 0 : -1}
             onClick={() => onAct(name, item)}
           >
             <Sign aria-hidden="true" className="size-4" />

@@ -44,7 +44,7 @@ export const WorkLine = memo(function WorkLine({
       data-selected={isSelected || undefined}
       className={`group/line relative flex items-center gap-3 border-b border-line px-4 last:border-0 hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent data-selected:bg-accent-soft data-selected:before:absolute data-selected:before:inset-y-0 data-selected:before:left-0 data-selected:before:w-0.5 data-selected:before:bg-accent print:break-inside-avoid ${isCard ? 'min-h-16 py-2 pr-1' : 'min-h-(--row) @max-4xl:min-h-12 @max-4xl:py-1'}`}
     >
-      <span title={name.one} className="relative z-1 shrink-0 self-start pt-2.5 @4xl:self-center @4xl:pt-0">
+      <span title={name.one} className="relative z-1 shrink-0 self-start pt-1 @4xl:self-center @4xl:pt-0">
         <Sign aria-hidden="true" className="size-4 text-ink-faint" />
       </span>
       <div className="min-w-0 flex-1 @4xl:flex @4xl:items-center @4xl:gap-3">
@@ -61,7 +61,11 @@ export const WorkLine = memo(function WorkLine({
           </Link>
           {!isCard && <Flags item={item} />}
         </span>
-        <Facts item={item} view={view} isLate={isLate} isCard={isCard} />
+        {isCard ? (
+          <CardFacts item={item} view={view} isLate={isLate} />
+        ) : (
+          <Facts item={item} view={view} isLate={isLate} />
+        )}
       </div>
       {isCard ? (
         item.can.length > 0 && (
@@ -78,44 +82,55 @@ export const WorkLine = memo(function WorkLine({
           </Button>
         )
       ) : (
-        <LineActs item={item} isSelected={isReached} onAct={onAct} />
+        <LineActs item={item} isSelected={isSelected} isReached={isReached} onAct={onAct} />
       )}
     </li>
   )
 })
 
+type FactProps = Pick<LineProps, 'item' | 'view' | 'isLate'>
+
 /** Columns beside the title where there is room; else below it, why the line stands here first. */
-function Facts({ item, view, isLate, isCard }: Pick<LineProps, 'item' | 'view' | 'isLate' | 'isCard'>) {
-  const person = view === 'mine' ? item.from : item.to
-  const isTold = person !== null || view === 'waiting'
-  const hasProject = item.project_name !== null
+function Facts({ item, view, isLate }: FactProps) {
+  const project = projectOf(item)
   return (
-    <span
-      className={`flex min-w-0 items-center gap-x-1.5 text-small text-ink-muted @4xl:contents ${isCard ? 'flex-wrap' : ''}`}
-    >
+    <span className="flex min-w-0 items-center gap-x-1.5 text-small text-ink-muted @4xl:contents">
       <span
-        className={`order-2 min-w-0 truncate empty:hidden @4xl:order-none @4xl:block! @4xl:w-48 @4xl:shrink-0 shrink-999 ${isCard ? '' : dotted(hasProject)}`}
-        title={item.project_name ?? undefined}
+        className={`order-2 min-w-0 shrink-999 truncate empty:hidden @4xl:order-none @4xl:block! @4xl:w-48 @4xl:shrink-0 ${project === undefined ? '' : dotted}`}
+        title={project}
       >
-        {item.project_name}
+        {project}
+      </span>
+      <span className={`order-1 shrink-0 @4xl:order-none @4xl:w-44 ${isLate ? 'text-danger' : ''}`}>
+        <Why item={item} />
       </span>
       <span
-        className={`order-1 shrink-0 @4xl:order-none @4xl:w-44 ${isLate ? 'text-danger' : ''} ${isCard ? 'flex basis-full flex-wrap items-center gap-x-1.5' : ''}`}
+        className={`order-3 min-w-0 truncate empty:hidden @4xl:order-none @4xl:block! @4xl:w-36 @4xl:shrink-0 ${isTold({ item, view }) ? dotted : ''}`}
+        title={personOf({ item, view })?.name}
       >
-        {isCard && <Flags item={item} />}
+        <Person item={item} view={view} />
+      </span>
+    </span>
+  )
+}
+
+function CardFacts({ item, view, isLate }: FactProps) {
+  const project = projectOf(item)
+  const isBoth = project !== undefined && isTold({ item, view })
+  return (
+    <span className="text-small text-ink-muted">
+      <span className={`flex flex-wrap items-center gap-x-1.5 ${isLate ? 'text-danger' : ''}`}>
+        <Flags item={item} />
         <span>
           <Why item={item} />
         </span>
       </span>
-      <span
-        className={`order-3 min-w-0 truncate empty:hidden @4xl:order-none @4xl:block! @4xl:w-36 @4xl:shrink-0 max-w-3/5 @4xl:max-w-none ${dotted(isTold && (hasProject || !isCard))}`}
-        title={person?.name}
-      >
-        {isTold && (
-          <>
-            <span className="text-ink-faint">{view === 'mine' ? said.from : said.to} </span>
-            {person?.name ?? said.nobody}
-          </>
+      <span className="flex gap-x-1.5 empty:hidden">
+        {project !== undefined && <span className="min-w-0 truncate">{project}</span>}
+        {isTold({ item, view }) && (
+          <span className={`max-w-3/5 shrink-0 truncate ${isBoth ? dotted : ''}`}>
+            <Person item={item} view={view} />
+          </span>
         )}
       </span>
     </span>
@@ -123,8 +138,26 @@ function Facts({ item, view, isLate, isCard }: Pick<LineProps, 'item' | 'view' |
 }
 
 /** A dot before what follows in one line; columns need none. */
-const dotted = (isAfter: boolean) =>
-  isAfter ? "before:mr-1.5 before:content-['·'] @4xl:before:content-none" : ''
+const dotted = "before:mr-1.5 before:content-['·'] @4xl:before:content-none"
+
+function Person({ item, view }: Pick<LineProps, 'item' | 'view'>) {
+  if (!isTold({ item, view })) return null
+  return (
+    <>
+      <span className="text-ink-faint">{view === 'mine' ? said.from : said.to} </span>
+      {personOf({ item, view })?.name ?? said.nobody}
+    </>
+  )
+}
+
+const personOf = ({ item, view }: Pick<LineProps, 'item' | 'view'>) => (view === 'mine' ? item.from : item.to)
+
+/** That nobody has it is worth a word; that nobody gave it is not. */
+const isTold = ({ item, view }: Pick<LineProps, 'item' | 'view'>) => view === 'waiting' || item.from !== null
+
+/** A project that is the line itself is not told a second time. */
+const projectOf = ({ project_name: name, title }: WorkItem) =>
+  name === null || name === title ? undefined : name
 
 const { why: flags } = myWorkMessages
 
