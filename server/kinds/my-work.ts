@@ -25,6 +25,7 @@ import {
   groupColumn,
   isInView,
   pingedColumn,
+  placeOf,
   waitingOf,
   type Person,
   type Waiting,
@@ -42,7 +43,7 @@ type Group = { key: WorkGroup; label: string; total: number; items: WorkItem[] }
 
 type Row = Omit<WorkItem, 'workdays_overdue' | 'from' | 'to' | 'url' | 'why' | 'can'> & {
   model: WaitingKind
-  in_group: WorkGroup
+  in_group: number
   of_group: number
   rank: number
   from_name: string | null
@@ -61,8 +62,8 @@ export async function readMyWork(
   const waiting = waitingOf(asked.kinds, asked.view, asked.person, context.user)
   const rows = waiting.length === 0 ? [] : await readRows(db, waiting, asked, context)
   const first = offsetOf(asked.page, mostInGroup) + 1
-  const groups = workGroups.map((key) => {
-    const own = rows.filter(({ in_group: group }) => group === key)
+  const groups = workGroups.map((key, place) => {
+    const own = rows.filter(({ in_group: group }) => group === place)
     const shown = own.filter(({ rank }) => rank >= first)
     const items = shown.map((row) => itemOf(row, asked.view, calendar, context))
     return { key, label: myWorkMessages.groups[key], total: own[0]?.of_group ?? 0, items }
@@ -89,12 +90,12 @@ async function readRows(
     FROM (
       SELECT block.*, count(*) OVER (PARTITION BY in_group) AS of_group,
         row_number() OVER (PARTITION BY in_group
-          ORDER BY pinged DESC, due_date, is_deadline DESC, place, title COLLATE "und-x-icu", id) AS rank
+          ORDER BY pinged DESC, due_date, is_deadline DESC, place, title COLLATE "und-x-icu", id COLLATE "C") AS rank
       FROM (${sql.join(blocks, sql` UNION ALL `)}) block) work
     LEFT JOIN project ON project.project_id = work.project_id
     LEFT JOIN employee giver ON giver.id = work.giver
     LEFT JOIN employee holder ON holder.id = work.holder
-    WHERE work.rank = 1 OR (${group === undefined ? sql`true` : sql`work.in_group = ${group}`} AND ${isShown})
+    WHERE work.rank = 1 OR (${group === undefined ? sql`true` : sql`work.in_group = ${placeOf(group)}`} AND ${isShown})
     ORDER BY work.rank`.execute(db)
   return rows
 }
