@@ -7,6 +7,7 @@ import { PageHeader } from '../components/page-header.tsx'
 import { Sections, type Section } from '../components/sections.tsx'
 import { calendarKeys, listKeys } from '../layout/keys.ts'
 import { ShortcutsToggle } from '../layout/shortcuts-toggle.tsx'
+import { workKeys } from '../layout/work-keys.ts'
 
 const sections: readonly Section[] = [
   { id: 'words', title: said.words.title, content: <Terms /> },
@@ -66,6 +67,7 @@ function AllKeys() {
   return (
     <>
       <KeyGroup title={said.keys.lists} keys={listKeys} />
+      <KeyGroup title={said.keys.myWork} keys={workKeys} />
       <KeyGroup title={said.keys.calendars} keys={calendarKeys('week or month', false)} />
       <div className="flex flex-col gap-2">
         <h3 className="text-small font-medium text-ink-muted">{said.keys.board}</h3>

@@ -13,29 +13,7 @@ import {
   withPages,
   type Group,
 } from './shown-work.ts'
-
-export function itemOf(id: string, more: Partial<WorkItem> = {}): WorkItem {
-  return {
-    model: 'task',
-    id,
-    title: `Task ${id}`,
-    project_id: null,
-    project_name: null,
-    category: null,
-    due_date: '2026-11-16',
-    is_deadline: false,
-    pinged: false,
-    workdays_overdue: 0,
-    from: null,
-    to: null,
-    status: 'Active',
-    version: 1,
-    url: `/tasks/update_task/${id}`,
-    why: 'Due today',
-    can: [],
-    ...more,
-  }
-}
+import { itemOf } from './some-work.ts'
 
 const groupsOf = (items: Partial<Record<Group['key'], WorkItem[]>>): Group[] =>
   workGroups.map((key) => ({ key, label: key, items: items[key] ?? [], total: items[key]?.length ?? 0 }))

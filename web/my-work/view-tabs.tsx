@@ -42,7 +42,7 @@ export function ViewTabs({
           className={`-mb-px flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-1 text-small font-medium -outline-offset-2 max-md:min-h-11 print:hidden print:aria-selected:flex ${view === shown ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink'}`}
         >
           {said.views[view]}
-          <span className="min-w-3 font-normal text-ink-faint tabular-nums">
+          <span className="min-w-5 font-normal text-ink-faint tabular-nums">
             {totals[view]?.toLocaleString('en-US')}
           </span>
         </button>

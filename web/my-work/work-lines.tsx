@@ -8,7 +8,7 @@ import { labelOf, type Act } from './acts.ts'
 import { ActPopover, ActSheet } from './later-parts.tsx'
 import { keyOf, nextAfter, totalOf, withActs, type Work } from './shown-work.ts'
 import { useFirmCalendar } from './use-firm-calendar.ts'
-import { useFoldedGroups } from './use-folded-groups.ts'
+import { isFarAway, useFoldedGroups } from './use-folded-groups.ts'
 import { useQuickActs } from './use-quick-acts.ts'
 import { useSelection } from './use-selection.ts'
 import { useWorkKeys } from './use-work-keys.ts'
@@ -93,6 +93,9 @@ export function WorkLines({
       onFocus={({ target }) => onFocus(target.closest<HTMLElement>('[data-line]')?.dataset['line'])}
       onBlur={({ relatedTarget }) => onBlur(relatedTarget === null)}
     >
+      {groups.length > 0 && groups.every(({ key }) => isFarAway(key)) && (
+        <p className="py-2 text-ink-muted">{said.nothingSoon}</p>
+      )}
       {groups.map((group) => (
         <WorkGroup
           key={group.key}

@@ -8,7 +8,7 @@ import { Skeleton } from '../components/skeleton.tsx'
 
 export function WorkWaiting() {
   return (
-    <div role="status" aria-label={messages.generic.loading} className="pt-1">
+    <div role="status" aria-label={messages.generic.loading}>
       <div className="flex h-8 items-center max-md:h-11">
         <Skeleton className="h-3 w-20" />
       </div>
@@ -16,14 +16,17 @@ export function WorkWaiting() {
         {['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3', 'w-4/9', 'w-1/4'].map((width) => (
           <div
             key={width}
-            className="flex h-(--row) items-center gap-3 border-b border-line px-4 last:border-0 max-md:h-16"
+            className="flex h-(--row) items-center gap-3 border-b border-line px-4 last:border-0 max-lg:h-12 max-md:h-16"
           >
             <Skeleton className="w-4 shrink-0" />
             <span className="flex-1">
               <Skeleton className={width} />
             </span>
-            <Skeleton className="w-24 max-md:hidden" />
-            <Skeleton className="w-20 max-md:hidden" />
+            {['w-48', 'w-44', 'w-36', 'w-28'].map((column) => (
+              <span key={column} className={`${column} max-xl:hidden`}>
+                {column !== 'w-28' && <Skeleton className="w-24" />}
+              </span>
+            ))}
           </div>
         ))}
       </div>
