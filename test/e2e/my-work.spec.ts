@@ -116,6 +116,7 @@ test('My Work is done by keys alone: through the lines, acts, a day, a colleague
     await link(page, third).focus()
     await page.keyboard.press('h')
     await page.getByRole('combobox', { name: 'Search Hand over' }).fill('Darnell')
+    await expect(page.getByRole('option')).toHaveText([/^Darnell Brooks/])
     await page.keyboard.press('Enter')
     await expect(line(page, third)).toHaveCount(0)
     await expect(toast(page, 'Handed over to Darnell Brooks')).toBeVisible()

@@ -67,7 +67,7 @@ export function ActSheet({
   return (
     <Dialog title={title} open onClose={onClose}>
       {asking !== undefined && (
-        <div className="-mx-2 flex min-h-0 flex-col">
+        <div className={`-mx-2 flex min-h-0 flex-col ${asking === 'hand_over' ? 'max-h-[60dvh]' : ''}`}>
           <Answers item={item} today={today} asking={asking} onAct={onAct} onClose={onClose} />
         </div>
       )}

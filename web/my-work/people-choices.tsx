@@ -4,8 +4,9 @@ import { resourceOf } from '#domain/kinds/registry.ts'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
 import { OptionList } from '../components/option-list.tsx'
 import { OptionsFailed } from '../records/form/form-options-failed.tsx'
-import { optionsOf, useLookups } from '../records/form/form-options.ts'
+import { optionsOf } from '../records/form/form-options.ts'
 import { holderField } from './acts.ts'
+import { useColleagues } from './use-colleagues.ts'
 
 /** Whom a record of this kind can be given to. */
 export function PeopleChoices({
@@ -18,11 +19,11 @@ export function PeopleChoices({
   onLeave: () => void
 }) {
   const [query, setQuery] = useState('')
-  const lookups = useLookups(['users'])
+  const lookups = useColleagues()
   const field = holderField(resourceOf(model))
   const options = field === undefined ? [] : optionsOf(field, lookups.data, [])
   const colleagues = options.filter(({ value }) => value !== to?.email)
-  if (lookups.error) return <OptionsFailed error={lookups.error} retry={lookups.refetch} />
+  if (lookups.error && !lookups.data) return <OptionsFailed error={lookups.error} retry={lookups.refetch} />
   return (
     <OptionList
       id="hand-over"

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
 import { OptionPopover } from '../components/option-popover.tsx'
 import { useUser } from '../layout/use-session.ts'
-import { useLookups } from '../records/form/form-options.ts'
 import { chooserLook } from './chooser-look.ts'
+import { useColleagues } from './use-colleagues.ts'
 
 /** Whose work is shown; choosing oneself leads back to one's own. */
 export function PersonChooser({
@@ -17,7 +17,7 @@ export function PersonChooser({
 }) {
   const user = useUser()
   const [query, setQuery] = useState<string>()
-  const lookups = useLookups(query === undefined ? [] : ['users'])
+  const lookups = useColleagues()
   const email = shown?.email ?? user.email
   const options = (lookups.data?.users ?? []).map(({ value, label, role }) => ({
     value,

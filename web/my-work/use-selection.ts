@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** The line that keys act on: it has the focus, or had it last. One that goes leaves its place to the next. */
-export function useSelection(keys: readonly string[]) {
+/** The line that keys act on: it has the focus, or had it last. One that goes leaves its place to the next; each page has its own. */
+export function useSelection(page: string, keys: readonly string[]) {
   const queries = useQueryClient()
-  const [place, setPlace] = useState<Place | undefined>(() => queries.getQueryData(kept))
+  const [places, setPlaces] = useState<Places>(() => queries.getQueryData(kept) ?? {})
+  const place = places[page]
   const present = settled(place, keys)
+  const setPlace = (next: Place | undefined) => setPlaces((others) => ({ ...others, [page]: next }))
   if (present !== place) setPlace(present)
   // The focus goes with a line that is drawn anew elsewhere, or not at all any more.
   const isAmongLines = useRef(false)
@@ -23,8 +25,8 @@ export function useSelection(keys: readonly string[]) {
   })
   // Whoever comes back from a record finds the line selected that led there.
   useEffect(() => {
-    queries.setQueryData(kept, present)
-  }, [queries, present])
+    queries.setQueryData(kept, places)
+  }, [queries, places])
 
   const select = (key: string | undefined) => {
     if (key === undefined) return
@@ -56,8 +58,9 @@ export function linkOf(key: string): HTMLElement | null {
 }
 
 type Place = { key: string; index: number }
+type Places = Record<string, Place | undefined>
 
-const kept = ['my_work_place']
+const kept = ['my_work_places']
 
 function settled(place: Place | undefined, keys: readonly string[]): Place | undefined {
   // Before the lines are there nothing is lost.

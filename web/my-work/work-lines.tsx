@@ -7,6 +7,7 @@ import type { Asking } from './act-window.tsx'
 import { labelOf, type Act } from './acts.ts'
 import { ActPopover, ActSheet } from './later-parts.tsx'
 import { keyOf, nextAfter, totalOf, withActs, type Work } from './shown-work.ts'
+import { useColleagues } from './use-colleagues.ts'
 import { useFirmCalendar } from './use-firm-calendar.ts'
 import { isFarAway, useFoldedGroups } from './use-folded-groups.ts'
 import { useQuickActs } from './use-quick-acts.ts'
@@ -39,6 +40,7 @@ export function WorkLines({
 }) {
   const navigate = useNavigate()
   const calendar = useFirmCalendar() ?? mondayToFriday
+  useColleagues()
   const [asked, setAsked] = useState<{ key: string; asking?: Asking }>()
   const folded = useFoldedGroups()
   const acts = useQuickActs()
@@ -47,7 +49,7 @@ export function WorkLines({
     .filter(({ key }) => folded.isOpen(key))
     .flatMap(({ key: group, items }) => items.map((item) => ({ key: keyOf(item), item, group })))
   const keys = places.map(({ key }) => key)
-  const { selected, select, step, onFocus, onBlur } = useSelection(keys)
+  const { selected, select, step, onFocus, onBlur } = useSelection(`${view} ${person.email}`, keys)
   const placeOf = (key: string | undefined) => places.find((place) => place.key === key)
   const opened = placeOf(asked?.key)
 
