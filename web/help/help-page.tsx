@@ -107,7 +107,7 @@ function ApiLink({ why }: { why: string }) {
   return (
     <>
       {why}{' '}
-      <a href="/api/docs" className="text-accent underline">
+      <a href="/api/docs" className="text-accent underline max-md:py-1">
         its description
       </a>
     </>
@@ -116,7 +116,7 @@ function ApiLink({ why }: { why: string }) {
 
 function To({ page, children }: { page: string; children: string }) {
   return (
-    <Link to={page} className="text-accent underline">
+    <Link to={page} className="text-accent underline max-md:py-1">
       {children}
     </Link>
   )
