@@ -18,7 +18,7 @@ import type { Queryable } from '../db/pool.ts'
 import { joinedPerson } from '../records/people.ts'
 import type { SqlFragment } from '../records/store.ts'
 import { headlineColumn } from '../records/title-columns.ts'
-import type { Context } from '../request/context.ts'
+import type { User } from '../request/context.ts'
 import { storesOfWork } from './stores-of-work.ts'
 import {
   dueColumn,
@@ -31,17 +31,23 @@ import {
   type Waiting,
 } from './waiting-work.ts'
 
+/** For whom and on which day an item is told. */
+export type Asker = { user: Pick<User, 'id' | 'email' | 'role'>; today: string }
+
 export type AskedWork = {
   view: WorkView
   person: Person
   kinds: readonly WaitingKind[]
   group?: WorkGroup | undefined
   page: number
+  /** Of each kind only these records. */
+  among?: ReadonlyMap<WaitingKind, readonly string[]>
 }
 
 type Group = { key: WorkGroup; label: string; total: number; items: WorkItem[] }
 
-type Row = Omit<WorkItem, 'workdays_overdue' | 'from' | 'to' | 'url' | 'why' | 'can'> & {
+export type WaitingRow = Omit<WorkItem, 'workdays_overdue' | 'from' | 'to' | 'url' | 'why' | 'can'> & {
+  model: WaitingKind
   from_name: string | null
   from_email: string | null
   to_name: string | null
@@ -49,14 +55,23 @@ type Row = Omit<WorkItem, 'workdays_overdue' | 'from' | 'to' | 'url' | 'why' | '
 }
 
 /** A group that has nothing on this page has one row, which tells only its total. */
-type Found = { group_place: number; of_group: number } & (Row | { id: null })
+type Found = { group_place: number; of_group: number } & (WaitingRow | { id: null })
+
+/** Those who gave and have a piece of `work`, and its project. */
+export const namesOfWork = {
+  select: sql`project.project_name, giver.name AS from_name, giver.email AS from_email,
+      holder.name AS to_name, holder.email AS to_email`,
+  joins: sql`LEFT JOIN project ON project.project_id = work.project_id
+    LEFT JOIN employee giver ON giver.id = work.giver
+    LEFT JOIN employee holder ON holder.id = work.holder`,
+}
 
 /** A page of each group, or of the one that is asked for, and how many there are: one query. */
 export async function readMyWork(
   db: Queryable,
   asked: AskedWork,
   calendar: WorkCalendar,
-  context: Context,
+  context: Asker,
 ): Promise<{ total: number; groups: Group[] }> {
   const waiting = waitingOf(asked.kinds, asked.view, asked.person, context.user)
   const rows = waiting.length === 0 ? [] : await readRows(db, waiting, asked, context)
@@ -74,31 +89,33 @@ export async function readMyWork(
 async function readRows(
   db: Queryable,
   waiting: readonly Waiting[],
-  { view, person, group, page }: AskedWork,
-  { today }: Context,
+  { view, person, group, page, among }: AskedWork,
+  { today }: Asker,
 ): Promise<Found[]> {
-  const blocks = waiting.map((each) => blockOf(each, view, person, today))
-  const isAsked = group === undefined ? sql`true` : sql`work.in_group = ${placeOf(group)}`
-  // Only the rows of a page are put in order: to number all of them takes twice as long.
+  const blocks = waiting.map((each) => {
+    const isShown = isInView(each, view, person)
+    const ids = among?.get(each.kind)
+    const key = sql.ref(`t.${each.store.key}`)
+    return blockOf(each, ids === undefined ? isShown : sql`${isShown} AND ${key}::text = ANY(${ids})`, today)
+  })
+  const isAsked = group === undefined ? sql`true` : sql`open.in_group = ${placeOf(group)}`
+  // Only the rows of a page are put in order: to number all of them takes a third longer.
   const { rows } = await sql<Found>`
-    WITH work AS MATERIALIZED (${sql.join(blocks, sql` UNION ALL `)})
-    SELECT total.in_group AS group_place, total.of_group, page.*, project.project_name, giver.name AS from_name,
-      giver.email AS from_email, holder.name AS to_name, holder.email AS to_email
-    FROM (SELECT in_group, count(*) AS of_group FROM work GROUP BY in_group) total
+    WITH open AS MATERIALIZED (${sql.join(blocks, sql` UNION ALL `)})
+    SELECT total.in_group AS group_place, total.of_group, work.*, ${namesOfWork.select}
+    FROM (SELECT in_group, count(*) AS of_group FROM open GROUP BY in_group) total
     LEFT JOIN LATERAL (
-      SELECT ordered.*, row_number() OVER () AS rank FROM (
-        SELECT * FROM work WHERE work.in_group = total.in_group AND ${isAsked}
+      SELECT page.*, row_number() OVER () AS rank FROM (
+        SELECT * FROM open WHERE open.in_group = total.in_group AND ${isAsked}
         ORDER BY pinged DESC, due_date, is_deadline DESC, place, title COLLATE "und-x-icu", id COLLATE "C"
-        LIMIT ${sql.lit(mostInGroup)} OFFSET ${offsetOf(page, mostInGroup)}) ordered) page ON true
-    LEFT JOIN project ON project.project_id = page.project_id
-    LEFT JOIN employee giver ON giver.id = page.giver
-    LEFT JOIN employee holder ON holder.id = page.holder
-    ORDER BY page.rank`.execute(db)
+        LIMIT ${sql.lit(mostInGroup)} OFFSET ${offsetOf(page, mostInGroup)}) page) work ON true
+    ${namesOfWork.joins}
+    ORDER BY work.rank`.execute(db)
   return rows
 }
 
-/** What of one kind is in the view, with the values of an item. */
-function blockOf(waiting: Waiting, view: WorkView, person: Person, today: string): SqlFragment {
+/** What of one kind is shown, with the values of an item. */
+export function blockOf(waiting: Waiting, isShown: SqlFragment, today: string): SqlFragment {
   const { kind, store, waits } = waiting
   const { fields, plays } = store.kind
   const [due, pinged] = [dueColumn(waiting), pingedColumn(waiting)]
@@ -112,10 +129,15 @@ function blockOf(waiting: Waiting, view: WorkView, person: Person, today: string
       ${has(waits.final, sql`false`)} AS is_deadline, ${pinged} AS pinged, ${has(plays.givenBy)}::uuid AS giver,
       ${has(plays.heldBy?.value)}::uuid AS holder, ${has(store.countedBy ?? 'status')}::text AS status, t.version,
       ${sql.lit(waits.place)} AS place, ${groupColumn(due, pinged, today)} AS in_group
-    FROM ${sql.table(store.table)} t WHERE ${isInView(waiting, view, person)}`
+    FROM ${sql.table(store.table)} t WHERE ${isShown}`
 }
 
-function itemOf(row: Row, view: WorkView, calendar: WorkCalendar, { user, today }: Context): WorkItem {
+export function itemOf(
+  row: WaitingRow,
+  view: WorkView,
+  calendar: WorkCalendar,
+  { user, today }: Asker,
+): WorkItem {
   const {
     model,
     id,
