@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { myWorkCalls } from '#domain/calls/my-work.ts'
-import { isUuid } from '#domain/fields.ts'
+import { isStorable, isUuid } from '#domain/fields.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { isWaitingKind, readWaitingKinds } from '#domain/kinds/waiting.ts'
 import { can } from '#domain/permissions.ts'
@@ -58,6 +58,7 @@ async function personOf(db: Queryable, wanted: string | undefined, user: User): 
   const asked = (wanted ?? '').trim().toLowerCase()
   if (['', user.id, user.email.toLowerCase()].includes(asked)) return user
   if (!can(user, 'my_work.of_others')) throw forbidden()
+  if (!isStorable(asked)) throw notFound(messages.shared.userNotFound)
   const which = isUuid(asked) ? sql`id = ${asked}` : sql`lower(email) = ${asked}`
   const { rows } = await sql<Whose>`SELECT id, name, email, role FROM employee WHERE ${which}`.execute(db)
   if (rows[0] === undefined) throw notFound(messages.shared.userNotFound)

@@ -312,7 +312,7 @@ describe('whose work it is', () => {
     expect(await ann.client.get('api/my_work?person=nobody')).toMatchObject({ status: 403 })
   })
 
-  it.each(['nobody@example.com', 'nobody', '00000000-0000-0000-0000-000000000000', '%27'])(
+  it.each(['nobody@example.com', 'nobody', '00000000-0000-0000-0000-000000000000', '%27', '%00'])(
     'nobody is called %s',
     async (person) => {
       expect(await manager.get(`api/my_work?person=${person}`)).toEqual(error(404, 'User not found'))
@@ -432,6 +432,13 @@ describe('a part of it', () => {
   ])('%s is refused', async (query, errors) => {
     expect(await manager.get(`api/my_work?${query}`)).toEqual(refusal(errors))
   })
+
+  it.each(['person=%00', `person=${'a'.repeat(5000)}`, 'kinds=%00', 'person[]=a', 'person=%ED%A0%80'])(
+    '%s is no fault of the server',
+    async (query) => {
+      expect((await manager.get(`api/my_work?${query}`)).status).toBeLessThan(500)
+    },
+  )
 
   it.each(['page=999999999', 'page=-5', 'group=later&page=0', 'group=no_date&page=3'])(
     '%s is answered',
