@@ -6,10 +6,10 @@ import { tablesOn, type Tables } from '#test/demo/tables.ts'
 import { calendarFor, type Calendar } from './calendar.ts'
 
 const day = 86_400_000
-/** Two weeks on end, and days throughout a year, among them holidays. */
+/** A week on end, with a holiday, and days throughout a year. */
 const moments = [
-  ...Array.from({ length: 14 }, (_, index) => Date.parse('2026-11-14T18:00:00Z') + index * day),
-  ...Array.from({ length: 40 }, (_, index) => Date.parse('2027-01-01T18:00:00Z') + index * 9 * day),
+  ...Array.from({ length: 8 }, (_, index) => Date.parse('2026-11-21T18:00:00Z') + index * day),
+  ...Array.from({ length: 8 }, (_, index) => Date.parse('2027-01-01T18:00:00Z') + index * 45 * day),
 ]
 
 type Waiting = { holder: string | null; giver?: string; due_date: string | null; pinged: boolean }
