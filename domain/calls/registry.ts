@@ -18,6 +18,7 @@ import { formCalls } from './forms.ts'
 import { invoiceCalls } from './invoices.ts'
 import { projectCalls } from './projects.ts'
 import { recycleBinCalls } from './recycle-bin.ts'
+import { digestCalls } from './digest.ts'
 import { discussionCalls } from './discussion.ts'
 import { inboxCalls } from './inbox.ts'
 import { myWorkCalls } from './my-work.ts'
@@ -50,6 +51,7 @@ const calls = {
   ...recycleBinCalls,
   ...workCalendarCalls,
   ...discussionCalls,
+  ...digestCalls,
   ...inboxCalls,
   ...myWorkCalls,
   ...unsubscribeCalls,

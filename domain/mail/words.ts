@@ -3,6 +3,7 @@ import { unsubscribeMessages } from '../words/unsubscribe.ts'
 import {
   oneLine,
   type AssignedItem,
+  type DigestItem,
   type Letter,
   type LetterPart,
   type MailFacts,
@@ -11,6 +12,7 @@ import {
 } from './mail.ts'
 import type { CivilDate } from '../dates.ts'
 import { resourceOf } from '../kinds/registry.ts'
+import { digestLabel, digestSubject } from './digest.ts'
 import { sentenceOf } from '../notices.ts'
 import { writeDate, writeInstant } from '../written-dates.ts'
 
@@ -162,6 +164,28 @@ export const mailMessages = {
       ...(items.length > mostLines
         ? [{ note: `And ${items.length - mostLines} more, on your dashboard:`, url: homeUrl }]
         : []),
+      canBeTurnedOff(settingsUrl),
+    ],
+  }),
+  digest: (
+    to: Addressee,
+    { sections }: MailFacts['digest'],
+    {
+      urlOf,
+      workUrl,
+      settingsUrl,
+    }: { urlOf: (item: DigestItem) => string; workUrl: string; settingsUrl: string },
+  ): Letter => ({
+    subject: digestSubject(sections),
+    parts: [
+      hello(to),
+      ...sections.flatMap(({ key, total, items }) => [
+        { say: `${digestLabel(key)} (${total})` },
+        { list: items.map((item) => ({ title: item.title, about: item.about, url: urlOf(item) })) },
+        ...(total > items.length
+          ? [{ note: `And ${total - items.length} more, in My Work:`, url: workUrl }]
+          : []),
+      ]),
       canBeTurnedOff(settingsUrl),
     ],
   }),

@@ -29,6 +29,8 @@ import { answerSession } from './session.ts'
 import { answerSso } from './sso.ts'
 import { answerWorkCalendar } from './work-calendar.ts'
 import { answerInbox } from './inbox.ts'
+import { answerDigest } from './digest.ts'
+import { answerMyWork } from './my-work.ts'
 import { answerUnsubscribe } from './unsubscribe.ts'
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './health.ts'
@@ -58,6 +60,8 @@ const areas = [
   answerFiles,
   answerRecycleBin,
   answerWorkCalendar,
+  answerDigest,
+  answerMyWork,
   answerAdminRecords,
   answerAdminPeople,
   answerAdminLogs,

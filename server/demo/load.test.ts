@@ -4,10 +4,14 @@ import { categories, paymentStatuses, projectStatuses, projectTypes, workStatuse
 import { dateIn, daysOld, monthRange, todayIn, weekOf } from '#domain/dates.ts'
 import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
 import { defaultPreferences } from '#domain/pages/preferences.ts'
+import { waitingKinds } from '#domain/kinds/waiting.ts'
 import { models, readValues, type Model } from '#domain/kinds/kind.ts'
 import { employeeUpdate } from '#domain/kinds/employee.ts'
 import { resourceOf, staffModels } from '#domain/kinds/registry.ts'
+import type { WorkView } from '#domain/my-work.ts'
 import { roles, rolesIn } from '#domain/roles.ts'
+import { firmCalendar, workdaysOf } from '#server/kinds/firm-calendar.ts'
+import { readMyWork } from '#server/kinds/my-work.ts'
 import { isPasswordRight } from '#server/auth/password.ts'
 import { contextFor, type Context } from '#server/request/context.ts'
 import { readEnv } from '#server/base/env.ts'
@@ -106,11 +110,11 @@ test('the demo firm has as much of everything as a firm of this size', async () 
     point_of_contact: 41,
     project: 63,
     task_template: 24,
-    task: 414,
+    task: 415,
     rfi: 120,
     submittal: 127,
     invoice: 95,
-    assignment: 30,
+    assignment: 34,
     announcement: 4,
     contact_message: 5,
   })
@@ -222,6 +226,27 @@ test.each([
   expect(tasks.length).toBeGreaterThanOrEqual(least)
   expect(tasks.length).toBeLessThanOrEqual(most)
   expect(tasks.filter((task) => task.pinged || task.due_date < today).length).toBeGreaterThanOrEqual(pressing)
+})
+
+test('each of the twelve finds something overdue, for today and for later in My Work, and waits for somebody', async () => {
+  const { user: reading, ...context } = await reader()
+  const calendar = workdaysOf(await firmCalendar(db))
+  const staff = await db.selectFrom('employee').selectAll().where('password_hash', 'is not', null).execute()
+  const onboarded = staff.filter((person) => person.onboarding_completed)
+  expect(onboarded).toHaveLength(12)
+  for (const { id, name, email, role } of onboarded) {
+    const read = async (view: WorkView) => {
+      const asked = { view, person: { id, role }, kinds: waitingKinds, page: 1 }
+      return await readMyWork(db, asked, calendar, {
+        ...context,
+        user: { ...reading, id, name, email, role },
+      })
+    }
+    const { groups } = await read('mine')
+    const filled = groups.filter(({ total }) => total > 0).map(({ key }) => key)
+    expect(filled, name).toEqual(expect.arrayContaining(['overdue', 'today', 'later']))
+    expect((await read('waiting')).total, name).toBeGreaterThan(0)
+  }
 })
 
 test('every finished project was billed, and hardly one for more than all of it', async () => {

@@ -11,11 +11,11 @@ import {
 } from '#domain/mail/mail.ts'
 import { commentPlace } from '#domain/notices.ts'
 import { mailMessages, momentOf } from '#domain/mail/words.ts'
-import type { Model } from '#domain/kinds/kind.ts'
-import { updatePage } from '#domain/kinds/kind.ts'
+import { updatePage, type Model } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { accountKeyHours } from '../auth/account-key.ts'
 import type { Database } from '../db/pool.ts'
+import { digestLetter } from './digest-letter.ts'
 import { linkFor } from './link.ts'
 import { makeStopUrl } from './stop-url.ts'
 import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
@@ -124,6 +124,10 @@ const composers: {
       homeUrl: `${deps.env.publicUrl}/main_menu`,
       settingsUrl: `${deps.env.publicUrl}/settings/`,
     }),
+  async digest({ deps, mail, to, facts }) {
+    if (await isOvertaken(deps.db, mail)) return { dropped: 'overtaken' }
+    return digestLetter(deps.env, to, facts)
+  },
   news: async ({ deps, mail, to, facts }) =>
     mailMessages.news(to, facts, {
       today: dateIn(deps.env.firmTimeZone, new Date(mail.happened_at)),
@@ -132,6 +136,16 @@ const composers: {
       inboxUrl: `${deps.env.publicUrl}/inbox`,
       settingsUrl: `${deps.env.publicUrl}/settings/`,
     }),
+}
+
+/** Yesterday's daily mail is of no use beside today's. */
+async function isOvertaken(db: Database, { id }: MailRow): Promise<boolean> {
+  // Compared in the database: read here, a moment has lost its microseconds.
+  const { rows } = await sql`
+    SELECT FROM mail, mail newer
+    WHERE mail.id = ${id} AND newer.kind = mail.kind AND newer.employee_id = mail.employee_id
+      AND newer.created_at > mail.created_at LIMIT 1`.execute(db)
+  return rows.length > 0
 }
 
 /** A bare address belongs to whoever signs in with it now. */

@@ -42,7 +42,9 @@ export async function stopMails(
     .executeTakeFirst()
   if (person === undefined) return false
   const settings = await newsSettingsOf(tx, employeeId)
-  const sent = stoppableMails[mail].filter((name) => settings[name] === 'mail')
-  await saveNewsSettings(tx, employeeId, Object.fromEntries(sent.map((name) => [name, 'inbox'])))
+  const names: readonly (keyof NewsSettings)[] = stoppableMails[mail]
+  const sent = names.filter((name) => settings[name] === 'mail' || settings[name] === true)
+  const changes = sent.map((name) => [name, settings[name] === true ? false : 'inbox'])
+  await saveNewsSettings(tx, employeeId, Object.fromEntries(changes))
   return true
 }

@@ -60,4 +60,5 @@ async function setDeleted(
       changes: {},
     },
   ])
+  await store.afterWrite?.({ tx, context, before: row, now: context.now })
 }

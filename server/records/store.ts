@@ -67,6 +67,8 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   countedBy?: string
   /** Over `t`: what is still to be done. */
   isOpen?: SqlFragment
+  /** Over `t`: what waits for somebody, where that is not all that is open. An index has the same condition. */
+  isWaiting?: SqlFragment
   /** Over `t`: what comes first on the dashboard. */
   urgency?: SqlFragment
   /** Values of the title that are no columns of `t` under their own name. */
@@ -85,6 +87,8 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   /** Columns for checked values; refuses what only the database can know to be wrong. */
   toColumns(values: Values, given: Given<R>): Promise<Columns>
   newColumns?(columns: Columns, given: Given<R>): Promise<Columns>
+  /** What follows in other tables once a row was made, changed, deleted or restored. */
+  afterWrite?(given: Given<R>): Promise<void>
   /** Throws when the record must not be deleted now. */
   beforeRemove?(row: R, given: Given<R>): Promise<void>
   beforeRestore?(row: R, given: Given<R>): Promise<void>

@@ -3,13 +3,17 @@ import type { SqlFragment, Store } from './store.ts'
 
 export function titleColumn(store: Store): SqlFragment {
   const { title, number } = store.kind
-  const parts = [...(number === undefined ? [] : [`#{${number}} `]), title].join('').split(/(\{\w+\})/)
-  const columns = parts
-    .filter((part) => part !== '')
-    .map((part) => (part.startsWith('{') ? titleValueColumn(store, part.slice(1, -1)) : sql.lit(part)))
-  const [only = sql``, ...others] = columns
-  return others.length === 0 ? only : sql`concat(${sql.join(columns)})`
+  return filledColumn(store, number === undefined ? title : `#{${number}} ${title}`)
 }
+
+/** What it is called in My Work, like the headline of its own page; a long text is cut: ‘RFI 12: Slab edge’. */
+export function headlineColumn(store: Store): SqlFragment {
+  const { name, number, title, plays } = store.kind
+  if (number === undefined) return filledColumn(store, plays.waits?.called ?? title)
+  return sql`concat(${sql.lit(`${name.one} `)}, ${titleValueColumn(store, number)}, ': ', left(${filledColumn(store, title)}, ${sql.lit(longestHeadline)}))`
+}
+
+const longestHeadline = 120
 
 /** Beside its project: ‘RFI 12’. */
 export function shortTitleColumn(store: Store): SqlFragment {
@@ -21,4 +25,14 @@ export function shortTitleColumn(store: Store): SqlFragment {
 
 export function titleValueColumn({ titleColumns }: Store, name: string): SqlFragment {
   return titleColumns?.[name] ?? sql.ref(`t.${name}`)
+}
+
+/** A text whose `{name}` stands for a value of the record. */
+function filledColumn(store: Store, words: string): SqlFragment {
+  const columns = words
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('{') ? titleValueColumn(store, part.slice(1, -1)) : sql.lit(part)))
+  const [only = sql``, ...others] = columns
+  return others.length === 0 ? only : sql`concat(${sql.join(columns)})`
 }
