@@ -11,6 +11,7 @@ import { answerClientErrors } from './client-error.ts'
 import { answerConfig } from './config.ts'
 import { answerContact } from './contact.ts'
 import { answerDashboard } from './dashboard.ts'
+import { answerDiscussion } from './discussion.ts'
 import { answerEmailConfirmation } from './email-confirmation.ts'
 import { answerEmployees } from './employees.ts'
 import { answerEvents } from './events.ts'
@@ -62,6 +63,7 @@ const areas = [
   answerWorkCalendar,
   answerDigest,
   answerMyWork,
+  answerDiscussion,
   answerAdminRecords,
   answerAdminPeople,
   answerAdminLogs,

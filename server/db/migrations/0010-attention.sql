@@ -46,21 +46,23 @@ CREATE TABLE comment (
   body_folded text COLLATE "C" NOT NULL GENERATED ALWAYS AS (lower(body)) STORED,
   author uuid NOT NULL REFERENCES employee (id),
   mentions uuid[] NOT NULL DEFAULT '{}' CHECK (cardinality(mentions) <= 20),
-  files uuid[] NOT NULL DEFAULT '{}' CHECK (cardinality(files) <= 10),
+  -- Ids with the names and sizes of then: a file that was erased since stays named.
+  files jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(files) = 'array' AND jsonb_array_length(files) <= 10),
   created_at timestamptz NOT NULL DEFAULT now(),
   edited_at timestamptz,
   deleted_at timestamptz,
-  -- The record is in the bin: its comments are in no list until it comes back.
-  record_deleted boolean NOT NULL DEFAULT false,
+  -- The record with which it went into the recycle bin.
+  deleted_with text COLLATE "C",
   version integer NOT NULL DEFAULT 1 CHECK (version > 0)
 );
 CREATE INDEX comment_record_idx ON comment (model, record_id, created_at DESC, id DESC);
-CREATE INDEX comment_created_idx ON comment (created_at DESC, id) WHERE deleted_at IS NULL AND NOT record_deleted;
-CREATE INDEX comment_author_idx ON comment (author, created_at DESC, id) WHERE deleted_at IS NULL AND NOT record_deleted;
-CREATE INDEX comment_words_idx ON comment USING gin (body_folded gin_trgm_ops)
-  WHERE deleted_at IS NULL AND NOT record_deleted;
+CREATE INDEX comment_created_idx ON comment (created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX comment_author_idx ON comment (author, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX comment_words_idx ON comment USING gin (body_folded gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE INDEX comment_deleted_idx ON comment (deleted_at DESC, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX comment_project_idx ON comment (project_id);
+CREATE TRIGGER comment_live_count AFTER INSERT OR UPDATE OR DELETE ON comment
+  FOR EACH ROW EXECUTE FUNCTION count_live_rows('comment', 'status');
 
 -- A person's own word; without one it is derived from the record.
 CREATE TABLE follow (
