@@ -218,7 +218,7 @@ async function finishInboxes(tx: Transaction): Promise<void> {
       SELECT id, at, row_number() OVER (PARTITION BY employee_id ORDER BY at DESC, id DESC) AS place FROM notice),
     dropped AS (
       DELETE FROM notice USING placed WHERE notice.id = placed.id AND place > ${sql.lit(keptNotices)})
-    UPDATE notice SET read_at = placed.at + interval '5 minutes' FROM placed
+    UPDATE notice SET read_at = least(placed.at + interval '5 minutes', now()) FROM placed
     WHERE notice.id = placed.id AND place BETWEEN ${sql.lit(unreadNotices + 1)} AND ${sql.lit(keptNotices)}`.execute(
     tx,
   )
