@@ -127,12 +127,12 @@ const everyScreen = anyOf(
   modules('web/components', 'card category confirm copy-text disclosure flag fold form-foot ink is-refused'),
   modules(
     'web/components',
-    'keep-focus load-failed loaded mail-to menu notice notify page page-header product-name',
+    'keep-focus load-failed loaded mail-to menu notice notify page page-header page-title product-name',
   ),
   modules('web/components', 'progress-line refresh-failed skeleton state'),
-  modules('web/layout', 'band create-menu density folded frame leave-question navigation-icons'),
+  modules('web/layout', 'band bell create-menu density folded frame leave-question navigation-icons'),
   modules('web/layout', 'navigation-person navigation-row person-menu phone-bar screen-error'),
-  modules('web/layout', 'sign-out top-menu use-firm-clock use-session'),
+  modules('web/layout', 'sign-out top-menu use-attention use-firm-clock use-session'),
   modules('web/shell', 'new-version-band'),
   modules('web', 'routes-of-kind'),
   modules('web/records', 'folders-of id-of'),
@@ -152,18 +152,25 @@ const news = anyOf('/node_modules/sonner/', modules('web/components', 'toaster')
 /** The words of files would go with the forms, and the system page of the admin site has no form. */
 const files = anyOf(modules('domain', 'file-names files'), modules('domain/words', 'files'))
 
+/** What lists share with screens that are worked by keys as well; with the lists, those would load all of them. */
+const byHand = anyOf(modules('web/components', 'use-narrow'), modules('web/layout', 'shortcuts-setting'))
+
 /** What the list of any kind takes. */
 const lists = anyOf(
   allModules('web/records/list'),
   modules('web/components', 'copy-button folder-link key-list pager sort-select'),
   modules('web/layout', 'keep-in-address keys keys-dialog shortcuts-toggle use-kept-in-address'),
-  modules('web/layout', 'use-page-of-rows'),
+  modules('web/layout', 'use-page-of-rows use-screen-keys'),
 )
 
 /** What the form of any kind takes. */
 const forms = anyOf(
   '/node_modules/(@radix-ui/react-pop(over|per)|@floating-ui/[\\w-]+|react-hook-form)/',
   allModules('web/records/form'),
+  modules(
+    'web/records/timeline',
+    'changed-fields folded-text history-entry record-history use-record-history',
+  ),
   modules('web/components', 'combobox option-popover'),
   modules('web/layout', 'use-leave-guard'),
 )
@@ -197,6 +204,7 @@ export default defineConfig({
             { name: 'over-screens', test: overScreens },
             { name: 'news', test: news },
             { name: 'files', test: files },
+            { name: 'by-hand', test: byHand },
             { name: 'list', test: lists },
             { name: 'form', test: forms },
           ],

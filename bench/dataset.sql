@@ -175,7 +175,7 @@ SELECT id, pg_temp.pick(ARRAY['Order plotter paper', 'Renew software licences', 
 FROM pg_temp.work('assignment', 5000) ORDER BY day, n;
 
 INSERT INTO submittal (submittal_id, project_id, sub_number, sub_description, category, status, created_date, received_date,
-  assigned_to, assigned_by, alert_status, completed_at, created_at, deleted_at)
+  court_due, assigned_to, assigned_by, alert_status, completed_at, created_at, deleted_at)
 SELECT id, project_id, row_number() OVER (PARTITION BY project_id ORDER BY day, n),
   pg_temp.pick(ARRAY['Rooftop units', 'Air handling units', 'VAV terminal units', 'Ductwork shop drawings', 'Diffusers',
     'Chillers', 'Panelboards', 'Switchgear', 'Light fixtures', 'Generators', 'Wiring devices', 'Water heaters',
@@ -183,21 +183,22 @@ SELECT id, project_id, row_number() OVER (PARTITION BY project_id ORDER BY day, 
     || ', ' || pg_temp.pick(ARRAY['product data', 'shop drawings', 'sound data', 'test report', 'revision'], n, 48)
     || ' ' || n || repeat('. Please return two stamped copies', pg_temp.rank(4, 1, n, 49) - 1),
   pg_temp.discipline(n, 50), CASE WHEN is_open THEN 'Active' ELSE 'Closed' END, day,
-  day - pg_temp.rank(5, 2, n, 51) + 1, assignee, author, is_open AND pg_temp.roll(n, 52) < 0.05,
+  day - pg_temp.rank(5, 2, n, 51) + 1, CASE WHEN is_open THEN day + 14 END, assignee, author,
+  is_open AND pg_temp.roll(n, 52) < 0.05,
   CASE WHEN NOT is_open THEN day + time '20:00' + pg_temp.rank(20, 1.5, n, 53) * interval '1 day' END,
   day + time '14:00' + n % 28000 * interval '1 second', deleted_at
 FROM pg_temp.work('submittal', 25000) ORDER BY day, n;
 
-INSERT INTO rfi (rfi_id, project_id, rfi_number, description, category, status, date_received, sent_out_date, created_by,
-  assigned_to, alert_status, completed_at, created_at, deleted_at)
+INSERT INTO rfi (rfi_id, project_id, rfi_number, description, category, status, date_received, sent_out_date, court_due,
+  created_by, assigned_to, alert_status, completed_at, created_at, deleted_at)
 SELECT id, project_id, row_number() OVER (PARTITION BY project_id ORDER BY day, n),
   pg_temp.pick(ARRAY['Supply main conflicts with the beam at', 'Confirm the thermostat location at', 'Existing duct differs at',
     'Panel clearance at', 'Confirm the feeder size at', 'Floor drain missing at', 'Vent termination near', 'Head spacing at',
     'Ceiling height conflict at', 'Fixture type unclear at'], n, 54) || ' gridline ' || chr(65 + (n % 20)::int) || '-' || n % 37
     || repeat('. See the attached sketch', pg_temp.rank(4, 1, n, 55) - 1),
   pg_temp.discipline(n, 56), CASE WHEN is_open THEN 'Active' ELSE 'Closed' END, day,
-  CASE WHEN NOT is_open THEN day + pg_temp.rank(15, 1.5, n, 57) END, author, assignee,
-  is_open AND pg_temp.roll(n, 58) < 0.05,
+  CASE WHEN NOT is_open THEN day + pg_temp.rank(15, 1.5, n, 57) END, CASE WHEN is_open THEN day + 9 END,
+  author, assignee, is_open AND pg_temp.roll(n, 58) < 0.05,
   CASE WHEN NOT is_open THEN day + time '20:00' + pg_temp.rank(15, 1.5, n, 57) * interval '1 day' END,
   day + time '14:00' + n % 28000 * interval '1 second', deleted_at
 FROM pg_temp.work('rfi', 25000) ORDER BY day, n;

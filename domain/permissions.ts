@@ -119,6 +119,8 @@ export const permissions = {
 
   'admin.use': ['ADMIN'],
   'account.use': everyone,
+  // What waits for a colleague.
+  'my_work.of_others': leaders,
   'dashboard.read': everyone,
   'history.read': everyone,
   'changelog.read': everyone,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
+import { dueOfAnswer } from '#domain/court.ts'
 import { addDays } from '#domain/dates.ts'
 import { projectIdFor } from '#domain/project-id.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -156,6 +157,7 @@ export async function makeSubmittal(db: Database, given: Given<'submittal'> = {}
     created_date: today,
     received_date: today,
     assigned_to: assignedBy,
+    court_due: courtDue(given, 10, given.received_date),
     ...given,
     assigned_by: assignedBy,
     project_id: given.project_id ?? (await makeProject(db)).project_id,
@@ -170,10 +172,22 @@ export async function makeRfi(db: Database, given: Given<'rfi'> = {}): Promise<R
     category: 'Mechanical',
     date_received: today,
     assigned_to: createdBy,
+    court_due: courtDue(given, 7, given.date_received),
     ...given,
     created_by: createdBy,
     project_id: given.project_id ?? (await makeProject(db)).project_id,
   })
+}
+
+/** As a server that knows of no holidays stores it. */
+function courtDue(
+  given: { status?: string | undefined; response_due?: string | null | undefined },
+  within: number,
+  came = today,
+): string | null {
+  if (given.status === 'Closed') return null
+  const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: new Set<string>() }
+  return dueOfAnswer({ asked: given.response_due ?? null, came }, within, calendar)
 }
 
 export async function makeInvoice(db: Database, given: Given<'invoice'> = {}): Promise<Row<'invoice'>> {

@@ -13,6 +13,10 @@ const shellRoutes: RouteObject[] = [
     path: '/main_menu',
     lazy: async () => ({ Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }),
   },
+  {
+    path: '/my_work',
+    lazy: async () => ({ Component: (await import('./my-work/my-work-page.tsx')).MyWorkPage }),
+  },
   { path: '/dashboard', loader: () => redirect('/main_menu') },
   {
     path: '/projects/update_project/:id',
@@ -41,6 +45,14 @@ const shellRoutes: RouteObject[] = [
   {
     path: '/announcements/create_announcement',
     loader: () => redirect('/announcements/create_anncouncement'),
+  },
+  {
+    path: resourceOf('comment').pages.update,
+    lazy: async () => ({ Component: (await import('./comments/comment-place.tsx')).CommentPlace }),
+  },
+  {
+    path: '/inbox',
+    lazy: async () => ({ Component: (await import('./inbox/inbox-page.tsx')).InboxPage }),
   },
   {
     path: '/settings/',

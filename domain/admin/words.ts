@@ -138,6 +138,7 @@ export const adminSiteMessages = {
     ping: 'Pinged',
     clear_ping: 'Ping cleared',
     send: 'Sent to accounting',
+    undo: 'Undone',
     reset_password: 'Password reset',
     reset_second_factor: 'Second factor reset',
     end_sessions: 'Sessions ended',

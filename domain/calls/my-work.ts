@@ -33,6 +33,7 @@ export const myWorkCalls = {
     summary: 'What waits for a person, or for whom they wait, by the day it is due',
     may: 'account.use',
     query: myWorkQuery,
+    paged: true,
     answers: result(
       z.object({
         view: z.enum(workViews),
@@ -62,7 +63,7 @@ export const myWorkCalls = {
     summary: 'Take back your own last change of a record',
     may: 'account.use',
     params: { model: `One of ${waitingKinds.join(', ')}`, id: 'id of the record' },
-    body: z.object({ version: z.unknown() }),
+    body: z.object({ version: z.unknown().exactOptional() }),
     answers: result(anyRecord),
     refuses: [409],
   },

@@ -7,6 +7,8 @@ import { shown } from './work.ts'
 
 const said = messages.invoice
 
+const called = '{payment_amount}% of {project_name}'
+
 export const invoice = defineResource({
   model: 'invoice',
   id: 'invoice_id',
@@ -14,7 +16,7 @@ export const invoice = defineResource({
   title: '{project_name}, {invoice_date}',
   plays: {
     inProject: 'project_id',
-    waits: { place: 6, by: 'invoice_date', forGroup: 'FINANCE' },
+    waits: { place: 6, by: 'invoice_date', forGroup: 'FINANCE', called },
     onDashboard: true,
   },
   shows: ['project', 'user'],
@@ -77,7 +79,7 @@ export const invoice = defineResource({
       invoice_date: { kind: 'date', label: 'Invoice Date' },
     },
     sort: 'invoice_date',
-    called: '{payment_amount}% of {project_name}',
+    called,
   },
   actions: {
     send: {

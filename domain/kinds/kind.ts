@@ -81,9 +81,19 @@ export type Parts = {
   /**
    * Waits for somebody in My Work while it is open, by the day in this column and at this place among what is due on one
    * day: for its holder, or where it has none for everybody of a group. `setBy` is the field in which people set that
-   * day, where it is another one.
+   * day, where it is another one; `final` the column that is true of a day that cannot be moved; `called` what it is called
+   * there, where that is not the headline of its own page.
    */
-  waits?: { place: number; by: string; setBy?: string; forGroup?: Group }
+  waits?: {
+    place: number
+    by: string
+    setBy?: string
+    forGroup?: Group
+    final?: string
+    called?: string
+  }
+  /** Somebody outside waits for an answer, so many work days after the day in this value unless they named one. */
+  answers?: { within: number; after: string }
   /** People comment on it and follow it. */
   isDiscussed?: true
   /** The value that is true while the holder is asked to act now. */
@@ -154,6 +164,7 @@ export function readValues<F extends Fields>(
     const value = incoming(name, field, body, now)
     const parsed = field.schema.safeParse(value)
     if (parsed.success) values[name] = parsed.data
+    else if (staysNobodys(name, field, body, now.current)) values[name] = ''
     else errors[name] = [...new Set(parsed.error.issues.map((issue) => issue.message))]
   }
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -174,6 +185,17 @@ export function startValue(field: Field, now: StartValues): unknown {
   if (field.startsAs === 'today') return now.today
   if (field.startsAs === 'me') return now.me
   return field.startsAs
+}
+
+/** A record that has nobody where somebody must be chosen keeps its other changes, until somebody is. */
+function staysNobodys(
+  name: string,
+  field: Field,
+  body: Record<string, unknown>,
+  current: Record<string, unknown> | undefined,
+): boolean {
+  const isEmpty = current !== undefined && (current[name] ?? '') === ''
+  return field.lookup === 'users' && isEmpty && !Object.hasOwn(body, name)
 }
 
 function incoming(

@@ -27,7 +27,7 @@ export const project = defineResource({
   plays: {
     heldBy: { value: 'manager', place: 5, as: 'as manager' },
     dueOn: 'end_date',
-    waits: { place: 5, by: 'end_date' },
+    waits: { place: 5, by: 'end_date', final: 'is_deadline' },
     isDiscussed: true,
     hasFolder: true,
     onDashboard: true,

@@ -24,6 +24,7 @@ describe('RFI form', () => {
       RFI_number: null,
       created_by: 'me@example.com',
       sent_out_date: null,
+      response_due: null,
       category: 'Mechanical',
       status: 'Active',
       alert_status: false,

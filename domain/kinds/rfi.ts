@@ -3,9 +3,11 @@ import { checkbox, date, lookup, optionalDate, optionalNumber, person, text, wor
 import { messages } from '../words/messages.ts'
 import { closing, removing } from './actions.ts'
 import { defineResource } from './define-resource.ts'
-import { itemCategory, itemFolders, itemShape, shown } from './work.ts'
+import { itemCategory, itemFolders, itemShape, responseDue, shown } from './work.ts'
 
 const said = messages.rfi
+
+const within = 7
 
 export const rfi = defineResource({
   model: 'rfi',
@@ -18,6 +20,7 @@ export const rfi = defineResource({
     heldBy: { value: 'assigned_to', place: 4 },
     givenBy: 'created_by',
     waits: { place: 1, by: 'court_due', setBy: 'response_due' },
+    answers: { within, after: 'date_received' },
     isDiscussed: true,
     pinged: 'alert_status',
     hasFolder: true,
@@ -56,6 +59,7 @@ export const rfi = defineResource({
     }),
     date_received: date('Date Received', { required: messages.generic.required, startsAs: 'today' }),
     sent_out_date: optionalDate('Sent Out Date'),
+    response_due: responseDue(within),
     category: itemCategory(),
     status: workStatus(),
     description: text('Description', { required: said.descriptionRequired, multiline: true }),

@@ -22,6 +22,7 @@ describe('submittal form', () => {
     expect(create({}).values).toEqual({
       ...valid,
       assigned_by: 'me@example.com',
+      response_due: null,
       category: 'Mechanical',
       status: 'Active',
       alert_status: false,

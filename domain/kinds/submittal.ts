@@ -3,9 +3,11 @@ import { checkbox, date, lookup, person, text, workStatus } from '../fields.ts'
 import { messages } from '../words/messages.ts'
 import { closing, removing } from './actions.ts'
 import { defineResource } from './define-resource.ts'
-import { itemCategory, itemFolders, itemShape, shown } from './work.ts'
+import { itemCategory, itemFolders, itemShape, responseDue, shown } from './work.ts'
 
 const said = messages.submittal
+
+const within = 10
 
 export const submittal = defineResource({
   model: 'submittal',
@@ -18,6 +20,7 @@ export const submittal = defineResource({
     heldBy: { value: 'assigned_to', place: 3 },
     givenBy: 'assigned_by',
     waits: { place: 2, by: 'court_due', setBy: 'response_due' },
+    answers: { within, after: 'received_date' },
     isDiscussed: true,
     pinged: 'alert_status',
     hasFolder: true,
@@ -53,6 +56,7 @@ export const submittal = defineResource({
     category: itemCategory(),
     status: workStatus(),
     received_date: date('Received Date', { required: said.receivedDateRequired, startsAs: 'today' }),
+    response_due: responseDue(within),
     sub_description: text('Description', { required: said.descriptionRequired, multiline: true }),
     alert_status: checkbox('Pinged', { only: 'update', startsAs: false }),
   },

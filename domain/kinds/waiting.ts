@@ -14,3 +14,14 @@ export const waitingKinds = byPlace(
 export function daySetBy({ plays: { waits } }: { plays: Parts }): string | undefined {
   return waits?.setBy ?? waits?.by
 }
+
+export function isWaitingKind(kind: unknown): kind is WaitingKind {
+  return waitingKinds.some((each) => each === kind)
+}
+
+/** The kinds named in `task,rfi`; none named are all of them. */
+export function readWaitingKinds(text = ''): WaitingKind[] | undefined {
+  if (text === '') return waitingKinds
+  const named = text.split(',').map((word) => word.trim())
+  return named.every(isWaitingKind) ? waitingKinds.filter((kind) => named.includes(kind)) : undefined
+}

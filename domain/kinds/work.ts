@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categories, taskCategories, toChoices } from '../choices.ts'
-import { choice, date, person, personShape, text, whole, workStatus } from '../fields.ts'
+import { choice, date, optionalDate, person, personShape, text, whole, workStatus } from '../fields.ts'
 import { messages } from '../words/messages.ts'
 import type { Column } from './list-facts.ts'
 
@@ -28,6 +28,9 @@ export const itemCategory = () =>
     startsAs: 'Mechanical',
     assumed: true,
   })
+
+export const responseDue = (workdays: number) =>
+  optionalDate('Response Due', { hint: messages.shared.responseDueHint(workdays) })
 
 export const workFields = () => ({
   title: text('Title', { required: messages.task.titleRequired, ownRow: true }),

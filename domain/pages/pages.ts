@@ -10,6 +10,7 @@ export const pages = {
     '/main_menu',
     // Success links lead here: the same dashboard.
     '/dashboard',
+    '/my_work',
     ...pagesOfKinds,
     '/tasks/assign_tasks',
     '/tasks/assign_tasks/:id',
@@ -19,6 +20,7 @@ export const pages = {
     // Spelled so in the specification; the right spelling leads there too.
     '/announcements/create_anncouncement',
     '/announcements/create_announcement',
+    '/inbox',
     '/settings/',
     '/help',
     '/changelog/',

@@ -27,6 +27,7 @@ export const historyActions = [
   'ping',
   'clear_ping',
   'send',
+  'undo',
   'reset_password',
   'reset_second_factor',
   'end_sessions',
@@ -82,7 +83,8 @@ export function describeChange(model: string, action: string, changes: Changes, 
   const parts = inFormOrder(model, changes).map(([field, change]) =>
     describeField(model, field, change, names),
   )
-  return parts.length === 0 ? `${name} saved` : parts.join('; ')
+  const told = parts.length === 0 ? `${name} saved` : parts.join('; ')
+  return action === 'undo' ? adminMessages.history.undone(told) : told
 }
 
 export function isFileAction(action: string): action is FileAction {

@@ -88,6 +88,7 @@ export const messages = {
     categoryRequired: 'Category is required',
     statusRequired: 'Status is required',
     badPhone: 'Phone number must be 10 digits and can only contain numbers, parentheses, and dashes',
+    responseDueHint: (workdays: number) => `Left empty: ${workdays} working days in our court`,
     phoneHint: '10 characters: digits, parentheses or dashes',
   },
   ...accountMessages,

@@ -4,10 +4,14 @@ import { categories, paymentStatuses, projectStatuses, projectTypes, workStatuse
 import { dateIn, daysOld, monthRange, todayIn, weekOf } from '#domain/dates.ts'
 import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
 import { defaultPreferences } from '#domain/pages/preferences.ts'
+import { waitingKinds } from '#domain/kinds/waiting.ts'
 import { models, readValues, type Model } from '#domain/kinds/kind.ts'
 import { employeeUpdate } from '#domain/kinds/employee.ts'
 import { resourceOf, staffModels } from '#domain/kinds/registry.ts'
+import type { WorkView } from '#domain/my-work.ts'
 import { roles, rolesIn } from '#domain/roles.ts'
+import { firmCalendar, workdaysOf } from '#server/kinds/firm-calendar.ts'
+import { readMyWork } from '#server/kinds/my-work.ts'
 import { isPasswordRight } from '#server/auth/password.ts'
 import { contextFor, type Context } from '#server/request/context.ts'
 import { readEnv } from '#server/base/env.ts'
@@ -54,6 +58,22 @@ test('the demo writes to nobody about what it makes', async () => {
   expect([await count('mail'), await count('assignment_notice')]).toEqual([0, 0])
 })
 
+test('everybody with a demo account finds a few notices, some of them unread, and none is to be mailed', async () => {
+  const { rows } = await sql<{ email: string; all: number; unread: number; to_mail: number; later: number }>`
+    SELECT e.email, count(n.id) AS all, count(n.id) FILTER (WHERE n.read_at IS NULL) AS unread,
+      count(n.id) FILTER (WHERE n.to_mail) AS to_mail, count(n.id) FILTER (WHERE n.at > now() OR n.read_at > now()) AS later
+    FROM employee e LEFT JOIN notice n ON n.employee_id = e.id WHERE e.onboarding_completed GROUP BY e.email`.execute(
+    db,
+  )
+  const accounts = rows.filter(({ email }) => demoAccounts.some((account) => account.email === email))
+  expect(accounts).toHaveLength(12)
+  for (const { email, all, unread, to_mail: toMail, later } of accounts) {
+    expect([all >= 3 && all <= 15, unread > 0 && unread <= all], email).toEqual([true, true])
+    expect([toMail, later], email).toEqual([0, 0])
+  }
+  expect(accounts.some(({ all, unread }) => unread < all)).toBe(true)
+})
+
 test('the security log tells of the first account and of the one that was closed, when that happened', async () => {
   const events = await db.selectFrom('security_event').select(['kind', 'at']).orderBy('at').execute()
   expect(events.map(({ kind }) => kind)).toEqual(['account_created', 'account_deactivated'])
@@ -90,11 +110,11 @@ test('the demo firm has as much of everything as a firm of this size', async () 
     point_of_contact: 41,
     project: 63,
     task_template: 24,
-    task: 414,
+    task: 415,
     rfi: 120,
     submittal: 127,
     invoice: 95,
-    assignment: 30,
+    assignment: 34,
     announcement: 4,
     contact_message: 5,
   })
@@ -206,6 +226,27 @@ test.each([
   expect(tasks.length).toBeGreaterThanOrEqual(least)
   expect(tasks.length).toBeLessThanOrEqual(most)
   expect(tasks.filter((task) => task.pinged || task.due_date < today).length).toBeGreaterThanOrEqual(pressing)
+})
+
+test('each of the twelve finds something overdue, for today and for later in My Work, and waits for somebody', async () => {
+  const { user: reading, ...context } = await reader()
+  const calendar = workdaysOf(await firmCalendar(db))
+  const staff = await db.selectFrom('employee').selectAll().where('password_hash', 'is not', null).execute()
+  const onboarded = staff.filter((person) => person.onboarding_completed)
+  expect(onboarded).toHaveLength(12)
+  for (const { id, name, email, role } of onboarded) {
+    const read = async (view: WorkView) => {
+      const asked = { view, person: { id, role }, kinds: waitingKinds, page: 1 }
+      return await readMyWork(db, asked, calendar, {
+        ...context,
+        user: { ...reading, id, email, role },
+      })
+    }
+    const { groups } = await read('mine')
+    const filled = groups.filter(({ total }) => total > 0).map(({ key }) => key)
+    expect(filled, name).toEqual(expect.arrayContaining(['overdue', 'today', 'later']))
+    expect((await read('waiting')).total, name).toBeGreaterThan(0)
+  }
 })
 
 test('every finished project was billed, and hardly one for more than all of it', async () => {

@@ -5,6 +5,7 @@ import { invalidField } from '../base/errors.ts'
 import type { TableRow } from '../db/schema.ts'
 import { defineStore } from '../records/define-store.ts'
 import type { Given } from '../records/store.ts'
+import { recountCourts } from './recount-courts.ts'
 
 const taken = messages.holiday.dateTaken
 
@@ -18,6 +19,7 @@ export const holidayStore = defineStore<typeof holiday, TableRow<'holiday'>>({
     await refuseTakenDay(values.date, given)
     return values
   },
+  afterWrite: ({ tx }) => recountCourts(tx),
   beforeRestore: (row, given) => refuseTakenDay(row.date, given),
 })
 

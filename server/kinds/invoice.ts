@@ -36,6 +36,7 @@ export const invoiceStore = defineStore<typeof invoice, Row>({
   people: { user_sent_by: 'always' },
   select: sql`, project.is_sent_to_quickbooks`,
   isOpen: sql`(t.deleted_at IS NULL AND ${notDoneWith})`,
+  isWaiting: sql`(t.deleted_at IS NULL AND t.payment_status = 'Pending')`,
   urgency: sql`t.invoice_date, t.invoice_id`,
   titleColumns: {
     project_name: sql`(SELECT p.project_name FROM project p WHERE p.project_id = t.project_id)`,

@@ -50,6 +50,7 @@ export const projectStore = defineStore<typeof project, Row>({
     point_of_contact: sql`LEFT JOIN point_of_contact ON point_of_contact.uuid = t.point_of_contact_uuid`,
   },
   isOpen: sql`(t.deleted_at IS NULL AND t.status NOT IN (${finished}))`,
+  isWaiting: sql`(t.deleted_at IS NULL AND t.end_date IS NOT NULL AND t.status IN ('Active', 'Review', 'Not Started'))`,
   urgency: sql`t.end_date, t.project_id`,
   sorts: {
     client_name: sortByClient,

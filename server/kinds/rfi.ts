@@ -10,6 +10,7 @@ import { projectNamedOrNumbered } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { employeeIds, personOf, type PersonColumns } from '../records/people.ts'
 import { lockProject, lockProjectAgain, sortByProject, type ProjectColumns } from '../records/projects.ts'
+import { courtDue } from './court-due.ts'
 import { nextNumber, numberedWork } from './work-values.ts'
 
 type Row = TableRow<'rfi'> & ProjectColumns & PersonColumns<'created_by' | 'assigned_to'>
@@ -49,10 +50,11 @@ export const rfiStore = defineStore<typeof rfi, Row>({
       ...values,
       ...(await employeeIds(tx, people, before)),
       rfi_number: await freeNumber(tx, values.project_id, wanted, before),
+      court_due: await courtDue(tx, 'rfi', rfi, values),
       completed_at: completedAt(before, values.status === 'Closed', now),
     }
   },
-  acts: [closeAct()],
+  acts: [closeAct({ court_due: null })],
   async beforeRestore(row, { tx }) {
     await lockProjectAgain(tx, row.project_id, 'project_id', 'numbering')
     await refuseTaken(tx, row.project_id, row.rfi_number, row.rfi_id)

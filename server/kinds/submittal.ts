@@ -7,6 +7,7 @@ import { projectNamedOrNumbered } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { employeeIds, personOf, type PersonColumns } from '../records/people.ts'
 import { lockProject, lockProjectAgain, sortByProject, type ProjectColumns } from '../records/projects.ts'
+import { courtDue } from './court-due.ts'
 import { nextNumber, numberedWork } from './work-values.ts'
 
 type Row = TableRow<'submittal'> & ProjectColumns & PersonColumns<'assigned_to' | 'assigned_by'>
@@ -39,6 +40,7 @@ export const submittalStore = defineStore<typeof submittal, Row>({
       ...values,
       ...(await employeeIds(tx, people, before)),
       project_id: project,
+      court_due: await courtDue(tx, 'submittal', submittal, values),
       completed_at: completedAt(before, values.status === 'Closed', now),
     }
   },
@@ -46,7 +48,7 @@ export const submittalStore = defineStore<typeof submittal, Row>({
     sub_number: nextNumber('submittal', 'sub_number', String(projectId)),
     created_date: context.today,
   }),
-  acts: [closeAct()],
+  acts: [closeAct({ court_due: null })],
   alsoRecorded: ['sub_number'],
   beforeRestore: (row, { tx }) => lockProjectAgain(tx, row.project_id, 'project'),
 })

@@ -55,14 +55,12 @@ export const taskStore = defineStore<typeof task, Row>({
   holderAsRead: personText,
   async toColumns(values, { tx, before, now }) {
     if (before === undefined) await lockProject(tx, values.project_id, 'project_id', 'share')
-    const people = await employeeIds(
-      tx,
-      { assigned_by: values.assigned_by, assigned_to: values.assigned_to },
-      before,
-    )
+    const { assigned_by, assigned_to, ...own } = values
+    const named: Record<string, string> = assigned_to === '' ? { assigned_by } : { assigned_by, assigned_to }
+    const people = await employeeIds(tx, named, before)
     const isClosed = values.status === 'Closed'
     return {
-      ...values,
+      ...own,
       ...people,
       completed_at: completedAt(before, isClosed, now),
       // A closed task reminds nobody.

@@ -71,4 +71,5 @@ async function setDeleted(
       changes: changesOf(store.toldWhenDeleted?.(row) ?? {}, action),
     },
   ])
+  await store.afterWrite?.({ tx, context, before: row, now: context.now })
 }

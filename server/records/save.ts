@@ -33,6 +33,7 @@ export async function createRecord<S extends Store>(
   const record = await wireOf(tx, store, row, context)
   await note(tx, store, row, context, 'create', initialChanges(record, recordedNames(resource, store)))
   await tellOfChanges(tx, store, [{ after: row }], context)
+  await store.afterWrite?.(given)
   return record
 }
 
@@ -82,7 +83,7 @@ export async function refuseOutdated(
   const { version } = body
   // A client that knows no version sends none.
   if (version === undefined || version === null) return
-  const isNumber = typeof version === 'number' || (typeof version === 'string' && /^\d{1,9}$/.test(version))
+  const isNumber = Number.isInteger(version) || (typeof version === 'string' && /^\d{1,9}$/.test(version))
   if (!isNumber) throw invalidField('version', messages.generic.badVersion)
   if (Number(version) === before.version) return
   throw conflict(await wireOf(tx, store, before, context))
@@ -119,6 +120,7 @@ export async function changeRow<S extends Store>(
     ...unseen,
   })
   await tellOfChanges(tx, store, [{ before, after: row }], context)
+  await store.afterWrite?.({ tx, context, before, now: context.now })
   return record
 }
 

@@ -67,6 +67,8 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   countedBy?: string
   /** Over `t`: what is still to be done. */
   isOpen?: SqlFragment
+  /** Over `t`: what waits for somebody, where that is not all that is open. An index has the same condition. */
+  isWaiting?: SqlFragment
   /** Over `t`: what comes first on the dashboard. */
   urgency?: SqlFragment
   /** Values of the title that are no columns of `t` under their own name. */
@@ -85,6 +87,8 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   /** Columns for checked values; refuses what only the database can know to be wrong. */
   toColumns(values: Values, given: Given<R>): Promise<Columns>
   newColumns?(columns: Columns, given: Given<R>): Promise<Columns>
+  /** What follows in other tables once a row was made, changed, deleted or restored. */
+  afterWrite?(given: Given<R>): Promise<void>
   /** The person whose own it is: only they change it, and of others only who may delete the kind sees it once deleted. */
   ownerOf?(row: R): string
   /** Values that leave every list with the record: its history tells them when it is deleted and when it comes back. */

@@ -6,12 +6,14 @@ export function titleColumn(store: Store): SqlFragment {
   return filledColumn(store, number === undefined ? title : `#{${number}} ${title}`)
 }
 
-/** Among records of other kinds, in one line: ‘RFI 12: Slab edge’. */
+/** What it is called in My Work, like the headline of its own page; a long text is cut: ‘RFI 12: Slab edge’. */
 export function headlineColumn(store: Store): SqlFragment {
-  const { name, number, title } = store.kind
-  if (number === undefined) return titleColumn(store)
-  return sql`concat(${filledColumn(store, `${name.one} {${number}}: `)}, left(${filledColumn(store, title)}, 120))`
+  const { name, number, title, plays } = store.kind
+  if (number === undefined) return filledColumn(store, plays.waits?.called ?? title)
+  return sql`concat(${sql.lit(`${name.one} `)}, ${titleValueColumn(store, number)}, ': ', left(${filledColumn(store, title)}, ${sql.lit(longestHeadline)}))`
 }
+
+const longestHeadline = 120
 
 /** Beside its project: ‘RFI 12’. */
 export function shortTitleColumn(store: Store): SqlFragment {
@@ -25,7 +27,7 @@ export function titleValueColumn({ titleColumns }: Store, name: string): SqlFrag
   return titleColumns?.[name] ?? sql.ref(`t.${name}`)
 }
 
-/** A text whose `{name}` stands for a value of `t`. */
+/** A text whose `{name}` stands for a value of the record. */
 function filledColumn(store: Store, words: string): SqlFragment {
   const columns = words
     .split(/(\{\w+\})/)

@@ -22,7 +22,15 @@ type Row = {
   completion_percentage: number
   end_date: string | null
   due_date: string
+  date_received: string
+  received_date: string
+  invoice_date: string
+  manager: string
+  pinged?: boolean
+  alert_status?: boolean
   date_created: string
+  /** Who made it: whoever gave it, where nothing else says so. */
+  author: string
   created_by: string
   assigned_to: string | null
   deleted_at?: Date
@@ -71,6 +79,7 @@ function outcomeOf(step: Step): Record<string, unknown> {
         record,
         project_id: projectId,
         date_created: dateIn('America/Chicago', step.at),
+        author: `${step.by}@example.com`,
         ...given,
         ...body,
       }
@@ -79,7 +88,9 @@ function outcomeOf(step: Step): Record<string, unknown> {
     case 'note':
       return step.body
     case 'close':
-      return { status: 'Closed', completion_percentage: 100 }
+      return { status: 'Closed', completion_percentage: 100, pinged: false }
+    case 'ping':
+      return { pinged: true }
     case 'send':
       return { payment_status: 'Sent' }
     case 'board':

@@ -4,6 +4,7 @@
  */
 export const shellRoutes = [
   '/main_menu',
+  '/my_work',
   '/projects/',
   '/projects/create_project',
   '/projects/update_project/:project',
@@ -38,6 +39,8 @@ export const shellRoutes = [
   '/clients/list',
   '/clients/create_client',
   '/clients/update_client/:client',
+  '/comments/',
+  '/inbox',
   '/settings/',
   '/help',
   '/changelog/',
@@ -53,4 +56,8 @@ export const bareRoutes = [
 ] as const
 
 /** They lead on to one of those above, and have a test of their own. */
-export const olderSpellings = ['/dashboard', '/announcements/create_announcement'] as const
+export const olderSpellings = [
+  '/dashboard',
+  '/announcements/create_announcement',
+  '/comments/:comment',
+] as const

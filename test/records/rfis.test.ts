@@ -57,6 +57,7 @@ describe('new RFIs', () => {
       assigned_to: { email: bob.email, name: 'Bob Ray' },
       date_received: '2026-03-01',
       sent_out_date: '2026-03-03',
+      response_due: null,
       days_old: 4,
       description: 'Which breaker?',
       category: 'Electrical',

@@ -50,6 +50,7 @@ describe('new submittals', () => {
       sub_description: 'Pump data sheets',
       sub_number: 1,
       received_date: '2026-03-01',
+      response_due: null,
       category: 'Plumbing',
       status: 'Active',
       assigned_to: { email: bob.email, name: 'Bob Ray' },

@@ -5,6 +5,7 @@ import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { ProductName } from '../components/product-name.ts'
+import { Bell } from '../layout/bell.tsx'
 import { Frame } from '../layout/frame.tsx'
 import { PersonMenu } from '../layout/person-menu.tsx'
 import { PhoneLink } from '../layout/phone-bar.tsx'
@@ -24,7 +25,12 @@ export function AdminShell() {
         Menu={AdminNavigation}
         home="/admin/"
         area="Admin"
-        bar={<PersonMenu />}
+        bar={
+          <>
+            <Bell />
+            <PersonMenu />
+          </>
+        }
         phone={<PhoneLink name="Overview" route="/admin/" sign={LayoutDashboard} />}
       >
         <Outlet />

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import { use, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
-import { ProductName } from './product-name.ts'
+import { PageTitle } from './page-title.tsx'
 
 export function PageHeader({
   title,
@@ -21,12 +21,11 @@ export function PageHeader({
   count?: number | undefined
   children?: ReactNode
 }) {
-  const product = use(ProductName)
   // The phone's bar holds one line of a title, or two of a smaller one.
   const isLong = typeof heading !== 'string' || heading.length > 18
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
-      <title>{`${title} · ${product}`}</title>
+      <PageTitle>{title}</PageTitle>
       {back && (
         <ButtonLink
           to={back.to}
@@ -39,7 +38,7 @@ export function PageHeader({
       )}
       {before}
       <h1
-        className={`min-w-0 text-title break-words framed:max-md:fixed framed:max-md:top-0 framed:max-md:right-16 framed:max-md:left-14 framed:max-md:z-31 ${isLong ? 'framed:max-md:h-12 framed:max-md:content-center framed:max-md:text-lead' : 'framed:max-md:leading-12'}`}
+        className={`min-w-0 text-title break-words framed:max-md:fixed framed:max-md:top-0 framed:max-md:right-28 framed:max-md:left-14 framed:max-md:z-31 ${isLong ? 'framed:max-md:h-12 framed:max-md:content-center framed:max-md:text-lead' : 'framed:max-md:leading-12'}`}
         tabIndex={-1}
       >
         {heading}

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { TitleMark } from '../components/page-title.tsx'
 import { Header } from './header.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { upTo99, useAttention } from './use-attention.ts'
 
 export function Frame({
   Menu,
@@ -21,6 +23,7 @@ export function Frame({
   children: ReactNode
 }) {
   const screen = useRef<HTMLElement>(null)
+  const unread = useAttention()?.unread ?? 0
   const isWaiting = useNavigation().state !== 'idle'
   useArrival(screen)
   return (
@@ -48,7 +51,7 @@ export function Frame({
           tabIndex={-1}
           className="min-w-0 px-4 pt-4 pb-[calc(8rem+env(safe-area-inset-bottom))] outline-none md:px-6 md:pt-6 md:pb-18 print:p-0 [&_h1]:outline-none"
         >
-          {children}
+          <TitleMark value={unread === 0 ? '' : `(${upTo99(unread)}) `}>{children}</TitleMark>
         </main>
       </div>
       <PhoneBar Menu={Menu}>{phone}</PhoneBar>

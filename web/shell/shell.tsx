@@ -1,6 +1,7 @@
-import { CalendarDays, CircleHelp, CirclePlus, LayoutDashboard } from 'lucide-react'
+import { CalendarDays, CircleHelp, CirclePlus, LayoutDashboard, ListTodo } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 import { navigationFor } from '#domain/pages/navigation.ts'
+import { Bell } from '../layout/bell.tsx'
 import { CreateMenu } from '../layout/create-menu.tsx'
 import { Frame } from '../layout/frame.tsx'
 import { NavigationPerson } from '../layout/navigation-person.tsx'
@@ -21,6 +22,7 @@ function TopBar() {
   return (
     <>
       <CreateMenu />
+      <Bell />
       <Link
         to="/help"
         aria-label="Help"
@@ -39,6 +41,7 @@ function PhoneEntries() {
   return (
     <>
       <PhoneLink name="Dashboard" route="/main_menu" sign={LayoutDashboard} />
+      <PhoneLink name="My Work" route="/my_work" sign={ListTodo} isCounted />
       <CreateMenu
         className={phoneEntry}
         button={

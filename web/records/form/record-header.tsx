@@ -1,12 +1,12 @@
 import { ChevronLeft } from 'lucide-react'
-import { use, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { headlineOf } from '#domain/kinds/titles.ts'
 import { projectLabel, projectNumber } from '#domain/project-id.ts'
 import { idOf } from '../id-of.ts'
 import { textIn, type Row } from '../../api/records.ts'
-import { ProductName } from '../../components/product-name.ts'
+import { PageTitle } from '../../components/page-title.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { headingOf } from './form-fields.ts'
 import { projectOf } from './project-of.ts'
@@ -26,7 +26,7 @@ export function RecordHeader({
   const title = headingOf(resource, 'update')
   return (
     <header className="flex max-w-286 flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-4 min-[68.75rem]:flex-nowrap">
-      <title>{`${title} · ${use(ProductName)}`}</title>
+      <PageTitle>{title}</PageTitle>
       <div className="flex max-w-190 min-w-0 flex-col gap-1">
         <hgroup className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-small text-ink-muted">
           <p className="contents print:hidden">

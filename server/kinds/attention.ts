@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { waitingKinds } from '#domain/kinds/waiting.ts'
+import type { Queryable } from '../db/pool.ts'
+import type { Context } from '../request/context.ts'
+import { dueColumn, groupColumn, isInView, pingedColumn, placeOf, waitingOf } from './waiting-work.ts'
+
+/** Nobody reads a larger number. */
+const mostCounted = 1000
+
+/** How much of a person's work is overdue and due today. */
+export async function countWork(
+  db: Queryable,
+  { user, today }: Context,
+): Promise<{ overdue: number; today: number }> {
+  const blocks = waitingOf(waitingKinds, 'mine', user, user).map((waiting) => {
+    const group = groupColumn(dueColumn(waiting), pingedColumn(waiting), today)
+    return sql`SELECT ${group} AS in_group FROM ${sql.table(waiting.store.table)} t
+      WHERE ${isInView(waiting, 'mine', user)}`
+  })
+  const { rows } = await sql<{ overdue: number; today: number }>`
+    SELECT least(count(*) FILTER (WHERE in_group = ${placeOf('overdue')}), ${sql.lit(mostCounted)}) AS overdue,
+      least(count(*) FILTER (WHERE in_group = ${placeOf('today')}), ${sql.lit(mostCounted)}) AS today
+    FROM (${sql.join(blocks, sql` UNION ALL `)}) work`.execute(db)
+  return rows[0] ?? { overdue: 0, today: 0 }
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { WorkItem } from '#domain/calls/my-work.ts'
+import { updatePage } from '#domain/kinds/kind.ts'
+import { quickActsOf } from '#domain/kinds/quick-acts.ts'
+import type { WaitingKind } from '#domain/kinds/waiting.ts'
+import {
+  mostInGroup,
+  whyOf,
+  workdaysOverdue,
+  workGroups,
+  type WorkGroup,
+  type WorkView,
+} from '#domain/my-work.ts'
+import { offsetOf } from '#domain/records/page.ts'
+import type { WorkCalendar } from '#domain/workdays.ts'
+import { myWorkMessages } from '#domain/words/my-work.ts'
+import type { Queryable } from '../db/pool.ts'
+import { joinedPerson } from '../records/people.ts'
+import type { SqlFragment } from '../records/store.ts'
+import { headlineColumn } from '../records/title-columns.ts'
+import type { User } from '../request/context.ts'
+import { storesOfWork } from './stores-of-work.ts'
+import {
+  dueColumn,
+  groupColumn,
+  isInView,
+  pingedColumn,
+  placeOf,
+  waitingOf,
+  type Person,
+  type Waiting,
+} from './waiting-work.ts'
+
+/** For whom and on which day an item is told. */
+export type Asker = { user: Pick<User, 'id' | 'email' | 'role'>; today: string }
+
+export type AskedWork = {
+  view: WorkView
+  person: Person
+  kinds: readonly WaitingKind[]
+  group?: WorkGroup | undefined
+  page: number
+  /** Of each kind only these records. */
+  among?: ReadonlyMap<WaitingKind, readonly string[]>
+}
+
+type Group = { key: WorkGroup; label: string; total: number; items: WorkItem[] }
+
+export type WaitingRow = Omit<WorkItem, 'workdays_overdue' | 'from' | 'to' | 'url' | 'why' | 'can'> & {
+  model: WaitingKind
+  from_name: string | null
+  from_email: string | null
+  to_name: string | null
+  to_email: string | null
+}
+
+type Row = WaitingRow & { in_group: number; of_group: number; rank: number }
+
+/** Those who gave and have a piece of `work`, and its project. */
+export const namesOfWork = {
+  select: sql`project.project_name, giver.name AS from_name, giver.email AS from_email,
+      holder.name AS to_name, holder.email AS to_email`,
+  joins: sql`LEFT JOIN project ON project.project_id = work.project_id
+    LEFT JOIN employee giver ON giver.id = work.giver
+    LEFT JOIN employee holder ON holder.id = work.holder`,
+}
+
+/** A page of each group, or of the one that is asked for, and how many there are: one query. */
+export async function readMyWork(
+  db: Queryable,
+  asked: AskedWork,
+  calendar: WorkCalendar,
+  context: Asker,
+): Promise<{ total: number; groups: Group[] }> {
+  const waiting = waitingOf(asked.kinds, asked.view, asked.person, context.user)
+  const rows = waiting.length === 0 ? [] : await readRows(db, waiting, asked, context)
+  const first = offsetOf(asked.page, mostInGroup) + 1
+  const groups = workGroups.map((key, place) => {
+    const own = rows.filter(({ in_group: group }) => group === place)
+    const shown = own.filter(({ rank }) => rank >= first)
+    const items = shown.map((row) => itemOf(row, asked.view, calendar, context))
+    return { key, label: myWorkMessages.groups[key], total: own[0]?.of_group ?? 0, items }
+  })
+  return {
+    total: groups.reduce((sum, { total }) => sum + total, 0),
+    groups: groups.filter(({ key }) => asked.group === undefined || key === asked.group),
+  }
+}
+
+async function readRows(
+  db: Queryable,
+  waiting: readonly Waiting[],
+  { view, person, group, page, among }: AskedWork,
+  { today }: Asker,
+): Promise<Row[]> {
+  const offset = offsetOf(page, mostInGroup)
+  const isShown = sql`work.rank BETWEEN ${offset + 1} AND ${offset + mostInGroup}`
+  const blocks = waiting.map((each) => {
+    const isShown = isInView(each, view, person)
+    const ids = among?.get(each.kind)
+    const key = sql.ref(`t.${each.store.key}`)
+    return blockOf(each, ids === undefined ? isShown : sql`${isShown} AND ${key}::text = ANY(${ids})`, today)
+  })
+  // The first of each group is read on every page: it tells how many there are.
+  const { rows } = await sql<Row>`
+    SELECT work.*, ${namesOfWork.select}
+    FROM (
+      SELECT block.*, count(*) OVER (PARTITION BY in_group) AS of_group,
+        row_number() OVER (PARTITION BY in_group
+          ORDER BY pinged DESC, due_date, is_deadline DESC, place, title COLLATE "und-x-icu", id COLLATE "C") AS rank
+      FROM (${sql.join(blocks, sql` UNION ALL `)}) block) work
+    ${namesOfWork.joins}
+    WHERE work.rank = 1 OR (${group === undefined ? sql`true` : sql`work.in_group = ${placeOf(group)}`} AND ${isShown})
+    ORDER BY work.rank`.execute(db)
+  return rows
+}
+
+/** What of one kind is shown, with the values of an item. */
+export function blockOf(waiting: Waiting, isShown: SqlFragment, today: string): SqlFragment {
+  const { kind, store, waits } = waiting
+  const { fields, plays } = store.kind
+  const [due, pinged] = [dueColumn(waiting), pingedColumn(waiting)]
+  const has = (column: string | undefined, otherwise = sql`NULL`) =>
+    column === undefined ? otherwise : sql.ref(`t.${column}`)
+  const hasProject = plays.inProject !== undefined || store.key === 'project_id'
+  return sql`
+    SELECT ${sql.lit(kind)} AS model, ${has(store.key)}::text AS id, ${headlineColumn(store)} AS title,
+      ${has(hasProject ? 'project_id' : undefined)}::text AS project_id,
+      ${has('category' in fields ? 'category' : undefined)}::text AS category, ${due} AS due_date,
+      ${has(waits.final, sql`false`)} AS is_deadline, ${pinged} AS pinged, ${has(plays.givenBy)}::uuid AS giver,
+      ${has(plays.heldBy?.value)}::uuid AS holder, ${has(store.countedBy ?? 'status')}::text AS status, t.version,
+      ${sql.lit(waits.place)} AS place, ${groupColumn(due, pinged, today)} AS in_group
+    FROM ${sql.table(store.table)} t WHERE ${isShown}`
+}
+
+export function itemOf(
+  row: WaitingRow,
+  view: WorkView,
+  calendar: WorkCalendar,
+  { user, today }: Asker,
+): WorkItem {
+  const {
+    model,
+    id,
+    title,
+    project_id,
+    project_name,
+    category,
+    due_date,
+    is_deadline,
+    pinged,
+    status,
+    version,
+  } = row
+  const to = joinedPerson(row.to_name, row.to_email)
+  return {
+    model,
+    id,
+    title,
+    project_id,
+    project_name,
+    category,
+    due_date,
+    is_deadline,
+    pinged,
+    workdays_overdue: workdaysOverdue(due_date, today, calendar),
+    from: joinedPerson(row.from_name, row.from_email),
+    to,
+    status,
+    version,
+    url: updatePage(storesOfWork[model].kind, id),
+    why: whyOf(row, today, calendar),
+    can: quickActsOf(model, { pinged, to }, view, user),
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { kindsOfWork } from '#domain/kinds/kinds-of-work.ts'
+import type { Parts } from '#domain/kinds/kind.ts'
+import type { WaitingKind } from '#domain/kinds/waiting.ts'
+import { lastDays, workGroups, type WorkGroup, type WorkView } from '#domain/my-work.ts'
+import { can } from '#domain/permissions.ts'
+import { groupsOf } from '#domain/roles.ts'
+import type { SqlFragment, Store } from '../records/store.ts'
+import { storesOfWork } from './stores-of-work.ts'
+
+/** A kind with its store and what its declaration says of waiting. */
+export type Waiting = { kind: WaitingKind; store: Store; waits: NonNullable<Parts['waits']> }
+
+export type Person = { id: string; role: string }
+
+/** The kinds that can wait for a person, or for whose holders they can wait, as far as somebody may see them. */
+export function waitingOf(
+  kinds: readonly WaitingKind[],
+  view: WorkView,
+  person: Person,
+  asker: { role: string },
+): Waiting[] {
+  return kinds
+    .map((kind) => ({ kind, store: storesOfWork[kind], waits: partOf(kind) }))
+    .filter(({ kind, store, waits: { forGroup } }) => {
+      if (!can(asker, `${kind}.list`)) return false
+      if (view === 'waiting') return store.kind.plays.givenBy !== undefined
+      return forGroup === undefined || groupsOf(person.role).includes(forGroup)
+    })
+}
+
+function partOf(kind: WaitingKind): Waiting['waits'] {
+  return kindsOfWork[kind].plays.waits
+}
+
+/** Over `t`: what of a kind is in a person's view. */
+export function isInView({ store }: Waiting, view: WorkView, { id }: Person): SqlFragment {
+  const { heldBy, givenBy } = store.kind.plays
+  const open = store.isWaiting ?? store.isOpen ?? sql`true`
+  const isPerson = (value: string) => sql`${sql.ref(`t.${value}`)} = ${id}`
+  if (view === 'waiting' && givenBy !== undefined && heldBy !== undefined)
+    return sql`${open} AND ${isPerson(givenBy)} AND ${sql.ref(`t.${heldBy.value}`)} IS DISTINCT FROM ${id}`
+  return heldBy === undefined ? open : sql`${open} AND ${isPerson(heldBy.value)}`
+}
+
+export function dueColumn({ waits }: Waiting): SqlFragment {
+  return sql.ref(`t.${waits.by}`)
+}
+
+export function pingedColumn({ store }: Waiting): SqlFragment {
+  const { pinged } = store.kind.plays
+  return pinged === undefined ? sql`false` : sql.ref(`t.${pinged}`)
+}
+
+/** The place of an item's group, as `groupOf` has it. A number: texts would take most of the time to sort. */
+export function groupColumn(due: SqlFragment, pinged: SqlFragment, today: string): SqlFragment {
+  const [late, ...later] = lastDays(today).map(
+    ([group, last]) => sql`WHEN ${due} <= ${last}::date THEN ${placeOf(group)}`,
+  )
+  return sql`CASE ${late} WHEN ${pinged} THEN ${placeOf('today')} ${sql.join(later, sql` `)}
+    WHEN ${due} IS NULL THEN ${placeOf('no_date')} ELSE ${placeOf('later')} END`
+}
+
+export function placeOf(group: WorkGroup): SqlFragment {
+  return sql.lit(workGroups.indexOf(group))
+}

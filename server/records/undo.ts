@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { readValues, type Resource } from '#domain/kinds/kind.ts'
+import { addressIn } from '#domain/people.ts'
+import type { Changes, HistoryAction } from '#domain/records/changes.ts'
+import { messages } from '#domain/words/messages.ts'
+import { myWorkMessages } from '#domain/words/my-work.ts'
+import { badRequest, invalid, invalidField } from '../base/errors.ts'
+import type { Transaction } from '../db/pool.ts'
+import { announceInbox } from '../notices/announce-inbox.ts'
+import type { Context } from '../request/context.ts'
+import { findRow } from './read.ts'
+import { changeRow, refuseOutdated } from './save.ts'
+import type { Columns, Row, Store, Wire } from './store.ts'
+
+const minutesToUndo = 15
+
+const undoable: readonly string[] = [
+  'update',
+  'close',
+  'ping',
+  'clear_ping',
+  'send',
+] satisfies HistoryAction[]
+
+/** Takes back a person's own last change of a record: each field that its history row names has its former value again. */
+export async function undoLast(
+  tx: Transaction,
+  resource: Resource,
+  store: Store,
+  id: string,
+  version: unknown,
+  context: Context,
+): Promise<Wire> {
+  const before = await findRow(tx, store, id, { lock: true })
+  if (version === undefined || version === null) throw invalidField('version', messages.generic.badVersion)
+  await refuseOutdated(tx, store, before, { version }, context)
+  const changes = await lastChange(tx, store, String(before[store.key]), context)
+  const columns = await formerColumns(tx, resource, store, before, changes, context)
+  const record = await changeRow(
+    tx,
+    resource,
+    store,
+    before,
+    columns,
+    { ...context, tellsNobody: true },
+    'undo',
+  )
+  await takeBackNotices(tx, store, before)
+  return record
+}
+
+/** What the newest change did, if this person may still take it back. Files come and go beside the record. */
+async function lastChange(tx: Transaction, store: Store, id: string, { user }: Context): Promise<Changes> {
+  const { rows } = await sql<{ actor: string | null; action: string; changes: Changes; is_recent: boolean }>`
+    SELECT actor, action, changes, at > now() - make_interval(mins => ${sql.lit(minutesToUndo)}) AS is_recent
+    FROM history WHERE model = ${store.model} AND record_id = ${id} AND action NOT LIKE 'file\\_%'
+    ORDER BY id DESC LIMIT 1`.execute(tx)
+  const [last] = rows
+  const isOwn = last?.actor === user.id && last.is_recent && undoable.includes(last.action)
+  if (last === undefined || !isOwn) throw badRequest(myWorkMessages.notYours)
+  return last.changes
+}
+
+/** Read like a form that has the former values; people are put back as they were, also those who have left. */
+async function formerColumns(
+  tx: Transaction,
+  resource: Resource,
+  store: Store,
+  before: Row,
+  changes: Changes,
+  context: Context,
+): Promise<Columns> {
+  const sent: Columns = {}
+  const columns: Columns = {}
+  for (const [name, [former]] of Object.entries(changes)) {
+    const field = fieldFor(resource, name)
+    if (field === undefined) columns[name] = former
+    else if (resource.fields[field]?.lookup === 'users') columns[field] = await idOfPerson(tx, field, former)
+    else sent[field] = former
+  }
+  const read = readValues(resource, sent, {
+    today: context.today,
+    me: context.user.email,
+    current: store.toValues(before),
+  })
+  if (read.errors) throw invalid(read.errors)
+  return { ...(await store.toColumns(read.values, { tx, context, before, now: context.now })), ...columns }
+}
+
+/** The field that a value of the record was set by; what no field sets is a column of that name. */
+function fieldFor({ fields }: Resource, name: string): string | undefined {
+  if (Object.hasOwn(fields, name)) return name
+  return Object.keys(fields).find((field) => fields[field]?.alsoSentAs === name)
+}
+
+/** Some records tell people by their name alone. */
+async function idOfPerson(tx: Transaction, field: string, person: unknown): Promise<string | null> {
+  const known = addressIn(person)
+  if (typeof known !== 'string' || known === '') return null
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM employee WHERE ${known.includes('@') ? sql`lower(email) = lower(${known})` : sql`name = ${known}`}
+    LIMIT 2`.execute(tx)
+  const [only, ...others] = rows
+  if (only === undefined || others.length > 0) throw invalidField(field, messages.shared.userNotFound)
+  return only.id
+}
+
+/** What nobody has read yet has not happened. */
+async function takeBackNotices(tx: Transaction, store: Store, { version, ...row }: Row): Promise<void> {
+  const { rows } = await sql<{ employee_id: string }>`
+    DELETE FROM notice WHERE model = ${store.model} AND record_id = ${String(row[store.key])}
+      AND record_version = ${version} AND read_at IS NULL
+    RETURNING employee_id`.execute(tx)
+  announceInbox(
+    tx,
+    rows.map((notice) => notice.employee_id),
+  )
+}
