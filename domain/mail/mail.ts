@@ -1,5 +1,6 @@
+import type { CivilDate } from '../dates.ts'
 import type { Model } from '../kinds/kind.ts'
-import { gatheredKinds, type NoticeKind } from '../news.ts'
+import { gatheredKinds, type NewsSettings, type NoticeKind } from '../news.ts'
 import type { NoticeFacts } from '../notices.ts'
 
 export const mailKinds = [
@@ -12,6 +13,7 @@ export const mailKinds = [
   'second_factor_changed',
   'task_pinged',
   'assigned',
+  'digest',
   'news',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -34,16 +36,17 @@ export type MailDropReason = (typeof mailDropReasons)[number]
 /** Retries end after `tried` days; the outbox row goes after `kept`. */
 export const mailDays = { tried: 3, kept: 90 } as const
 
-/** What each mail that people can turn off tells of; mails about the account itself cannot be. */
+/** The settings that send each mail which people can turn off; mails about the account itself cannot be. */
 export const stoppableMails = {
   task_pinged: ['pinged'],
   assigned: ['assigned'],
   news: gatheredKinds,
-} as const satisfies Partial<Record<MailKind, readonly NoticeKind[]>>
+  digest: ['digest'],
+} as const satisfies Partial<Record<MailKind, readonly (keyof NewsSettings)[]>>
 
 export type StoppableMail = keyof typeof stoppableMails
 
-export function isStoppable(kind: MailKind): kind is StoppableMail {
+export function isStoppable(kind: string): kind is StoppableMail {
   return Object.hasOwn(stoppableMails, kind)
 }
 
@@ -61,6 +64,13 @@ export type AssignedItem = {
   by: string | null
 }
 
+/** The parts of the daily mail, in its order. */
+export const digestParts = ['overdue', 'today', 'this_week', 'new', 'escalated'] as const
+export type DigestPart = (typeof digestParts)[number]
+
+export type DigestItem = { model: Model; id: string; title: string; about: string }
+
+export type DigestSection = { key: DigestPart; total: number; items: readonly DigestItem[] }
 /** A notice that somebody had not read when the mail was made, newest first. */
 export type NewsItem = {
   model: Model
@@ -93,6 +103,7 @@ export type MailFacts = {
   second_factor_changed: SecondFactorChange
   task_pinged: { by: string; task_id: string; title: string; project: string }
   assigned: { items: readonly AssignedItem[] }
+  digest: { date: CivilDate; sections: readonly DigestSection[] }
   /** `total` counts also those beyond the lines of a mail. */
   news: { items: readonly NewsItem[]; total: number }
 }

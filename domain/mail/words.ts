@@ -1,7 +1,9 @@
 import { counted } from '../words/counted.ts'
+import { unsubscribeMessages } from '../words/unsubscribe.ts'
 import {
   oneLine,
   type AssignedItem,
+  type DigestItem,
   type Letter,
   type LetterPart,
   type MailFacts,
@@ -10,6 +12,7 @@ import {
 } from './mail.ts'
 import type { CivilDate } from '../dates.ts'
 import { resourceOf } from '../kinds/registry.ts'
+import { digestLabel, digestSubject } from './digest.ts'
 import { sentenceOf } from '../notices.ts'
 import { writeDate, writeInstant } from '../written-dates.ts'
 
@@ -164,6 +167,28 @@ export const mailMessages = {
       canBeTurnedOff(settingsUrl),
     ],
   }),
+  digest: (
+    to: Addressee,
+    { sections }: MailFacts['digest'],
+    {
+      urlOf,
+      workUrl,
+      settingsUrl,
+    }: { urlOf: (item: DigestItem) => string; workUrl: string; settingsUrl: string },
+  ): Letter => ({
+    subject: digestSubject(sections),
+    parts: [
+      hello(to),
+      ...sections.flatMap(({ key, total, items }) => [
+        { say: `${digestLabel(key)} (${total})` },
+        { list: items.map((item) => ({ title: item.title, about: item.about, url: urlOf(item) })) },
+        ...(total > items.length
+          ? [{ note: `And ${total - items.length} more, in My Work:`, url: workUrl }]
+          : []),
+      ]),
+      canBeTurnedOff(settingsUrl),
+    ],
+  }),
   news: (
     to: Addressee,
     { items, total }: MailFacts['news'],
@@ -193,6 +218,7 @@ export const mailMessages = {
     note: 'Plumbline wrote this mail by itself; nobody reads answers to it.',
     url: homeUrl,
   }),
+  stop: (url: string): LetterPart => ({ note: unsubscribeMessages.stop, url }),
   failure: {
     unreachable: 'The mail server could not be reached.',
     slow: 'The mail server did not answer in time.',

@@ -30,7 +30,9 @@ import { answerSession } from './session.ts'
 import { answerSso } from './sso.ts'
 import { answerWorkCalendar } from './work-calendar.ts'
 import { answerInbox } from './inbox.ts'
+import { answerDigest } from './digest.ts'
 import { answerMyWork } from './my-work.ts'
+import { answerUnsubscribe } from './unsubscribe.ts'
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './health.ts'
 
@@ -59,6 +61,7 @@ const areas = [
   answerFiles,
   answerRecycleBin,
   answerWorkCalendar,
+  answerDigest,
   answerMyWork,
   answerDiscussion,
   answerAdminRecords,
@@ -67,6 +70,7 @@ const areas = [
   answerAdminOutbox,
   answerAdminSystem,
   answerInbox,
+  answerUnsubscribe,
 ]
 
 export function allCalls(app: FastifyInstance, deps: Deps): void {

@@ -376,7 +376,7 @@ export type Tables = {
   comment: CommentTable
   follow: FollowTable
   notice: NoticeTable
-  digest_run: { date: Civil; at: Stamp }
+  digest_run: { date: Civil; since: Civil | null; at: Stamp }
   mail: MailTable
   news_setting: NewsSettingTable
   assignment_notice: AssignmentNoticeTable

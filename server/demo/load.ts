@@ -11,8 +11,10 @@ import { inTransaction } from '../db/transaction.ts'
 import { assignTasks } from '../kinds/board.ts'
 import { keepMessage, markAsSeen } from '../kinds/contact-inbox.ts'
 import { updateEmployee } from '../kinds/employee.ts'
+import { firmCalendar, workdaysOf } from '../kinds/firm-calendar.ts'
 import { createInvoice } from '../kinds/invoice.ts'
 import { stores } from '../kinds/registry.ts'
+import { remind } from '../mail/remind.ts'
 import { actOn } from '../records/act.ts'
 import { withDeferredHistory } from '../records/history.ts'
 import { findRow } from '../records/read.ts'
@@ -55,9 +57,17 @@ export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date(
     await withDeferredHistory(tx, async () => {
       for (const step of stepsUntil(calendar)) await perform(tx, step, contextOf(step, env), projectIds)
     })
+    await haveMorning(tx, calendar.today)
     await finishInboxes(tx, now)
     await finishAccounts(tx, await hashing, calendar)
   })
+}
+
+/** Today's run has been made, so that the firm looks the same at any hour; the next one is tomorrow's. */
+async function haveMorning(tx: Transaction, today: string): Promise<void> {
+  await tx.insertInto('digest_run').values({ date: today }).execute()
+  const calendar = workdaysOf(await firmCalendar(tx))
+  for (const user of users.values()) await remind(tx, user, today, calendar)
 }
 
 /** Each account has a salt of its own, so that equal passwords do not look equal. */

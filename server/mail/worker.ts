@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { MailDeps } from '../outbox/post-mail.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Reports } from '../reports/reports.ts'
+import { doMorning } from './daily-job.ts'
+import { beginDay } from './daily-run.ts'
 import { gatherAssigned } from './gather-assigned.ts'
 import { gatherNews } from './gather-news.ts'
 import { requeueMail } from './requeue.ts'
@@ -14,6 +16,8 @@ export async function startMailWorker(
   log: FastifyBaseLogger,
 ): Promise<void> {
   jobs.tend()
+  await jobs.work('digest', (morning) => doMorning(deps, morning))
+  jobs.minutely('daily run', () => beginDay(deps))
   const { smtpUrl } = deps.env
   if (smtpUrl === undefined) return
   const transport = await openTransport(smtpUrl, deps.env)

@@ -296,6 +296,12 @@ describe('windows', () => {
     expect(heard).not.toContain('change inbox')
   })
 
+  it('whoever was not listening looks at the inbox again', async () => {
+    const { client } = await makePerson(test)
+    const { until } = await hear(client, '?since=0')
+    await expect(until('change inbox')).resolves.toBeUndefined()
+  })
+
   it('a mark that changes nothing is told to nobody', async () => {
     const person = await makePerson(test)
     const { next } = await hear(person.client)

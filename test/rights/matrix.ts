@@ -312,6 +312,7 @@ export const matrix = {
   'POST api/inbox/unread': 'everyone',
   'GET api/news_settings': 'everyone',
   'PUT api/news_settings': 'everyone',
+  'POST api/unsubscribe/:id': 'anybody',
   'POST api/admin/announcements/': 'ADMIN',
   'GET api/admin/announcements/:id': 'ADMIN',
   'PUT api/admin/announcements/:id': 'ADMIN',

@@ -3,6 +3,7 @@ import { addDays } from '#domain/dates.ts'
 import type { FolderKind } from '#domain/kinds/registry.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import { makeAccountKey, type AccountKeyPurpose } from '#server/auth/account-key.ts'
+import { makeStopKey } from '#server/auth/stop-key.ts'
 import type { Client } from '../app.ts'
 import { makeEmployee, next } from '../factories.ts'
 import { pdf } from '../files/pdf.ts'
@@ -337,6 +338,9 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'GET api/work_calendar/count': () => ({ query: 'from=2026-03-02&to=2026-03-09' }),
   'POST api/inbox/read': () => ({ body: { all: true } }),
   'POST api/inbox/unread': () => ({ body: { ids: [] } }),
+  'POST api/unsubscribe/:id': async ({ test, colleague }) => ({
+    id: await makeStopKey(test.db, colleague.id, 'news'),
+  }),
   'PUT api/news_settings': () => ({ body: { commented: 'off' } }),
   'GET api/work_calendar/add': () => ({ query: 'from=2026-03-02&days=5' }),
   'POST api/admin/invoices/': ({ project }) => ({

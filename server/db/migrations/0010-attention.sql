@@ -129,5 +129,7 @@ ALTER TABLE mail ADD CONSTRAINT mail_kind_check CHECK (kind IN (
 -- A day's run of the daily mail, claimed by whichever process comes first.
 CREATE TABLE digest_run (
   date date PRIMARY KEY,
+  -- The run before it: what was due since has become overdue without anybody being told.
+  since date,
   at timestamptz NOT NULL DEFAULT now()
 );
