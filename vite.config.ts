@@ -31,6 +31,24 @@ const zodWithoutEval: Plugin = {
   },
 }
 
+/** Each schema of zod could describe itself as JSON schema. The server's do, for the API's documents; no page needs it. */
+const zodWithoutJsonSchema: Plugin = {
+  name: 'zod-without-json-schema',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+    handler(code) {
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name ?? '')
+      const refuse = `() => { throw new Error('A page describes no schema') }`
+      const exported = names.map(
+        (name) => `export const ${name} = ${name.startsWith('create') ? '() => refuse' : 'refuse'}`,
+      )
+      return [`const refuse = ${refuse}`, ...exported].join('\n')
+    },
+  },
+}
+
+const zodForPages = [zodWithoutEval, zodWithoutJsonSchema]
+
 /** The top bar stands in the document itself, drawn by the app's own component, so that the first paint is no blank page. */
 const drawTopBar: Plugin = {
   name: 'draw-top-bar',
@@ -109,12 +127,12 @@ const everyScreen = anyOf(
   modules('web/components', 'card category confirm copy-text disclosure flag fold form-foot ink is-refused'),
   modules(
     'web/components',
-    'keep-focus load-failed loaded mail-to menu notice notify page page-header product-name',
+    'keep-focus load-failed loaded mail-to menu notice notify page page-header page-title product-name',
   ),
   modules('web/components', 'progress-line refresh-failed skeleton state'),
-  modules('web/layout', 'band create-menu density folded frame leave-question navigation-icons'),
+  modules('web/layout', 'band bell create-menu density folded frame leave-question navigation-icons'),
   modules('web/layout', 'navigation-person navigation-row person-menu phone-bar screen-error'),
-  modules('web/layout', 'sign-out top-menu use-firm-clock use-session'),
+  modules('web/layout', 'sign-out top-menu use-attention use-firm-clock use-session'),
   modules('web/shell', 'new-version-band'),
   modules('web', 'routes-of-kind'),
   modules('web/records', 'folders-of id-of'),
@@ -142,20 +160,24 @@ const lists = anyOf(
   allModules('web/records/list'),
   modules('web/components', 'copy-button folder-link key-list pager sort-select'),
   modules('web/layout', 'keep-in-address keys keys-dialog shortcuts-toggle use-kept-in-address'),
-  modules('web/layout', 'use-page-of-rows'),
+  modules('web/layout', 'use-page-of-rows use-screen-keys'),
 )
 
 /** What the form of any kind takes. */
 const forms = anyOf(
   '/node_modules/(@radix-ui/react-pop(over|per)|@floating-ui/[\\w-]+|react-hook-form)/',
   allModules('web/records/form'),
+  modules(
+    'web/records/timeline',
+    'changed-fields folded-text history-entry record-history use-record-history',
+  ),
   modules('web/components', 'combobox option-popover'),
   modules('web/layout', 'use-leave-guard'),
 )
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), drawTopBar, leaveOutStyleguide, zodWithoutEval, listFilesForWorker],
+  plugins: [react(), tailwindcss(), drawTopBar, leaveOutStyleguide, ...zodForPages, listFilesForWorker],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

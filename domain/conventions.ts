@@ -29,6 +29,7 @@ export const storageKeys = {
   newHere: 'newHere',
   board: 'board',
   awaitedSignIn: 'awaitedSignIn',
+  commentDraft: 'commentDraft',
 }
 
 export const toasts = { durationMs: 4000, most: 3, width: 356 }

@@ -36,6 +36,12 @@ export function todayIn(timeZone: string, now: Date = new Date()): CivilDate {
   return dateIn(timeZone, now)
 }
 
+/** The hour of the day there, 0 to 23. */
+export function hourIn(timeZone: string, instant: Date): number {
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  return Number(hour.format(instant))
+}
+
 export function addDays(date: CivilDate, days: number): CivilDate {
   return new Date(toUtc(date) + days * dayInMs).toISOString().slice(0, 10)
 }

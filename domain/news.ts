@@ -18,6 +18,9 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /** The others are mailed by themselves, as they were before there was an inbox. */
 export const gatheredKinds = noticeKinds.filter((kind) => kind !== 'assigned' && kind !== 'pinged')
 
+/** How long an inbox keeps what it was told. */
+export const noticeDays = 180
+
 export const newsWays = ['off', 'inbox', 'mail'] as const
 export type NewsWay = (typeof newsWays)[number]
 

@@ -19,7 +19,7 @@ type Told = {
   today: CivilDate
 }
 
-const quoted = 140
+export const quotedLetters = 140
 
 /** One line of an inbox or a mail, as things stand today. */
 export function sentenceOf({ kind, by, facts, words, dueDay, today }: Told): string {
@@ -45,12 +45,17 @@ export function sentenceOf({ kind, by, facts, words, dueDay, today }: Told): str
   }
 }
 
+/** Where a comment stands on the page of its record. */
+export function commentPlace(id: string): string {
+  return `#comment-${id}`
+}
+
 function dayOf(date: CivilDate | null | undefined, style: 'short' | 'day' = 'short'): string {
   return date === null || date === undefined ? noticeSentences.noDate : writeDate(date, style)
 }
 
 function quote(words: string | null | undefined): string {
   if (words === null || words === undefined) return ''
-  const begun = [...words.replaceAll(/\s/g, ' ')].slice(0, quoted).join('')
+  const begun = [...words.replaceAll(/\s/g, ' ')].slice(0, quotedLetters).join('')
   return `: “${begun}”`
 }

@@ -123,6 +123,11 @@ describe('rights', () => {
       holiday.create          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       holiday.update          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       holiday.delete          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      comment.list            ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
+      comment.read            ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
+      comment.create          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
+      comment.update          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
+      comment.delete          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       admin.use               ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       account.use             ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       dashboard.read          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■

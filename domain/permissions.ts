@@ -110,6 +110,13 @@ export const permissions = {
   'holiday.update': ['ADMIN'],
   'holiday.delete': ['ADMIN'],
 
+  'comment.list': everyone,
+  'comment.read': everyone,
+  'comment.create': everyone,
+  // Its author alone: see the store's `ownerOf`, also for deleting.
+  'comment.update': everyone,
+  'comment.delete': ['ADMIN'],
+
   'admin.use': ['ADMIN'],
   'account.use': everyone,
   // What waits for a colleague.

@@ -1,4 +1,4 @@
-import { isOneOf } from './choices.ts'
+import { categories, isOneOf, type Category } from './choices.ts'
 
 export const roles = [
   'CEO',
@@ -46,6 +46,11 @@ export function groupsOf(role: string): readonly Group[] {
 
 export function rolesIn(wanted: readonly Group[]): Role[] {
   return roles.filter((role) => groupsByRole[role].some((group) => wanted.includes(group)))
+}
+
+/** The category whose work a role looks after, if it is the head of one. */
+export function headedBy(role: string): Category | undefined {
+  return categories.find((category) => role === `${category} Head`)
 }
 
 export function isRole(value: string): value is Role {

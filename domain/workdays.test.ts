@@ -69,13 +69,23 @@ describe('work days', () => {
   })
 
   it('added are as many as are then between, and the day they lead to is one', () => {
-    const count = fc.integer({ min: -60, max: 60 })
+    const count = fc.integer({ min: 1, max: 60 })
     fc.assert(
       fc.property(anyDate, count, anyCalendar, (date, added, calendar) => {
-        const day = addWorkdays(date, added, calendar)
+        const [later, earlier] = [addWorkdays(date, added, calendar), addWorkdays(date, -added, calendar)]
+        expect([later, earlier].map((day) => isWorkday(day, calendar))).toEqual([true, true])
+        expect(workdaysBetween(date, later, calendar)).toBe(added)
+        expect(workdaysBetween(addDays(earlier, -1), addDays(date, -1), calendar)).toBe(added)
+      }),
+    )
+  })
+
+  it('none added is the day itself, or the next one', () => {
+    fc.assert(
+      fc.property(anyDate, anyCalendar, (date, calendar) => {
+        const day = addWorkdays(date, 0, calendar)
         expect(isWorkday(day, calendar)).toBe(true)
-        if (added > 0) expect(workdaysBetween(date, day, calendar)).toBe(added)
-        if (added < 0) expect(workdaysBetween(addDays(day, -1), addDays(date, -1), calendar)).toBe(-added)
+        expect(workdaysBetween(addDays(date, -1), day, calendar)).toBe(1)
       }),
     )
   })

@@ -47,3 +47,24 @@ it('the sweep removes what has served its time and keeps the rest', async () => 
   expect(runs).toHaveLength(1001)
   expect(runs.slice(0, 2)).toEqual([{ file: '1.scheduled.backup' }, { file: '11.scheduled.backup' }])
 })
+
+it('the sweep removes notices of half a year ago, however many, and mails none that is days old', async () => {
+  const { db, as } = await startOwnApp()
+  const { id } = await as('IT')
+  await sql`INSERT INTO notice (employee_id, kind, model, record_id, at, to_mail)
+    SELECT ${id}, 'commented', 'task', 'past', now() - interval '181 days', true
+    FROM generate_series(1, 10001)`.execute(db)
+  await sql`INSERT INTO notice (employee_id, kind, model, record_id, at, to_mail) VALUES
+    (${id}, 'commented', 'task', 'kept', now() - interval '179 days', false),
+    (${id}, 'commented', 'task', 'late', now() - interval '73 hours', true),
+    (${id}, 'commented', 'task', 'present', now() - interval '71 hours', true)`.execute(db)
+
+  await sweep(db)
+
+  const kept = await db.selectFrom('notice').select(['record_id', 'to_mail']).orderBy('id').execute()
+  expect(kept).toEqual([
+    { record_id: 'kept', to_mail: false },
+    { record_id: 'late', to_mail: false },
+    { record_id: 'present', to_mail: true },
+  ])
+})

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { mailDays } from '#domain/mail/mail.ts'
+import { noticeDays } from '#domain/news.ts'
 import { sessionLimits } from './auth/token.ts'
 import { deleteOldRuns } from './backup/runs.ts'
 import type { Database } from './db/pool.ts'
@@ -23,9 +24,26 @@ export async function sweep(db: Database): Promise<void> {
   await sql`
     DELETE FROM assignment_notice
     WHERE at < now() - make_interval(days => ${sql.lit(mailDays.tried)})`.execute(db)
+  await sql`
+    UPDATE notice SET to_mail = false
+    WHERE to_mail AND at < now() - make_interval(days => ${sql.lit(mailDays.tried)})`.execute(db)
+  await sweepNotices(db)
   // A download may take longer than its link is good for, and makes it good again when it breaks off.
   await sql`DELETE FROM download_link WHERE expires_at < now() - interval '1 day'`.execute(db)
   await deleteOldRuns(db)
+}
+
+/** Some at a time: after a long pause there may be very many. */
+async function sweepNotices(db: Database): Promise<void> {
+  const some = 10_000
+  let swept = some
+  while (swept === some) {
+    const { numAffectedRows = 0n } = await sql`
+      DELETE FROM notice WHERE id = ANY (ARRAY(
+        SELECT id FROM notice WHERE at < now() - make_interval(days => ${sql.lit(noticeDays)})
+        LIMIT ${sql.lit(some)}))`.execute(db)
+    swept = Number(numAffectedRows)
+  }
 }
 
 export function sweepHourly(app: FastifyInstance, db: Database): void {

@@ -42,6 +42,20 @@ export async function makeHoliday(db: Database, given: Given<'holiday'> = {}): P
   })
 }
 
+export async function makeComment(
+  db: Database,
+  given: Given<'comment'> & { author: string },
+): Promise<Row<'comment'>> {
+  const task = given.record_id === undefined ? await makeTask(db) : undefined
+  return await insert(db, 'comment', {
+    model: 'task',
+    record_id: task?.task_id ?? '',
+    project_id: task?.project_id ?? null,
+    body: `Comment ${next()}`,
+    ...given,
+  })
+}
+
 export async function makeCity(db: Database, given: Given<'city'> = {}): Promise<Row<'city'>> {
   return await insert(db, 'city', { name: `City ${next()} ${randomBytes(3).toString('hex')}`, ...given })
 }

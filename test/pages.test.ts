@@ -33,6 +33,7 @@ const specified = {
     /invoices/  /invoices/update_invoice/:id
     /point_of_contact/create  /point_of_contact/update/:id  /point_of_contact/list
     /clients/list  /clients/create_client  /clients/update_client/:id
+    /comments/  /comments/:id
     /settings/  /changelog/  /folders/:kind/:id  /help`,
   bare: `
     /calendar/monthly/popup  /calendar/weekly/popup  /employees/onboarding/  /employees/second_factor/
@@ -52,7 +53,8 @@ const specified = {
     /admin/cities/  /admin/cities/create  /admin/cities/update/:id
     /admin/announcements/  /admin/announcements/create  /admin/announcements/update/:id
     /admin/contact_messages/  /admin/contact_messages/update/:id  /admin/work_calendar/
-    /admin/holidays/  /admin/holidays/create  /admin/holidays/update/:id`,
+    /admin/holidays/  /admin/holidays/create  /admin/holidays/update/:id
+    /admin/comments/  /admin/comments/update/:id`,
 }
 
 const everyPage = Object.values(pages).flat()

@@ -152,6 +152,10 @@ export const samples: Record<Model, (world: World, names: Names) => Sample> = {
     updated: { title: `Duct layout ${next()}`, category: 'Fire Protection', description: '' },
   }),
   city: () => ({ created: { name: `Marfa ${next()}` }, updated: { name: `Alpine ${next()}` } }),
+  comment: () => ({
+    created: { body: 'Does the beam leave room for the duct?' },
+    updated: { body: 'It does, at 9 ft.\nSee <detail 4>.' },
+  }),
   holiday: () => ({
     created: { date: addDays('2050-01-01', next()), name: 'Founders Day' },
     updated: { date: addDays('2060-01-01', next()), name: 'Office closed' },

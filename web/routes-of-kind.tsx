@@ -9,6 +9,7 @@ const loadList = async (): Promise<ListPage> => (await import('./records/list/li
 const ownLists: Partial<Record<Model, typeof loadList>> = {
   project: async () => (await import('./projects/projects-page.tsx')).ProjectsPage,
   user: async () => (await import('./employees/employees-page.tsx')).EmployeesPage,
+  comment: async () => (await import('./comments/comments-page.tsx')).CommentsPage,
 }
 
 export function employeeRoute(path: string, resource: Resource, mode: 'create' | 'update'): RouteObject {

@@ -47,6 +47,14 @@ const shellRoutes: RouteObject[] = [
     loader: () => redirect('/announcements/create_anncouncement'),
   },
   {
+    path: resourceOf('comment').pages.update,
+    lazy: async () => ({ Component: (await import('./comments/comment-place.tsx')).CommentPlace }),
+  },
+  {
+    path: '/inbox',
+    lazy: async () => ({ Component: (await import('./inbox/inbox-page.tsx')).InboxPage }),
+  },
+  {
     path: '/settings/',
     lazy: async () => ({ Component: (await import('./account/settings/settings-page.tsx')).SettingsPage }),
   },

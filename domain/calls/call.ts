@@ -16,6 +16,8 @@ export type CallFacts = {
   beforeSecondFactor?: true
   /** Calls that a window makes by itself keep no session alive. */
   countsAsUse?: false
+  /** A secret of its own in the address stands for the token: others than browsers call it. */
+  withoutCsrf?: true
   /** A GET that changes state; the same call exists as POST. */
   changes?: true
   params?: Readonly<Record<string, string>>

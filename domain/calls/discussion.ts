@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commentPayload, followPayload, timelineQuery } from '../discussion.ts'
 import { personShape } from '../fields.ts'
+import { comment } from '../kinds/comment.ts'
 import { discussedKinds } from '../kinds/registry.ts'
 import type { Calls } from './call.ts'
 import { recordChange } from './history.ts'
@@ -11,28 +12,13 @@ const common = { tag: 'Discussion', may: 'account.use' } as const
 const recordParams = { model: `One of ${discussedKinds.join(', ')}`, id: 'id of the record' }
 const commentParams = { id: 'id of the comment' }
 
-const comment = z.object({
-  id: z.string(),
-  model: z.enum(discussedKinds),
-  record_id: z.string(),
-  project_id: z.string().nullable(),
-  body: z.string(),
-  author: personShape,
-  mentions: z.array(personShape),
-  files: z.array(z.object({ id: z.string(), name: z.string(), size: z.int(), deleted: z.boolean() })),
-  created_at: z.string(),
-  edited_at: z.string().nullable(),
-  mine: z.boolean(),
-  version: z.int(),
-})
-
 const entry = { id: z.string(), at: z.string(), by: personShape.nullable() }
 
 const timelineEntry = z.discriminatedUnion('type', [
   z.object({
     ...entry,
     type: z.literal('comment'),
-    comment: z.union([comment, z.object({ id: z.string(), deleted: z.literal(true) })]),
+    comment: z.union([comment.read, z.object({ id: z.string(), deleted: z.literal(true) })]),
   }),
   z.object({
     ...entry,
@@ -57,14 +43,14 @@ export const discussionCalls = {
     params: recordParams,
     body: commentPayload,
     status: 201,
-    answers: result(comment),
+    answers: result(comment.read),
   },
   'PUT api/comments/:id': {
     ...common,
     summary: 'Change your own comment; absent keys keep their values',
     params: commentParams,
-    body: commentPayload.partial().extend({ version: z.unknown() }),
-    answers: result(comment),
+    body: commentPayload.partial().extend({ version: z.int().optional() }),
+    answers: result(comment.read),
     refuses: [409],
   },
   'DELETE api/comments/:id': {
@@ -77,7 +63,7 @@ export const discussionCalls = {
     ...common,
     summary: 'Bring a deleted comment back: its author and administrators',
     params: commentParams,
-    answers: result(comment),
+    answers: result(comment.read),
   },
   'GET api/timeline/:model/:id': {
     ...common,

@@ -32,6 +32,14 @@ const group = z.object({
 
 const marked = result(z.object({ changed: z.int(), unread: z.int() }))
 
+/** One of the three; for documents alone: the server reads it with sentences of its own. */
+const which = z.object({
+  ids: z.array(z.int()).optional(),
+  model: z.string().optional(),
+  id: z.string().optional(),
+  all: z.literal(true).optional(),
+})
+
 const way = z.enum(newsWays)
 const settings = z.object({
   assigned: way,
@@ -56,15 +64,13 @@ export const inboxCalls = {
   'POST api/inbox/read': {
     ...common,
     summary: 'Mark notices as read: some, those of a record, or all',
-    body: z.unknown(),
-    takes: '{ids: […]}, {model, id} or {all: true}',
+    body: which,
     answers: marked,
   },
   'POST api/inbox/unread': {
     ...common,
     summary: 'Mark notices as unread',
-    body: z.unknown(),
-    takes: '{ids: […]}',
+    body: which.pick({ ids: true }),
     answers: marked,
   },
   'GET api/news_settings': {

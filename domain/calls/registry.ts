@@ -18,9 +18,11 @@ import { formCalls } from './forms.ts'
 import { invoiceCalls } from './invoices.ts'
 import { projectCalls } from './projects.ts'
 import { recycleBinCalls } from './recycle-bin.ts'
+import { digestCalls } from './digest.ts'
 import { discussionCalls } from './discussion.ts'
 import { inboxCalls } from './inbox.ts'
 import { myWorkCalls } from './my-work.ts'
+import { unsubscribeCalls } from './unsubscribe.ts'
 import { workCalendarCalls } from './work-calendar.ts'
 
 const calls = {
@@ -49,8 +51,10 @@ const calls = {
   ...recycleBinCalls,
   ...workCalendarCalls,
   ...discussionCalls,
+  ...digestCalls,
   ...inboxCalls,
   ...myWorkCalls,
+  ...unsubscribeCalls,
   ...adminRecordCalls,
   ...adminPeopleCalls,
   ...adminLogCalls,

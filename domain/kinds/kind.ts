@@ -22,6 +22,8 @@ export const models = [
   'announcement',
   'contact',
   'holiday',
+  // Said about others; it has a page of its own to be searched.
+  'comment',
 ] as const
 
 export type Model = (typeof models)[number]

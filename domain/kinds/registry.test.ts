@@ -87,6 +87,12 @@ const tables: Record<Model, { columns: string; labels: string; filters: string; 
     filters: 'email, topics, created_at, seen, seen_by',
     sort: 'created_at',
   },
+  comment: {
+    columns: 'created_at, author, body, record',
+    labels: 'Written, Author, Comment, Record',
+    filters: 'body, author, model, created_at',
+    sort: 'created_at',
+  },
   holiday: { columns: 'date, name', labels: 'Date, Name', filters: 'date, name', sort: 'date' },
 }
 
@@ -101,7 +107,7 @@ const nextSteps: Partial<Record<Model, string[]>> = {
 describe('registry', () => {
   it('the registry holds the kinds by the name of the list call', () => {
     expect(Object.keys(resources)).toEqual([...models])
-    expect(models).toHaveLength(14)
+    expect(models).toHaveLength(15)
     for (const [model, kind] of kinds) expect(kind.model).toBe(model)
   })
 
@@ -131,6 +137,7 @@ describe('registry', () => {
       tasktemplate: 'id',
       city: 'id',
       holiday: 'id',
+      comment: 'id',
       announcement: 'id',
       contact: 'id',
     })
@@ -280,6 +287,7 @@ describe('red asterisks', () => {
       tasktemplate: 'title, category',
       city: 'name',
       holiday: 'date, name',
+      comment: 'body',
       announcement: 'title, content, duration',
       contact: '',
     })

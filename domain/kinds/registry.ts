@@ -3,6 +3,7 @@ import { models, type Model, type Parts, type Resource } from './kind.ts'
 import { announcement } from './announcement.ts'
 import { city } from './city.ts'
 import { client } from './client.ts'
+import { comment } from './comment.ts'
 import { contactMessage } from './contact-message.ts'
 import { employee, peopleList } from './employee.ts'
 import { holiday } from './holiday.ts'
@@ -11,7 +12,7 @@ import { kindsPlaying, type KindPlaying } from './parts.ts'
 import { pointOfContact } from './point-of-contact.ts'
 import { taskTemplate } from './task-template.ts'
 
-/** The nine kinds of the firm's work and the five of the admin site, by the name the list call gives them. */
+/** The nine kinds of the firm's work and the five of the admin site, and comments, by the name the list call gives them. */
 export const resources = {
   ...kindsOfWork,
   user: employee,
@@ -22,6 +23,7 @@ export const resources = {
   announcement,
   contact: contactMessage,
   holiday,
+  comment,
 } satisfies Record<Model, unknown>
 
 /** The kinds with screens in the app itself; the others are looked after on the admin site alone. */

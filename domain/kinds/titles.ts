@@ -18,9 +18,15 @@ export function fullTitleOf(kind: Named, record: Values): string {
 }
 
 /** A record as the heading of its own page: ‘RFI 12: Slab edge’. */
-export function headlineOf({ name, title, number }: Named, record: Values): string {
+export function headlineOf({ name, title, number }: Named, record: Values, longest?: number): string {
   const text = filledIn(title, record, (value) => (isCivilDate(value) ? writeDate(value) : value))
-  return number === undefined ? text : `${name.one} ${String(record[number])}: ${text}`
+  if (number === undefined) return text
+  return `${name.one} ${String(record[number])}: ${[...text].slice(0, longest).join('')}`
+}
+
+/** A record in one line among those of other kinds: what has a number has a whole text for a title. */
+export function lineOf(kind: Named, record: Values): string {
+  return headlineOf(kind, record, 120)
 }
 
 /** A record beside its project, where a long title has no room: ‘RFI 12’. */

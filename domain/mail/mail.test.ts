@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oneLine, type AssignedItem } from './mail.ts'
+import { oneLine, type AssignedItem, type NewsItem } from './mail.ts'
 import { mailMessages, momentOf } from './words.ts'
 
 describe('text on one line', () => {
@@ -60,4 +60,38 @@ describe('mail about work', () => {
 
 it('mails write moments as the firm’s clock shows them', () => {
   expect(momentOf('2026-11-15T05:30:00.000Z', 'America/Chicago')).toBe('Nov 14, 2026 at 11:30 PM')
+})
+
+describe('mail with news', () => {
+  const to = { name: 'Ana', address: 'ana@example.com' }
+  const item = (given: Partial<NewsItem> = {}): NewsItem => ({
+    model: 'rfi',
+    id: '1',
+    title: 'RFI 12: Slab edge',
+    kind: 'commented',
+    by: 'Bo',
+    facts: {},
+    comment_id: '7',
+    words: 'Which\nedge?',
+    due_day: null,
+    ...given,
+  })
+  const places = {
+    today: '2026-11-16',
+    urlOf: ({ id }: NewsItem) => `https://p/${id}`,
+    inboxUrl: 'https://p/inbox',
+    settingsUrl: 'https://p/settings/',
+  }
+
+  it('the mail with news is called after the one thing, or after how many there are', () => {
+    const one = mailMessages.news(to, { items: [item()], total: 1 }, places)
+    expect(one.subject).toBe('Bo commented: “Which edge?” · RFI 12: Slab edge')
+    expect(one.parts).toContainEqual({
+      list: [{ title: 'RFI 12: Slab edge', about: 'Bo commented: “Which edge?”', url: 'https://p/1' }],
+    })
+    expect(mailMessages.news(to, { items: [item(), item()], total: 4 }, places)).toMatchObject({
+      subject: '4 news at Plumbline',
+      parts: expect.arrayContaining([{ note: 'And 2 more, in your inbox', url: 'https://p/inbox' }]),
+    })
+  })
 })

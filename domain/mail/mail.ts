@@ -1,4 +1,7 @@
+import type { CivilDate } from '../dates.ts'
 import type { Model } from '../kinds/kind.ts'
+import { gatheredKinds, type NewsSettings, type NoticeKind } from '../news.ts'
+import type { NoticeFacts } from '../notices.ts'
 
 export const mailKinds = [
   'account_created',
@@ -10,6 +13,8 @@ export const mailKinds = [
   'second_factor_changed',
   'task_pinged',
   'assigned',
+  'digest',
+  'news',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -31,7 +36,21 @@ export type MailDropReason = (typeof mailDropReasons)[number]
 /** Retries end after `tried` days; the outbox row goes after `kept`. */
 export const mailDays = { tried: 3, kept: 90 } as const
 
-/** Mails about the account itself cannot be turned off. */
+/** The settings that send each mail which people can turn off; mails about the account itself cannot be. */
+export const stoppableMails = {
+  task_pinged: ['pinged'],
+  assigned: ['assigned'],
+  news: gatheredKinds,
+  digest: ['digest'],
+} as const satisfies Partial<Record<MailKind, readonly (keyof NewsSettings)[]>>
+
+export type StoppableMail = keyof typeof stoppableMails
+
+export function isStoppable(kind: string): kind is StoppableMail {
+  return Object.hasOwn(stoppableMails, kind)
+}
+
+/** The two switches that there were before the inbox. */
 export type MailSettings = { assigned: boolean; pinged: boolean }
 
 export const defaultMailSettings: MailSettings = { assigned: true, pinged: true }
@@ -44,6 +63,28 @@ export type AssignedItem = {
   due_date: string | null
   by: string | null
 }
+
+/** The parts of the daily mail, in its order. */
+export const digestParts = ['overdue', 'today', 'this_week', 'new', 'escalated'] as const
+export type DigestPart = (typeof digestParts)[number]
+
+export type DigestItem = { model: Model; id: string; title: string; about: string }
+
+export type DigestSection = { key: DigestPart; total: number; items: readonly DigestItem[] }
+/** A notice that somebody had not read when the mail was made, newest first. */
+export type NewsItem = {
+  model: Model
+  id: string
+  title: string
+  kind: NoticeKind
+  by: string | null
+  facts: NoticeFacts
+  comment_id: string | null
+  words: string | null
+  due_day: string | null
+}
+
+export const mostNewsLines = 50
 
 /** `guessed`: wrong codes by somebody who knows the password. */
 export type SecondFactorChange =
@@ -62,6 +103,9 @@ export type MailFacts = {
   second_factor_changed: SecondFactorChange
   task_pinged: { by: string; task_id: string; title: string; project: string }
   assigned: { items: readonly AssignedItem[] }
+  digest: { date: CivilDate; sections: readonly DigestSection[] }
+  /** `total` counts also those beyond the lines of a mail. */
+  news: { items: readonly NewsItem[]; total: number }
 }
 
 export type Letter = { subject: string; parts: readonly LetterPart[] }

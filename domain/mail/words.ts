@@ -1,18 +1,31 @@
 import { counted } from '../words/counted.ts'
+import { unsubscribeMessages } from '../words/unsubscribe.ts'
 import {
   oneLine,
   type AssignedItem,
+  type DigestItem,
   type Letter,
   type LetterPart,
   type MailFacts,
+  type NewsItem,
   type SecondFactorChange,
 } from './mail.ts'
+import type { CivilDate } from '../dates.ts'
 import { resourceOf } from '../kinds/registry.ts'
+import { digestLabel, digestSubject } from './digest.ts'
+import { sentenceOf } from '../notices.ts'
 import { writeDate, writeInstant } from '../written-dates.ts'
 
 type Addressee = { name: string; address: string }
 
 type Occurrence = { at: string; homeUrl: string }
+
+type NewsPlaces = {
+  today: CivilDate
+  urlOf: (item: NewsItem) => string
+  inboxUrl: string
+  settingsUrl: string
+}
 
 const mostLines = 50
 
@@ -154,10 +167,58 @@ export const mailMessages = {
       canBeTurnedOff(settingsUrl),
     ],
   }),
+  digest: (
+    to: Addressee,
+    { sections }: MailFacts['digest'],
+    {
+      urlOf,
+      workUrl,
+      settingsUrl,
+    }: { urlOf: (item: DigestItem) => string; workUrl: string; settingsUrl: string },
+  ): Letter => ({
+    subject: digestSubject(sections),
+    parts: [
+      hello(to),
+      ...sections.flatMap(({ key, total, items }) => [
+        { say: `${digestLabel(key)} (${total})` },
+        { list: items.map((item) => ({ title: item.title, about: item.about, url: urlOf(item) })) },
+        ...(total > items.length
+          ? [{ note: `And ${total - items.length} more, in My Work:`, url: workUrl }]
+          : []),
+      ]),
+      canBeTurnedOff(settingsUrl),
+    ],
+  }),
+  news: (
+    to: Addressee,
+    { items, total }: MailFacts['news'],
+    { today, urlOf, inboxUrl, settingsUrl }: NewsPlaces,
+  ): Letter => {
+    const lines = items.map((item) => ({
+      title: oneLine(item.title),
+      about: oneLine(sentenceOf({ ...item, dueDay: item.due_day, today })),
+      url: urlOf(item),
+    }))
+    const [only] = lines
+    const isOne = only !== undefined && total === 1
+    return {
+      subject: isOne ? oneLine(`${only.about} · ${only.title}`) : `${total} news at Plumbline`,
+      parts: [
+        hello(to),
+        { say: isOne ? 'You have not read this yet:' : 'You have not read these yet:' },
+        { list: lines },
+        ...(total > lines.length
+          ? [{ note: `And ${total - lines.length} more, in your inbox`, url: inboxUrl }]
+          : []),
+        canBeTurnedOff(settingsUrl),
+      ],
+    }
+  },
   sentBy: (homeUrl: string): LetterPart => ({
     note: 'Plumbline wrote this mail by itself; nobody reads answers to it.',
     url: homeUrl,
   }),
+  stop: (url: string): LetterPart => ({ note: unsubscribeMessages.stop, url }),
   failure: {
     unreachable: 'The mail server could not be reached.',
     slow: 'The mail server did not answer in time.',

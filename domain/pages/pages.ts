@@ -20,6 +20,7 @@ export const pages = {
     // Spelled so in the specification; the right spelling leads there too.
     '/announcements/create_anncouncement',
     '/announcements/create_announcement',
+    '/inbox',
     '/settings/',
     '/help',
     '/changelog/',

@@ -143,12 +143,6 @@ export const accountMessages = {
     endOthersAbout: 'This session stays. Whoever uses another one has to sign in again.',
     othersEnded: 'You are signed out everywhere else',
     noOtherSessions: 'You are signed in nowhere else.',
-    mailWhy: 'What you are written about. Mails about your account itself always come.',
-    mailAssigned: 'Work assigned to you',
-    mailAssignedHint: 'What comes within a few minutes is gathered in one mail.',
-    mailPinged: 'Pings',
-    mailPingedHint: 'When somebody pings a task of yours.',
-    mailSettingsSaved: 'Mail settings saved',
   },
   onboarding: {
     welcome: 'Welcome!',

@@ -55,6 +55,8 @@ export const adminMessages = {
     second_factor_changed: 'Your second factor was changed',
     task_pinged: 'A task was pinged',
     assigned: 'Work was given to you',
+    digest: 'Daily mail',
+    news: 'News from the inbox',
   },
   history: {
     undone: (change: string) => `Undone: ${change}`,

@@ -4,6 +4,7 @@ export const discussionMessages = {
   updated: 'Comment updated',
   deleted: 'Comment deleted',
   restored: 'Comment restored',
+  failed: 'The comment was not saved',
   empty: 'Please write something',
   tooLong: 'Please use at most 5,000 characters',
   mentionsNoList: 'mentions must be a list',

@@ -33,6 +33,12 @@ export const helpMessages = {
       ['Invoice', 'A share of a project in percent. It is Pending until it is marked as sent.'],
       ['Folder', 'The files of a project, a task, an RFI or a submittal.'],
       ['Changelog', 'What was changed in projects, and by whom.'],
+      [
+        'Discussion',
+        'What people say about a record, beside what happened to it. @ names a colleague, who is told in their inbox.',
+      ],
+      ['Follow', 'Who follows a record is told of comments on it and of due dates that move.'],
+      ['Inbox', 'What is new for you, record by record. The bell counts it; opening a record reads it.'],
     ],
   },
   keys: {
@@ -42,6 +48,7 @@ export const helpMessages = {
     myWork: 'In My Work',
     calendars: 'In calendars',
     board: 'On the board',
+    inbox: 'In the inbox',
   },
   search: {
     title: 'How to search',

@@ -4,6 +4,7 @@ export const newsMessages = {
   saved: 'Settings saved',
   badFilter: 'filter must be all or unread',
   sayWhich: 'Say which: ids, a record, or all',
+  badIds: 'ids must be a list of at most 1,000 whole numbers',
 }
 
 /** A notice in words; a comment that was deleted has no words to add. */

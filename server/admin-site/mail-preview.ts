@@ -5,7 +5,11 @@ import { render } from '../mail/render.ts'
 
 /** The link is only for the receiver: a sentence stands in its place. */
 export async function previewMail(deps: MailDeps, mail: MailRow): Promise<{ subject: string; text: string }> {
-  const composed = await compose(deps, mail, async () => ({ url: adminMessages.linkHidden }))
+  const hidden = adminMessages.linkHidden
+  const composed = await compose(deps, mail, {
+    account: async () => ({ url: hidden }),
+    stop: async () => ({ page: hidden, call: hidden }),
+  })
   if ('dropped' in composed)
     return { subject: adminMessages.mailKinds[mail.kind], text: adminMessages.nobodyToWrite }
   const { subject, text } = render(composed.letter)

@@ -17,6 +17,7 @@ declare module 'fastify' {
     beforeOnboarding?: boolean
     beforeSecondFactor?: boolean
     countsAsUse?: boolean
+    withoutCsrf?: boolean
     errorsOnTop?: boolean
   }
   interface FastifyRequest {
@@ -38,14 +39,14 @@ export function guardRoutes(
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
   })
   app.addHook('onRequest', async (request) => {
-    const { may, beforeOnboarding, beforeSecondFactor } = request.routeOptions.config
+    const { may, beforeOnboarding, beforeSecondFactor, withoutCsrf } = request.routeOptions.config
     if (may === undefined) return
     const user = may === 'anybody' ? undefined : await userBehind(request, deps)
     if (may !== 'anybody' && user === undefined) throw unauthorized()
     request.user = user
     if (user !== undefined) countCall(user.id)
     refuseOtherPerson(request, user)
-    if (unsafe.has(request.method)) checkCsrf(request, deps.secrets.csrf)
+    if (unsafe.has(request.method) && !withoutCsrf) checkCsrf(request, deps.secrets.csrf)
     if (may === 'anybody' || user === undefined) return
     if (user.mustChangePassword && !beforeOnboarding) throw forbidden(messages.generic.onboardingFirst)
     if (mustSetUpSecondFactor(user, deps.env) && !beforeOnboarding && !beforeSecondFactor)

@@ -33,7 +33,8 @@ function sign(secret: Buffer, payload: string): string {
   return createHmac('sha256', secret).update(payload).digest('base64url')
 }
 
-function isSame(left: string, right: string): boolean {
+/** In the same time wherever they differ. */
+export function isSame(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../db/pool.ts'
 
-export type SecretName = 'csrf' | 'captcha' | 'sso'
+export type SecretName = 'csrf' | 'captcha' | 'sso' | 'unsubscribe'
 
 export async function serverSecret(db: Database, name: SecretName): Promise<Buffer> {
   await db

@@ -11,6 +11,7 @@ import { answerClientErrors } from './client-error.ts'
 import { answerConfig } from './config.ts'
 import { answerContact } from './contact.ts'
 import { answerDashboard } from './dashboard.ts'
+import { answerDiscussion } from './discussion.ts'
 import { answerEmailConfirmation } from './email-confirmation.ts'
 import { answerEmployees } from './employees.ts'
 import { answerEvents } from './events.ts'
@@ -28,7 +29,10 @@ import { answerSecondFactor } from './second-factor.ts'
 import { answerSession } from './session.ts'
 import { answerSso } from './sso.ts'
 import { answerWorkCalendar } from './work-calendar.ts'
+import { answerInbox } from './inbox.ts'
+import { answerDigest } from './digest.ts'
 import { answerMyWork } from './my-work.ts'
+import { answerUnsubscribe } from './unsubscribe.ts'
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './health.ts'
 
@@ -57,12 +61,16 @@ const areas = [
   answerFiles,
   answerRecycleBin,
   answerWorkCalendar,
+  answerDigest,
   answerMyWork,
+  answerDiscussion,
   answerAdminRecords,
   answerAdminPeople,
   answerAdminLogs,
   answerAdminOutbox,
   answerAdminSystem,
+  answerInbox,
+  answerUnsubscribe,
 ]
 
 export function allCalls(app: FastifyInstance, deps: Deps): void {

@@ -83,6 +83,7 @@ export function answerCall(
         beforeSecondFactor: facts.beforeSecondFactor ?? false,
         errorsOnTop: facts.errorsOnTop ?? false,
         countsAsUse: facts.countsAsUse ?? true,
+        withoutCsrf: facts.withoutCsrf ?? false,
       },
       schema: documentation(facts, path, method),
       // Reading a megabyte of JSON takes its time, and callers without an account could ask for it without end.

@@ -24,7 +24,7 @@ export function documentation(call: CallFacts, path: string, method: HTTPMethods
   const refusals = [
     ...(query !== undefined || method !== 'GET' ? [400] : []),
     ...(isOpen ? [] : [401]),
-    ...(isOpen && method === 'GET' ? [] : [403]),
+    ...(isOpen && (method === 'GET' || call.withoutCsrf) ? [] : [403]),
     ...(path.includes(':id') ? [404] : []),
     ...(takesKey ? [422] : []),
     429,
@@ -36,7 +36,9 @@ export function documentation(call: CallFacts, path: string, method: HTTPMethods
     ...(isOpen ? { security: [] } : {}),
     ...(path.includes(':') ? { params: paramsShape(call, path) } : {}),
     ...(query === undefined ? {} : { querystring: query }),
-    ...(method === 'GET' ? {} : { headers: takesKey ? csrfHeader.extend(keyHeader.shape) : csrfHeader }),
+    ...(method === 'GET' || call.withoutCsrf
+      ? {}
+      : { headers: takesKey ? csrfHeader.extend(keyHeader.shape) : csrfHeader }),
     ...(call.body && method !== 'GET' ? { body: schemaOf(call.body) } : {}),
     ...(call.takes ? { consumes: [call.takes] } : {}),
     response: {

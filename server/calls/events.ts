@@ -6,6 +6,7 @@ import { messages } from '#domain/words/messages.ts'
 import { userOf } from '../auth/token.ts'
 import { invalidField } from '../base/errors.ts'
 import { changesWithin } from '../events/replay.ts'
+import { inboxChange } from '../notices/announce-inbox.ts'
 import { mustSetUpSecondFactor, type User } from '../request/context.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
@@ -68,6 +69,8 @@ function openStream(
     const changes = await changesWithin(db, milliseconds)
     if (changes === undefined) return listener.tellToCatchUp()
     for (const change of changes) listener.tell(change)
+    // Notices are no part of the history.
+    listener.tell(inboxChange([user.id]))
   }
 
   /** Events after a change of the account wait until its new rights are known. */

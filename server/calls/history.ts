@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { historyCalls } from '#domain/calls/history.ts'
 import { pageAnswer } from '#domain/calls/shapes.ts'
+import type { Model } from '#domain/kinds/kind.ts'
 import { isModel } from '#domain/kinds/registry.ts'
-import { describeChange, writeChanges } from '#domain/records/changes.ts'
+import { can } from '#domain/permissions.ts'
+import { describeChange } from '#domain/records/changes.ts'
 import { mayRead } from '#domain/records/may-read.ts'
 import { messages } from '#domain/words/messages.ts'
 import { badRequest, forbidden } from '../base/errors.ts'
@@ -13,8 +15,9 @@ import { erasedTitles } from '../records/erased-titles.ts'
 import { historySource, type HistoryRow } from '../records/history-source.ts'
 import { namesFor } from '../records/names-for.ts'
 import { peekPage } from '../records/page.ts'
-import { joinedPerson } from '../records/people.ts'
 import { findRow } from '../records/read.ts'
+import { wordedHistory } from '../records/worded-history.ts'
+import type { User } from '../request/context.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
@@ -48,22 +51,21 @@ export function answerHistory(app: FastifyInstance, deps: Deps): void {
       const { model, id } = asked.params
       if (!isModel(model)) throw badRequest(messages.list.unknownModel)
       if (!mayRead(asked.context.user, model, id)) throw forbidden()
-      await findRow(db, stores[model], id, { state: 'either' })
+      await refuseOthersDeleted(db, model, id, asked.context.user)
       const where = sql`h.model = ${model} AND h.record_id = ${id.toLowerCase()}`
       const log = { ...historySource, where, order: sql`h.id DESC` }
       const found = await peekPage<HistoryRow>(db, log, asked.page)
-      const names = await namesFor(db, found.rows)
-      const rows = found.rows.map((row) => ({
-        id: row.id,
-        changed_at: row.at,
-        changed_by: joinedPerson(row.name, row.email),
-        action: row.action,
-        change_description: describeChange(model, row.action, row.changes, names),
-        changes: writeChanges(model, row.changes, names),
-      }))
-      return pageAnswer({ ...found, rows })
+      return pageAnswer({ ...found, rows: await wordedHistory(db, found.rows) })
     },
   })
+}
+
+/** Of what is one person's own, and deleted, the words are theirs and of whoever may delete the kind. */
+async function refuseOthersDeleted(db: Deps['db'], model: Model, id: string, user: User): Promise<void> {
+  const store = stores[model]
+  const row = await findRow(db, store, id, { state: 'either' })
+  const owner = store.ownerOf?.(row) ?? user.id
+  if (row.deleted_at && owner !== user.id && !can(user, `${model}.delete`)) throw forbidden()
 }
 
 /** A project that was erased keeps its lines: a page that came short would be taken for the last one. */

@@ -27,6 +27,8 @@ export const queues = {
   },
   assigned: gathering,
   news: gathering,
+  // A morning is worth nothing on the day after.
+  digest: { ...gathering, policy: 'exclusive', retentionSeconds: day },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 
 export const urgent = 1
@@ -37,9 +39,15 @@ export const workers = {
   mail: { any: 3, urgent: 1, batchSize: 1 },
   assigned: { any: 1, urgent: 0, batchSize: 5 },
   news: { any: 1, urgent: 0, batchSize: 5 },
+  digest: { any: 1, urgent: 0, batchSize: 20 },
 } as const satisfies Record<keyof typeof queues, { any: number; urgent: number; batchSize: number }>
 
-export type JobData = { mail: { id: string }; assigned: Gathering; news: Gathering }
+export type JobData = {
+  mail: { id: string }
+  assigned: Gathering
+  news: Gathering
+  digest: Gathering & { date: string }
+}
 
 type Gathering = { employeeId: string }
 

@@ -207,9 +207,9 @@ type CommentTable = RecordColumns & {
   body_folded: GeneratedAlways<string>
   author: string
   mentions: Generated<string[]>
-  files: Generated<string[]>
+  files: ColumnType<{ id: string; name: string; size: number }[], string | undefined, string>
   edited_at: MaybeInstant
-  record_deleted: Generated<boolean>
+  deleted_with: Generated<string | null>
 }
 
 type FollowTable = {
@@ -376,7 +376,7 @@ export type Tables = {
   comment: CommentTable
   follow: FollowTable
   notice: NoticeTable
-  digest_run: { date: Civil; at: Stamp }
+  digest_run: { date: Civil; since: Civil | null; at: Stamp }
   mail: MailTable
   news_setting: NewsSettingTable
   assignment_notice: AssignmentNoticeTable

@@ -58,6 +58,22 @@ test('the demo writes to nobody about what it makes', async () => {
   expect([await count('mail'), await count('assignment_notice')]).toEqual([0, 0])
 })
 
+test('everybody with a demo account finds a few notices, some of them unread, and none is to be mailed', async () => {
+  const { rows } = await sql<{ email: string; all: number; unread: number; to_mail: number; later: number }>`
+    SELECT e.email, count(n.id) AS all, count(n.id) FILTER (WHERE n.read_at IS NULL) AS unread,
+      count(n.id) FILTER (WHERE n.to_mail) AS to_mail, count(n.id) FILTER (WHERE n.at > now() OR n.read_at > now()) AS later
+    FROM employee e LEFT JOIN notice n ON n.employee_id = e.id WHERE e.onboarding_completed GROUP BY e.email`.execute(
+    db,
+  )
+  const accounts = rows.filter(({ email }) => demoAccounts.some((account) => account.email === email))
+  expect(accounts).toHaveLength(12)
+  for (const { email, all, unread, to_mail: toMail, later } of accounts) {
+    expect([all >= 3 && all <= 15, unread > 0 && unread <= all], email).toEqual([true, true])
+    expect([toMail, later], email).toEqual([0, 0])
+  }
+  expect(accounts.some(({ all, unread }) => unread < all)).toBe(true)
+})
+
 test('the security log tells of the first account and of the one that was closed, when that happened', async () => {
   const events = await db.selectFrom('security_event').select(['kind', 'at']).orderBy('at').execute()
   expect(events.map(({ kind }) => kind)).toEqual(['account_created', 'account_deactivated'])
@@ -223,7 +239,7 @@ test('each of the twelve finds something overdue, for today and for later in My 
       const asked = { view, person: { id, role }, kinds: waitingKinds, page: 1 }
       return await readMyWork(db, asked, calendar, {
         ...context,
-        user: { ...reading, id, name, email, role },
+        user: { ...reading, id, email, role },
       })
     }
     const { groups } = await read('mine')
@@ -390,4 +406,31 @@ test('a database with people in it is left alone', async () => {
     'This database already has employees. The demo firm is only loaded into an empty one.',
   )
   expect(await count('history')).toBe(before)
+})
+
+test('people talk about many records, mention each other and follow', async () => {
+  const { rows } = await sql<Record<'records' | 'rfis' | 'projects' | 'mentioning' | 'follows', number>>`
+    SELECT count(DISTINCT (model, record_id)) AS records,
+      count(DISTINCT record_id) FILTER (WHERE model = 'rfi') AS rfis,
+      count(DISTINCT record_id) FILTER (WHERE model = 'project') AS projects,
+      count(*) FILTER (WHERE mentions <> '{}') AS mentioning,
+      (SELECT count(*) FROM follow WHERE because = 'chosen') AS follows
+    FROM comment WHERE deleted_at IS NULL`.execute(db)
+  expect(rows[0]).toEqual({ records: 58, rfis: 31, projects: 16, mentioning: expect.any(Number), follows: 8 })
+  expect(rows[0]?.mentioning).toBeGreaterThan(60)
+  // Whoever is named with an @ is meant.
+  const missed = sql`body LIKE '%@%' AND mentions = '{}'`
+  expect(await count('comment', missed)).toBe(0)
+})
+
+test('everyone who can sign in has some notices, a few of them unread, and none that waits for a mail', async () => {
+  const { rows } = await sql<{ email: string; notices: number; unread: number; kinds: number }>`
+    SELECT e.email, count(n.id) AS notices, count(n.id) FILTER (WHERE n.read_at IS NULL) AS unread,
+      count(DISTINCT n.kind) AS kinds
+    FROM employee e LEFT JOIN notice n ON n.employee_id = e.id
+    WHERE e.password_hash IS NOT NULL AND e.is_active GROUP BY e.email`.execute(db)
+  expect(rows.filter(({ notices }) => notices < 3 || notices > 15)).toEqual([])
+  expect(rows.filter(({ unread, notices }) => unread < 1 || (notices > 4 && unread === notices))).toEqual([])
+  expect(rows.filter(({ kinds }) => kinds > 1).length).toBeGreaterThan(8)
+  expect(await count('notice', sql`to_mail`)).toBe(0)
 })

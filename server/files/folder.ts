@@ -24,6 +24,6 @@ export async function lockRecord(tx: Queryable, { kind, record_id: id }: Folder)
   return await findRow(tx, stores[kind], id, { lock: true })
 }
 
-export function projectIn(row: Row, { kind }: Folder): string | undefined {
+export function projectIn(row: Row, { kind }: Folder): string | null | undefined {
   return stores[kind].projectOf?.(row)
 }

@@ -10,6 +10,7 @@ import { messageOf } from '../base/caught.ts'
 export type Jobs = {
   work<Name extends QueueName>(name: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>
   hourly(what: string, task: () => Promise<void>): void
+  minutely(what: string, task: () => Promise<void>): void
   tend(): void
   stop(): Promise<void>
 }
@@ -73,6 +74,7 @@ export async function openJobs(
         await boss.work(name, { ...options, localConcurrency: crew.urgent, minPriority: urgent }, doAll)
     },
     hourly: (what, task) => repeat(what, task, 60 * minute),
+    minutely: (what, task) => repeat(what, task, minute),
     tend: () => repeat('job queue', () => boss.supervise(), minute),
     async stop() {
       stopping = true

@@ -23,12 +23,3 @@ export async function countWork(
     FROM (${sql.join(blocks, sql` UNION ALL `)}) work`.execute(db)
   return rows[0] ?? { overdue: 0, today: 0 }
 }
-
-export async function countUnread(db: Queryable, employeeId: string): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    SELECT count(*) AS unread FROM (
-      SELECT FROM notice WHERE employee_id = ${employeeId} AND read_at IS NULL LIMIT ${sql.lit(mostCounted)}) unread`.execute(
-    db,
-  )
-  return rows[0]?.unread ?? 0
-}

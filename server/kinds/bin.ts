@@ -75,7 +75,7 @@ export async function countDeleted(
 
 /** What went into the bin with its project is no entry of its own. */
 function liesAlone(store: Store): SqlFragment {
-  return sql`${isIn(store, 'deleted')} ${store.goesWithProject ? sql`AND t.deleted_with IS NULL` : sql``}`
+  return sql`${isIn(store, 'deleted')} ${store.goesAlong ? sql`AND t.deleted_with IS NULL` : sql``}`
 }
 
 const belongings = sql`json_build_object(${sql.join(

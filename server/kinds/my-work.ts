@@ -18,7 +18,7 @@ import type { Queryable } from '../db/pool.ts'
 import { joinedPerson } from '../records/people.ts'
 import type { SqlFragment } from '../records/store.ts'
 import { headlineColumn } from '../records/title-columns.ts'
-import type { Context } from '../request/context.ts'
+import type { User } from '../request/context.ts'
 import { storesOfWork } from './stores-of-work.ts'
 import {
   dueColumn,
@@ -31,25 +31,38 @@ import {
   type Waiting,
 } from './waiting-work.ts'
 
+/** For whom and on which day an item is told. */
+export type Asker = { user: Pick<User, 'id' | 'email' | 'role'>; today: string }
+
 export type AskedWork = {
   view: WorkView
   person: Person
   kinds: readonly WaitingKind[]
   group?: WorkGroup | undefined
   page: number
+  /** Of each kind only these records. */
+  among?: ReadonlyMap<WaitingKind, readonly string[]>
 }
 
 type Group = { key: WorkGroup; label: string; total: number; items: WorkItem[] }
 
-type Row = Omit<WorkItem, 'workdays_overdue' | 'from' | 'to' | 'url' | 'why' | 'can'> & {
+export type WaitingRow = Omit<WorkItem, 'workdays_overdue' | 'from' | 'to' | 'url' | 'why' | 'can'> & {
   model: WaitingKind
-  in_group: number
-  of_group: number
-  rank: number
   from_name: string | null
   from_email: string | null
   to_name: string | null
   to_email: string | null
+}
+
+type Row = WaitingRow & { in_group: number; of_group: number; rank: number }
+
+/** Those who gave and have a piece of `work`, and its project. */
+export const namesOfWork = {
+  select: sql`project.project_name, giver.name AS from_name, giver.email AS from_email,
+      holder.name AS to_name, holder.email AS to_email`,
+  joins: sql`LEFT JOIN project ON project.project_id = work.project_id
+    LEFT JOIN employee giver ON giver.id = work.giver
+    LEFT JOIN employee holder ON holder.id = work.holder`,
 }
 
 /** A page of each group, or of the one that is asked for, and how many there are: one query. */
@@ -57,7 +70,7 @@ export async function readMyWork(
   db: Queryable,
   asked: AskedWork,
   calendar: WorkCalendar,
-  context: Context,
+  context: Asker,
 ): Promise<{ total: number; groups: Group[] }> {
   const waiting = waitingOf(asked.kinds, asked.view, asked.person, context.user)
   const rows = waiting.length === 0 ? [] : await readRows(db, waiting, asked, context)
@@ -77,31 +90,33 @@ export async function readMyWork(
 async function readRows(
   db: Queryable,
   waiting: readonly Waiting[],
-  { view, person, group, page }: AskedWork,
-  { today }: Context,
+  { view, person, group, page, among }: AskedWork,
+  { today }: Asker,
 ): Promise<Row[]> {
   const offset = offsetOf(page, mostInGroup)
   const isShown = sql`work.rank BETWEEN ${offset + 1} AND ${offset + mostInGroup}`
-  const blocks = waiting.map((each) => blockOf(each, view, person, today))
+  const blocks = waiting.map((each) => {
+    const isShown = isInView(each, view, person)
+    const ids = among?.get(each.kind)
+    const key = sql.ref(`t.${each.store.key}`)
+    return blockOf(each, ids === undefined ? isShown : sql`${isShown} AND ${key}::text = ANY(${ids})`, today)
+  })
   // The first of each group is read on every page: it tells how many there are.
   const { rows } = await sql<Row>`
-    SELECT work.*, project.project_name, giver.name AS from_name, giver.email AS from_email,
-      holder.name AS to_name, holder.email AS to_email
+    SELECT work.*, ${namesOfWork.select}
     FROM (
       SELECT block.*, count(*) OVER (PARTITION BY in_group) AS of_group,
         row_number() OVER (PARTITION BY in_group
           ORDER BY pinged DESC, due_date, is_deadline DESC, place, title COLLATE "und-x-icu", id COLLATE "C") AS rank
       FROM (${sql.join(blocks, sql` UNION ALL `)}) block) work
-    LEFT JOIN project ON project.project_id = work.project_id
-    LEFT JOIN employee giver ON giver.id = work.giver
-    LEFT JOIN employee holder ON holder.id = work.holder
+    ${namesOfWork.joins}
     WHERE work.rank = 1 OR (${group === undefined ? sql`true` : sql`work.in_group = ${placeOf(group)}`} AND ${isShown})
     ORDER BY work.rank`.execute(db)
   return rows
 }
 
-/** What of one kind is in the view, with the values of an item. */
-function blockOf(waiting: Waiting, view: WorkView, person: Person, today: string): SqlFragment {
+/** What of one kind is shown, with the values of an item. */
+export function blockOf(waiting: Waiting, isShown: SqlFragment, today: string): SqlFragment {
   const { kind, store, waits } = waiting
   const { fields, plays } = store.kind
   const [due, pinged] = [dueColumn(waiting), pingedColumn(waiting)]
@@ -115,10 +130,15 @@ function blockOf(waiting: Waiting, view: WorkView, person: Person, today: string
       ${has(waits.final, sql`false`)} AS is_deadline, ${pinged} AS pinged, ${has(plays.givenBy)}::uuid AS giver,
       ${has(plays.heldBy?.value)}::uuid AS holder, ${has(store.countedBy ?? 'status')}::text AS status, t.version,
       ${sql.lit(waits.place)} AS place, ${groupColumn(due, pinged, today)} AS in_group
-    FROM ${sql.table(store.table)} t WHERE ${isInView(waiting, view, person)}`
+    FROM ${sql.table(store.table)} t WHERE ${isShown}`
 }
 
-function itemOf(row: Row, view: WorkView, calendar: WorkCalendar, { user, today }: Context): WorkItem {
+export function itemOf(
+  row: WaitingRow,
+  view: WorkView,
+  calendar: WorkCalendar,
+  { user, today }: Asker,
+): WorkItem {
   const {
     model,
     id,

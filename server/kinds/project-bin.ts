@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
+import { readAboutDeleted } from '../notices/marks.ts'
 import { eraseRows } from '../records/erase.ts'
+import { moveComments } from '../records/comments-along.ts'
 import { recordHistory } from '../records/history.ts'
 import { allJoins } from '../records/read.ts'
 import type { Row, SqlFragment, Store } from '../records/store.ts'
@@ -73,13 +75,16 @@ async function move(
   { going, which, action }: { going: SqlFragment; which: SqlFragment; action: 'delete' | 'restore' },
   context: Context,
 ): Promise<void> {
-  for (const { model, table, key } of belongings) {
+  for (const store of belongings) {
+    const { kind, model, table, key } = store
     const { rows } = await sql<{ id: string }>`
       UPDATE ${sql.table(table)} SET ${going}, version = version + 1 WHERE ${which}
       RETURNING ${sql.ref(key)} AS id`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    await moveComments(tx, store, ids, context, action)
     await recordHistory(
       tx,
-      rows.map(({ id }) => ({
+      ids.map((id) => ({
         at: stampOf(context),
         actor: context.user.id,
         model,
@@ -89,5 +94,6 @@ async function move(
         changes: {},
       })),
     )
+    if (action === 'delete') await readAboutDeleted(tx, { kind, ids: rows.map(({ id }) => id) })
   }
 }

@@ -3,6 +3,7 @@ import type { Store } from '../records/store.ts'
 import { announcementStore } from './announcement.ts'
 import { cityStore } from './city.ts'
 import { clientStore } from './client.ts'
+import { commentStore } from './comment.ts'
 import { contactMessageStore } from './contact-message.ts'
 import { employeeStore } from './employee.ts'
 import { holidayStore } from './holiday.ts'
@@ -20,4 +21,5 @@ export const stores: Record<Model, Store> = {
   announcement: announcementStore,
   contact: contactMessageStore,
   holiday: holidayStore,
+  comment: commentStore,
 }

@@ -1,18 +1,30 @@
 import { sql } from 'kysely'
-import type { AssignedItem, Letter, MailDropReason, MailFacts, MailKind } from '#domain/mail/mail.ts'
+import { dateIn } from '#domain/dates.ts'
+import {
+  isStoppable,
+  type AssignedItem,
+  type Letter,
+  type MailDropReason,
+  type MailFacts,
+  type MailKind,
+  type NewsItem,
+} from '#domain/mail/mail.ts'
+import { commentPlace } from '#domain/notices.ts'
 import { mailMessages, momentOf } from '#domain/mail/words.ts'
 import { updatePage, type Model } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { accountKeyHours } from '../auth/account-key.ts'
 import type { Database } from '../db/pool.ts'
+import { digestLetter } from './digest-letter.ts'
 import { linkFor } from './link.ts'
+import { makeStopUrl } from './stop-url.ts'
 import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 
 type Person = { id: string; name: string; email: string; isActive: boolean; isConfirmed: boolean }
 
 type LetterInput = {
   deps: MailDeps
-  makeLink: typeof linkFor
+  makeLink: Links['account']
   mail: MailRow
   person: Person
   to: { name: string; address: string }
@@ -21,12 +33,15 @@ type LetterInput = {
 
 const confirmDays = accountKeyHours.confirm / 24
 
-type CompositionResult = { to: string; letter: Letter } | { dropped: MailDropReason }
+type CompositionResult = { to: string; letter: Letter; stopUrl?: string } | { dropped: MailDropReason }
+
+/** What only the addressee may see. */
+export type Links = { account: typeof linkFor; stop: typeof makeStopUrl }
 
 export async function compose(
   deps: MailDeps,
   mail: MailRow,
-  makeLink: typeof linkFor = linkFor,
+  { account: makeLink, stop }: Links = { account: linkFor, stop: makeStopUrl },
 ): Promise<CompositionResult> {
   const person = await addressee(deps.db, mail)
   if (person === undefined) return { dropped: 'unknown' }
@@ -43,7 +58,10 @@ export async function compose(
   const letter = await letterOf(mail.kind, mail.facts, given)
   if ('dropped' in letter) return letter
   const parts = [...letter.parts, mailMessages.sentBy(deps.env.publicUrl)]
-  return { to: given.to.address, letter: { ...letter, parts } }
+  const { address } = given.to
+  if (!isStoppable(mail.kind)) return { to: address, letter: { ...letter, parts } }
+  const { page, call } = await stop(deps, person.id, mail.kind)
+  return { to: address, letter: { ...letter, parts: [...parts, mailMessages.stop(page)] }, stopUrl: call }
 }
 
 /** Warnings are worth knowing even if the account has been closed since. */
@@ -106,6 +124,28 @@ const composers: {
       homeUrl: `${deps.env.publicUrl}/main_menu`,
       settingsUrl: `${deps.env.publicUrl}/settings/`,
     }),
+  async digest({ deps, mail, to, facts }) {
+    if (await isOvertaken(deps.db, mail)) return { dropped: 'overtaken' }
+    return digestLetter(deps.env, to, facts)
+  },
+  news: async ({ deps, mail, to, facts }) =>
+    mailMessages.news(to, facts, {
+      today: dateIn(deps.env.firmTimeZone, new Date(mail.happened_at)),
+      urlOf: ({ model, id, comment_id: comment }: NewsItem) =>
+        `${pageOf(deps, model, id)}${comment === null ? '' : commentPlace(comment)}`,
+      inboxUrl: `${deps.env.publicUrl}/inbox`,
+      settingsUrl: `${deps.env.publicUrl}/settings/`,
+    }),
+}
+
+/** Yesterday's daily mail is of no use beside today's. */
+async function isOvertaken(db: Database, { id }: MailRow): Promise<boolean> {
+  // Compared in the database: read here, a moment has lost its microseconds.
+  const { rows } = await sql`
+    SELECT FROM mail, mail newer
+    WHERE mail.id = ${id} AND newer.kind = mail.kind AND newer.employee_id = mail.employee_id
+      AND newer.created_at > mail.created_at LIMIT 1`.execute(db)
+  return rows.length > 0
 }
 
 /** A bare address belongs to whoever signs in with it now. */

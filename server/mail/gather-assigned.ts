@@ -4,25 +4,17 @@ import { isModel } from '#domain/kinds/registry.ts'
 import type { WorkStatus } from '#domain/choices.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { Tables } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { addJob } from '../jobs/jobs.ts'
 import { allJoins, isIn } from '../records/read.ts'
 import type { Row, Store } from '../records/store.ts'
 import { stores } from '../kinds/registry.ts'
 import { mailSettingsOf } from '../outbox/mail-settings.ts'
 import { postMail, type MailDeps } from '../outbox/post-mail.ts'
+import { gather } from './gather.ts'
 
 type Notice = Selectable<Tables['assignment_notice']>
 
-export async function gatherAssigned({ db, env }: MailDeps, employeeId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const person = await lockedPerson(tx, employeeId)
-    if (person === undefined) return
-    const wait = await secondsToWait(tx, employeeId, env.mailGatherMinutes)
-    if (wait > 0) {
-      await addJob(tx, 'assigned', { data: { employeeId }, singletonKey: employeeId, startAfter: wait })
-      return
-    }
+export async function gatherAssigned(deps: MailDeps, employeeId: string): Promise<void> {
+  await gather(deps, 'assigned', employeeId, async (tx, person) => {
     const notices = await takeNotices(tx, employeeId)
     const wantsIt = person.is_active && (await mailSettingsOf(tx, employeeId)).assigned
     const items = wantsIt ? await stillAssigned(tx, employeeId, notices) : []
@@ -35,33 +27,6 @@ export async function gatherAssigned({ db, env }: MailDeps, employeeId: string):
       facts: { items },
     })
   })
-}
-
-// Work given right now made no job if this one was waiting, so it must not be missed: its notice holds the person's row
-// by a foreign key, which only the strongest lock waits for.
-async function lockedPerson(tx: Transaction, employeeId: string) {
-  return await tx
-    .selectFrom('employee')
-    .select(['email', 'is_active'])
-    .where('id', '=', employeeId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-async function secondsToWait(tx: Transaction, employeeId: string, minutes: number): Promise<number> {
-  const latest = await tx
-    .selectFrom('mail')
-    .select(
-      sql<number>`ceil(extract(epoch FROM created_at + make_interval(mins => ${minutes}) - now()))`.as(
-        'wait',
-      ),
-    )
-    .where('employee_id', '=', employeeId)
-    .where('kind', '=', 'assigned')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return latest?.wait ?? 0
 }
 
 async function takeNotices(tx: Transaction, employeeId: string): Promise<Notice[]> {

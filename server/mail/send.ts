@@ -21,7 +21,8 @@ export async function sendMail(deps: MailDeps & Monitoring, transport: Transport
       await settle(deps.db, id, { state: 'dropped', dropped_because: composed.dropped })
       return
     }
-    await transport.send({ id, to: composed.to, ...render(composed.letter) })
+    const { to, letter, stopUrl } = composed
+    await transport.send({ id, to, stopUrl, ...render(letter) })
     await settle(deps.db, id, { state: 'sent', sent_at: sql<string>`clock_timestamp()` })
   } catch (error) {
     const isOurs = !(error instanceof NotTaken)

@@ -6,7 +6,7 @@ import { credentialsIn, redactReply, type ReplyContext } from './server-reply.ts
 
 export type Transport = {
   /** The id makes the Message-ID: the same mail has the same one at every try. */
-  send(mail: Rendered & { id: string; to: string }): Promise<void>
+  send(mail: Rendered & { id: string; to: string; stopUrl?: string | undefined }): Promise<void>
 }
 
 /** The message goes to logs and reports; the mail server's words may name the addressee: for the outbox alone. */
@@ -38,7 +38,7 @@ export async function openTransport(
   const host = new URL(env.publicUrl).hostname
   const hidden = credentialsIn(smtpUrl)
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, stopUrl, subject, text, html }) {
       const mail = {
         from: env.mailFrom,
         // An object stays one address, whatever is in it.
@@ -47,7 +47,14 @@ export async function openTransport(
         text,
         html,
         messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(stopUrl !== undefined && {
+            'List-Unsubscribe': `<${stopUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       }
       // A socket of its own can be cut: timeouts count from the last word, and a server can say a little for ever.
       const socket = new Socket()

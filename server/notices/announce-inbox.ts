@@ -1,3 +1,4 @@
+import type { Change } from '#domain/records/live.ts'
 import { announceOnCommit } from '../db/after-commit.ts'
 import type { Transaction } from '../db/pool.ts'
 
@@ -8,7 +9,10 @@ const peopleAtOnce = 100
 export function announceInbox(tx: Transaction, employeeIds: readonly string[]): void {
   const people = [...new Set(employeeIds)]
   for (let from = 0; from < people.length; from += peopleAtOnce) {
-    const to = people.slice(from, from + peopleAtOnce)
-    announceOnCommit(tx, [{ model: 'inbox', id: '', project_id: null, to }])
+    announceOnCommit(tx, [inboxChange(people.slice(from, from + peopleAtOnce))])
   }
+}
+
+export function inboxChange(to: readonly string[]): Change {
+  return { model: 'inbox', id: '', project_id: null, to }
 }

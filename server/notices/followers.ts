@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { DiscussedKind } from '#domain/kinds/registry.ts'
-import type { Queryable } from '../db/pool.ts'
+import type { Queryable, Transaction } from '../db/pool.ts'
 
 /** Why people follow a record by themselves: what they are to it. */
 export type Involved = { assigned?: string | null; author?: string | null; manager?: string | null }
+
+export type Subject = { model: DiscussedKind; recordId: string }
 
 /** Ids of those who follow a record: who is involved, unless they said no, and who said yes. */
 export async function followersOf(
@@ -37,4 +39,58 @@ export async function followersOfEach(
     UNION ${said(true)}
     EXCEPT ${said(false)}`.execute(db)
   return rows.map((row) => ({ recordId: row.record_id, employeeId: row.employee_id }))
+}
+
+/** What a person said about following a record, if anything. */
+export async function ownWord(db: Queryable, { model, recordId }: Subject, employeeId: string) {
+  return await db
+    .selectFrom('follow')
+    .select(['following', 'because'])
+    .where('model', '=', model)
+    .where('record_id', '=', recordId)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+}
+
+/** The reason that was there first stays: whoever commented once follows because of that when they follow again. */
+export async function setFollowing(
+  tx: Transaction,
+  { model, recordId }: Subject,
+  employeeId: string,
+  following: boolean,
+): Promise<void> {
+  await sql`
+    INSERT INTO follow (model, record_id, employee_id, following, because)
+    VALUES (${model}, ${recordId}, ${employeeId}, ${following}, 'chosen')
+    ON CONFLICT (model, record_id, employee_id) DO UPDATE SET following = excluded.following`.execute(tx)
+}
+
+/** Whoever comments follows from then on, also who had unfollowed. */
+export async function followByCommenting(
+  tx: Transaction,
+  { model, recordId }: Subject,
+  employeeId: string,
+): Promise<void> {
+  await sql`
+    INSERT INTO follow (model, record_id, employee_id, following, because)
+    VALUES (${model}, ${recordId}, ${employeeId}, true, 'commented')
+    ON CONFLICT (model, record_id, employee_id) DO UPDATE SET following = true, because = 'commented'`.execute(
+    tx,
+  )
+}
+
+/** Whoever is mentioned follows from then on, unless they had unfollowed. */
+export async function followByMention(
+  tx: Transaction,
+  { model, recordId }: Subject,
+  employeeIds: readonly string[],
+): Promise<void> {
+  if (employeeIds.length === 0) return
+  await sql`
+    INSERT INTO follow AS f (model, record_id, employee_id, following, because)
+    SELECT ${model}, ${recordId}, id, true, 'mentioned' FROM unnest(${employeeIds}::uuid[]) AS mentioned (id)
+    ORDER BY id
+    ON CONFLICT (model, record_id, employee_id) DO UPDATE SET because = 'mentioned' WHERE f.because = 'chosen'`.execute(
+    tx,
+  )
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MailFacts, MailKind } from '#domain/mail/mail.ts'
+import { isStoppable, type MailFacts, type MailKind } from '#domain/mail/mail.ts'
 import type { Env } from '../base/env.ts'
 import type { Database, Transaction } from '../db/pool.ts'
 import type { Tables } from '../db/schema.ts'
@@ -42,6 +42,5 @@ export async function postMail<Kind extends MailKind>(
 
 /** Somebody may be waiting for a mail about the account; news can wait. */
 export function jobOf({ id, kind }: { id: string; kind: MailKind }): NewJob<'mail'> {
-  const isNews = kind === 'task_pinged' || kind === 'assigned'
-  return { data: { id }, singletonKey: id, priority: isNews ? 0 : urgent }
+  return { data: { id }, singletonKey: id, priority: isStoppable(kind) ? 0 : urgent }
 }

@@ -32,6 +32,7 @@ type Declared<K extends Kind, R extends Row> = StoreSteps<R, ListedOf<K>, ReadOf
   key: keyof R & string
   hasUuidKey?: false
   canBeDeleted?: false
+  goesAlong?: true
   /** Columns that hold a person, and whether there always is one. */
   people?: Partial<Record<keyof R & string, 'always' | 'maybe'>>
   select?: SqlFragment
@@ -44,7 +45,7 @@ type Declared<K extends Kind, R extends Row> = StoreSteps<R, ListedOf<K>, ReadOf
   values?(row: R): Partial<Record<keyof K['fields'], unknown>>
   holderAsRead?(person: { name: string; email: string }): unknown
   /** The project a record belongs to, for its history, where it is in none. */
-  projectOf?(row: R): string
+  projectOf?(row: R): string | null
 }
 
 export function defineStore<K extends Kind, R extends Row>(
@@ -63,7 +64,7 @@ export function defineStore<K extends Kind, R extends Row>(
     hasUuidKey: own.hasUuidKey ?? true,
     canBeDeleted: own.canBeDeleted ?? true,
     ...(heldBy && givenBy ? { assignee: heldBy.value } : {}),
-    ...(inProject ? { goesWithProject: true } : {}),
+    ...(inProject ? { goesAlong: true, goesWithProject: true } : {}),
     select: sql`${inProject ? projectColumns : sql``}${sql.join(
       holders.map(({ name }) => personColumns(name)),
       sql``,

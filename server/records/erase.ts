@@ -7,6 +7,8 @@ import { writeDate } from '#domain/written-dates.ts'
 import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { badRequest, notFound } from '../base/errors.ts'
+import { forgetErased } from '../notices/marks.ts'
+import { eraseComments } from './comments-along.ts'
 import { recordHistory } from './history.ts'
 import { findRow } from './read.ts'
 import type { Row, Store } from './store.ts'
@@ -36,6 +38,8 @@ export async function eraseRows(
   const ids = rows.map((row) => String(row[store.key]))
   if (store.kind.plays.hasFolder)
     await sql`DELETE FROM stored_file WHERE kind = ${store.model} AND record_id = ANY(${ids})`.execute(tx)
+  await forgetErased(tx, { kind: store.kind, ids })
+  await eraseComments(tx, store, ids)
   await sql`DELETE FROM ${sql.table(store.table)} WHERE ${sql.ref(store.key)} = ANY(${ids})`.execute(tx)
   await recordHistory(
     tx,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import type { Changes } from '#domain/records/changes.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { badRequest, notFound } from '../base/errors.ts'
+import { readAboutDeleted } from '../notices/marks.ts'
+import { moveComments } from './comments-along.ts'
 import { recordHistory } from './history.ts'
 import { findRow, wireOf } from './read.ts'
 import type { Row, Store, Wire } from './store.ts'
@@ -17,6 +20,7 @@ export async function removeRecord(
   const row = await findRow(tx, store, id, { lock: true })
   await store.beforeRemove?.(row, { tx, context, before: row, now: context.now })
   await setDeleted(tx, store, row, context, 'delete')
+  await readAboutDeleted(tx, { kind: store.kind, ids: [String(row[store.key])] })
   return await wireOf(tx, store, row, context)
 }
 
@@ -35,6 +39,14 @@ export async function restoreRecord(
   return await wireOf(tx, store, await findRow(tx, store, id), context)
 }
 
+function changesOf(told: Record<string, unknown>, action: 'delete' | 'restore'): Changes {
+  const pairs = Object.entries(told).map(([name, value]): [string, Changes[string]] => [
+    name,
+    action === 'delete' ? [value, null] : [null, value],
+  ])
+  return Object.fromEntries(pairs)
+}
+
 async function setDeleted(
   tx: Transaction,
   store: Store,
@@ -47,6 +59,7 @@ async function setDeleted(
     SET deleted_at = ${action === 'delete' ? stampOf(context) : null}, version = version + 1
     WHERE ${sql.ref(store.key)} = ${row[store.key]}`.execute(tx)
   const recordId = String(row[store.key])
+  await moveComments(tx, store, [recordId], context, action)
   await recordHistory(tx, [
     {
       at: stampOf(context),
@@ -55,7 +68,7 @@ async function setDeleted(
       recordId,
       projectId: store.projectOf?.(row),
       action,
-      changes: {},
+      changes: changesOf(store.toldWhenDeleted?.(row) ?? {}, action),
     },
   ])
   await store.afterWrite?.({ tx, context, before: row, now: context.now })

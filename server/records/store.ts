@@ -12,7 +12,7 @@ export type Row = {
   deleted_at?: string | null
   /** The project with which it went into the recycle bin. */
   deleted_with?: string | null
-  project_id?: string
+  project_id?: string | null
   project_name?: string
   [column: string]: unknown
 }
@@ -89,6 +89,10 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   newColumns?(columns: Columns, given: Given<R>): Promise<Columns>
   /** What follows in other tables once a row was made, changed, deleted or restored. */
   afterWrite?(given: Given<R>): Promise<void>
+  /** The person whose own it is: only they change it, and of others only who may delete the kind sees it once deleted. */
+  ownerOf?(row: R): string
+  /** Values that leave every list with the record: its history tells them when it is deleted and when it comes back. */
+  toldWhenDeleted?(row: R): Record<string, unknown>
   /** Throws when the record must not be deleted now. */
   beforeRemove?(row: R, given: Given<R>): Promise<void>
   beforeRestore?(row: R, given: Given<R>): Promise<void>
@@ -108,7 +112,9 @@ export type Store<
   canBeDeleted: boolean
   /** Column of the person who has the work and is told when they get it. */
   assignee?: string
-  /** Rows can lie in the bin because their project does: then they are not there for themselves. */
+  /** Rows can lie in the bin because what they belong to does: then they are not there for themselves. */
+  goesAlong?: true
+  /** What they belong to is their project. */
   goesWithProject?: true
   select: SqlFragment
   joins: Record<string, SqlFragment>
@@ -118,7 +124,7 @@ export type Store<
   toValues(row: R): Record<string, unknown>
   holderAsRead(person: { name: string; email: string }): unknown
   titleOf(row: R): string
-  projectOf?(row: R): string
+  projectOf?(row: R): string | null
 }
 
 export type RowBy<S extends Store> = Parameters<S['toWire']>[0]

@@ -152,14 +152,14 @@ describe('undoing a last change', () => {
     const { id, path, values } = (await others[model]?.()) ?? { id: '', path: '', values: {} }
     const before = (await ann.client.get(path)).body.data
     const rows = () => sql<{ court_due?: unknown }>`SELECT * FROM ${sql.table(model)}`.execute(test.db)
-    const dues = async () => (await rows()).rows.map((row) => row.court_due)
+    const dues = async () => (await rows()).rows.map((row) => String(row.court_due)).toSorted()
     const duesBefore = await dues()
     const changed = await ann.client.put(path, values)
     expect(changed.body.data).toMatchObject({ version: 2 })
     const undone = await undo(ann.client, model, id, 2)
     expect(undone.body).toMatchObject({ message: 'Undone' })
     expect(undone.body.data).toEqual({ ...before, version: 3 })
-    expect((await dues()).toSorted()).toEqual(duesBefore.toSorted())
+    expect(await dues()).toEqual(duesBefore)
   })
 
   it('work goes back to a person who has left since, and to nobody', async () => {
@@ -250,7 +250,7 @@ describe('what cannot be undone', () => {
   it('twice at once: one is undone, the other refused', async () => {
     const id = await changedTask(ann.client)
     const both = await Promise.all([1, 2].map(() => undo(ann.client, 'task', id, 2)))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
   })
 
   it.each([undefined, null, 'two', 1.5, [2], {}, true])('a version that is %j', async (version) => {

@@ -1,6 +1,7 @@
 import { dateIn } from '#domain/dates.ts'
 import type { Calendar } from '#server/demo/calendar.ts'
-import { people, stepsUntil, type Step } from '#server/demo/steps.ts'
+import type { Step } from '#server/demo/dated.ts'
+import { people, stepsUntil } from '#server/demo/steps.ts'
 
 /** The fields of any kind as the demo firm's steps leave them; a project is known by its name. */
 type Row = {

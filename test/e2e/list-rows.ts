@@ -7,8 +7,10 @@ import {
   makeAssignment,
   makeCity,
   makeClient,
+  makeComment,
   makeContact,
   makeEmployee,
+  makeHoliday,
   makeInvoice,
   makeProject,
   makeRfi,
@@ -79,6 +81,14 @@ export const makeFor: Record<Model, (api: Api) => Promise<Made>> = {
   announcement: async (api) => {
     const record = await makeAnnouncement(api)
     return { model: 'announcement', filters: { title: record.title }, id: record.id, record }
+  },
+  holiday: async (api) => {
+    const record = await makeHoliday(api)
+    return { model: 'holiday', filters: { name: record.name }, id: record.id, record }
+  },
+  comment: async (api) => {
+    const record = await makeComment(api)
+    return { model: 'comment', filters: { body: record.body }, id: record.id, record }
   },
   contact: async (api) => {
     // Only a visitor makes one, with a captcha; the demo firm has some.

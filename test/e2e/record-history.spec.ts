@@ -107,7 +107,12 @@ test('the history of a record stands beside the form of every kind, in the words
       await walk(page, pathOf(resource.pages.update, idIn(model, record)))
       const [label, before, after] = reads
       const changed = entries(page).first()
-      await expect(changed).toContainText(/Alma Reyes\w{3} \d+, \d{4}, \d+:\d\d [AP]M/)
+      if (resource.plays.isDiscussed) {
+        // One line, which unfolds to the fields.
+        await expect(changed).toContainText(`Alma Reyes: ${label}`)
+        await changed.getByText(`Alma Reyes: ${label}`).click()
+        await expect(changed).toContainText(/\w{3} \d+, \d{4}, \d+:\d\d [AP]M/)
+      } else await expect(changed).toContainText(/Alma Reyes\w{3} \d+, \d{4}, \d+:\d\d [AP]M/)
       await expect(changed.getByRole('term')).toHaveText([label])
       await expect(changed.getByRole('definition')).toHaveText(`${before}${said.became}${after}`)
       const created = entries(page).last()
@@ -131,29 +136,29 @@ test('the history of a record is fresh after saving, folds long texts, has older
 }) => {
   expectConsole(failing)
   const admin = await api('Administrator')
-  const task = await makeTask(admin, { title: 'Title 0' })
-  const address = `/tasks/update_task/${task.task_id}`
-  for (let n = 1; n <= 51; n += 1) await admin.put(`task/id/${task.task_id}`, { title: `Title ${n}` })
-  const page = await signedIn('Team Member', { live: true })
+  const { invoice_id: id } = await makeInvoice(admin, { payment_amount: 1 })
+  const address = `/invoices/update_invoice/${id}`
+  for (let n = 2; n <= 52; n += 1) await admin.put(`api/invoice/id/${id}`, { payment_amount: n })
+  const page = await signedIn('Accountant', { live: true })
   await page.goto(address)
 
   await test.step('older ones are asked for', async () => {
     await expect(entries(page)).toHaveCount(50)
     await page.getByRole('button', { name: 'Show older' }).click()
     await expect(entries(page)).toHaveCount(52)
-    await expect(entries(page).last()).toContainText('Task created')
+    await expect(entries(page).last()).toContainText('Invoice created')
     await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
   })
 
   await test.step('a change of my own is there when it is saved', async () => {
     const text = Array.from({ length: 30 }, (_, line) => `Line ${line}`).join('\n')
-    await field(page, 'Description').fill(text)
+    await field(page, 'Notes').fill(text)
     await submitButton(page).click()
-    await expectSaved(page, messages.task.updated)
+    await expectSaved(page, messages.invoice.updated)
     await page.keyboard.press('Escape')
     const newest = entries(page).first()
-    await expect(newest.getByRole('term')).toHaveText(['Description'])
-    await expect(newest).toContainText('Luis Ortega')
+    await expect(newest.getByRole('term')).toHaveText(['Notes'])
+    await expect(newest).toContainText('Nora Feldman')
     const words = newest.getByText('Line 29')
     const height = async () => (await words.boundingBox())?.height ?? 0
     await expect.poll(height).toBeLessThan(100)
@@ -167,9 +172,9 @@ test('the history of a record is fresh after saving, folds long texts, has older
     const asked: string[] = []
     const note = (request: Request) => request.url().includes('page=') && asked.push(request.url())
     page.on('request', note)
-    await admin.get(`task/ping/${task.task_id}`)
+    await admin.put(`api/invoice/id/${id}`, { payment_amount: 53 })
     await expect(entries(page)).toHaveCount(54)
-    await expect(entries(page).last()).toContainText('Task created')
+    await expect(entries(page).last()).toContainText('Invoice created')
     expect(asked).toEqual([expect.stringMatching(/page=1$/)])
     page.off('request', note)
   })
@@ -178,7 +183,7 @@ test('the history of a record is fresh after saving, folds long texts, has older
   await test.step('a history that does not come leaves the form standing', async () => {
     await page.route(call, (route) => route.abort('connectionreset'))
     await page.goto(address)
-    await expect(field(page, 'Title')).toHaveValue('Title 51')
+    await expect(field(page, 'Notes')).toHaveValue(/Line 29/)
     await expect(page.getByText(messages.generic.loadFailed)).toBeVisible()
     await page.unroute(call)
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -198,7 +203,7 @@ test('the history of a record is fresh after saving, folds long texts, has older
     )
     await page.goto(address)
     await asked
-    await expect(field(page, 'Title')).toHaveValue('Title 51')
+    await expect(field(page, 'Notes')).toHaveValue(/Line 29/)
     await expect(history(page)).toHaveCount(0)
   })
 })
@@ -208,10 +213,10 @@ test('older entries of a history stay when the newest page was asked for before 
   api,
 }) => {
   const admin = await api('Administrator')
-  const task = await makeTask(admin, { title: 'Title 0' })
-  for (let n = 1; n <= 51; n += 1) await admin.put(`task/id/${task.task_id}`, { title: `Title ${n}` })
-  const page = await signedIn('Team Member', { live: true })
-  await page.goto(`/tasks/update_task/${task.task_id}`)
+  const { invoice_id: id } = await makeInvoice(admin, { payment_amount: 1 })
+  for (let n = 2; n <= 52; n += 1) await admin.put(`api/invoice/id/${id}`, { payment_amount: n })
+  const page = await signedIn('Accountant', { live: true })
+  await page.goto(`/invoices/update_invoice/${id}`)
   await expect(entries(page)).toHaveCount(50)
   const late = Promise.withResolvers<void>()
   await page.route('**/api/record_history/**page=1', async (route) => {
@@ -219,7 +224,7 @@ test('older entries of a history stay when the newest page was asked for before 
     await route.continue()
   })
   const asked = page.waitForRequest(/record_history.*page=1$/)
-  await admin.get(`task/ping/${task.task_id}`)
+  await admin.put(`api/invoice/id/${id}`, { payment_amount: 53 })
   await asked
   await page.getByRole('button', { name: 'Show older' }).click()
   await expect(entries(page)).toHaveCount(52)

@@ -40,16 +40,16 @@ test('the page of a record says what it is called, how it stands, who has it and
 
   await test.step('on a phone each part has its tab', async () => {
     await page.setViewportSize({ width: 375, height: 700 })
-    await expect(page.getByRole('tab')).toHaveText(['Details', 'Files', 'History'])
+    await expect(page.getByRole('tab')).toHaveText(['Details', 'Files', 'Discussion'])
     await expect(page.getByRole('region', { name: 'History' })).toBeHidden()
-    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByRole('tab', { name: 'Discussion' }).click()
     await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
-    await expect(page.getByRole('tabpanel', { name: 'History' })).toBeVisible()
+    await expect(page.getByRole('tabpanel', { name: 'Discussion' })).toBeVisible()
     await expectScreen(page)
     await page.keyboard.press('Home')
     await expect(page.getByRole('tab', { name: 'Details' })).toBeFocused()
     await page.keyboard.press('End')
-    await expect(page.getByRole('tabpanel', { name: 'History' })).toBeVisible()
+    await expect(page.getByRole('tabpanel', { name: 'Discussion' })).toBeVisible()
   })
 
   await test.step('a changed form takes the place of the bar only while it is in sight', async () => {

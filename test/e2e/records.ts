@@ -70,6 +70,21 @@ export const makeCity = (api: Api, given: Given = {}) => make(api, 'city', { nam
 export const makeAnnouncement = (api: Api, given: Given = {}) =>
   make(api, 'announcement', { title: unique('News'), content: 'Read this.', duration: '86400', ...given })
 
+/** A day that no other test takes: there is one holiday a day. */
+export const makeHoliday = (api: Api, given: Given = {}) => {
+  const day = new Date(Date.UTC(2100, 0, 1 + (randomBytes(2).readUInt16BE() % 36_000)))
+  return make(api, 'holiday', { date: day.toISOString().slice(0, 10), name: unique('Holiday'), ...given })
+}
+
+export async function makeComment(
+  api: Api,
+  { model = 'task', id, ...given }: Given & { model?: Model; id?: string } = {},
+): Promise<Answer['body']> {
+  const record = id ?? (await makeTask(api)).task_id
+  const body = { body: unique('Comment'), ...given }
+  return (await api.post(`api/comments/${model}/${record}`, body)).data
+}
+
 /** Invoices are made several at once and have no name: look for it by its project. */
 export async function makeInvoice(api: Api, given: Given = {}): Promise<Answer['body']> {
   const project_id = await projectFor(api, given['project_id'])

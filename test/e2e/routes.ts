@@ -39,6 +39,8 @@ export const shellRoutes = [
   '/clients/list',
   '/clients/create_client',
   '/clients/update_client/:client',
+  '/comments/',
+  '/inbox',
   '/settings/',
   '/help',
   '/changelog/',
@@ -54,4 +56,8 @@ export const bareRoutes = [
 ] as const
 
 /** They lead on to one of those above, and have a test of their own. */
-export const olderSpellings = ['/dashboard', '/announcements/create_announcement'] as const
+export const olderSpellings = [
+  '/dashboard',
+  '/announcements/create_announcement',
+  '/comments/:comment',
+] as const

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '#domain/demo-accounts.ts'
-import { messages } from '#domain/words/messages.ts'
 import { Api, keyOf } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { field } from './forms.ts'
@@ -202,56 +201,6 @@ test.describe('the password', () => {
     const again = await new Api(url).post('auth/login/', { username: email, password: fresh })
     expect(again.key).toBeTruthy()
   })
-})
-
-test('what one is written about is switched at once, and goes back when it cannot be', async ({
-  signedIn,
-  api,
-  expectConsole,
-}) => {
-  expectConsole(/status of 503|ERR_INTERNET_DISCONNECTED/)
-  const { email } = await makeEmployee(await api('Administrator'))
-  const page = await signedIn(email)
-  await page.goto('/settings/')
-  const assigned = page.getByRole('switch', { name: 'Work assigned to you' })
-  const pinged = page.getByRole('switch', { name: 'Pings' })
-  await expect(assigned).toBeChecked()
-  await expect(pinged).toBeChecked()
-  await assigned.press('Space')
-  await expect(assigned).not.toBeChecked()
-  await expect(page.getByText('Mail settings saved')).toBeVisible()
-  const theirs = await api(email)
-  expect(await theirs.get('auth/mail_settings/')).toEqual({ assigned: false, pinged: true })
-
-  await test.step('without a network this is said at once, and nothing is sent later', async () => {
-    await page.context().setOffline(true)
-    await pinged.click()
-    await expect(page.getByText(messages.generic.unreachable)).toBeVisible()
-    await expect(pinged).toBeChecked()
-    const asked = page.waitForResponse(/auth\/mail_settings/)
-    await page.context().setOffline(false)
-    expect((await asked).request().method()).toBe('GET')
-    await expect(pinged).toBeChecked()
-    expect(await theirs.get('auth/mail_settings/')).toEqual({ assigned: false, pinged: true })
-  })
-
-  await page.route('**/auth/mail_settings/', async (route) => {
-    // Shown at once, before the server has answered.
-    if (route.request().method() === 'PUT') await expect(pinged).not.toBeChecked()
-    await route.fulfill({ status: 503, json: { message: 'The mail room is on fire' } })
-  })
-  await pinged.click()
-  await expect(page.getByText('The mail room is on fire')).toBeVisible()
-  await expect(pinged).toBeChecked()
-  expect(await theirs.get('auth/mail_settings/')).toEqual({ assigned: false, pinged: true })
-
-  await page.reload()
-  const section = page.getByRole('region', { name: 'Mail' })
-  await expect(section.getByRole('alert')).toContainText('The mail room is on fire')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await section.getByRole('button', { name: 'Retry' }).click()
-  await expect(assigned).not.toBeChecked()
-  await expect(pinged).toBeChecked()
 })
 
 test('the settings name their sections at the left, and mark the one that is read', async ({ signedIn }) => {

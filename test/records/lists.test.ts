@@ -39,6 +39,7 @@ const tables: Record<Model, string> = {
   announcement: 'announcement',
   contact: 'contact_message',
   holiday: 'holiday',
+  comment: 'comment',
 }
 
 const sorts = models.flatMap((model) =>

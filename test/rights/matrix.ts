@@ -107,6 +107,7 @@ export const matrix = {
   'GET api/pagination/get_model_data?model=holiday': 'ADMIN',
   'GET api/pagination/get_model_data?model=announcement': 'ADMIN',
   'GET api/pagination/get_model_data?model=contact': 'ADMIN CEO',
+  'GET api/pagination/get_model_data?model=comment': 'everyone',
 
   // Projects
   'GET projects/active': 'everyone',
@@ -211,6 +212,27 @@ export const matrix = {
   'GET api/record_history/holiday/:id': 'ADMIN',
   'GET api/record_history/announcement/:id': 'ADMIN',
   'GET api/record_history/contact/:id': 'ADMIN',
+  'GET api/record_history/comment/:id': 'everyone',
+  'GET api/record_history/comment/:id (someone else’s, deleted)': 'ADMIN',
+  'GET api/record_history/comment/:id (one’s own, deleted)': 'everyone',
+
+  // Comments and following: whoever reads the record; one's own comments, and administrators take away any
+  'POST api/comments/project/:id': 'everyone',
+  'POST api/comments/task/:id': 'everyone',
+  'POST api/comments/submittal/:id': 'everyone',
+  'POST api/comments/rfi/:id': 'everyone',
+  'POST api/comments/assignment/:id': 'everyone',
+  'GET api/comments/:id': 'everyone',
+  'PUT api/comments/:id (someone else’s)': 'no one',
+  'PUT api/comments/:id (one’s own)': 'everyone',
+  'DELETE api/comments/:id (someone else’s)': 'ADMIN',
+  'DELETE api/comments/:id (one’s own)': 'everyone',
+  'POST api/comments/:id/restore (someone else’s)': 'ADMIN',
+  'POST api/comments/:id/restore (one’s own)': 'everyone',
+  'GET api/timeline/project/:id': 'everyone',
+  'GET api/timeline/assignment/:id': 'everyone',
+  'GET api/follow/project/:id': 'everyone',
+  'PUT api/follow/project/:id': 'everyone',
 
   // Files in the folder of a record: whoever reads the record reads them, whoever may edit it changes them
   'GET api/files/project/:id': 'everyone',
@@ -247,6 +269,7 @@ export const matrix = {
   'GET api/recycle_bin?model=holiday': 'ADMIN',
   'GET api/recycle_bin?model=announcement': 'ADMIN',
   'GET api/recycle_bin?model=contact': 'ADMIN',
+  'GET api/recycle_bin?model=comment': 'ADMIN',
   'POST api/recycle_bin/project/:id/restore': 'ADMIN',
   'POST api/recycle_bin/task/:id/restore': 'ADMIN MANAGERS',
   'POST api/recycle_bin/submittal/:id/restore': 'ADMIN MANAGERS',
@@ -261,6 +284,7 @@ export const matrix = {
   'POST api/recycle_bin/holiday/:id/restore': 'ADMIN',
   'POST api/recycle_bin/announcement/:id/restore': 'ADMIN',
   'POST api/recycle_bin/contact/:id/restore': 'ADMIN',
+  'POST api/recycle_bin/comment/:id/restore': 'ADMIN',
   'POST api/recycle_bin/file/:id/restore': 'ADMIN',
 
   // Erased for good by administrators alone
@@ -269,6 +293,7 @@ export const matrix = {
   'POST api/recycle_bin/client/:id/erase': 'ADMIN',
   'POST api/recycle_bin/city/:id/erase': 'ADMIN',
   'POST api/recycle_bin/holiday/:id/erase': 'ADMIN',
+  'POST api/recycle_bin/comment/:id/erase': 'ADMIN',
   'POST api/recycle_bin/file/:id/erase': 'ADMIN',
   'POST api/recycle_bin/user/:id/erase': 'no one',
 
@@ -287,6 +312,12 @@ export const matrix = {
   'GET api/work_calendar/count': 'everyone',
   'GET api/work_calendar/add': 'everyone',
   'PUT api/admin/work_calendar': 'ADMIN',
+  'GET api/inbox': 'everyone',
+  'POST api/inbox/read': 'everyone',
+  'POST api/inbox/unread': 'everyone',
+  'GET api/news_settings': 'everyone',
+  'PUT api/news_settings': 'everyone',
+  'POST api/unsubscribe/:key': 'anybody',
   'POST api/admin/announcements/': 'ADMIN',
   'GET api/admin/announcements/:id': 'ADMIN',
   'PUT api/admin/announcements/:id': 'ADMIN',
@@ -304,6 +335,7 @@ export const matrix = {
   'DELETE api/admin/records/tasktemplate/:id': 'ADMIN',
   'DELETE api/admin/records/city/:id': 'ADMIN',
   'DELETE api/admin/records/holiday/:id': 'ADMIN',
+  'DELETE api/admin/records/comment/:id': 'ADMIN',
   'DELETE api/admin/records/announcement/:id': 'ADMIN',
   'DELETE api/admin/records/contact/:id': 'ADMIN',
   'DELETE api/admin/records/user/:id': 'no one',

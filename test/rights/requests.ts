@@ -3,6 +3,7 @@ import { addDays } from '#domain/dates.ts'
 import type { FolderKind } from '#domain/kinds/registry.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import { makeAccountKey, type AccountKeyPurpose } from '#server/auth/account-key.ts'
+import { makeStopKey } from '#server/auth/stop-key.ts'
 import type { Client } from '../app.ts'
 import { makeEmployee, next } from '../factories.ts'
 import { pdf } from '../files/pdf.ts'
@@ -267,6 +268,26 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'GET api/record_history/holiday/:id': on('holiday'),
   'GET api/record_history/announcement/:id': on('announcement'),
   'GET api/record_history/contact/:id': on('contact'),
+  'GET api/record_history/comment/:id': on('comment'),
+  'GET api/record_history/comment/:id (someone else’s, deleted)': onDeleted('comment'),
+  'GET api/record_history/comment/:id (one’s own, deleted)': onOwnComment({ isDeleted: true }),
+
+  'POST api/comments/project/:id': on('project', { body: 'Any news?' }),
+  'POST api/comments/task/:id': on('task', { body: 'Any news?' }),
+  'POST api/comments/submittal/:id': on('submittal', { body: 'Any news?' }),
+  'POST api/comments/rfi/:id': on('rfi', { body: 'Any news?' }),
+  'POST api/comments/assignment/:id': on('assignment', { body: 'Any news?' }),
+  'GET api/comments/:id': on('comment'),
+  'PUT api/comments/:id (someone else’s)': on('comment', { body: 'Changed' }),
+  'PUT api/comments/:id (one’s own)': onOwnComment({ body: { body: 'Changed' } }),
+  'DELETE api/comments/:id (someone else’s)': on('comment'),
+  'DELETE api/comments/:id (one’s own)': onOwnComment(),
+  'POST api/comments/:id/restore (someone else’s)': onDeleted('comment'),
+  'POST api/comments/:id/restore (one’s own)': onOwnComment({ isDeleted: true }),
+  'GET api/timeline/project/:id': on('project'),
+  'GET api/timeline/assignment/:id': on('assignment'),
+  'GET api/follow/project/:id': on('project'),
+  'PUT api/follow/project/:id': on('project', { following: true }),
 
   'GET api/download/:id': async (world) => ({ id: await makeLink(world) }),
   'GET api/files/project/:id': on('project'),
@@ -300,6 +321,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'POST api/recycle_bin/holiday/:id/restore': onDeleted('holiday'),
   'POST api/recycle_bin/announcement/:id/restore': onDeleted('announcement'),
   'POST api/recycle_bin/contact/:id/restore': onDeleted('contact'),
+  'POST api/recycle_bin/comment/:id/restore': onDeleted('comment'),
   'POST api/recycle_bin/file/:id/restore': onDeletedFile(),
 
   'POST api/recycle_bin/project/:id/erase': onDeleted('project', longAgo),
@@ -307,6 +329,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'POST api/recycle_bin/client/:id/erase': onDeleted('client', longAgo),
   'POST api/recycle_bin/city/:id/erase': onDeleted('city', longAgo),
   'POST api/recycle_bin/holiday/:id/erase': onDeleted('holiday', longAgo),
+  'POST api/recycle_bin/comment/:id/erase': onDeleted('comment', longAgo),
   'POST api/recycle_bin/file/:id/erase': onDeletedFile(longAgo),
   'POST api/recycle_bin/user/:id/erase': on('user'),
 
@@ -332,6 +355,12 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'POST api/record_undo/task/:id': undoing('task', { title: ['Old', 'New'] }),
   'POST api/record_undo/invoice/:id': undoing('invoice', { notes: ['Old', 'New'] }),
   'GET api/work_calendar/count': () => ({ query: 'from=2026-03-02&to=2026-03-09' }),
+  'POST api/inbox/read': () => ({ body: { all: true } }),
+  'POST api/inbox/unread': () => ({ body: { ids: [] } }),
+  'POST api/unsubscribe/:key': async ({ test, colleague }) => ({
+    id: await makeStopKey(test.db, colleague.id, 'news'),
+  }),
+  'PUT api/news_settings': () => ({ body: { commented: 'off' } }),
   'GET api/work_calendar/add': () => ({ query: 'from=2026-03-02&days=5' }),
   'POST api/admin/invoices/': ({ project }) => ({
     body: { project_id: project, payment_amount: 40, notes: 'First share' },
@@ -354,6 +383,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'DELETE api/admin/records/tasktemplate/:id': on('tasktemplate'),
   'DELETE api/admin/records/city/:id': on('city'),
   'DELETE api/admin/records/holiday/:id': on('holiday'),
+  'DELETE api/admin/records/comment/:id': on('comment'),
   'DELETE api/admin/records/announcement/:id': on('announcement'),
   'DELETE api/admin/records/contact/:id': on('contact'),
   'DELETE api/admin/records/user/:id': on('user'),
@@ -438,5 +468,15 @@ function onPinged(assignee: (world: World, caller: Caller) => string): Prepare {
     // A visitor has no tasks: the colleague's will do to be refused at.
     const assigned_to = caller.role === 'nobody' ? world.colleague.id : assignee(world, caller)
     return { id: await makers.task(world, { pinged: true, assigned_to }) }
+  }
+}
+
+/** About a comment that the caller wrote. */
+function onOwnComment({ body, isDeleted = false }: { body?: unknown; isDeleted?: boolean } = {}): Prepare {
+  return async (world, { role, id: author }) => {
+    // A visitor has written none: the colleague's will do to be refused at.
+    const own = role === 'nobody' ? {} : { author }
+    const id = await makers.comment(world, { ...own, deleted_at: isDeleted ? new Date() : null })
+    return { id, ...(body === undefined ? {} : { body }) }
   }
 }

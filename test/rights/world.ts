@@ -12,6 +12,7 @@ import {
   makeAssignment,
   makeCity,
   makeClient,
+  makeComment,
   makeContact,
   makeContactMessage,
   makeEmployee,
@@ -75,6 +76,10 @@ export const makers: Record<Model, (world: World, columns?: Columns) => Promise<
   announcement: async ({ test, colleague }, columns) =>
     (await makeAnnouncement(test.db, { author: colleague.id, ...columns })).id,
   contact: async ({ test }, columns) => (await makeContactMessage(test.db, columns)).id,
+  comment: async (world, columns) => {
+    const task = { model: 'task' as const, record_id: await makers.task(world), project_id: world.project }
+    return (await makeComment(world.test.db, { author: world.colleague.id, ...task, ...columns })).id
+  },
 }
 
 /** Another person with the caller's role, for calls that end a session or replace a password. */

@@ -166,6 +166,7 @@ function rightCalls(): string[] {
     'announcement',
     'message',
     'file',
+    'holiday',
   ]
   return rightPayloads(Object.fromEntries(kinds.map((kind) => [kind, nobody])) as unknown as Firm).map(
     ({ call }) => call,

@@ -56,6 +56,7 @@ function readable(): string[] {
     announcement: firm.announcement.id,
     contact: firm.message.id,
     holiday: firm.holiday.id,
+    comment: firm.comment.id,
   }
   const gets = everyCall
     .map(({ call }) => call)

@@ -12,6 +12,7 @@ export function useAttention() {
     meta: { shows: ['inbox', ...waitingKinds] },
     // A new day makes work due without anybody changing it.
     refetchInterval: fewMinutes,
+    staleTime: fewMinutes,
   }).data
 }
 

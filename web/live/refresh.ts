@@ -8,6 +8,8 @@ declare module '@tanstack/react-query' {
       shows?: readonly string[]
       /** Only this record of them. */
       record?: string
+      /** Models any change of which counts beside that record's. */
+      besides?: readonly string[]
     }
   }
 }
@@ -89,5 +91,6 @@ function clamp(pause: number): number {
 function isConcerned({ meta }: Query, { model, id, at }: ReceivedNews, askedAt: number): boolean {
   if (meta?.shows === undefined || askedAt > at) return false
   if (model === everything) return true
+  if (meta.besides?.includes(model)) return true
   return meta.shows.includes(model) && (meta.record === undefined || meta.record === id)
 }

@@ -46,21 +46,23 @@ CREATE TABLE comment (
   body_folded text COLLATE "C" NOT NULL GENERATED ALWAYS AS (lower(body)) STORED,
   author uuid NOT NULL REFERENCES employee (id),
   mentions uuid[] NOT NULL DEFAULT '{}' CHECK (cardinality(mentions) <= 20),
-  files uuid[] NOT NULL DEFAULT '{}' CHECK (cardinality(files) <= 10),
+  -- Ids with the names and sizes of then: a file that was erased since stays named.
+  files jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(files) = 'array' AND jsonb_array_length(files) <= 10),
   created_at timestamptz NOT NULL DEFAULT now(),
   edited_at timestamptz,
   deleted_at timestamptz,
-  -- The record is in the bin: its comments are in no list until it comes back.
-  record_deleted boolean NOT NULL DEFAULT false,
+  -- The record with which it went into the recycle bin.
+  deleted_with text COLLATE "C",
   version integer NOT NULL DEFAULT 1 CHECK (version > 0)
 );
 CREATE INDEX comment_record_idx ON comment (model, record_id, created_at DESC, id DESC);
-CREATE INDEX comment_created_idx ON comment (created_at DESC, id) WHERE deleted_at IS NULL AND NOT record_deleted;
-CREATE INDEX comment_author_idx ON comment (author, created_at DESC, id) WHERE deleted_at IS NULL AND NOT record_deleted;
-CREATE INDEX comment_words_idx ON comment USING gin (body_folded gin_trgm_ops)
-  WHERE deleted_at IS NULL AND NOT record_deleted;
+CREATE INDEX comment_created_idx ON comment (created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX comment_author_idx ON comment (author, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX comment_words_idx ON comment USING gin (body_folded gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE INDEX comment_deleted_idx ON comment (deleted_at DESC, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX comment_project_idx ON comment (project_id);
+CREATE TRIGGER comment_live_count AFTER INSERT OR UPDATE OR DELETE ON comment
+  FOR EACH ROW EXECUTE FUNCTION count_live_rows('comment', 'status');
 
 -- A person's own word; without one it is derived from the record.
 CREATE TABLE follow (
@@ -93,8 +95,8 @@ CREATE TABLE notice (
   -- Of a reminder, which comes once for a record and its day.
   due_day date
 );
-CREATE INDEX notice_employee_idx ON notice (employee_id, id DESC) INCLUDE (model, record_id);
-CREATE INDEX notice_unread_idx ON notice (employee_id, model, record_id, id DESC) WHERE read_at IS NULL;
+CREATE INDEX notice_employee_idx ON notice (employee_id, id DESC);
+CREATE INDEX notice_unread_idx ON notice (employee_id, id DESC) WHERE read_at IS NULL;
 CREATE INDEX notice_record_idx ON notice (model, record_id, employee_id, id DESC);
 CREATE INDEX notice_to_mail_idx ON notice (employee_id) WHERE to_mail;
 CREATE INDEX notice_comment_idx ON notice (comment_id) WHERE comment_id IS NOT NULL;
@@ -119,8 +121,15 @@ SELECT employee_id, CASE WHEN assigned THEN 'mail' ELSE 'inbox' END, CASE WHEN p
 FROM mail_setting;
 DROP TABLE mail_setting;
 
+ALTER TABLE mail DROP CONSTRAINT mail_kind_check;
+ALTER TABLE mail ADD CONSTRAINT mail_kind_check CHECK (kind IN (
+  'account_created', 'confirm_email', 'email_changed', 'reset_password', 'password_changed', 'password_reset',
+  'second_factor_changed', 'task_pinged', 'assigned', 'news', 'digest'));
+
 -- A day's run of the daily mail, claimed by whichever process comes first.
 CREATE TABLE digest_run (
   date date PRIMARY KEY,
+  -- The run before it: what was due since has become overdue without anybody being told.
+  since date,
   at timestamptz NOT NULL DEFAULT now()
 );

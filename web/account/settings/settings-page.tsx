@@ -1,17 +1,20 @@
 import { Link } from 'react-router'
+import { inboxMessages } from '#domain/words/inbox.ts'
 import { messages } from '#domain/words/messages.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Sections, type Section } from '../../components/sections.tsx'
 import { ShortcutsToggle } from '../../layout/shortcuts-toggle.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { MailSettings } from './mail-settings.tsx'
+import { NewsSettings } from './news-settings.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
+const news = inboxMessages.settings
+
 const sections: readonly Section[] = [
   { id: 'preferences', title: 'Preferences', content: <PreferencesForm /> },
-  { id: 'mail', title: 'Mail', why: messages.account.mailWhy, content: <MailSettings /> },
+  { id: 'mail', title: news.title, why: news.why, content: <NewsSettings /> },
   { id: 'keyboard', title: 'Keyboard', content: <ShortcutsToggle /> },
   {
     id: 'password',
@@ -34,7 +37,7 @@ export function SettingsPage() {
       <PageHeader title="Settings" />
       <Sections sections={sections}>
         <p>
-          <Link to="/changelog/" className="text-accent underline">
+          <Link to="/changelog/" className="text-accent underline max-md:py-1">
             Changelog
           </Link>
         </p>

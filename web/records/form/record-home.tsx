@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
+import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
+import { isDiscussedKind } from '#domain/kinds/registry.ts'
 import type { Row } from '../../api/records.ts'
 import { FolderButton } from '../../components/folder-link.tsx'
 import { Page } from '../../components/page.tsx'
@@ -10,11 +13,17 @@ import { ProjectCard } from './project-card.tsx'
 import { projectOf } from './project-of.ts'
 import { folderPageOf, RecordFiles, useRecordFiles } from './record-files.tsx'
 import { RecordHeader } from './record-header.tsx'
-import { RecordHistory } from './record-history.tsx'
+import { RecordHistory } from '../timeline/record-history.tsx'
 import { RecordParts, type RecordPart } from './record-parts.tsx'
 import { BesideSkeleton } from './record-skeleton.tsx'
+import { useReadNotices } from './use-read-notices.ts'
 
 const said = messages.record
+
+const Discussion = lazy(async () => ({ default: (await import('../timeline/discussion.tsx')).Discussion }))
+const FollowButton = lazy(async () => ({
+  default: (await import('../timeline/follow-button.tsx')).FollowButton,
+}))
 
 /** A record: its name and how it stands, its form, and beside that what belongs to it. */
 export function RecordHome({
@@ -30,9 +39,11 @@ export function RecordHome({
   ways?: ReactNode
   overview?: ReactNode
 }) {
+  const { model } = resource
   const id = idOf(record, resource) ?? ''
+  useReadNotices(resource, id)
   const folder = folderPageOf(resource, record)
-  const files = useRecordFiles(resource.model, id, folder !== undefined)
+  const files = useRecordFiles(model, id, folder !== undefined)
   const project = projectOf(resource.plays, record)
   const parts: RecordPart[] = []
   // All is asked for at once, but what stands below the files would move until their number is known.
@@ -49,17 +60,38 @@ export function RecordHome({
     )
     parts.push({ key: 'files', tab: said.files, content })
   }
-  parts.push({
-    key: 'history',
-    tab: said.history,
-    content: <RecordHistory model={resource.model} id={id} />,
-    isPlaceless,
-  })
+  if (isDiscussedKind(model)) {
+    const known = folder === undefined ? undefined : { to: folder, files: files.data?.data ?? [] }
+    const content = (
+      <Suspense fallback={<BesideSkeleton />}>
+        <Discussion model={model} id={id} folder={known} />
+      </Suspense>
+    )
+    parts.push({ key: 'discussion', tab: discussionScreen.tab, content, isPlaceless })
+  } else {
+    const content = <RecordHistory model={model} id={id} />
+    parts.push({ key: 'history', tab: said.history, content, isPlaceless })
+  }
+  const isAtComment = useLocation().hash.startsWith('#comment-')
   return (
     <Page width="record">
-      <RecordHeader resource={resource} record={record} ways={ways} />
+      <RecordHeader
+        resource={resource}
+        record={record}
+        ways={
+          <>
+            {isDiscussedKind(model) && (
+              <Suspense fallback={<span className="min-h-7 w-22 max-md:min-h-11" />}>
+                <FollowButton model={model} id={id} />
+              </Suspense>
+            )}
+            {ways}
+          </>
+        }
+      />
       <RecordParts
         details={form}
+        first={isAtComment ? discussionScreen.tab : undefined}
         beside={overview ? [{ key: 'overview', tab: said.overview, content: overview }, ...parts] : parts}
       />
     </Page>

@@ -1,5 +1,7 @@
-import { createContext, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createContext, useId, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
+import { TabList } from '../../components/tab-list.tsx'
 import { useNarrow } from '../../components/use-narrow.ts'
 
 const said = messages.record
@@ -16,8 +18,23 @@ export type RecordPart = {
 export const DetailsShown = createContext(true)
 
 /** The form and what stands beside it: two columns, one below the other, or on the phone one at a time. */
-export function RecordParts({ details, beside }: { details: ReactNode; beside: readonly RecordPart[] }) {
-  const [shown, setShown] = useState<string>(said.details)
+export function RecordParts({
+  details,
+  beside,
+  first,
+}: {
+  details: ReactNode
+  beside: readonly RecordPart[]
+  /** The tab that the address asks for. */
+  first?: string | undefined
+}) {
+  const [shown, setShown] = useState<string>(first ?? said.details)
+  const { key } = useLocation()
+  const [asked, setAsked] = useState(key)
+  if (asked !== key) {
+    setAsked(key)
+    if (first !== undefined) setShown(first)
+  }
   const id = useId()
   const form = { tab: said.details, key: 'form' }
   const tabs = Object.groupBy([form, ...beside], ({ tab }) => tab)
@@ -29,14 +46,17 @@ export function RecordParts({ details, beside }: { details: ReactNode; beside: r
   return (
     <>
       {Object.keys(tabs).length > 1 && (
-        <Tabs
+        <TabList
+          label={said.parts}
           tabs={Object.entries(tabs).map(([tab, parts = []]) => ({
-            tab,
+            key: tab,
+            label: tab,
             id: tabIdOf(tab),
-            panels: parts.map(idOf),
+            panels: parts.map(idOf).join(' '),
           }))}
           shown={shown}
           onShow={setShown}
+          className="-mx-4 mb-4 px-4 md:hidden"
         />
       )}
       <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,47.5rem)_22.5rem] min-[68.75rem]:gap-6">
@@ -64,56 +84,5 @@ export function RecordParts({ details, beside }: { details: ReactNode; beside: r
         </div>
       </div>
     </>
-  )
-}
-
-function Tabs({
-  tabs,
-  shown,
-  onShow,
-}: {
-  tabs: readonly { tab: string; id: string; panels: readonly string[] }[]
-  shown: string
-  onShow: (tab: string) => void
-}) {
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const last = tabs.length - 1
-    const at = tabs.findIndex(({ tab }) => tab === shown)
-    const next = {
-      ArrowLeft: at === 0 ? last : at - 1,
-      ArrowRight: at === last ? 0 : at + 1,
-      Home: 0,
-      End: last,
-    }[event.key]
-    if (next === undefined) return
-    // The row of tabs would be moved as well.
-    event.preventDefault()
-    onShow(tabs[next]?.tab ?? shown)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
-  }
-  return (
-    <div
-      role="tablist"
-      tabIndex={-1}
-      aria-label={said.parts}
-      onKeyDown={move}
-      className="-mx-4 mb-4 flex gap-4 overflow-x-auto border-b border-line px-4 md:hidden print:hidden"
-    >
-      {tabs.map(({ tab, id, panels }) => (
-        <button
-          key={tab}
-          type="button"
-          role="tab"
-          id={id}
-          aria-selected={tab === shown}
-          aria-controls={panels.join(' ')}
-          tabIndex={tab === shown ? 0 : -1}
-          onClick={() => onShow(tab)}
-          className={`-mb-px min-h-11 shrink-0 border-b-2 px-1 font-medium -outline-offset-2 ${tab === shown ? 'border-accent text-ink' : 'border-transparent text-ink-muted'}`}
-        >
-          {tab}
-        </button>
-      ))}
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { Page } from '../../components/page.tsx'
@@ -22,10 +23,14 @@ export function RecordSkeleton({ resource, mode }: { resource: Resource; mode: M
       <RecordHeader resource={resource} record={undefined} />
       <RecordParts
         details={<FormSkeleton resource={resource} mode={mode} />}
-        beside={[{ key: 'history', tab: messages.record.history, content: <BesideSkeleton /> }]}
+        beside={[{ key: 'history', tab: historyTab(resource), content: <BesideSkeleton /> }]}
       />
     </Page>
   )
+}
+
+function historyTab({ plays }: Resource): string {
+  return plays.isDiscussed ? discussionScreen.tab : messages.record.history
 }
 
 function FormSkeleton({ resource, mode }: { resource: Resource; mode: Mode }) {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { areShortcutsOn } from '../../layout/shortcuts-setting.ts'
+import { useScreenKeys } from '../../layout/use-screen-keys.ts'
 
 export type ListKeys = {
   focusFilter: () => void
@@ -9,27 +9,9 @@ export type ListKeys = {
   showKeys: () => void
 }
 
-/** Keys of a list. Never while something is typed, a dialog is open, or another key is held. */
 export function useListKeys(keys: ListKeys): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!(event.target instanceof Element) || event.target.closest(busyPlaces) !== null) return
-      const act = actionFor(event.key, event.target, latest.current)
-      if (act === undefined) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useScreenKeys((key, target) => actionFor(key, target, keys))
 }
-
-const busyPlaces = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]'
 
 function actionFor(key: string, target: Element, keys: ListKeys): (() => void) | undefined {
   // Arrows scroll the page until somebody is among the rows; they are no single characters to be turned off.

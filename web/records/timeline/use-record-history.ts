@@ -6,7 +6,7 @@ import type { Page } from '#domain/records/page.ts'
 import { messageOf } from '../../api/client.ts'
 import { askBody } from '../../api/ask.ts'
 import { notifyFailed } from '../../components/notify.ts'
-import type { RecordChange } from './record-history-entry.tsx'
+import type { RecordChange } from './history-entry.tsx'
 
 type History = Page<RecordChange>
 

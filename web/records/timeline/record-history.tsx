@@ -7,7 +7,7 @@ import { Card } from '../../components/card.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useFirmClock } from '../../layout/use-firm-clock.ts'
-import { HistoryEntry, type RecordChange } from './record-history-entry.tsx'
+import { HistoryEntry, type RecordChange } from './history-entry.tsx'
 import { useRecordHistory } from './use-record-history.ts'
 
 const said = messages.recordHistory

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RecordChange } from './record-history-entry.tsx'
+import type { RecordChange } from './history-entry.tsx'
 import { withNewest, withOlder } from './use-record-history.ts'
 
 const page = (from: number, to: number, hasMore = true) => ({

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { isFact, type WrittenChange } from '#domain/records/changes.ts'
 import { messages } from '#domain/words/messages.ts'
-import { FoldedText, isFolded } from './record-history-text.tsx'
+import { FoldedText, isFolded } from './folded-text.tsx'
 
 const said = messages.recordHistory
 

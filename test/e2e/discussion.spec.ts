@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { discussionMessages } from '#domain/words/discussion.ts'
+import { discussionScreen as said } from '#domain/words/discussion-screen.ts'
+import { expectScreen } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { said as toast } from './list-rows.ts'
+import { makeComment, makeEmployee, makeRfi, makeTask, unique } from './records.ts'
+
+const region = (page: Page) => page.getByRole('region', { name: said.title })
+const composer = (page: Page) => region(page).getByRole('textbox', { name: said.write })
+const pageOf = (task: { task_id: string }) => `/tasks/update_task/${task.task_id}`
+
+async function listening(page: Page, path: string): Promise<void> {
+  const heard = page.waitForResponse(/\/api\/events/)
+  await page.goto(path)
+  await heard
+}
+
+test('a comment and the bell of whom it mentions come without a reload, and the bell leads to the comment', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const [task, ann] = [await makeTask(admin), await makeEmployee(admin)]
+  const hers = await signedIn(ann.email, { live: true })
+  await listening(hers, '/main_menu')
+  await expect(hers.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
+  const theirs = await signedIn('Manager', { live: true })
+  await listening(theirs, pageOf(task))
+  await expect(region(theirs).getByText(said.none)).toBeVisible()
+
+  const page = await signedIn('Team Member')
+  await page.goto(pageOf(task))
+  await composer(page).fill('Has it come, ')
+  await composer(page).press('End')
+  await page.keyboard.type(`@${ann.name.slice(0, -1)}`)
+  const options = page.getByRole('listbox', { name: said.colleagues }).getByRole('option')
+  await expect(options).toHaveText([new RegExp(`^${ann.name}`)])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('and is it whole?')
+  await expect(composer(page)).toHaveValue(`Has it come, @${ann.name} and is it whole?`)
+  await expect(region(page).getByRole('list', { name: said.told })).toHaveText(`@${ann.name}`)
+  await page.keyboard.press('Control+Enter')
+  await expect(region(page).getByRole('listitem').first()).toContainText('and is it whole?')
+  await expect(composer(page)).toHaveValue('')
+
+  await expect(region(theirs).getByText('and is it whole?')).toBeVisible()
+  await expect(hers).toHaveTitle(/^\(1\) /)
+  await hers.getByRole('link', { name: 'Inbox, 1 unread' }).click()
+  await hers.getByRole('link', { name: /mentioned you: “Has it come/ }).click()
+  await expect(hers).toHaveURL(/#comment-/)
+  await expect(hers.locator('[id^=comment-]')).toBeFocused()
+  await expect(hers.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
+  await expect(hers).not.toHaveTitle(/^\(/)
+})
+
+test('what is typed and not sent survives leaving the page and the deletion of its record', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404/)
+  const admin = await api('Administrator')
+  const [task, other] = [await makeTask(admin), await makeTask(admin)]
+  const page = await signedIn('Manager')
+  await page.goto(pageOf(task))
+  await composer(page).fill('Half a thought')
+  await page.goto(pageOf(other))
+  await expect(composer(page)).toHaveValue('')
+  await page.goto(pageOf(task))
+  await expect(composer(page)).toHaveValue('Half a thought')
+
+  await admin.delete(`task/id/${task.task_id}`)
+  await region(page).getByRole('button', { name: said.send, exact: true }).click()
+  await expect(region(page).getByRole('alert').first()).not.toBeEmpty()
+  await expect(composer(page)).toHaveValue('Half a thought')
+
+  await region(page).getByRole('button', { name: said.discard }).click()
+  await expect(composer(page)).toHaveValue('')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('raft')))).toEqual(
+    [],
+  )
+})
+
+test('a comment is changed, keeps its earlier wordings, and comes back by Undo', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const task = await makeTask(admin)
+  const manager = await api('Manager')
+  const first = unique('See https://example.com/a')
+  const { id } = await makeComment(manager, { id: task.task_id, body: first })
+  const page = await signedIn('Manager')
+  await page.goto(pageOf(task))
+  const comment = page.locator(`#comment-${id}`)
+  await expect(comment.getByRole('link')).toHaveAttribute('rel', 'noreferrer')
+  await comment.hover()
+  await comment.getByRole('button', { name: said.edit }).click()
+  await comment.getByRole('textbox').fill('Better words')
+  await comment.getByRole('button', { name: 'Save' }).click()
+  await expect(comment).toContainText('Better words')
+  await comment.getByRole('button', { name: said.edited }).click()
+  await expect(page.getByRole('dialog', { name: said.earlier })).toContainText(first)
+  await page.keyboard.press('Escape')
+  await expectScreen(page)
+
+  await comment.hover()
+  await comment.getByRole('button', { name: said.delete }).click()
+  await expect(region(page).getByText(said.gone)).toBeVisible()
+  await toast(page, discussionMessages.deleted).getByRole('button', { name: 'Undo' }).click()
+  await expect(comment).toContainText('Better words')
+})
+
+test('following is turned on and off, and the address of a comment opens its tab on the phone', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const rfi = await makeRfi(admin)
+  const { id } = await makeComment(admin, { model: 'rfi', id: rfi.RFI_id })
+  const page = await signedIn('CEO')
+  await page.goto(`/rfi/update_rfi/${rfi.RFI_id}`)
+  await page.getByRole('button', { name: said.follow, exact: true }).click()
+  await expect(region(page).getByText(/^Followed by .*Walter Lindqvist/)).toBeVisible()
+  await page.getByRole('button', { name: said.unfollow }).click()
+  await expect(region(page).getByText(/Walter Lindqvist/)).toBeHidden()
+
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto(`/comments/${id}`)
+  await expect(page).toHaveURL(`/rfi/update_rfi/${rfi.RFI_id}#comment-${id}`)
+  await expect(page.getByRole('tab', { name: said.tab, selected: true })).toBeVisible()
+  await expect(page.locator(`#comment-${id}`)).toBeInViewport()
+  await expectScreen(page)
+})

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  defaultNewsSettings,
+  newsWays,
+  type NewsSettings as Settings,
+  type NoticeKind,
+} from '#domain/news.ts'
+import { inboxMessages } from '#domain/words/inbox.ts'
+import { newsMessages } from '#domain/words/news.ts'
+import { calendarMessages } from '#domain/words/work-calendar.ts'
+import { ask } from '../../api/ask.ts'
+import { Loaded } from '../../components/loaded.tsx'
+import { notifyDone, notifyFailed } from '../../components/notify.ts'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Toggle } from '../../components/toggle.tsx'
+
+const said = inboxMessages.settings
+const queryKey = ['news-settings']
+
+/** What comes first concerns the person most; the order of the declaration is another one. */
+const kinds = Object.keys(said.kinds) as (keyof typeof said.kinds)[]
+
+export function NewsSettings() {
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask('GET api/news_settings', { signal }),
+  })
+  const change = useChange()
+  const time = useMorning()
+  return (
+    <Loaded data={data} error={error} retry={refetch} waiting={<Waiting />}>
+      {(settings) => (
+        <div className="flex flex-col">
+          {kinds.map((kind) => (
+            <Ways
+              key={kind}
+              kind={kind}
+              chosen={settings[kind]}
+              onChoose={(way) => change({ [kind]: way })}
+            />
+          ))}
+          <div className="mt-3 border-t border-line pt-3">
+            <Toggle
+              label={said.digest(time)}
+              hint={said.digestHint}
+              checked={settings.digest}
+              onChange={(digest) => change({ digest })}
+            />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+/** Shown at once, and taken back when it could not be kept. */
+function useChange(): (change: Partial<Settings>) => void {
+  const queries = useQueryClient()
+  const show = (change: Partial<Settings>) =>
+    queries.setQueryData<Settings>(queryKey, (shown) => shown && { ...shown, ...change })
+  const { mutate } = useMutation({
+    // Mutations of one scope run one after the other.
+    scope: { id: 'news-settings' },
+    mutationFn: ({ change }: { change: Partial<Settings>; before: Partial<Settings> }) =>
+      ask('PUT api/news_settings', { body: change }),
+    onMutate: async ({ change }) => {
+      await queries.cancelQueries({ queryKey })
+      show(change)
+    },
+    onSuccess: () => notifyDone(newsMessages.saved),
+    onError: ({ message }, { before }) => {
+      show(before)
+      notifyFailed(message)
+    },
+  })
+  return (change) => {
+    const shown = queries.getQueryData<Settings>(queryKey) ?? defaultNewsSettings
+    const [name = ''] = Object.keys(change)
+    const before = Object.fromEntries(Object.entries(shown).filter(([key]) => key === name))
+    mutate({ change, before })
+  }
+}
+
+function Ways({
+  kind,
+  chosen,
+  onChoose,
+}: {
+  kind: NoticeKind
+  chosen: Settings[NoticeKind]
+  onChoose: (way: Settings[NoticeKind]) => void
+}) {
+  return (
+    <fieldset className="flex flex-wrap items-center justify-between gap-x-6 border-line py-1 not-first:border-t">
+      <legend className="float-left min-w-48 flex-1 py-1">{said.kinds[kind]}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {newsWays.map((way) => (
+          <label key={way} className="inline-flex min-h-7 items-center gap-1.5 text-small max-md:min-h-11">
+            <input
+              type="radio"
+              name={`news-${kind}`}
+              className="tick"
+              checked={way === chosen}
+              onChange={() => onChoose(way)}
+            />
+            {said.ways[way]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The hour of the firm's calendar; until it is known the usual one. */
+function useMorning(): string {
+  const { data } = useQuery({
+    queryKey: ['work_calendar'],
+    queryFn: ({ signal }) => ask('GET api/work_calendar', { signal }),
+    meta: { shows: ['holiday'] },
+  })
+  return calendarMessages.hour(data?.morning_hour ?? usualHour)
+}
+
+const usualHour = 7
+
+function Waiting() {
+  return (
+    <div className="flex flex-col">
+      {kinds.map((kind) => (
+        <div key={kind} className="flex min-h-9 items-center border-line not-first:border-t">
+          <Skeleton className="w-48" />
+        </div>
+      ))}
+    </div>
+  )
+}

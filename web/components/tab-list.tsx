@@ -1,0 +1,64 @@
+import type { KeyboardEvent } from 'react'
+
+export type Tab = { key: string; label: string; id: string; panels: string; count?: number | undefined }
+
+/** Tabs with the line under the one that is shown; arrows, Home and End go from one to the next. */
+export function TabList({
+  label,
+  tabs,
+  shown,
+  onShow,
+  className = '',
+}: {
+  label: string
+  tabs: readonly Tab[]
+  shown: string
+  onShow: (key: string) => void
+  className?: string
+}) {
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const last = tabs.length - 1
+    const at = tabs.findIndex(({ key }) => key === shown)
+    const next = {
+      ArrowLeft: at === 0 ? last : at - 1,
+      ArrowRight: at === last ? 0 : at + 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (next === undefined) return
+    // The row of tabs would be moved as well.
+    event.preventDefault()
+    onShow(tabs[next]?.key ?? shown)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <div
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={move}
+      className={`flex gap-4 overflow-x-auto border-b border-line print:hidden ${className}`}
+    >
+      {tabs.map(({ key, label, id, panels, count }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={id}
+          aria-selected={key === shown}
+          aria-controls={panels}
+          tabIndex={key === shown ? 0 : -1}
+          onClick={() => onShow(key)}
+          className={`-mb-px inline-flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-1 font-medium -outline-offset-2 max-md:min-h-11 ${key === shown ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink'}`}
+        >
+          {label}
+          {count !== undefined && count > 0 && (
+            <span className="text-fine font-normal text-ink-faint tabular-nums">
+              {count.toLocaleString('en-US')}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { discussionScreen } from '#domain/words/discussion-screen.ts'
+import { Composer } from './composer.tsx'
+import { useCommentActs } from './use-comment-acts.ts'
+import type { Draft, Folder } from './use-draft.ts'
+import type { Comment } from './use-timeline.ts'
+
+const said = discussionScreen
+
+export function CommentEditor({
+  comment,
+  folder,
+  onDone,
+}: {
+  comment: Comment
+  folder: Folder | undefined
+  onDone: () => void
+}) {
+  const { body, mentions } = comment
+  // A file that is gone could not be attached anew.
+  const files = comment.files.filter(({ deleted }) => !deleted)
+  const [draft, setDraft] = useState<Draft>({ body, mentions, files })
+  const { change } = useCommentActs(comment)
+  return (
+    <Composer
+      label={said.edit}
+      draft={draft}
+      onChange={setDraft}
+      files={folder?.files}
+      submit="Save"
+      cancel="Cancel"
+      onCancel={onDone}
+      autoFocus
+      send={async (draft) => {
+        const answer = await change(draft)
+        if (answer.operation === 'COMPLETED') onDone()
+        return answer
+      }}
+    />
+  )
+}
