@@ -7,7 +7,7 @@ import { messages } from './words/messages.ts'
 const said = discussionMessages
 
 export const longestComment = 5000
-export const mostMentions = 20
+const mostMentions = 20
 export const mostCommentFiles = 10
 
 /** Blanks at both ends go; everything between them stays as typed. */

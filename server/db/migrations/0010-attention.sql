@@ -61,8 +61,28 @@ CREATE INDEX comment_author_idx ON comment (author, created_at, id) WHERE delete
 CREATE INDEX comment_words_idx ON comment USING gin (body_folded gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE INDEX comment_deleted_idx ON comment (deleted_at DESC, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX comment_project_idx ON comment (project_id);
-CREATE TRIGGER comment_live_count AFTER INSERT OR UPDATE OR DELETE ON comment
-  FOR EACH ROW EXECUTE FUNCTION count_live_rows('comment', 'status');
+
+-- Once for the statement: a record may take very many comments along.
+CREATE FUNCTION count_comments() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  difference bigint := 0;
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    difference := difference - (SELECT count(*) FROM before_change WHERE deleted_at IS NULL);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    difference := difference + (SELECT count(*) FROM after_change WHERE deleted_at IS NULL);
+  END IF;
+  IF difference <> 0 THEN PERFORM add_to_live_count('comment', '', difference); END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER comment_live_count_added AFTER INSERT ON comment
+  REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_comments();
+CREATE TRIGGER comment_live_count_changed AFTER UPDATE ON comment
+  REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_comments();
+CREATE TRIGGER comment_live_count_erased AFTER DELETE ON comment
+  REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION count_comments();
 
 -- A person's own word; without one it is derived from the record.
 CREATE TABLE follow (
