@@ -19,6 +19,7 @@ export function PersonChooser({
   const [query, setQuery] = useState<string>()
   const lookups = useColleagues()
   const email = shown?.email ?? user.email
+  const called = shown?.name ?? said.you
   const options = (lookups.data?.users ?? []).map(({ value, label, role }) => ({
     value,
     label,
@@ -26,8 +27,8 @@ export function PersonChooser({
   }))
   return (
     <Popover.Root open={query !== undefined} onOpenChange={(isOpen) => setQuery(isOpen ? '' : undefined)}>
-      <Popover.Trigger aria-label={said.about(said.person, shown?.name ?? user.name)} className={chooserLook}>
-        <span className="truncate">{email === user.email ? said.you : shown?.name}</span>
+      <Popover.Trigger aria-label={said.about(said.person, called)} className={chooserLook}>
+        <span className="truncate">{called}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
       </Popover.Trigger>
       <OptionPopover
