@@ -148,7 +148,8 @@ describe('bodies that are no JSON', () => {
 describe('wrong bodies', () => {
   /** Updates without a key change nothing, so an empty object is right for them. */
   const takesNothing = (call: string) =>
-    call.startsWith('PUT') && !/update_description|mark_as_seen|mail_settings|verified|api\/files|api\/follow/.test(call)
+    call.startsWith('PUT') &&
+    !/update_description|mark_as_seen|mail_settings|verified|api\/files|api\/follow/.test(call)
 
   it('every call that takes a body has a right payload in these tests', () => {
     const declared = everyCall
