@@ -167,6 +167,22 @@ describe('given work', () => {
   })
 })
 
+describe('news', () => {
+  it('a moved day takes two statements more than another change, and closing what somebody gave takes one', async () => {
+    const { id: giver } = await makeEmployee(app.db)
+    const { project_id } = await makeProject(app.db)
+    const task = { project_id, assigned_by: giver, assigned_to: admin.id }
+    const { task_id: id } = await makeTask(app.db, task)
+    const put = async (body: object) => {
+      const headers = await admin.csrf()
+      return (await statementsOf(() => admin.put(`task/id/${id}`, body, { headers, csrf: false }))).length
+    }
+    const renamed = await put({ title: 'Pipes' })
+    expect(await put({ due_date: '2026-03-20' })).toBe(renamed + 2)
+    expect(await put({ status: 'Closed' })).toBe(renamed + 1)
+  })
+})
+
 describe('calls that write many rows', () => {
   it('create_bulk takes as many statements for fifty invoices as for one', async () => {
     const { project_id } = await makeProject(app.db)

@@ -53,7 +53,12 @@ describe('system page', () => {
         logs: 'ok',
       },
     })
-    expect(data.queue.map(({ name }: { name: string }) => name)).toEqual(['mail', 'assigned', 'news'])
+    expect(data.queue.map(({ name }: { name: string }) => name)).toEqual([
+      'mail',
+      'assigned',
+      'news',
+      'digest',
+    ])
     expect(data.database.bytes).toBeGreaterThan(1_000_000)
     expect(data.storage.bytes).toBeGreaterThan(0)
     expect(data.uptime_seconds).toBeLessThan(3600)

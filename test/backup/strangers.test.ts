@@ -14,7 +14,12 @@ test('the migrations say of all that they make that it is Plumbline’s', async 
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
   )
   const migrations = await ownMigrations()
-  expect(new Set(migrations.flatMap(({ makes }) => makes))).toEqual(new Set(found.map(({ it }) => it)))
+  const made = new Set(migrations.flatMap(({ makes }) => makes))
+  // What a later one dropped is still Plumbline's where that has not run yet.
+  for (const { sql } of migrations)
+    for (const [, kind, name] of sql.matchAll(/^DROP (table|function) (\w+)/gim))
+      expect(made.delete(`${kind?.toLowerCase()} ${name}`)).toBe(true)
+  expect(made).toEqual(new Set(found.map(({ it }) => it)))
   expect(await query(url, 'SELECT name, makes FROM schema_migration ORDER BY name')).toEqual(
     migrations.map(({ name, makes }) => ({ name, makes })),
   )

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newsMessages } from '#domain/words/news.ts'
-import { startApp, type Client, type TestApp } from '#test/app.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { Client, startApp, type TestApp } from '#test/app.ts'
 import { makeProject, makeRfi, makeTask } from '#test/factories.ts'
 import { hear } from '#test/events/hear.ts'
 import { makePerson } from './support.ts'
@@ -293,6 +295,27 @@ describe('windows', () => {
     const heard: string[] = []
     do heard.push(await theirs.next())
     while (heard.at(-1) !== `change task ${task_id}`)
+    expect(heard).not.toContain('change inbox')
+  })
+
+  it('a new notice is told to the windows of that person at another process on the database', async () => {
+    const person = await makePerson(test)
+    const near = openDatabase(test.url, 2)
+    const other = await buildApp({ db: near.db, url: test.url, env: test.env })
+    onTestFinished(async () => {
+      await other.close()
+      await near.close()
+    })
+    const [own, theirs] = [
+      await hear(new Client(other, person.client.key, person.id)),
+      await hear(new Client(other, manager.key, manager.id)),
+    ]
+    const task = await giveTask(person.email, 'Far away')
+    await own.until('change inbox')
+    await manager.put(`task/id/${task}`, { title: 'Farther' })
+    const heard: string[] = []
+    do heard.push(await theirs.next())
+    while (heard.filter((event) => event === `change task ${task}`).length < 2)
     expect(heard).not.toContain('change inbox')
   })
 

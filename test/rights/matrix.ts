@@ -318,6 +318,7 @@ export const matrix = {
   'GET api/news_settings': 'everyone',
   'PUT api/news_settings': 'everyone',
   'POST api/unsubscribe/:key': 'anybody',
+  'GET api/digest/preview': 'everyone',
   'POST api/admin/announcements/': 'ADMIN',
   'GET api/admin/announcements/:id': 'ADMIN',
   'PUT api/admin/announcements/:id': 'ADMIN',

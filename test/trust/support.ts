@@ -159,6 +159,11 @@ export function rightPayloads(firm: Firm): Write[] {
     },
     write('PUT api/comments/:id', { body: 'Never mind', mentions: [], files: [] }, firm.comment.id),
     {
+      call: 'POST api/record_undo/:model/:id',
+      path: `api/record_undo/task/${firm.task.task_id}`,
+      body: { version: 1 },
+    },
+    {
       call: 'PUT api/follow/:model/:id',
       path: `api/follow/task/${firm.task.task_id}`,
       body: { following: false },
