@@ -316,7 +316,14 @@ describe('cost', () => {
     expect(await countOf(`/admin/tasks/update/${task}`)).toBe(2)
     expect(await countOf(`/folders/task/${task}`)).toBe(2)
     expect(await countOf('/main_menu')).toBe(1)
-    for (const path of ['/', '/login', '/auth-callback', '/email/confirm/key', '/password/reset/key']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/auth-callback',
+      '/email/confirm/key',
+      '/password/reset/key',
+      '/unsubscribe/key',
+    ]) {
       expect(await countOf(path), path).toBe(0)
     }
   })

@@ -17,7 +17,7 @@ afterAll(() => test.close())
 
 /** Section 2 of both specifications, and what the decisions add. */
 const specified = {
-  public: `/  /login  /email/confirm/:key  /password/reset/:key  /auth-callback`,
+  public: `/  /login  /email/confirm/:key  /password/reset/:key  /auth-callback  /unsubscribe/:key`,
   shell: `
     /main_menu  /dashboard
     /projects/  /projects/create_project  /projects/update_project/:id
@@ -34,7 +34,7 @@ const specified = {
     /point_of_contact/create  /point_of_contact/update/:id  /point_of_contact/list
     /clients/list  /clients/create_client  /clients/update_client/:id
     /comments/  /comments/:id
-    /settings/  /changelog/  /folders/:kind/:id  /help`,
+    /settings/  /changelog/  /folders/:kind/:id  /help  /inbox`,
   bare: `
     /calendar/monthly/popup  /calendar/weekly/popup  /employees/onboarding/  /employees/second_factor/
     /projects/project_status_report`,

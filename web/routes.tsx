@@ -28,6 +28,12 @@ const publicRoutes: RouteObject[] = [
       Component: (await import('./account/links/reset-password-page.tsx')).ResetPasswordPage,
     }),
   },
+  {
+    path: '/unsubscribe/:key',
+    lazy: async () => ({
+      Component: (await import('./account/links/unsubscribe-page.tsx')).UnsubscribePage,
+    }),
+  },
 ]
 
 // Development only: a build has no trace of it.

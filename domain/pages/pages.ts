@@ -5,7 +5,14 @@ const pagesOfKinds = staffModels.flatMap((model): string[] => Object.values(reso
 
 /** Addresses not listed here show the not-found page; a slash at the end makes no difference. */
 export const pages = {
-  public: ['/', '/login', '/email/confirm/:key', '/password/reset/:key', '/auth-callback'],
+  public: [
+    '/',
+    '/login',
+    '/email/confirm/:key',
+    '/password/reset/:key',
+    '/auth-callback',
+    '/unsubscribe/:key',
+  ],
   shell: [
     '/main_menu',
     // Success links lead here: the same dashboard.

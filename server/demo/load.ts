@@ -61,17 +61,20 @@ export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date(
     await withDeferredHistory(tx, async () => {
       for (const step of stepsUntil(calendar)) await perform(tx, step, contextOf(step, env), projectIds)
     })
-    await haveMorning(tx, calendar.today)
+    await haveMorning(tx, calendar.today, env)
     await finishInboxes(tx)
     await finishAccounts(tx, await hashing, calendar)
   })
 }
 
 /** Today's run has been made, so that the firm looks the same at any hour; the next one is tomorrow's. */
-async function haveMorning(tx: Transaction, today: string): Promise<void> {
+async function haveMorning(tx: Transaction, today: string, { firmTimeZone }: Env): Promise<void> {
   await tx.insertInto('digest_run').values({ date: today }).execute()
-  const calendar = workdaysOf(await firmCalendar(tx))
-  for (const user of users.values()) await remind(tx, user, today, calendar)
+  const firm = await firmCalendar(tx)
+  const hour = sql<Date>`(${today}::date + make_time(${firm.morning_hour}, 0, 0)) AT TIME ZONE ${firmTimeZone}`
+  for (const user of users.values()) {
+    await remind(tx, user, today, workdaysOf(firm), sql<Date>`least(now(), ${hour})`)
+  }
 }
 
 /** Each account has a salt of its own, so that equal passwords do not look equal. */
@@ -215,7 +218,7 @@ async function finishInboxes(tx: Transaction): Promise<void> {
       SELECT id, at, row_number() OVER (PARTITION BY employee_id ORDER BY at DESC, id DESC) AS place FROM notice),
     dropped AS (
       DELETE FROM notice USING placed WHERE notice.id = placed.id AND place > ${sql.lit(keptNotices)})
-    UPDATE notice SET read_at = placed.at + interval '5 minutes' FROM placed
+    UPDATE notice SET read_at = least(placed.at + interval '5 minutes', now()) FROM placed
     WHERE notice.id = placed.id AND place BETWEEN ${sql.lit(unreadNotices + 1)} AND ${sql.lit(keptNotices)}`.execute(
     tx,
   )

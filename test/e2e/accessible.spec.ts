@@ -209,7 +209,12 @@ test.describe('windows, news and failures', () => {
       }
       await expectScreen(page)
     })
-    for (const address of ['/email/confirm/key', '/password/reset/key', '/auth-callback?code=none']) {
+    for (const address of [
+      '/email/confirm/key',
+      '/password/reset/key',
+      '/auth-callback?code=none',
+      '/unsubscribe/key',
+    ]) {
       await test.step(address, async () => {
         await page.goto(address)
         await settled(page)

@@ -54,6 +54,7 @@ const visitors: Screen[] = [
       page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' }).click(),
   },
   { name: 'email-confirm', path: '/email/confirm/some-key' },
+  { name: 'unsubscribe', path: '/unsubscribe/some.digest.key' },
   { name: 'password-reset', path: '/password/reset/some-key' },
   { name: 'not-found-visitor', path: '/nowhere' },
 ]
