@@ -32,7 +32,6 @@ export const myWorkScreen = {
   nobody: 'nobody',
   actsOf: (title: string) => `Actions of ${title}`,
   open: 'Open',
-  back: 'Back',
   acts: {
     complete: 'Complete',
     due_date: 'Due date',

@@ -75,6 +75,8 @@ test('My Work is done by keys alone: through the lines, acts, a day, a colleague
   await test.step('U takes it back, and the line is worked on again', async () => {
     await page.keyboard.press('u')
     await expect(toast(page, 'Undone')).toBeVisible()
+    // What was undone is not offered to be undone once more.
+    await expect(toast(page, 'Task marked as complete')).toHaveCount(0)
     await expect(link(page, first)).toBeFocused()
     await expect(group(page, 'Overdue').getByRole('listitem')).toHaveCount(2)
   })

@@ -3,7 +3,8 @@ import type { MouseEvent } from 'react'
 // Sonner is loaded after the first screen, which needs no toast.
 const toasts = () => import('sonner')
 
-export function notifyDone(text: string, undo?: { label: string; run: () => void }): void {
+/** Answers what takes the news away before its time: when it was undone in another way. */
+export function notifyDone(text: string, undo?: { label: string; run: () => void }): () => void {
   const action = undo && {
     label: undo.label,
     onClick({ currentTarget }: MouseEvent<HTMLElement>) {
@@ -12,7 +13,11 @@ export function notifyDone(text: string, undo?: { label: string; run: () => void
       undo.run()
     },
   }
-  void toasts().then(({ toast }) => toast.success(text, action ? { action } : {}))
+  const shown = toasts().then(({ toast }) => {
+    const id = toast.success(text, action ? { action } : {})
+    return () => toast.dismiss(id)
+  })
+  return () => void shown.then((takeAway) => takeAway())
 }
 
 export function notifyFailed(text: string, detail?: string): void {

@@ -29,7 +29,7 @@ export function LineActs({
 }) {
   return (
     <div
-      className={`relative z-1 flex w-28 shrink-0 justify-end print:hidden ${isSelected ? '' : 'pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100'}`}
+      className={`relative z-1 flex w-28 shrink-0 justify-end bg-inherit print:hidden @max-4xl:pointer-fine:absolute @max-4xl:pointer-fine:right-4 @max-4xl:pointer-fine:w-auto @max-4xl:pointer-fine:pl-2 ${isSelected ? '' : 'pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100'}`}
     >
       {item.can.map((name) => {
         const { sign: Sign, key } = actSigns[name]

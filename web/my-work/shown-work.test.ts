@@ -55,6 +55,26 @@ describe('lines of My Work', () => {
     expect(idsIn(after, 'today')).toEqual(['a', 'c', 'b'])
   })
 
+  it('of one day final deadlines come first, then the kinds in their order, then titles', () => {
+    const came = itemOf('b')
+    const others = [
+      itemOf('z', { is_deadline: true }),
+      itemOf('y', { model: 'rfi' }),
+      itemOf('a'),
+      itemOf('c'),
+      itemOf('x', { model: 'project' }),
+    ]
+    const acts = new Map([[keyOf(came), { item: came, group: 'today' as const }]])
+    expect(idsIn(withActs(groupsOf({ today: others }), acts), 'today')).toEqual([
+      'z',
+      'y',
+      'a',
+      'b',
+      'c',
+      'x',
+    ])
+  })
+
   it('acts change the whole by what they take away, whatever the lines are', () => {
     const ids = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,3}$/), { maxLength: 12 })
     fc.assert(

@@ -1,6 +1,6 @@
 import type { WorkItem } from '#domain/calls/my-work.ts'
 import type { DataOf } from '#domain/calls/registry.ts'
-import type { WaitingKind } from '#domain/kinds/waiting.ts'
+import { waitingKinds, type WaitingKind } from '#domain/kinds/waiting.ts'
 import type { WorkGroup } from '#domain/my-work.ts'
 
 export type Work = DataOf<'GET api/my_work'>
@@ -63,7 +63,7 @@ export function nextAfter(keys: readonly string[], key: string): string | undefi
   return keys[at + 1] ?? keys[at - 1]
 }
 
-/** Beside its neighbours by ping and day; the answer that follows knows the exact place. */
+/** At the place that the server's answer will give it, so that nothing moves then. */
 function inserted(items: readonly WorkItem[], item: WorkItem): WorkItem[] {
   const at = items.findIndex((other) => comesBefore(item, other))
   return items.toSpliced(at === -1 ? items.length : at, 0, item)
@@ -71,7 +71,10 @@ function inserted(items: readonly WorkItem[], item: WorkItem): WorkItem[] {
 
 function comesBefore(one: WorkItem, other: WorkItem): boolean {
   if (one.pinged !== other.pinged) return one.pinged
-  return (one.due_date ?? '') < (other.due_date ?? '')
+  if (one.due_date !== other.due_date) return (one.due_date ?? '') < (other.due_date ?? '')
+  if (one.is_deadline !== other.is_deadline) return one.is_deadline
+  if (one.model !== other.model) return waitingKinds.indexOf(one.model) < waitingKinds.indexOf(other.model)
+  return one.title === other.title ? one.id < other.id : one.title < other.title
 }
 
 function isNew(seen: Set<string>, key: string): boolean {

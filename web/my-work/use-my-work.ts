@@ -24,8 +24,8 @@ export function useMyWork({ view, person, kinds }: WorkAddress) {
   const counts = useCounts({ view, person }, all?.groups)
   return {
     work: first && { ...first, groups: more.groups },
-    /** When the server was asked last, and answered. */
-    answeredAt: answer.dataUpdatedAt,
+    /** All lines are at least as new as this. */
+    answeredAt: Math.min(answer.dataUpdatedAt, more.answeredAt),
     error: answer.error ?? whole.error,
     totals: {
       [view]: all && totalOf(all.groups),
@@ -83,6 +83,7 @@ function useMorePages(address: Required<Omit<Asked, 'group' | 'page'>>, groups: 
       groups,
       answers.map(({ data }) => data?.groups ?? []),
     ),
+    answeredAt: Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     show: (group: WorkGroup) => setWanted({ asked, pages: { ...pages, [group]: (pages[group] ?? 1) + 1 } }),
     isLoading: (group: WorkGroup) =>
       parts.some((part, place) => part.group === group && answers[place]?.isLoading),

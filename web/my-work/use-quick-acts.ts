@@ -20,6 +20,8 @@ type Line = { item: WorkItem; group: WorkGroup }
 type Done = Line & {
   view: WorkView
   version: Promise<number | undefined>
+  /** Takes its news away. */
+  dismiss?: () => void
   onUndone: (key: string) => void
 }
 
@@ -66,6 +68,7 @@ export function useQuickActs() {
     const key = keyOf(item)
     const change: Shown = { placed: { item, group }, view }
     show(change)
+    entry.dismiss?.()
     entry.onUndone(key)
     const undone = entry.version.then(async (version) => {
       if (version === undefined) return undefined
@@ -120,7 +123,7 @@ export function useQuickActs() {
       const sentence = doneSentence(act, item, answer)
       setTold(said.about(sentence, item.title))
       const takeBack = { label: 'Undo', run: () => void undo(entry) }
-      if (done.current.includes(entry)) notifyDone(sentence, takeBack)
+      if (done.current.includes(entry)) entry.dismiss = notifyDone(sentence, takeBack)
       else if (!canBeUndone(act, item, answer)) notifyDone(sentence)
     },
     undoLast() {

@@ -25,7 +25,7 @@ export function WorkGroup({
     <section aria-labelledby={id}>
       <h2
         id={id}
-        className={`text-fine font-semibold ${key === 'overdue' ? 'text-danger' : 'text-ink-muted'}`}
+        className={`sticky top-12 z-2 bg-canvas text-fine font-semibold max-md:-mx-4 max-md:px-4 print:static ${key === 'overdue' ? 'text-danger' : 'text-ink-muted'}`}
       >
         <button
           type="button"

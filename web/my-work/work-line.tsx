@@ -54,7 +54,7 @@ export const WorkLine = memo(function WorkLine({
             tabIndex={isReached ? 0 : -1}
             draggable={false}
             title={isCard ? undefined : item.title}
-            className={`min-w-0 font-lead outline-none after:absolute after:inset-0 ${isCard ? 'line-clamp-2 text-lead' : 'truncate'}`}
+            className={`min-w-0 scroll-my-4 font-lead outline-none max-md:scroll-mb-24 after:absolute after:inset-0 ${isCard ? 'line-clamp-2 text-lead' : 'truncate'}`}
           >
             <span className="sr-only">{name.one}: </span>
             {item.title}
@@ -155,9 +155,9 @@ const personOf = ({ item, view }: Pick<LineProps, 'item' | 'view'>) => (view ===
 /** That nobody has it is worth a word; that nobody gave it is not. */
 const isTold = ({ item, view }: Pick<LineProps, 'item' | 'view'>) => view === 'waiting' || item.from !== null
 
-/** A project that is the line itself is not told a second time. */
+/** A project that the title ends with is not told a second time. */
 const projectOf = ({ project_name: name, title }: WorkItem) =>
-  name === null || name === title ? undefined : name
+  name === null || title.endsWith(name) ? undefined : name
 
 const { why: flags } = myWorkMessages
 
