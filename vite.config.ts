@@ -152,6 +152,9 @@ const news = anyOf('/node_modules/sonner/', modules('web/components', 'toaster')
 /** The words of files would go with the forms, and the system page of the admin site has no form. */
 const files = anyOf(modules('domain', 'file-names files'), modules('domain/words', 'files'))
 
+/** What lists share with screens that are worked by keys as well; with the lists, those would load all of them. */
+const byHand = anyOf(modules('web/components', 'use-narrow'), modules('web/layout', 'shortcuts-setting'))
+
 /** What the list of any kind takes. */
 const lists = anyOf(
   allModules('web/records/list'),
@@ -201,6 +204,7 @@ export default defineConfig({
             { name: 'over-screens', test: overScreens },
             { name: 'news', test: news },
             { name: 'files', test: files },
+            { name: 'by-hand', test: byHand },
             { name: 'list', test: lists },
             { name: 'form', test: forms },
           ],

@@ -89,6 +89,9 @@ export function otherRequests({ project, task }: { project: string; task: string
     ...(['Administrator', 'Manager', 'Team Member', 'Accountant'] as const).map((role) =>
       as(role, 'api/dashboard'),
     ),
+    ...(['Manager', 'Team Member', 'Accountant'] as const).flatMap((role) =>
+      ['api/my_work', 'api/my_work?view=waiting', 'api/attention'].map((path) => as(role, path)),
+    ),
     ...(['Manager', 'Team Member'] as const).map((role) => as(role, 'api/history')),
     as('Manager', 'projects/active'),
     as('Manager', 'projects/by_date?year=2026&month=6'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changedComment, excerptOf, newComment } from './discussion.ts'
+import { changedComment, newComment } from './discussion.ts'
 
 const id = '0b7f3c52-5f0e-4a4e-9f57-3a5a7f6f2c11'
 const ids = (count: number) => Array.from({ length: count }, (_, n) => id.slice(0, -2) + String(n + 10))
@@ -98,10 +98,4 @@ it('of a changed comment absent keys stay absent, and those that are there are c
   expect(changedComment(true).parse({ body: ' New ' })).toEqual({ body: 'New' })
   expect(changedComment(true).safeParse({ body: '' }).success).toBe(false)
   expect(changedComment(false).safeParse({ files: [id] }).success).toBe(false)
-})
-
-it('an excerpt has the first 140 characters and never half of one', () => {
-  expect(excerptOf('short')).toBe('short')
-  expect(excerptOf('a'.repeat(200))).toBe('a'.repeat(140))
-  expect(excerptOf('😀'.repeat(200))).toBe('😀'.repeat(140))
 })

@@ -9,7 +9,6 @@ const said = discussionMessages
 export const longestComment = 5000
 export const mostMentions = 20
 export const mostCommentFiles = 10
-const longestExcerpt = 140
 
 /** Blanks at both ends go; everything between them stays as typed. */
 const body = text('Comment', {
@@ -75,10 +74,6 @@ export const timelineQuery = z.object({
 })
 
 export const followPayload = z.object({ following: z.boolean({ error: messages.generic.badBoolean }) })
-
-export function excerptOf(words: string): string {
-  return [...words].slice(0, longestExcerpt).join('')
-}
 
 function distinct(sent: readonly unknown[]): string[] {
   return [...new Set(sent.map((each) => (typeof each === 'string' ? each.trim().toLowerCase() : '')))]

@@ -53,7 +53,7 @@ export const newsSettingsPayload = z.object({
   digest: z.boolean({ error: messages.generic.badBoolean }).exactOptional(),
 })
 
-export const inboxFilters = ['all', 'unread'] as const
+const inboxFilters = ['all', 'unread'] as const
 
 export const inboxFilter = z.object({
   filter: z.enum(inboxFilters, { error: newsMessages.badFilter }).default('all'),

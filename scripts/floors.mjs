@@ -58,6 +58,7 @@ export const floors = {
       'folders',
       'help',
       'inbox',
+      'my-work',
       'projects',
       'tasks',
     ],

@@ -34,7 +34,7 @@ const documented = lines.filter(isDocumented)
 /** Repeating them makes no second record, or their answer is a secret not to be kept: a key means nothing to them. */
 const withoutKey: readonly Line[] = [
   'POST api/client_error',
-  'POST api/unsubscribe/:id',
+  'POST api/unsubscribe/:key',
   'POST auth/login/',
   'POST auth/logout/',
   'POST auth/sso/',
@@ -56,7 +56,7 @@ const withoutKey: readonly Line[] = [
 ]
 
 /** Mail programs call it, and know of no token. */
-const withoutCsrf: readonly Line[] = ['POST api/unsubscribe/:id']
+const withoutCsrf: readonly Line[] = ['POST api/unsubscribe/:key']
 
 describe('GET /api/openapi.json', () => {
   it('the OpenAPI document is a document of OpenAPI 3.1', () => {

@@ -97,6 +97,13 @@ describe('lists', () => {
 })
 
 describe('calls', () => {
+  it('My Work takes at most four statements beside the session check, attention two', async () => {
+    const manager = await app.as('Manager')
+    for (const query of ['', '?view=waiting', `?person=${admin.id}`, '?group=overdue&page=2'])
+      expect(await countOf(manager, `api/my_work${query}`), query).toBeLessThanOrEqual(5)
+    expect(await countOf(manager, 'api/attention')).toBe(3)
+  })
+
   it('the dashboard takes at most eight statements, whoever looks', async () => {
     for (const role of roles)
       expect(await countOf(await app.as(role), 'api/dashboard'), role).toBeLessThanOrEqual(8)

@@ -35,7 +35,7 @@ afterAll(() => test.close())
 const documented = lines.filter(isDocumented)
 const guarded = documented.filter((line) => matrix[line] !== 'anybody')
 /** Mail programs unsubscribe, and know of no token. */
-const unsafe = documented.filter((line) => !line.startsWith('GET') && line !== 'POST api/unsubscribe/:id')
+const unsafe = documented.filter((line) => !line.startsWith('GET') && line !== 'POST api/unsubscribe/:key')
 const withId = documented.filter((line) => line.includes(':id'))
 
 describe('refusals', () => {

@@ -13,6 +13,10 @@ const shellRoutes: RouteObject[] = [
     path: '/main_menu',
     lazy: async () => ({ Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }),
   },
+  {
+    path: '/my_work',
+    lazy: async () => ({ Component: (await import('./my-work/my-work-page.tsx')).MyWorkPage }),
+  },
   { path: '/dashboard', loader: () => redirect('/main_menu') },
   {
     path: '/projects/update_project/:id',

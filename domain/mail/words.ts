@@ -12,6 +12,7 @@ import {
 } from './mail.ts'
 import type { CivilDate } from '../dates.ts'
 import { resourceOf } from '../kinds/registry.ts'
+import { secondFactorWords } from './second-factor-words.ts'
 import { digestLabel, digestSubject } from './digest.ts'
 import { sentenceOf } from '../notices.ts'
 import { writeDate, writeInstant } from '../written-dates.ts'
@@ -116,7 +117,7 @@ export const mailMessages = {
     ],
   }),
   second_factor_changed: (to: Addressee, change: SecondFactorChange, { at, homeUrl }: Occurrence): Letter => {
-    const { subject, says } = secondFactorWords(change, at)
+    const { subject, says } = secondFactorWords(change, at, someone('by' in change ? change.by : null))
     const isReset = change.what === 'reset'
     return {
       subject,
@@ -249,60 +250,6 @@ const ifItWasYou: readonly LetterPart[] = [
 
 function wayIn(homeUrl: string): LetterPart {
   return { link: 'Go to Plumbline', url: homeUrl }
-}
-
-function secondFactorWords(change: SecondFactorChange, at: string): { subject: string; says: string[] } {
-  switch (change.what) {
-    case 'on':
-      return {
-        subject: 'Your second factor was turned on',
-        says: [`On ${at} your second factor at Plumbline was turned on. Your other sessions ended.`],
-      }
-    case 'off':
-      return {
-        subject: 'Your second factor was turned off',
-        says: [
-          `On ${at} your second factor at Plumbline was turned off. From now on your password alone is enough to sign in.`,
-        ],
-      }
-    case 'replaced':
-      return {
-        subject: 'Your second factor was moved to another app or phone',
-        says: [
-          `On ${at} your second factor at Plumbline was moved to another app or phone. Codes of the earlier one and the earlier recovery codes do not work any more, and your other sessions ended.`,
-        ],
-      }
-    case 'guessed':
-      return {
-        subject: 'Wrong codes were given for your account',
-        says: [
-          `On ${at} one more wrong code was given for your account at Plumbline, one of several within an hour.`,
-          'Codes are asked for after the right password: whoever gave them knows yours.',
-        ],
-      }
-    case 'codes':
-      return {
-        subject: 'You have new recovery codes',
-        says: [
-          `On ${at} new recovery codes were made for your second factor at Plumbline. The earlier ones do not work any more.`,
-        ],
-      }
-    case 'recovery_code':
-      return {
-        subject: 'A recovery code was used to sign in',
-        says: [
-          `On ${at} one of your recovery codes was used to sign in to your account at Plumbline.`,
-          `${change.left === 0 ? 'None' : change.left} of them ${change.left <= 1 ? 'is' : 'are'} left. You can make new ones in your settings.`,
-        ],
-      }
-    case 'reset':
-      return {
-        subject: 'Your second factor was reset',
-        says: [
-          `${someone(change.by)} took away the second factor of your account at Plumbline on ${at}. Until you set it up again, your password alone is enough to sign in.`,
-        ],
-      }
-  }
 }
 
 function hello({ name }: Addressee): LetterPart {

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { menu, navigation, navigationFor, popupSize } from './navigation.ts'
 
 const manager =
-  'Dashboard, Project Reports, Projects, Tasks, Submittals, RFIs, Calendar, Employees, Clients, Settings, Feedback, Logout'
+  'Dashboard, My Work, Project Reports, Projects, Tasks, Submittals, RFIs, Calendar, Employees, Clients, Settings, Feedback, Logout'
 const team =
-  'Dashboard, Project Reports, Projects, Tasks, Submittals, RFIs, Calendar, Clients, Settings, Feedback, Logout'
+  'Dashboard, My Work, Project Reports, Projects, Tasks, Submittals, RFIs, Calendar, Clients, Settings, Feedback, Logout'
 
 describe('side navigation', () => {
   it.each([
     [
       'Administrator',
-      'Dashboard, Project Reports, Projects, Tasks, Submittals, RFIs, Calendar, Employees, Clients, Invoices, Announcements, Settings, Admin Interface, Feedback, Logout',
+      'Dashboard, My Work, Project Reports, Projects, Tasks, Submittals, RFIs, Calendar, Employees, Clients, Invoices, Announcements, Settings, Admin Interface, Feedback, Logout',
     ],
     ['CEO', manager],
     ['Mechanical Head', manager],
@@ -23,9 +23,9 @@ describe('side navigation', () => {
     ['Team Member', team],
     [
       'Accountant',
-      'Dashboard, Project Reports, Projects, Calendar, Clients, Invoices, Settings, Feedback, Logout',
+      'Dashboard, My Work, Project Reports, Projects, Calendar, Clients, Invoices, Settings, Feedback, Logout',
     ],
-    ['Other', 'Dashboard, Settings, Feedback, Logout'],
+    ['Other', 'Dashboard, My Work, Settings, Feedback, Logout'],
     // An unknown role counts as TEAM.
     ['Janitor', team],
   ])('the side navigation of %s is exactly: %s', (role, entries) => {
@@ -42,6 +42,7 @@ describe('side navigation', () => {
     )
     expect(links).toEqual({
       Dashboard: ['/main_menu'],
+      'My Work': ['/my_work'],
       'Project Reports': ['/projects/project_status_report', '/calendar/weekly/popup'],
       Projects: ['/projects/', '/projects/create_project'],
       Tasks: ['/tasks/', '/tasks/create_task', '/assignments/'],

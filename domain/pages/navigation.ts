@@ -6,6 +6,8 @@ export type NavigationEntry = {
   opens?: 'windows' | 'new window'
   /** What its form makes, where it has no list. */
   creates?: string
+  /** The number of what is overdue or due today stands beside it. */
+  isCounted?: true
   /** A rule stands before it: what follows is about the app, not about the work. */
   ruled?: true
   grants: readonly Grant[]
@@ -18,6 +20,7 @@ const projectReaders = ['ADMIN', 'MANAGERS', 'IT', 'TEAM', 'FINANCE'] as const
 
 export const navigation: readonly NavigationEntry[] = [
   { name: 'Dashboard', links: menu(['/main_menu'], ['Dashboard']), grants: ['EVERYONE'] },
+  { name: 'My Work', links: menu(['/my_work'], ['My Work']), isCounted: true, grants: ['EVERYONE'] },
   {
     name: 'Project Reports',
     links: menu(

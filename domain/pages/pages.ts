@@ -17,6 +17,7 @@ export const pages = {
     '/main_menu',
     // Success links lead here: the same dashboard.
     '/dashboard',
+    '/my_work',
     ...pagesOfKinds,
     '/tasks/assign_tasks',
     '/tasks/assign_tasks/:id',

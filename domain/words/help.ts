@@ -43,8 +43,9 @@ export const helpMessages = {
   },
   keys: {
     title: 'Keys',
-    why: 'Press ? on a list or a calendar to see the keys of that screen.',
+    why: 'Press ? on a list, a calendar or My Work to see the keys of that screen.',
     lists: 'In lists',
+    myWork: 'In My Work',
     calendars: 'In calendars',
     board: 'On the board',
     inbox: 'In the inbox',

@@ -30,5 +30,9 @@ export const inboxMessages = {
     ways: { off: 'Off', inbox: 'Inbox', mail: 'Inbox and mail' },
     digest: (time: string) => `Daily mail on work days at ${time}`,
     digestHint: 'What is overdue, due today and this week, in one mail.',
+    showTodays: "Show me today's",
+    todaysTitle: 'Your daily mail, as of now',
+    nothingToday: 'Nothing to tell: no mail would come.',
+    moreInMyWork: (count: number) => `And ${count} more, in My Work`,
   },
 }

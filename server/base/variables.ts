@@ -198,7 +198,7 @@ export const variables = {
   mailGatherMinutes: {
     name: 'MAIL_GATHER_MINUTES',
     fallback: '10',
-    meaning: 'How long work given to a person is gathered into one mail.',
+    meaning: 'How long work given to a person, and other news, is gathered into one mail each.',
     parse: integer(0, 1_440),
   },
   oidcIssuer: {

@@ -14,8 +14,8 @@ export function answerUnsubscribe(app: FastifyInstance, deps: Deps): void {
     // Forms of mail programs say nothing that the key does not.
     scope.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined)
     answer(scope, deps, unsubscribeCalls, {
-      'POST api/unsubscribe/:id': async ({ params }) => {
-        const named = await readStopKey(deps.db, params.id)
+      'POST api/unsubscribe/:key': async ({ params }) => {
+        const named = await readStopKey(deps.db, params.key)
         const isStopped = named && (await inTransaction(deps.db, (tx) => stopMails(tx, named)))
         if (!isStopped) throw notFound(unsubscribeMessages.badLink)
         return { message: unsubscribeMessages.stopped }

@@ -6,6 +6,7 @@ import { calendarMessages } from '#domain/words/work-calendar.ts'
 import { addWorkdays, workdaysBetween } from '#domain/workdays.ts'
 import { firmCalendar, workdaysOf, type FirmCalendar } from '../kinds/firm-calendar.ts'
 import { changeCalendar, importFederalHolidays } from '../kinds/work-calendar.ts'
+import { changesOf } from '../request/changes-of.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
@@ -21,11 +22,13 @@ export function answerWorkCalendar(app: FastifyInstance, deps: Deps): void {
       const calendar = workdaysOf(await firmCalendar(deps.db))
       return completed({ date: addWorkdays(from, days, calendar) })
     },
-    'PUT api/admin/work_calendar': ({ body, context, once }) =>
-      once(async (tx) => {
+    'PUT api/admin/work_calendar': ({ body, sentBody, context, once }) => {
+      changesOf(sentBody)
+      return once(async (tx) => {
         const calendar = await changeCalendar(tx, body, context)
         return completed(aroundNow(calendar, context.today), calendarMessages.saved)
-      }),
+      })
+    },
     'POST api/admin/holidays/import': ({ body: { year }, context, once }) =>
       once(async (tx) => {
         const { added, all } = await importFederalHolidays(tx, year, context)

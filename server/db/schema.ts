@@ -1,22 +1,19 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { Changes } from '#domain/records/changes.ts'
 import type { Category, PaymentStatus, ProjectStatus, ProjectType, WorkStatus } from '#domain/choices.ts'
-import type { DiscussedKind, FolderKind } from '#domain/kinds/registry.ts'
-import type { Model } from '#domain/kinds/kind.ts'
-import type { NewsWay, NoticeKind } from '#domain/news.ts'
-import type { NoticeFacts } from '#domain/notices.ts'
-import type { MailDropReason, MailKind, MailState } from '#domain/mail/mail.ts'
+import type { FolderKind } from '#domain/kinds/registry.ts'
 import type { DashboardColumn } from '#domain/pages/preferences.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SecurityEventKind, SignInMethod } from '#domain/security.ts'
-
-type Civil = string
-/** Instants are read as ISO text in UTC and written as dates or text. */
-type Instant = ColumnType<string, Date | string, Date | string>
-type Stamp = ColumnType<string, Date | string | undefined, Date | string>
-type MaybeInstant = ColumnType<string | null, Date | string | null | undefined, Date | string | null>
-
-type RecordColumns = { created_at: Stamp; deleted_at: MaybeInstant; version: Generated<number> }
+import type { Civil, Instant, MaybeInstant, RecordColumns, Stamp } from './columns.ts'
+import type {
+  AssignmentNoticeTable,
+  CommentTable,
+  FollowTable,
+  MailTable,
+  NewsSettingTable,
+  NoticeTable,
+} from './news-tables.ts'
 
 type EmployeeTable = {
   id: Generated<string>
@@ -179,74 +176,6 @@ type SessionTable = {
   address: Generated<string>
   user_agent: Generated<string>
   method: Generated<SignInMethod>
-}
-
-type MailTable = {
-  id: Generated<string>
-  kind: MailKind
-  event: string
-  to_address: string
-  employee_id: string | null
-  facts: JSONColumnType<object>
-  state: Generated<MailState>
-  created_at: Stamp
-  happened_at: Stamp
-  tries: Generated<number>
-  last_try_at: MaybeInstant
-  last_error: string | null
-  sent_at: MaybeInstant
-  dropped_because: MailDropReason | null
-}
-
-type CommentTable = RecordColumns & {
-  id: Generated<string>
-  model: DiscussedKind
-  record_id: string
-  project_id: string | null
-  body: string
-  body_folded: GeneratedAlways<string>
-  author: string
-  mentions: Generated<string[]>
-  files: ColumnType<{ id: string; name: string; size: number }[], string | undefined, string>
-  edited_at: MaybeInstant
-  deleted_with: Generated<string | null>
-}
-
-type FollowTable = {
-  model: DiscussedKind
-  record_id: string
-  employee_id: string
-  following: boolean
-  because: 'commented' | 'mentioned' | 'chosen'
-}
-
-type NoticeTable = {
-  id: GeneratedAlways<number>
-  employee_id: string
-  kind: NoticeKind
-  model: Model
-  record_id: string
-  by_id: string | null
-  at: Stamp
-  read_at: MaybeInstant
-  to_mail: Generated<boolean>
-  comment_id: string | null
-  facts: JSONColumnType<NoticeFacts>
-  record_version: number | null
-  due_day: Civil | null
-}
-
-type NewsSettingTable = { employee_id: string; digest: Generated<boolean> } & {
-  [Kind in NoticeKind]: Generated<NewsWay>
-}
-
-type AssignmentNoticeTable = {
-  id: GeneratedAlways<number>
-  employee_id: string
-  assigned_by: string | null
-  model: string
-  record_id: string
-  at: Stamp
 }
 
 type AccountKeyTable = {

@@ -6,7 +6,8 @@ import { openDatabase } from '../db/pool.ts'
 import { tablesOn, type Tables } from '#test/demo/tables.ts'
 import { calendarFor } from './calendar.ts'
 import { loadDemoFirm } from './load.ts'
-import { stepsUntil, type Step } from './steps.ts'
+import type { Step } from './dated.ts'
+import { stepsUntil } from './steps.ts'
 
 const zone = 'America/Chicago'
 /** A load is thousands of statements, each of which waits for its turn on a busy machine. */

@@ -4,10 +4,14 @@ import { categories, paymentStatuses, projectStatuses, projectTypes, workStatuse
 import { dateIn, daysOld, monthRange, todayIn, weekOf } from '#domain/dates.ts'
 import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
 import { defaultPreferences } from '#domain/pages/preferences.ts'
+import { waitingKinds } from '#domain/kinds/waiting.ts'
 import { models, readValues, type Model } from '#domain/kinds/kind.ts'
 import { employeeUpdate } from '#domain/kinds/employee.ts'
 import { resourceOf, staffModels } from '#domain/kinds/registry.ts'
+import type { WorkView } from '#domain/my-work.ts'
 import { roles, rolesIn } from '#domain/roles.ts'
+import { firmCalendar, workdaysOf } from '#server/kinds/firm-calendar.ts'
+import { readMyWork } from '#server/kinds/my-work.ts'
 import { isPasswordRight } from '#server/auth/password.ts'
 import { contextFor, type Context } from '#server/request/context.ts'
 import { readEnv } from '#server/base/env.ts'
@@ -106,11 +110,11 @@ test('the demo firm has as much of everything as a firm of this size', async () 
     point_of_contact: 41,
     project: 63,
     task_template: 24,
-    task: 414,
+    task: 415,
     rfi: 120,
     submittal: 127,
     invoice: 95,
-    assignment: 30,
+    assignment: 34,
     announcement: 4,
     contact_message: 5,
   })
@@ -222,6 +226,27 @@ test.each([
   expect(tasks.length).toBeGreaterThanOrEqual(least)
   expect(tasks.length).toBeLessThanOrEqual(most)
   expect(tasks.filter((task) => task.pinged || task.due_date < today).length).toBeGreaterThanOrEqual(pressing)
+})
+
+test('each of the twelve finds something overdue, for today and for later in My Work, and waits for somebody', async () => {
+  const { user: reading, ...context } = await reader()
+  const calendar = workdaysOf(await firmCalendar(db))
+  const staff = await db.selectFrom('employee').selectAll().where('password_hash', 'is not', null).execute()
+  const onboarded = staff.filter((person) => person.onboarding_completed)
+  expect(onboarded).toHaveLength(12)
+  for (const { id, name, email, role } of onboarded) {
+    const read = async (view: WorkView) => {
+      const asked = { view, person: { id, role }, kinds: waitingKinds, page: 1 }
+      return await readMyWork(db, asked, calendar, {
+        ...context,
+        user: { ...reading, id, email, role },
+      })
+    }
+    const { groups } = await read('mine')
+    const filled = groups.filter(({ total }) => total > 0).map(({ key }) => key)
+    expect(filled, name).toEqual(expect.arrayContaining(['overdue', 'today', 'later']))
+    expect((await read('waiting')).total, name).toBeGreaterThan(0)
+  }
 })
 
 test('every finished project was billed, and hardly one for more than all of it', async () => {
@@ -381,4 +406,31 @@ test('a database with people in it is left alone', async () => {
     'This database already has employees. The demo firm is only loaded into an empty one.',
   )
   expect(await count('history')).toBe(before)
+})
+
+test('people talk about many records, mention each other and follow', async () => {
+  const { rows } = await sql<Record<'records' | 'rfis' | 'projects' | 'mentioning' | 'follows', number>>`
+    SELECT count(DISTINCT (model, record_id)) AS records,
+      count(DISTINCT record_id) FILTER (WHERE model = 'rfi') AS rfis,
+      count(DISTINCT record_id) FILTER (WHERE model = 'project') AS projects,
+      count(*) FILTER (WHERE mentions <> '{}') AS mentioning,
+      (SELECT count(*) FROM follow WHERE because = 'chosen') AS follows
+    FROM comment WHERE deleted_at IS NULL`.execute(db)
+  expect(rows[0]).toEqual({ records: 58, rfis: 31, projects: 16, mentioning: expect.any(Number), follows: 8 })
+  expect(rows[0]?.mentioning).toBeGreaterThan(60)
+  // Whoever is named with an @ is meant.
+  const missed = sql`body LIKE '%@%' AND mentions = '{}'`
+  expect(await count('comment', missed)).toBe(0)
+})
+
+test('everyone who can sign in has some notices, a few of them unread, and none that waits for a mail', async () => {
+  const { rows } = await sql<{ email: string; notices: number; unread: number; kinds: number }>`
+    SELECT e.email, count(n.id) AS notices, count(n.id) FILTER (WHERE n.read_at IS NULL) AS unread,
+      count(DISTINCT n.kind) AS kinds
+    FROM employee e LEFT JOIN notice n ON n.employee_id = e.id
+    WHERE e.password_hash IS NOT NULL AND e.is_active GROUP BY e.email`.execute(db)
+  expect(rows.filter(({ notices }) => notices < 3 || notices > 15)).toEqual([])
+  expect(rows.filter(({ unread, notices }) => unread < 1 || (notices > 4 && unread === notices))).toEqual([])
+  expect(rows.filter(({ kinds }) => kinds > 1).length).toBeGreaterThan(8)
+  expect(await count('notice', sql`to_mail`)).toBe(0)
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
 import type { HistoryAction } from '#domain/records/changes.ts'
-import { resourceOf } from '#domain/kinds/registry.ts'
+import { newComment } from '#domain/discussion.ts'
+import { isDiscussedKind, resourceOf } from '#domain/kinds/registry.ts'
 import { defaultPreferences } from '#domain/pages/preferences.ts'
 import { addAdministrator } from '../admin-site/add-administrator.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -14,7 +15,9 @@ import { updateEmployee } from '../kinds/employee.ts'
 import { firmCalendar, workdaysOf } from '../kinds/firm-calendar.ts'
 import { createInvoice } from '../kinds/invoice.ts'
 import { stores } from '../kinds/registry.ts'
+import { addComment } from '../kinds/write-comment.ts'
 import { remind } from '../mail/remind.ts'
+import { setFollowing } from '../notices/followers.ts'
 import { actOn } from '../records/act.ts'
 import { withDeferredHistory } from '../records/history.ts'
 import { findRow } from '../records/read.ts'
@@ -23,7 +26,8 @@ import type { Columns } from '../records/store.ts'
 import { changeRow, createRecord, updateRecord } from '../records/save.ts'
 import { contextFor, type Context, type User } from '../request/context.ts'
 import { calendarFor, type Calendar } from './calendar.ts'
-import { keyOf, people, stepsUntil, type Step } from './steps.ts'
+import type { Step } from './dated.ts'
+import { keyOf, people, stepsUntil } from './steps.ts'
 
 export async function isEmpty(db: Queryable): Promise<boolean> {
   const somebody = await db.selectFrom('employee').select('id').limit(1).executeTakeFirst()
@@ -57,17 +61,20 @@ export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date(
     await withDeferredHistory(tx, async () => {
       for (const step of stepsUntil(calendar)) await perform(tx, step, contextOf(step, env), projectIds)
     })
-    await haveMorning(tx, calendar.today)
-    await finishInboxes(tx, now)
+    await haveMorning(tx, calendar.today, env)
+    await finishInboxes(tx)
     await finishAccounts(tx, await hashing, calendar)
   })
 }
 
 /** Today's run has been made, so that the firm looks the same at any hour; the next one is tomorrow's. */
-async function haveMorning(tx: Transaction, today: string): Promise<void> {
+async function haveMorning(tx: Transaction, today: string, { firmTimeZone }: Env): Promise<void> {
   await tx.insertInto('digest_run').values({ date: today }).execute()
-  const calendar = workdaysOf(await firmCalendar(tx))
-  for (const user of users.values()) await remind(tx, user, today, calendar)
+  const firm = await firmCalendar(tx)
+  const hour = sql<Date>`(${today}::date + make_time(${firm.morning_hour}, 0, 0)) AT TIME ZONE ${firmTimeZone}`
+  for (const user of users.values()) {
+    await remind(tx, user, today, workdaysOf(firm), sql<Date>`least(now(), ${hour})`)
+  }
 }
 
 /** Each account has a salt of its own, so that equal passwords do not look equal. */
@@ -123,6 +130,11 @@ async function perform(
     const row = await findRow(tx, store, id, { lock: true })
     await changeRow(tx, resource, store, row, flag, context, action)
   }
+  const discussed = async ({ model: kind, record: key }: NonNullable<Step['about']>) => {
+    const recordId = projectIds.get(key) ?? keyOf(key)
+    const row = await findRow(tx, stores[kind], recordId, { lock: true })
+    return { model: kind, store: stores[kind], row, subject: { model: kind, recordId } }
+  }
   switch (step.act) {
     case 'found':
       await addAdministrator(
@@ -134,6 +146,8 @@ async function perform(
     case 'create': {
       const sent = { ...step.body, ...project }
       if (model === 'invoice') await createInvoice(tx, sent, context)
+      else if (step.about)
+        await addComment(tx, await discussed(step.about), newComment(false).parse(sent), context)
       else {
         const { project_id: made } = await createRecord(tx, resource, store, sent, context)
         if (model === 'project') projectIds.set(record, String(made))
@@ -159,6 +173,9 @@ async function perform(
     case 'board':
       await assignTasks(tx, { ...project, cards: [{ ...step.body, id }] }, context)
       break
+    case 'follow':
+      if (isDiscussedKind(model)) await setFollowing(tx, { model, recordId: id }, context.user.id, true)
+      break
     case 'write':
       await keepMessage(tx, step.body, context)
       break
@@ -171,22 +188,6 @@ async function perform(
       await actOn(tx, resource, store, id, act, context)
     }
   }
-}
-
-const keptNotices = 12
-const unreadAtLeast = 2
-
-/** Years of notices have been read and forgotten; those of the last two days wait, and in every inbox the newest. */
-async function finishInboxes(tx: Transaction, now: Date): Promise<void> {
-  const placed = sql`(
-    SELECT id, row_number() OVER (PARTITION BY employee_id ORDER BY id DESC) AS place FROM notice) placed`
-  await sql`
-    DELETE FROM notice USING ${placed}
-    WHERE notice.id = placed.id AND place > ${sql.lit(keptNotices)}`.execute(tx)
-  await sql`
-    UPDATE notice SET read_at = at + interval '3 hours' FROM ${placed}
-    WHERE notice.id = placed.id AND place > ${sql.lit(unreadAtLeast)}
-      AND at < ${now}::timestamptz - interval '2 days' AND read_at IS NULL`.execute(tx)
 }
 
 /** Forms ask neither for the day somebody joined nor for a password. */
@@ -206,4 +207,19 @@ async function finishAccounts(
       .where('id', '=', keyOf(`user ${name}`))
       .execute()
   }
+}
+
+const [keptNotices, unreadNotices] = [12, 4]
+
+/** People have read what is not new, and nobody looks through a year of notices. */
+async function finishInboxes(tx: Transaction): Promise<void> {
+  await sql`
+    WITH placed AS (
+      SELECT id, at, row_number() OVER (PARTITION BY employee_id ORDER BY at DESC, id DESC) AS place FROM notice),
+    dropped AS (
+      DELETE FROM notice USING placed WHERE notice.id = placed.id AND place > ${sql.lit(keptNotices)})
+    UPDATE notice SET read_at = least(placed.at + interval '5 minutes', now()) FROM placed
+    WHERE notice.id = placed.id AND place BETWEEN ${sql.lit(unreadNotices + 1)} AND ${sql.lit(keptNotices)}`.execute(
+    tx,
+  )
 }

@@ -3,26 +3,13 @@ import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Calendar } from './calendar.ts'
+import { dated, type Fields, type Hours, type Move, type Step } from './dated.ts'
 import { clients, contacts } from './firm/directory.ts'
 import type { Assignment, Day, Due, Name, Project, Task } from './firm/notation.ts'
 import { announcements, assignments, contactMessages, templates } from './firm/office.ts'
 import { accountsJoined, colleagues } from './firm/people.ts'
 import { projects } from './firm/projects.ts'
-
-type Fields = Record<string, unknown>
-
-/** `found` makes the first account, `write` is a visitor's message: nobody of the firm does these. */
-type DemoAct = { by: Name } & (
-  | { act: 'create' | 'update' | 'note' | 'board'; body: Fields }
-  | { act: 'delete' | 'close' | 'ping' | 'send' | 'accounting' | 'onboard' }
-  | { act: 'found'; body: { name: string; email: string } }
-  | { act: 'write'; body: Record<'services' | 'pricing' | 'general', boolean> & { email: string } }
-  | { act: 'seen'; body: { email: string } }
-)
-
-type RecordRef = { model: Model; record: string; project?: string }
-
-export type Step = RecordRef & DemoAct & { at: Date }
+import { stepsOfFollowing, stepsOfTalk } from './talk-steps.ts'
 
 export type DemoPerson = {
   name: Name
@@ -48,11 +35,16 @@ export const people: readonly DemoPerson[] = [
 ]
 
 export function stepsUntil(calendar: Calendar): Step[] {
+  const work = [
+    ...projects.flatMap((project) => stepsOfProject(project, calendar)),
+    ...assignments.flatMap((row) => stepsOfWork('assignment', row, { lead: row[1] }, calendar)),
+  ]
   return [
     ...people.flatMap((person) => stepsOfPerson(person, calendar)),
     ...stepsOfDirectory(calendar),
-    ...projects.flatMap((project) => stepsOfProject(project, calendar)),
-    ...assignments.flatMap((row) => stepsOfWork('assignment', row, { lead: row[1] }, calendar)),
+    ...work,
+    ...stepsOfTalk(work, people, calendar),
+    ...stepsOfFollowing(work, calendar),
     ...stepsOfMessages(calendar),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
@@ -63,23 +55,6 @@ export function keyOf(record: string): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-type Hours = readonly [from: number, to: number]
-
-type Move = DemoAct & { day: Day; hours: Hours }
-
-/** Steps of one day keep their order, at minutes that only look random. */
-function dated(about: RecordRef, moves: readonly Move[], calendar: Calendar): Step[] {
-  let last = { date: '', minute: 0 }
-  return moves.map(({ day, hours: [from, to], ...deed }, index) => {
-    const date = calendar.done(day)
-    const share = createHash('sha256').update(`${about.record} ${index}`).digest().readUInt32BE() / 2 ** 32
-    const wished = from + share * (to - from)
-    const minute = date === last.date ? Math.max(wished, last.minute + 2) : wished
-    last = { date, minute }
-    return { ...about, ...deed, at: calendar.at(date, minute) }
-  })
 }
 
 type Place = { project?: string; lead: Name }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { waitingKinds } from '#domain/kinds/waiting.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { Context } from '../request/context.ts'
-import { dueColumn, groupColumn, isInView, pingedColumn, waitingOf } from './waiting-work.ts'
+import { dueColumn, groupColumn, isInView, pingedColumn, placeOf, waitingOf } from './waiting-work.ts'
 
 /** Nobody reads a larger number. */
 const mostCounted = 1000
@@ -18,17 +18,8 @@ export async function countWork(
       WHERE ${isInView(waiting, 'mine', user)}`
   })
   const { rows } = await sql<{ overdue: number; today: number }>`
-    SELECT least(count(*) FILTER (WHERE in_group = 'overdue'), ${sql.lit(mostCounted)}) AS overdue,
-      least(count(*) FILTER (WHERE in_group = 'today'), ${sql.lit(mostCounted)}) AS today
+    SELECT least(count(*) FILTER (WHERE in_group = ${placeOf('overdue')}), ${sql.lit(mostCounted)}) AS overdue,
+      least(count(*) FILTER (WHERE in_group = ${placeOf('today')}), ${sql.lit(mostCounted)}) AS today
     FROM (${sql.join(blocks, sql` UNION ALL `)}) work`.execute(db)
   return rows[0] ?? { overdue: 0, today: 0 }
-}
-
-export async function countUnread(db: Queryable, employeeId: string): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    SELECT count(*) AS unread FROM (
-      SELECT FROM notice WHERE employee_id = ${employeeId} AND read_at IS NULL LIMIT ${sql.lit(mostCounted)}) unread`.execute(
-    db,
-  )
-  return rows[0]?.unread ?? 0
 }

@@ -26,14 +26,8 @@ export function workdaysOf({ weekdays, holidays }: FirmCalendar): WorkCalendar {
   return { weekdays, holidays: new Set(holidays.map(({ date }) => date)) }
 }
 
-/**
- * Locked, or shared by those who count with it until they are done. Read in a statement of its own: one that has waited
- * for the lock still sees the holidays of before.
- */
-export async function lockedCalendar(
-  tx: Transaction,
-  how: 'alone' | 'share' = 'alone',
-): Promise<FirmCalendar> {
-  await sql`SELECT FROM firm ${how === 'share' ? sql`FOR SHARE` : sql`FOR UPDATE`}`.execute(tx)
+/** Read in a statement of its own: one that has waited for the lock still sees the holidays of before. */
+export async function lockedCalendar(tx: Transaction): Promise<FirmCalendar> {
+  await sql`SELECT FROM firm FOR UPDATE`.execute(tx)
   return await firmCalendar(tx)
 }

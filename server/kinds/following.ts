@@ -1,7 +1,7 @@
 import type { DataOf } from '#domain/calls/registry.ts'
 import type { Queryable } from '../db/pool.ts'
 import { followersOf, ownWord } from '../notices/followers.ts'
-import { involvedIn } from '../records/involved.ts'
+import { involvedIn } from '../notices/tell-of-changes.ts'
 import type { User } from '../request/context.ts'
 import type { Discussed } from './write-comment.ts'
 
@@ -12,7 +12,7 @@ export async function readFollowing(
   { store, row, subject }: Discussed,
   { id: me }: User,
 ): Promise<Following> {
-  const involved = involvedIn(store, row)
+  const involved = involvedIn(store.kind, row)
   const ids = await followersOf(db, subject.model, subject.recordId, involved)
   const followers =
     ids.length === 0

@@ -25,6 +25,7 @@ import {
   groupColumn,
   isInView,
   pingedColumn,
+  placeOf,
   waitingOf,
   type Person,
   type Waiting,
@@ -53,7 +54,8 @@ export type WaitingRow = Omit<WorkItem, 'workdays_overdue' | 'from' | 'to' | 'ur
   to_email: string | null
 }
 
-type Row = WaitingRow & { in_group: WorkGroup; of_group: number; rank: number }
+/** A group that has nothing on this page has one row, which tells only its total. */
+type Found = { group_place: number; of_group: number } & (WaitingRow | { id: null })
 
 /** Those who gave and have a piece of `work`, and its project. */
 export const namesOfWork = {
@@ -73,11 +75,9 @@ export async function readMyWork(
 ): Promise<{ total: number; groups: Group[] }> {
   const waiting = waitingOf(asked.kinds, asked.view, asked.person, context.user)
   const rows = waiting.length === 0 ? [] : await readRows(db, waiting, asked, context)
-  const first = offsetOf(asked.page, mostInGroup) + 1
-  const groups = workGroups.map((key) => {
-    const own = rows.filter(({ in_group: group }) => group === key)
-    const shown = own.filter(({ rank }) => rank >= first)
-    const items = shown.map((row) => itemOf(row, asked.view, calendar, context))
+  const groups = workGroups.map((key, place) => {
+    const own = rows.filter((row) => row.group_place === place)
+    const items = own.flatMap((row) => (row.id === null ? [] : itemOf(row, asked.view, calendar, context)))
     return { key, label: myWorkMessages.groups[key], total: own[0]?.of_group ?? 0, items }
   })
   return {
@@ -91,25 +91,25 @@ async function readRows(
   waiting: readonly Waiting[],
   { view, person, group, page, among }: AskedWork,
   { today }: Asker,
-): Promise<Row[]> {
-  const offset = offsetOf(page, mostInGroup)
-  const isShown = sql`work.rank BETWEEN ${offset + 1} AND ${offset + mostInGroup}`
+): Promise<Found[]> {
   const blocks = waiting.map((each) => {
     const isShown = isInView(each, view, person)
     const ids = among?.get(each.kind)
     const key = sql.ref(`t.${each.store.key}`)
     return blockOf(each, ids === undefined ? isShown : sql`${isShown} AND ${key}::text = ANY(${ids})`, today)
   })
-  // The first of each group is read on every page: it tells how many there are.
-  const { rows } = await sql<Row>`
-    SELECT work.*, ${namesOfWork.select}
-    FROM (
-      SELECT block.*, count(*) OVER (PARTITION BY in_group) AS of_group,
-        row_number() OVER (PARTITION BY in_group
-          ORDER BY pinged DESC, due_date, is_deadline DESC, place, title COLLATE "und-x-icu", id) AS rank
-      FROM (${sql.join(blocks, sql` UNION ALL `)}) block) work
+  const isAsked = group === undefined ? sql`true` : sql`open.in_group = ${placeOf(group)}`
+  // Only the rows of a page are put in order: to number all of them takes a third longer.
+  const { rows } = await sql<Found>`
+    WITH open AS MATERIALIZED (${sql.join(blocks, sql` UNION ALL `)})
+    SELECT total.in_group AS group_place, total.of_group, work.*, ${namesOfWork.select}
+    FROM (SELECT in_group, count(*) AS of_group FROM open GROUP BY in_group) total
+    LEFT JOIN LATERAL (
+      SELECT page.*, row_number() OVER () AS rank FROM (
+        SELECT * FROM open WHERE open.in_group = total.in_group AND ${isAsked}
+        ORDER BY pinged DESC, due_date, is_deadline DESC, place, title COLLATE "und-x-icu", id COLLATE "C"
+        LIMIT ${sql.lit(mostInGroup)} OFFSET ${offsetOf(page, mostInGroup)}) page) work ON true
     ${namesOfWork.joins}
-    WHERE work.rank = 1 OR (${group === undefined ? sql`true` : sql`work.in_group = ${group}`} AND ${isShown})
     ORDER BY work.rank`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { kindsOfWork } from '#domain/kinds/kinds-of-work.ts'
 import { kindsPlaying } from '#domain/kinds/parts.ts'
 import type { WorkCalendar } from '#domain/workdays.ts'
 import type { Transaction } from '../db/pool.ts'
-import { lockedCalendar, workdaysOf } from './firm-calendar.ts'
+import { firmCalendar, workdaysOf } from './firm-calendar.ts'
 import { storesOfWork } from './stores-of-work.ts'
 
 type AnsweringKind = ReturnType<typeof answeringKinds>[number]
@@ -13,8 +13,12 @@ const answeringKinds = () => kindsPlaying(kindsOfWork, 'answers')
 
 /** Counts anew when open work is to be answered, after the firm's work days have changed. No record has changed by it. */
 export async function recountCourts(tx: Transaction): Promise<void> {
-  const calendar = workdaysOf(await lockedCalendar(tx))
-  for (const kind of answeringKinds()) await recountKind(tx, kind, calendar)
+  const kinds = answeringKinds()
+  const tables = kinds.map((kind) => sql.table(storesOfWork[kind].table))
+  // Nobody saves meanwhile: a row that is not there yet would keep the day that was counted before.
+  await sql`LOCK TABLE ${sql.join(tables)} IN EXCLUSIVE MODE`.execute(tx)
+  const calendar = workdaysOf(await firmCalendar(tx))
+  for (const kind of kinds) await recountKind(tx, kind, calendar)
 }
 
 async function recountKind(tx: Transaction, kind: AnsweringKind, calendar: WorkCalendar): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { kindsOfWork } from '#domain/kinds/kinds-of-work.ts'
 import type { Parts } from '#domain/kinds/kind.ts'
 import type { WaitingKind } from '#domain/kinds/waiting.ts'
-import { lastDays, type WorkView } from '#domain/my-work.ts'
+import { lastDays, workGroups, type WorkGroup, type WorkView } from '#domain/my-work.ts'
 import { can } from '#domain/permissions.ts'
 import { groupsOf } from '#domain/roles.ts'
 import type { SqlFragment, Store } from '../records/store.ts'
@@ -52,11 +52,15 @@ export function pingedColumn({ store }: Waiting): SqlFragment {
   return pinged === undefined ? sql`false` : sql.ref(`t.${pinged}`)
 }
 
-/** The group of an item, as `groupOf` has it. */
+/** The place of an item's group, as `groupOf` has it. A number: texts would take most of the time to sort. */
 export function groupColumn(due: SqlFragment, pinged: SqlFragment, today: string): SqlFragment {
   const [late, ...later] = lastDays(today).map(
-    ([group, last]) => sql`WHEN ${due} <= ${last}::date THEN ${sql.lit(group)}`,
+    ([group, last]) => sql`WHEN ${due} <= ${last}::date THEN ${placeOf(group)}`,
   )
-  return sql`CASE ${late} WHEN ${pinged} THEN 'today' ${sql.join(later, sql` `)}
-    WHEN ${due} IS NULL THEN 'no_date' ELSE 'later' END`
+  return sql`CASE ${late} WHEN ${pinged} THEN ${placeOf('today')} ${sql.join(later, sql` `)}
+    WHEN ${due} IS NULL THEN ${placeOf('no_date')} ELSE ${placeOf('later')} END`
+}
+
+export function placeOf(group: WorkGroup): SqlFragment {
+  return sql.lit(workGroups.indexOf(group))
 }

@@ -3,15 +3,15 @@ import { comment } from '#domain/kinds/comment.ts'
 import type { DiscussedKind, RecordOf } from '#domain/kinds/registry.ts'
 import { can } from '#domain/permissions.ts'
 import { forbidden } from '../base/errors.ts'
-import { announceOnCommit } from '../db/after-commit.ts'
 import type { Transaction } from '../db/pool.ts'
 import { followByCommenting, followByMention, followersOf, type Subject } from '../notices/followers.ts'
+import { readAboutComment } from '../notices/marks.ts'
+import { involvedIn } from '../notices/tell-of-changes.ts'
 import { tell } from '../notices/tell.ts'
 import { initialChanges, recordHistory } from '../records/history.ts'
-import { involvedIn } from '../records/involved.ts'
 import { findRow, wireOf } from '../records/read.ts'
 import { removeRecord, restoreRecord } from '../records/recycle.ts'
-import { changeRow } from '../records/save.ts'
+import { changeRow, recordedNames } from '../records/save.ts'
 import type { Columns, Row, Store } from '../records/store.ts'
 import { stampOf, type Context } from '../request/context.ts'
 import { commentStore, type CommentRow } from './comment.ts'
@@ -55,12 +55,17 @@ export async function addComment(
       recordId: id,
       projectId: row.project_id,
       action: 'create',
-      changes: initialChanges({ ...made, ...withoutEmptyLists(made) }, ['body', 'mentions', 'files']),
+      changes: initialChanges(made, recordedNames(comment, commentStore)),
     },
   ])
   await followByCommenting(tx, place, context.user.id)
   await followByMention(tx, place, mentions)
-  const followers = await followersOf(tx, place.model, place.recordId, involvedIn(about.store, about.row))
+  const followers = await followersOf(
+    tx,
+    place.model,
+    place.recordId,
+    involvedIn(about.store.kind, about.row),
+  )
   const news = { ...place, commentId: id }
   await tell(
     tx,
@@ -101,7 +106,6 @@ export async function changeComment(
   return after
 }
 
-/** Notices have its first words: they go with it, and are no news any more should it come back. */
 export async function removeComment(
   tx: Transaction,
   sentId: string,
@@ -111,9 +115,7 @@ export async function removeComment(
   refuseOthers(row, context)
   const { id } = row
   await removeRecord(tx, commentStore, id, context)
-  const gone = await tx.deleteFrom('notice').where('comment_id', '=', id).returning('employee_id').execute()
-  const to = [...new Set(gone.map(({ employee_id: person }) => person))]
-  if (to.length > 0) announceOnCommit(tx, [{ model: 'inbox', id: '', project_id: null, to }])
+  await readAboutComment(tx, id)
   return { id }
 }
 
@@ -132,7 +134,3 @@ function differ(wanted: readonly string[] | undefined, before: readonly string[]
 }
 
 const idOf = ({ id }: { id: string }) => id
-
-function withoutEmptyLists({ mentions, files }: Comment) {
-  return { mentions: mentions.length === 0 ? null : mentions, files: files.length === 0 ? null : files }
-}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { addDays, type CivilDate } from '#domain/dates.ts'
 import { waitingKinds } from '#domain/kinds/waiting.ts'
 import { gatheredKinds, type NoticeKind } from '#domain/news.ts'
@@ -20,6 +20,7 @@ export async function remind(
   person: { id: string; role: string },
   today: CivilDate,
   calendar: WorkCalendar,
+  at: RawBuilder<Date> = sql<Date>`now()`,
 ): Promise<boolean> {
   const { rows } = await sql<{ since: string | null }>`
     SELECT since FROM digest_run WHERE date = ${today}`.execute(tx)
@@ -39,8 +40,8 @@ export async function remind(
     ),
   )
   const told = await sql<{ to_mail: boolean }>`
-    INSERT INTO notice (employee_id, kind, model, record_id, due_day, to_mail)
-    SELECT ${person.id}, due.kind, due.model, due.record_id, due.due_day,
+    INSERT INTO notice (employee_id, kind, model, record_id, at, due_day, to_mail)
+    SELECT ${person.id}, due.kind, due.model, due.record_id, ${at}, due.due_day,
       ${wayOf(sql`due.kind`)} = 'mail' AND due.kind = ANY(${gatheredKinds})
     FROM (${sql.join(blocks, sql` UNION ALL `)}) due
     LEFT JOIN news_setting setting ON setting.employee_id = ${person.id}

@@ -94,17 +94,3 @@ export async function followByMention(
     tx,
   )
 }
-
-/** People who are assigned anew follow again: that they had unfollowed counts no more. */
-export async function followByAssignment(
-  tx: Transaction,
-  assigned: readonly (Subject & { employeeId: string })[],
-): Promise<void> {
-  if (assigned.length === 0) return
-  const list = (name: keyof Subject | 'employeeId') => assigned.map((each) => each[name])
-  await sql`
-    DELETE FROM follow USING unnest(${list('model')}::text[], ${list('recordId')}::text[], ${list('employeeId')}::uuid[])
-      AS assigned (model, record_id, employee_id)
-    WHERE follow.model = assigned.model AND follow.record_id = assigned.record_id
-      AND follow.employee_id = assigned.employee_id AND NOT follow.following`.execute(tx)
-}

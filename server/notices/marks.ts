@@ -47,6 +47,17 @@ export async function readAboutDeleted(tx: Transaction, { kind, ids }: Records):
   )
 }
 
+/** Of a comment that was deleted nobody can read the words. */
+export async function readAboutComment(tx: Transaction, commentId: string): Promise<void> {
+  const { rows } = await sql<{ employee_id: string }>`
+    UPDATE notice SET read_at = now() WHERE comment_id = ${commentId} AND read_at IS NULL
+    RETURNING employee_id`.execute(tx)
+  announceInbox(
+    tx,
+    rows.map((row) => row.employee_id),
+  )
+}
+
 export async function forgetErased(tx: Transaction, { kind, ids }: Records): Promise<void> {
   if (!hasNews(kind)) return
   const { rows } = await sql<{ employee_id: string }>`

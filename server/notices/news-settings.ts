@@ -1,4 +1,9 @@
-import { defaultNewsSettings, newsSettingsPayload, noticeKinds, type NewsSettings } from '#domain/news.ts'
+import {
+  defaultNewsSettings,
+  noticeKinds,
+  type NewsSettings,
+  type newsSettingsPayload,
+} from '#domain/news.ts'
 import type { z } from 'zod'
 import { stoppableMails, type StoppableMail } from '#domain/mail/mail.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
@@ -42,9 +47,11 @@ export async function stopMails(
     .executeTakeFirst()
   if (person === undefined) return false
   const settings = await newsSettingsOf(tx, employeeId)
-  const names: readonly (keyof NewsSettings)[] = stoppableMails[mail]
-  const sent = names.filter((name) => settings[name] === 'mail' || settings[name] === true)
-  const changes = sent.map((name) => [name, settings[name] === true ? false : 'inbox'])
-  await saveNewsSettings(tx, employeeId, Object.fromEntries(changes))
+  const changes: Partial<NewsSettings> = {}
+  for (const name of stoppableMails[mail]) {
+    if (name === 'digest') changes.digest = false
+    else if (settings[name] === 'mail') changes[name] = 'inbox'
+  }
+  await saveNewsSettings(tx, employeeId, changes)
   return true
 }

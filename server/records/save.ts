@@ -83,7 +83,7 @@ export async function refuseOutdated(
   const { version } = body
   // A client that knows no version sends none.
   if (version === undefined || version === null) return
-  const isNumber = typeof version === 'number' || (typeof version === 'string' && /^\d{1,9}$/.test(version))
+  const isNumber = Number.isInteger(version) || (typeof version === 'string' && /^\d{1,9}$/.test(version))
   if (!isNumber) throw invalidField('version', messages.generic.badVersion)
   if (Number(version) === before.version) return
   throw conflict(await wireOf(tx, store, before, context))

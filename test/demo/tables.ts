@@ -1,6 +1,7 @@
 import { dateIn } from '#domain/dates.ts'
 import type { Calendar } from '#server/demo/calendar.ts'
-import { people, stepsUntil, type Step } from '#server/demo/steps.ts'
+import type { Step } from '#server/demo/dated.ts'
+import { people, stepsUntil } from '#server/demo/steps.ts'
 
 /** The fields of any kind as the demo firm's steps leave them; a project is known by its name. */
 type Row = {
@@ -21,7 +22,15 @@ type Row = {
   completion_percentage: number
   end_date: string | null
   due_date: string
+  date_received: string
+  received_date: string
+  invoice_date: string
+  manager: string
+  pinged?: boolean
+  alert_status?: boolean
   date_created: string
+  /** Who made it: whoever gave it, where nothing else says so. */
+  author: string
   created_by: string
   assigned_to: string | null
   deleted_at?: Date
@@ -70,6 +79,7 @@ function outcomeOf(step: Step): Record<string, unknown> {
         record,
         project_id: projectId,
         date_created: dateIn('America/Chicago', step.at),
+        author: `${step.by}@example.com`,
         ...given,
         ...body,
       }
@@ -78,7 +88,9 @@ function outcomeOf(step: Step): Record<string, unknown> {
     case 'note':
       return step.body
     case 'close':
-      return { status: 'Closed', completion_percentage: 100 }
+      return { status: 'Closed', completion_percentage: 100, pinged: false }
+    case 'ping':
+      return { pinged: true }
     case 'send':
       return { payment_status: 'Sent' }
     case 'board':

@@ -30,6 +30,7 @@ const clients = area(
 
 const leader = [
   'Dashboard',
+  'My Work',
   ...projects,
   ...work,
   ...calendar,
@@ -44,6 +45,7 @@ const leader = [
 const expected: Record<Role, string[]> = {
   Administrator: [
     'Dashboard',
+    'My Work',
     ...projects,
     ...work,
     ...calendar,
@@ -66,6 +68,7 @@ const expected: Record<Role, string[]> = {
   Manager: leader,
   'Team Member': [
     'Dashboard',
+    'My Work',
     ...projects,
     ...work,
     ...calendar,
@@ -76,6 +79,7 @@ const expected: Record<Role, string[]> = {
   ],
   Accountant: [
     'Dashboard',
+    'My Work',
     ...projects,
     ...calendar,
     ...clients,
@@ -84,7 +88,7 @@ const expected: Record<Role, string[]> = {
     'Feedback',
     'Logout',
   ],
-  Other: ['Dashboard', 'Settings', 'Feedback', 'Logout'],
+  Other: ['Dashboard', 'My Work', 'Settings', 'Feedback', 'Logout'],
 }
 
 const roles = Object.entries(expected)

@@ -4,6 +4,7 @@
  */
 export const shellRoutes = [
   '/main_menu',
+  '/my_work',
   '/projects/',
   '/projects/create_project',
   '/projects/update_project/:project',

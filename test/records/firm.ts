@@ -8,6 +8,7 @@ import {
   makeCity,
   makeHoliday,
   makeClient,
+  makeComment,
   makeContact,
   makeContactMessage,
   makeEmployee,
@@ -79,7 +80,7 @@ export async function makeFirm(db: Database): Promise<void> {
       manager: employee.id,
     })
     const people = { assigned_by: employee.id, assigned_to: employee.id }
-    await makeTask(db, {
+    const task = await makeTask(db, {
       ...people,
       ...(n % 6 === 1 ? { assigned_to: null } : {}),
       project_id,
@@ -90,7 +91,16 @@ export async function makeFirm(db: Database): Promise<void> {
       ...closed,
       ...deleted,
     })
-    await makeAssignment(db, { ...people, title: word, ...closed, ...deleted })
+    const { id } = await makeAssignment(db, { ...people, title: word, ...closed, ...deleted })
+    await makeComment(db, {
+      author: employee.id,
+      body: `${word}?`,
+      created_at: new Date(`${day}T20:00:00Z`),
+      ...(n % 3 === 0
+        ? { model: 'assignment', record_id: id }
+        : { model: 'task', record_id: task.task_id, project_id }),
+      ...deleted,
+    })
     await makeSubmittal(db, {
       ...people,
       project_id,

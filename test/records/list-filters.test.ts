@@ -7,9 +7,11 @@ import {
   makeAssignment,
   makeCity,
   makeClient,
+  makeComment,
   makeContact,
   makeContactMessage,
   makeEmployee,
+  makeHoliday,
   makeInvoice,
   makeProject,
   makeRfi,
@@ -120,6 +122,16 @@ beforeAll(async () => {
     seen_by: ann.id,
   })
   await makeContactMessage(app.db, { created_at: midnight })
+  const holiday = await makeHoliday(app.db, { date: '2041-07-04', name: 'Founders Day' })
+  await makeHoliday(app.db)
+  const comment = await makeComment(app.db, {
+    author: ann.id,
+    model: 'assignment',
+    record_id: assignment.id,
+    body: 'Is it quartz?',
+    created_at: lateOnTheFourth,
+  })
+  await makeComment(app.db, { author: other.id, record_id: task.task_id, created_at: midnight })
   Object.assign(wanted, {
     project: project_id,
     task: task.task_id,
@@ -134,6 +146,8 @@ beforeAll(async () => {
     city: city.id,
     announcement: announcement.id,
     contact: message.id,
+    holiday: holiday.id,
+    comment: comment.id,
   })
 })
 
@@ -203,6 +217,12 @@ const cases: readonly (readonly [(typeof models)[number], string, string])[] = [
   ['contact', 'created_at', '2025-07-04'],
   ['contact', 'seen', 'yes'],
   ['contact', 'seen_by', 'quill'],
+  ['holiday', 'date', '2041-07-04'],
+  ['holiday', 'name', 'founders'],
+  ['comment', 'body', 'QUARTZ'],
+  ['comment', 'author', 'quill'],
+  ['comment', 'model', 'assignment'],
+  ['comment', 'created_at', '2025-07-04'],
 ]
 
 describe('filters', () => {

@@ -81,6 +81,11 @@ export const matrix = {
 
   // Dashboard, history, what forms choose from
   'GET api/dashboard': 'everyone',
+  'GET api/my_work': 'everyone',
+  'GET api/my_work?person=other (someone else’s)': 'ADMIN MANAGERS',
+  'GET api/attention': 'everyone',
+  'POST api/record_undo/task/:id': 'everyone',
+  'POST api/record_undo/invoice/:id': 'ADMIN FINANCE',
   'GET api/history': 'everyone',
   'GET api/changelog/projects': 'everyone',
   'GET form/fetch': 'everyone',
@@ -312,7 +317,7 @@ export const matrix = {
   'POST api/inbox/unread': 'everyone',
   'GET api/news_settings': 'everyone',
   'PUT api/news_settings': 'everyone',
-  'POST api/unsubscribe/:id': 'anybody',
+  'POST api/unsubscribe/:key': 'anybody',
   'POST api/admin/announcements/': 'ADMIN',
   'GET api/admin/announcements/:id': 'ADMIN',
   'PUT api/admin/announcements/:id': 'ADMIN',

@@ -48,6 +48,20 @@ export async function prepare(line: Line, world: World, caller: Caller): Promise
   return (await requests[line]?.(world, caller)) ?? {}
 }
 
+/** A record that the caller was the last to change. */
+function undoing(model: 'task' | 'invoice', changes: object): Prepare {
+  return async (world, { id: actor, role }) => {
+    const id = await makers[model](world)
+    const row = { model, record_id: id, action: 'update', changes: JSON.stringify(changes) }
+    if (role !== 'nobody')
+      await world.test.db
+        .insertInto('history')
+        .values({ ...row, actor })
+        .execute()
+    return { id, body: { version: 1 } }
+  }
+}
+
 const newPassword = 'a better horse battery staple'
 const preferences = { darkMode: true, dashboard_layout: ['rfi', 'task'] }
 const today = '2026-03-02'
@@ -335,10 +349,15 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'PUT api/admin/holidays/:id': on('holiday', { name: 'Office closed' }),
   'POST api/admin/holidays/import': () => ({ body: { year: 2031 } }),
   'PUT api/admin/work_calendar': () => ({ body: { morning_hour: 8 } }),
+  'GET api/my_work?person=other (someone else’s)': ({ colleague }) => ({
+    query: `person=${encodeURIComponent(colleague.email)}`,
+  }),
+  'POST api/record_undo/task/:id': undoing('task', { title: ['Old', 'New'] }),
+  'POST api/record_undo/invoice/:id': undoing('invoice', { notes: ['Old', 'New'] }),
   'GET api/work_calendar/count': () => ({ query: 'from=2026-03-02&to=2026-03-09' }),
   'POST api/inbox/read': () => ({ body: { all: true } }),
   'POST api/inbox/unread': () => ({ body: { ids: [] } }),
-  'POST api/unsubscribe/:id': async ({ test, colleague }) => ({
+  'POST api/unsubscribe/:key': async ({ test, colleague }) => ({
     id: await makeStopKey(test.db, colleague.id, 'news'),
   }),
   'PUT api/news_settings': () => ({ body: { commented: 'off' } }),

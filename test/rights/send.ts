@@ -13,7 +13,7 @@ export function send(
   slash?: 'with' | 'without',
 ): Promise<Answer> {
   const address = addressOf(line)
-  const path = `/${address.path.replace(':id', id).replace(':file_id', fileId).replace(':session_id', sessionId)}`
+  const path = `/${address.path.replace(':id', id).replace(':key', id).replace(':file_id', fileId).replace(':session_id', sessionId)}`
   const written = slash === undefined ? path : `${path.replace(/\/$/, '')}${slash === 'with' ? '/' : ''}`
   const search = query ?? address.query
   const target = `${written}${search === '' ? '' : `?${search}`}`

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/db/transaction.ts'
-import { followByAssignment } from '#server/notices/followers.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
 import { hear } from '../events/hear.ts'
 import { makeAssignment, makeEmployee, makeProject, makeRfi, makeTask } from '../factories.ts'
@@ -33,17 +31,16 @@ async function say(by: Someone, task: string, more: Record<string, unknown> = {}
 const setFollowing = ({ client }: Someone, task: string, following: unknown) =>
   client.put(`api/follow/task/${task}`, { following })
 
-/** What the inbox of a person has of a record, in the order in which it came. */
-async function noticesOf({ id }: Someone, record: string) {
-  const rows = await test.db
-    .selectFrom('notice')
-    .select(['kind', 'comment_id', 'facts', 'record_version'])
-    .where('employee_id', '=', id)
-    .where('record_id', '=', record)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ kind, facts }) => [kind, facts])
+/** What the inbox of a person says of a record, the newest first. */
+async function inboxOf({ client }: Someone, record: string): Promise<Notice[]> {
+  const { data } = (await client.get('api/inbox')).body
+  return data.find(({ id }: { id: string }) => id === record)?.notices ?? []
 }
+
+type Notice = { kind: string; sentence: string; url: string; read: boolean }
+
+const noticesOf = async (person: Someone, record: string) =>
+  (await inboxOf(person, record)).map(({ sentence }) => sentence)
 
 describe('following', () => {
   it('assignee and author follow by themselves, others do not', async () => {
@@ -121,7 +118,7 @@ describe('following', () => {
     await setFollowing(bo, id, false)
     await say(ann, id, { mentions: [bo.email] })
     expect(await why(bo, id)).toBeNull()
-    expect(await noticesOf(bo, id)).toEqual([['mentioned', { excerpt: 'Noted' }]])
+    expect(await noticesOf(bo, id)).toEqual(['Ann mentioned you: “Noted”'])
     await say(ann, id)
     expect(await noticesOf(bo, id)).toHaveLength(1)
     await say(bo, id)
@@ -129,11 +126,11 @@ describe('following', () => {
   })
 
   it('who unfollowed follows again when assigned anew', async () => {
-    const ann = await someone('Ann')
+    const [ann, bo] = [await someone('Ann'), await someone('Bo')]
     const { task_id: id } = await makeTask(test.db, { assigned_to: ann.id })
     await setFollowing(ann, id, false)
-    const assigned = { model: 'task', recordId: id, employeeId: ann.id } as const
-    await inTransaction(test.db, (tx) => followByAssignment(tx, [assigned]))
+    await bo.client.put(`task/id/${id}`, { assigned_to: bo.email })
+    await bo.client.put(`task/id/${id}`, { assigned_to: ann.email })
     expect(await why(ann, id)).toBe('assigned')
   })
 
@@ -156,9 +153,9 @@ describe('notices of comments', () => {
     const { task_id: id } = await makeTask(test.db, { assigned_to: bo.id, assigned_by: cy.id })
     const body = `${'x'.repeat(139)}yz`
     await say(ann, id, { body, mentions: [bo.email, ann.email] })
-    const facts = { excerpt: `${'x'.repeat(139)}y` }
-    expect(await noticesOf(bo, id)).toEqual([['mentioned', facts]])
-    expect(await noticesOf(cy, id)).toEqual([['commented', facts]])
+    const words = `“${'x'.repeat(139)}y”`
+    expect(await noticesOf(bo, id)).toEqual([`Ann mentioned you: ${words}`])
+    expect(await noticesOf(cy, id)).toEqual([`Ann commented: ${words}`])
     expect(await noticesOf(ann, id)).toEqual([])
     expect(await noticesOf(dee, id)).toEqual([])
   })
@@ -181,8 +178,8 @@ describe('notices of comments', () => {
     const { task_id: id } = await makeTask(test.db, { assigned_to: bo.id, assigned_by: bo.id })
     const made = await say(ann, id, { mentions: [bo.email] })
     await ann.client.put(`api/comments/${made}`, { body: 'New', mentions: [bo.email, cy.email] })
-    expect(await noticesOf(bo, id)).toEqual([['mentioned', { excerpt: 'Noted' }]])
-    expect(await noticesOf(cy, id)).toEqual([['mentioned', { excerpt: 'New' }]])
+    expect(await noticesOf(bo, id)).toEqual(['Ann mentioned you: “New”'])
+    expect(await noticesOf(cy, id)).toEqual(['Ann mentioned you: “New”'])
     expect(await why(cy, id)).toBe('mentioned')
   })
 
@@ -192,8 +189,9 @@ describe('notices of comments', () => {
     await ann.client.post(`api/comments/task/${id}`, { body: '', mentions: [bo.email] })
     expect(await noticesOf(bo, id)).toEqual([])
     const made = await say(ann, id, { mentions: [bo.email] })
-    expect(await noticesOf(bo, id)).toHaveLength(1)
+    const [told] = await inboxOf(bo, id)
+    expect(told).toMatchObject({ read: false, url: `/tasks/update_task/${id}#comment-${made}` })
     await ann.client.delete(`api/comments/${made}`)
-    expect(await noticesOf(bo, id)).toEqual([])
+    expect(await inboxOf(bo, id)).toMatchObject([{ sentence: 'Ann mentioned you', read: true }])
   })
 })

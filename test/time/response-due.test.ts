@@ -107,6 +107,19 @@ describe('the day by which an answer is due', () => {
     expect((await admin.get(`rfi/id/${open.rfi_id}`)).body.data.version).toBe(1)
   })
 
+  it('is right whichever comes first, when work is saved while holidays are entered', async () => {
+    const rfis = await Promise.all(
+      Array.from({ length: 8 }, () => makeRfi(test.db, { date_received: '2026-03-02' })),
+    )
+    const saves = rfis.map(({ rfi_id: id }) => admin.put(`rfi/id/${id}`, { date_received: friday }))
+    const holidays = ['2026-11-16', '2026-11-17', '2026-11-18'].map((date) =>
+      admin.post('api/admin/holidays/', { date, name: 'Founders Day' }),
+    )
+    const answers = await Promise.all([...saves, ...holidays])
+    expect(answers.map(({ status }) => status)).toEqual([...rfis.map(() => 200), ...holidays.map(() => 201)])
+    for (const { rfi_id: id } of rfis) expect(await dueOfRfi(id)).toBe('2026-11-27')
+  })
+
   it('is counted anew when the federal holidays are brought in', async () => {
     const { rfi_id: id } = await makeRfi(test.db, { date_received: '2026-11-23' })
     await admin.post('api/admin/holidays/import', { year: 2026 })

@@ -166,6 +166,8 @@ function rightCalls(): string[] {
     'announcement',
     'message',
     'file',
+    'comment',
+    'holiday',
   ]
   return rightPayloads(Object.fromEntries(kinds.map((kind) => [kind, nobody])) as unknown as Firm).map(
     ({ call }) => call,
@@ -216,6 +218,7 @@ describe('a character that cannot be stored', () => {
         'POST api/clients/create/': ['name', 'email', 'street_address', 'city'],
         'PUT api/points-of-contact/:id/update/': ['name', 'email', 'client_name'],
         'POST api/announcements/': ['title', 'content'],
+        'POST api/comments/:model/:id': ['body'],
         'POST api/admin/people/:id/hand_over': ['to'],
         'POST api/contact/post': ['email'],
         'PUT api/contact/mark_as_seen': ['email'],

@@ -39,7 +39,7 @@ function Entry({ change, zone }: { change: Change; zone: string }) {
         ) : (
           <Link
             to={pathWith(project.pages.update, id)}
-            className="font-lead underline-offset-2 hover:underline"
+            className="font-lead underline-offset-2 hover:underline max-md:py-1"
           >
             {change.project_name}
           </Link>

@@ -150,7 +150,7 @@ function OptionRow({
       aria-setsize={total}
       onPointerMove={() => isActive || onPoint()}
       onClick={onChoose}
-      className={`flex min-h-8 items-center gap-2 rounded px-2 py-1 ${isActive ? 'bg-accent-soft outline outline-accent -outline-offset-1' : ''}`}
+      className={`flex min-h-8 items-center gap-2 rounded px-2 py-1 max-md:min-h-11 ${isActive ? 'bg-accent-soft outline outline-accent -outline-offset-1' : ''}`}
     >
       <Check aria-hidden="true" className={`size-4 shrink-0 ${isChosen ? 'text-accent' : 'invisible'}`} />
       <span className="min-w-0 break-words">{option.label}</span>

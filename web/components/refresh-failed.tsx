@@ -5,10 +5,12 @@ export function RefreshFailed({
   error,
   retry,
   said = messages.generic.refreshFailed(error.message),
+  again = 'Retry',
 }: {
   error: Error
   retry: () => unknown
   said?: string
+  again?: string
 }) {
   return (
     <div
@@ -17,7 +19,7 @@ export function RefreshFailed({
     >
       <p className="min-w-0 flex-1 break-words">{said}</p>
       <Button size="small" className="print:hidden" onClick={() => void retry()}>
-        Retry
+        {again}
       </Button>
     </div>
   )

@@ -16,7 +16,7 @@ export function OtherFolders({ folders }: { folders: FilePage['folders'] }) {
             <Link
               to={folderPage(kind, id)}
               title={name}
-              className="min-w-0 truncate font-lead underline-offset-2 hover:underline"
+              className="min-w-0 truncate font-lead underline-offset-2 hover:underline max-md:py-1"
             >
               {name}
             </Link>

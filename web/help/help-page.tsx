@@ -8,6 +8,7 @@ import { Sections, type Section } from '../components/sections.tsx'
 import { inboxKeys } from '../layout/inbox-keys.ts'
 import { calendarKeys, listKeys } from '../layout/keys.ts'
 import { ShortcutsToggle } from '../layout/shortcuts-toggle.tsx'
+import { workKeys } from '../layout/work-keys.ts'
 
 const sections: readonly Section[] = [
   { id: 'words', title: said.words.title, content: <Terms /> },
@@ -67,6 +68,7 @@ function AllKeys() {
   return (
     <>
       <KeyGroup title={said.keys.lists} keys={listKeys} />
+      <KeyGroup title={said.keys.myWork} keys={workKeys} />
       <KeyGroup title={said.keys.calendars} keys={calendarKeys('week or month', false)} />
       <KeyGroup title={said.keys.inbox} keys={inboxKeys} />
       <div className="flex flex-col gap-2">
@@ -105,7 +107,7 @@ function ApiLink({ why }: { why: string }) {
   return (
     <>
       {why}{' '}
-      <a href="/api/docs" className="text-accent underline">
+      <a href="/api/docs" className="text-accent underline max-md:py-1">
         its description
       </a>
     </>
@@ -114,7 +116,7 @@ function ApiLink({ why }: { why: string }) {
 
 function To({ page, children }: { page: string; children: string }) {
   return (
-    <Link to={page} className="text-accent underline">
+    <Link to={page} className="text-accent underline max-md:py-1">
       {children}
     </Link>
   )

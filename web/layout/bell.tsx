@@ -4,7 +4,7 @@ import { upTo99, useAttention } from './use-attention.ts'
 
 export function Bell() {
   const unread = useAttention()?.unread ?? 0
-  const name = unread === 0 ? 'Inbox' : `Inbox, ${unread} unread`
+  const name = unread === 0 ? 'Inbox' : `Inbox, ${upTo99(unread)} unread`
   return (
     <Link
       to="/inbox"

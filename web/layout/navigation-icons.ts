@@ -8,6 +8,7 @@ import {
   FolderKanban,
   LayoutDashboard,
   ListChecks,
+  ListTodo,
   LogOut,
   Megaphone,
   MessageSquareText,
@@ -20,6 +21,7 @@ import {
 
 const icons: Record<string, LucideIcon> = {
   Dashboard: LayoutDashboard,
+  'My Work': ListTodo,
   'Project Reports': ChartNoAxesColumn,
   Projects: FolderKanban,
   Tasks: ClipboardList,

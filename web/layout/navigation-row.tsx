@@ -14,6 +14,7 @@ import { useFolded } from './folded.ts'
 import { iconOf } from './navigation-icons.ts'
 import { useSignOut } from './sign-out.ts'
 import { useUser } from './use-session.ts'
+import { WorkCount } from './work-count.tsx'
 
 export function NavigationRow({ entry, onGo }: { entry: NavigationEntry; onGo: () => void }) {
   if (entry.opens === 'windows') return <Reports entry={entry} />
@@ -46,13 +47,14 @@ function Area({ entry, to, onGo }: { entry: NavigationEntry; to: string; onGo: (
   const { isOpen, turn } = useFolded(entry.name, isHere)
   const form = createFormsFor(useUser()).find(({ list }) => list === to)
   const inside = useId()
+  const countId = useId()
   const isGroup = entry.links.length > 1
   const isNamedInside =
     isGroup && isOpen && entry.links.some(({ route }) => withoutSlash(route) === withoutSlash(pathname))
   return (
     <li className={entry.ruled ? 'mt-1.5 border-t border-line pt-1.5' : ''}>
       <div className="relative">
-        <Place to={to} isHere={isHere && !isNamedInside} onGo={onGo}>
+        <Place to={to} isHere={isHere && !isNamedInside} describedBy={entry.isCounted && countId} onGo={onGo}>
           <Icon name={entry.name} />
           {entry.name}
         </Place>
@@ -83,6 +85,11 @@ function Area({ entry, to, onGo }: { entry: NavigationEntry; to: string; onGo: (
                 className={`size-3.5 transition-transform ${isOpen ? '' : '-rotate-90'}`}
               />
             </button>
+          ) : entry.isCounted ? (
+            <WorkCount
+              id={countId}
+              className="pointer-events-none px-1 text-fine font-medium text-ink-muted tabular-nums max-md:px-3"
+            />
           ) : (
             <span className="w-6 max-md:w-11" />
           )}
@@ -115,12 +122,14 @@ function Place({
   to,
   isHere,
   className = '',
+  describedBy,
   onGo,
   children,
 }: {
   to: string
   isHere: boolean
   className?: string
+  describedBy?: string | undefined
   onGo: () => void
   children: ReactNode
 }) {
@@ -132,6 +141,7 @@ function Place({
       to={to}
       ref={self}
       onClick={onGo}
+      aria-describedby={describedBy}
       {...(isHere ? { 'aria-current': isPage ? 'page' : 'true' } : {})}
       className={`${navigationRow} ${className} ${isHere ? navigationHere : ''}`}
     >

@@ -1,10 +1,11 @@
 import { Menu as MenuIcon, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { desktopWidth } from '#domain/conventions.ts'
 import { messages } from '#domain/words/messages.ts'
 import { areaOf, navigation, withoutSlash } from '#domain/pages/navigation.ts'
 import { whenIdle } from '../components/when-idle.ts'
+import { WorkCount } from './work-count.tsx'
 
 const loadWindow = async () => ({ default: (await import('./navigation-window.tsx')).NavigationWindow })
 const NavigationWindow = lazy(loadWindow)
@@ -64,19 +65,39 @@ export function PhoneBar({
 export const phoneEntry =
   'relative flex min-w-14 flex-1 flex-col items-center justify-center gap-0.5 text-fine text-ink-muted -outline-offset-2'
 
-export function PhoneLink({ name, route, sign: Sign }: { name: string; route: string; sign: LucideIcon }) {
+export function PhoneLink({
+  name,
+  route,
+  sign: Sign,
+  isCounted = false,
+}: {
+  name: string
+  route: string
+  sign: LucideIcon
+  isCounted?: boolean
+}) {
+  const countId = useId()
   const { pathname } = useLocation()
   const isPage = withoutSlash(pathname) === withoutSlash(route)
   const area = areaOf(pathname, navigation)
   const isHere = isPage || (area !== undefined && area === areaOf(route, navigation))
   return (
-    <Link
-      to={route}
-      {...(isHere ? { 'aria-current': isPage ? 'page' : 'true' } : {})}
-      className={`${phoneEntry} ${isHere ? 'font-medium text-ink! before:absolute before:inset-x-3 before:top-0 before:h-0.5 before:bg-accent' : ''}`}
-    >
-      <Sign aria-hidden="true" className="size-5" />
-      {name}
-    </Link>
+    <div className="relative flex flex-1">
+      <Link
+        to={route}
+        aria-describedby={isCounted ? countId : undefined}
+        {...(isHere ? { 'aria-current': isPage ? 'page' : 'true' } : {})}
+        className={`${phoneEntry} ${isHere ? 'font-medium text-ink! before:absolute before:inset-x-3 before:top-0 before:h-0.5 before:bg-accent' : ''}`}
+      >
+        <Sign aria-hidden="true" className="size-5" />
+        {name}
+      </Link>
+      {isCounted && (
+        <WorkCount
+          id={countId}
+          className="pointer-events-none absolute top-1 left-[calc(50%+0.5rem)] min-w-4 rounded-full bg-surface px-1 text-center text-badge font-semibold text-ink tabular-nums"
+        />
+      )}
+    </div>
   )
 }

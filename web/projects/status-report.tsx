@@ -179,7 +179,7 @@ const Row = memo(function Row({
         <td role="cell" className={cell}>
           <Link
             to={pathWith(project.pages.update, id)}
-            className="font-lead underline-offset-2 hover:underline"
+            className="font-lead underline-offset-2 hover:underline max-md:py-1"
           >
             {name}
           </Link>

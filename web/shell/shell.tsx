@@ -1,4 +1,4 @@
-import { CalendarDays, CircleHelp, CirclePlus, LayoutDashboard } from 'lucide-react'
+import { CalendarDays, CircleHelp, CirclePlus, LayoutDashboard, ListTodo } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 import { navigationFor } from '#domain/pages/navigation.ts'
 import { Bell } from '../layout/bell.tsx'
@@ -41,6 +41,7 @@ function PhoneEntries() {
   return (
     <>
       <PhoneLink name="Dashboard" route="/main_menu" sign={LayoutDashboard} />
+      <PhoneLink name="My Work" route="/my_work" sign={ListTodo} isCounted />
       <CreateMenu
         className={phoneEntry}
         button={

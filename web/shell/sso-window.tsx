@@ -65,7 +65,7 @@ export function SsoWindow({
         {way?.isBlocked && (
           <>
             {' '}
-            <a href={way.url} target="_blank" rel="noreferrer" className="text-accent underline">
+            <a href={way.url} target="_blank" rel="noreferrer" className="text-accent underline max-md:py-1">
               {messages.sso.signInWith(name)}
             </a>
           </>

@@ -17,7 +17,7 @@ export const architects: readonly Project[] = [
       [-36, 'manager', 'victor.salinas', 'Electrical', -28, 'Panel schedules, Area B', 'Balance phases within 10 percent; 20 percent spare in new panels.', '-36 close'],
       [-23, 'manager', 'andre.coleman', 'Mechanical', -14, 'Sequence of operations', 'Economizer, demand ventilation and morning warm-up. Points list on the same sheet.', '-19 close'],
       [-15, 'manager', 'caleb.dunn', 'Fire Protection', -7, 'Fire department connection location', 'Within 100 ft of a hydrant, agreed with the fire marshal.', '-12 close'],
-      [-2, 'manager', 'mechanical.head', 'Mechanical', 0, 'Condensate drain routing', ''],
+      [-2, 'manager', 'mechanical.head', 'Mechanical', 0, 'Condensate drain routing', '', '0 ping'],
     ],
     rfis: [
       [-68, 'kenneth.abbott', 'owen.barrett', 'Electrical', 'Please confirm the mounting height of exit signs on level 1 where the soffit drops.', '-67 sent', '-67 close'],

@@ -145,7 +145,7 @@ export const community: readonly Project[] = [
     tasks: [
       [-103, 'manager', 'ceo', 'Other', -89, 'Fee proposal for added scope', 'Hours by discipline, note what is excluded.', '-97 close'],
       [-61, 'electrical.head', 'owen.barrett', 'Electrical', -54, 'Short-circuit and coordination study', 'Use the as-built transformer impedance.', '-58 close'],
-      [-35, 'yolanda.price', 'other', 'Other', 41, 'Book the coordination meeting', 'Architect, contractor and our three leads; the large room.', '-33 40%'],
+      [-35, 'yolanda.price', 'other', 'Other', 41, 'Book the coordination meeting', 'Architect, contractor and our three leads; the large room.', '-33 40%', '0 ping'],
       [-20, 'yolanda.price', 'member', 'Mechanical', 30, 'Block load calculation', '', '-5 90%'],
     ],
     rfis: [
@@ -230,7 +230,7 @@ export const community: readonly Project[] = [
       [-14, 'manager', 'manager', 'Other', -1, 'Cover sheet and drawing index', 'Sheet numbers as in the architect’s index.', '-12 30%', '-5 ping'],
       [-12, 'mechanical.head', 'mechanical.head', 'Mechanical', -1, 'Mechanical demolition plan', 'Field verify from the site photos; show what stays in service.', '-2 75%'],
       [-8, 'electrical.head', 'rachel.kim', 'Electrical', 8, 'Arc-flash label schedule', 'Table form, one line for each panel.', '-6 30%'],
-      [-7, 'yolanda.price', 'accountant', 'Other', 16, 'Lien waiver for the last payment', 'Owner’s form, notarized.', '-2 90%'],
+      [-7, 'yolanda.price', 'accountant', 'Other', 16, 'Lien waiver for the last payment', 'Owner’s form, notarized.', '-2 90%', '-1 ping'],
       [-7, 'mechanical.head', 'member', 'Mechanical', 0, 'Ventilation schedule per ASHRAE 62.1', 'Show zone population and the system ventilation efficiency.', '-1 close'],
       [0, 'plumbing.head', 'denise.tran', 'Plumbing', 9, 'Backflow preventer schedule', 'Reduced pressure on the service, drains sized for full discharge.'],
     ],
@@ -260,7 +260,7 @@ export const community: readonly Project[] = [
       [-75, 'yolanda.price', 'sofia.marin', 'Other', -63, 'City permit comment response', 'One answer for each comment, clouds on the sheets.', '-70 close'],
       [-47, 'electrical.head', 'owen.barrett', 'Electrical', -36, 'Lighting layout and fixture schedule', 'Photometrics for corridors and egress at 1 fc.', '-44 close'],
       [-36, 'mechanical.head', 'member', 'Mechanical', -23, 'Mechanical details sheet', 'Use the office standard details, delete what is not used.', '-28 close'],
-      [-30, 'yolanda.price', 'it.head', 'Other', 23, 'Archive plan for the model', 'What we keep, where and for how long.', '-6 50%'],
+      [-30, 'yolanda.price', 'it.head', 'Other', 23, 'Archive plan for the model', 'What we keep, where and for how long.', '-6 50%', '-1 ping'],
       [-13, 'yolanda.price', 'marcus.bell', 'Plumbing', 23, 'Storm drainage and overflow calculation', '', '0 ping'],
     ],
     rfis: [

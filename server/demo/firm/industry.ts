@@ -128,7 +128,7 @@ export const industry: readonly Project[] = [
       [-16, -19, 'owen.barrett', 'Electrical', 'Fire alarm shop drawings and battery calculations (28 31 00)', '-14 close'],
       [-7, -9, 'marcus.bell', 'Plumbing', 'Backflow preventers (22 11 19)'],
       [-6, -7, 'victor.salinas', 'Electrical', 'Lighting controls, one-line and device data (26 09 23)', '-5 close'],
-      [-1, -5, 'ceo', 'Other', 'Operation and maintenance manuals, draft'],
+      [-1, -5, 'ceo', 'Other', 'Operation and maintenance manuals, draft', '0 alert'],
     ],
     invoices: [
       [-16, 20, 'Site survey and basis of design.'],

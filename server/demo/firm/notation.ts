@@ -5,6 +5,7 @@ import type {
   ProjectStatus,
   projectTypes,
 } from '#domain/choices.ts'
+import type { DiscussedKind } from '#domain/kinds/registry.ts'
 
 /** Days from the load: -3 is three days ago. A weekend becomes the working day before, in the future the one after. */
 export type Day = number
@@ -95,6 +96,14 @@ export type Contact = readonly [
   email: string,
   phone: string,
 ]
+
+/** A record by its kind, its project and what it is called, or what that begins with; a project by its name alone. */
+type About = readonly [kind: DiscussedKind, project: string, title: string]
+
+/** What was said about a record: ‘@’ and a whole name mentions that person. */
+export type Talk = readonly [...About, ...said: (readonly [day: Day, by: Name, words: string])[]]
+
+export type Follow = readonly [...About, day: Day, by: Name]
 
 export type Template = readonly [category: Category, title: string, description: string]
 

@@ -31,6 +31,10 @@ export const assignments: readonly Assignment[] = [
   [-61, 'manager', 'sofia.marin', 'Other', -54, 'Clash detection rules for the office', 'Tolerances by system.', '-47 close'],
   [-5, 'it.head', 'tyler.nash', 'Other', 2, 'Archive projects older than seven years', 'Read-only share.'],
   [-3, 'manager', 'new.hire', 'Other', 0, 'Title block with new address', 'All sheet sizes.'],
+  [-3, 'admin', 'it', 'Other', 18, 'Access of people who left', 'Shares, VPN and licences.'],
+  [-4, 'it', 'admin', 'Other', 20, 'Approve the backup disk rotation', 'Two quotes are in the folder.'],
+  [-6, 'accountant', 'ceo', 'Other', 22, 'Line of credit renewal', 'The bank wants a signature of both partners.'],
+  [-8, 'manager', 'accountant', 'Other', 19, 'Fee table for next year', 'By discipline, rounded to five dollars.'],
 ]
 
 export const templates: readonly Template[] = [

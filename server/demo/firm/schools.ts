@@ -213,6 +213,7 @@ export const schools: readonly Project[] = [
       [-9, 'mechanical.head', 'member', 'Mechanical', -5, 'Room-by-room load calculation', 'Include the owner’s equipment list and 15 cfm per person outside air.', '-1 25%'],
       [-9, 'mechanical.head', 'owen.barrett', 'Electrical', 20, 'Service load calculation', 'NEC 220 with demand factors shown; compare with 12 months of utility bills.', '-6 10%'],
       [-8, 'manager', 'it.head', 'Other', 0, 'Archive plan for the model', 'What we keep, where and for how long.', '-5 60%'],
+      [-6, 'manager', 'admin', 'Other', 4, 'Vendor registration with the district', 'Insurance certificate and the signed form, before the next payment.', '-1 ping'],
       [-5, 'mechanical.head', 'member', 'Mechanical', -1, 'Refrigerant piping and line length check', 'Against the manufacturer’s limits for lift and total length.', '-1 20%'],
     ],
     rfis: [

@@ -123,6 +123,31 @@ function moments(withId: (path: string) => string): Screen[] {
       },
       width: widths.phone,
     },
+    { name: 'my_work-waiting', path: '/my_work?view=waiting', who: 'Manager' },
+    {
+      name: 'my_work-due',
+      path: '/my_work',
+      who: 'Manager',
+      act: async (page) => {
+        await page.keyboard.press('j')
+        await page.keyboard.press('d')
+        await page.getByRole('dialog').waitFor()
+      },
+      width: widths.desk,
+    },
+    {
+      name: 'my_work-acts',
+      path: '/my_work',
+      who: 'Manager',
+      act: async (page) => {
+        await page
+          .getByRole('button', { name: /^Actions of/ })
+          .first()
+          .click()
+        await page.getByRole('dialog').waitFor()
+      },
+      width: widths.phone,
+    },
     { name: 'main_menu-member', path: '/main_menu', who: 'Team Member' },
     { name: 'main_menu-accountant', path: '/main_menu', who: 'Accountant' },
   ]

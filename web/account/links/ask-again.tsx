@@ -22,7 +22,7 @@ export function AskAgain({
       </h2>
       <MailRequestForm purpose={purpose} labelledBy="ask-again" />
       <p>
-        <Link to="/" className="text-accent underline">
+        <Link to="/" className="text-accent underline max-md:py-1">
           To the first page
         </Link>
       </p>

@@ -40,7 +40,11 @@ function Outcome({
     <AskAgain purpose="confirm" why={answer.message}>
       <p>
         {messages.account.confirmedBefore}{' '}
-        <Link to="/" state={{ isArriving: true }} className="whitespace-nowrap text-accent underline">
+        <Link
+          to="/"
+          state={{ isArriving: true }}
+          className="whitespace-nowrap text-accent underline max-md:py-1"
+        >
           To sign-in
         </Link>
       </p>

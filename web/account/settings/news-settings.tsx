@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   defaultNewsSettings,
   newsWays,
@@ -9,10 +10,12 @@ import { inboxMessages } from '#domain/words/inbox.ts'
 import { newsMessages } from '#domain/words/news.ts'
 import { calendarMessages } from '#domain/words/work-calendar.ts'
 import { ask } from '../../api/ask.ts'
+import { Button } from '../../components/button.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { notifyDone, notifyFailed } from '../../components/notify.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Toggle } from '../../components/toggle.tsx'
+import { DigestPreview } from './digest-preview.tsx'
 
 const said = inboxMessages.settings
 const queryKey = ['news-settings']
@@ -27,6 +30,7 @@ export function NewsSettings() {
   })
   const change = useChange()
   const time = useMorning()
+  const [isPreviewed, setPreviewed] = useState(false)
   return (
     <Loaded data={data} error={error} retry={refetch} waiting={<Waiting />}>
       {(settings) => (
@@ -46,6 +50,10 @@ export function NewsSettings() {
               checked={settings.digest}
               onChange={(digest) => change({ digest })}
             />
+            <Button variant="secondary" size="small" className="mt-2" onClick={() => setPreviewed(true)}>
+              {said.showTodays}
+            </Button>
+            <DigestPreview open={isPreviewed} onClose={() => setPreviewed(false)} />
           </div>
         </div>
       )}

@@ -104,6 +104,7 @@ describe('payloads', () => {
       assigned_to_pk: '',
       date_received: '2026-03-02',
       sent_out_date: null,
+      response_due: null,
       category: 'Mechanical',
       status: 'Active',
       description: '',

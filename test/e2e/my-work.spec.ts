@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import { addDays, todayIn } from '#domain/dates.ts'
+import { writeDate } from '#domain/written-dates.ts'
+import { expectAccessible, expectScreen } from './accessible.ts'
+import type { Api } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { makeAssignment, makeEmployee, makeRfi, makeTask, unique } from './records.ts'
+
+const today = todayIn('America/Chicago')
+const yesterday = addDays(today, -1)
+
+/** An employee whose page has nothing but what the test puts there. */
+async function someone(admin: Api, given: { late?: number; due?: number } = {}) {
+  const person = await makeEmployee(admin)
+  const make = async (due_date: string, word: string) => {
+    const { title, task_id: id } = await makeTask(admin, {
+      title: unique(word),
+      due_date,
+      assigned_to: person.email,
+    })
+    return { title: String(title), id: String(id) }
+  }
+  const titles: { title: string; id: string }[] = []
+  // One after the other, so that their titles stand in this order.
+  for (let made = 1; made <= (given.late ?? 0); made += 1) titles.push(await make(yesterday, `Late ${made}`))
+  for (let made = 1; made <= (given.due ?? 0); made += 1) titles.push(await make(today, `Due ${made}`))
+  return { ...person, make, lines: titles }
+}
+
+const group = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+const line = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+const link = (page: Page, title: string) => line(page, title).getByRole('link')
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`/my_work${search}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('My Work')
+}
+
+test('My Work is done by keys alone: through the lines, acts, a day, a colleague, and undo', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const { email, lines } = await someone(admin, { late: 2, due: 2 })
+  const [first, second, third, fourth] = lines.map(({ title }) => title) as [string, string, string, string]
+  const page = await signedIn(email)
+  await open(page)
+  await expect(page.getByRole('tab', { name: 'Mine 4' })).toBeVisible()
+  await expect(group(page, 'Overdue').getByRole('listitem')).toHaveCount(2)
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Work' }),
+  ).toHaveAccessibleDescription('4 overdue or due today')
+
+  await test.step('J and K move, and do not leave the list', async () => {
+    await page.keyboard.press('j')
+    await expect(link(page, first)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('j')
+    await expect(link(page, third)).toBeFocused()
+    for (const _ of [1, 2, 3]) await page.keyboard.press('k')
+    await expect(link(page, first)).toBeFocused()
+  })
+
+  await test.step('C completes, and the next line has its place', async () => {
+    await page.keyboard.press('c')
+    await expect(link(page, second)).toBeFocused()
+    await expect(line(page, first)).toHaveCount(0)
+    await expect(toast(page, 'Task marked as complete')).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: `Task marked as complete: ${first}` }),
+    ).toBeAttached()
+  })
+
+  await test.step('U takes it back, and the line is worked on again', async () => {
+    await page.keyboard.press('u')
+    await expect(toast(page, 'Undone')).toBeVisible()
+    await expect(link(page, first)).toBeFocused()
+    await expect(group(page, 'Overdue').getByRole('listitem')).toHaveCount(2)
+  })
+
+  await test.step('D offers days, and the line goes where its day is', async () => {
+    // In one go: whoever knows the keys does not wait for the window.
+    await page.keyboard.press('d')
+    const days = page.getByRole('dialog', { name: `Due date: ${first}` })
+    await expect(days.getByRole('menuitem')).toHaveText([
+      /^Today/,
+      /^Tomorrow/,
+      /^Next work day/,
+      /^Next Monday/,
+      /^\+1 week/,
+    ])
+    await expect(days.getByRole('menuitem', { name: 'Today' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(link(page, first)).toBeFocused()
+    await page.keyboard.press('d')
+    await page.keyboard.press('Enter')
+    await expect(group(page, 'Today').getByRole('listitem')).toHaveCount(3)
+    await expect(toast(page, `Due date moved to ${writeDate(today, 'day')}`)).toBeVisible()
+    await expect(link(page, second)).toBeFocused()
+  })
+
+  await test.step('a day of the calendar is reached by arrows', async () => {
+    await page.keyboard.press('d')
+    const days = page.getByRole('dialog', { name: `Due date: ${second}` })
+    await days.getByRole('button', { name: writeDate(yesterday, 'long') }).focus()
+    await page.keyboard.press('ArrowDown')
+    const nextWeek = writeDate(addDays(yesterday, 7), 'long')
+    await expect(days.getByRole('button', { name: nextWeek })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toast(page, writeDate(addDays(yesterday, 7), 'day'))).toBeVisible()
+    await expect(group(page, 'Overdue')).toHaveCount(0)
+  })
+
+  await test.step('H hands over to whom is typed', async () => {
+    await link(page, third).focus()
+    await page.keyboard.press('h')
+    await page.getByRole('combobox', { name: 'Search Hand over' }).fill('Darnell')
+    await expect(page.getByRole('option')).toHaveText([/^Darnell Brooks/])
+    await page.keyboard.press('Enter')
+    await expect(line(page, third)).toHaveCount(0)
+    await expect(toast(page, 'Handed over to Darnell Brooks')).toBeVisible()
+    await expect(link(page, fourth)).toBeFocused()
+  })
+
+  await test.step('? lists the keys, and Enter opens', async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog').getByText('Ping, or clear the ping')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await link(page, fourth).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/tasks\/update_task\//)
+    await page.goBack()
+    await page.keyboard.press('k')
+    await expect(page.locator('[data-selected]')).toHaveCount(1)
+  })
+})
+
+test('a live change keeps the selected line of My Work, and one that goes leaves its place to the next', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const { email, lines, make } = await someone(admin, { late: 1, due: 2 })
+  const [first, second, third] = lines as [(typeof lines)[0], (typeof lines)[0], (typeof lines)[0]]
+  const page = await signedIn(email, { live: true })
+  const heard = page.waitForResponse(/\/api\/events/)
+  await open(page)
+  await heard
+  await link(page, second.title).focus()
+  const another = await make(yesterday, 'Another')
+  await expect(line(page, another.title)).toBeVisible()
+  await expect(link(page, second.title)).toBeFocused()
+  await admin.get(`task/mark_as_closed/${first.id}`)
+  await expect(line(page, first.title)).toHaveCount(0)
+  await expect(link(page, second.title)).toBeFocused()
+  // It goes to another group, and the selection with it.
+  await admin.put(`task/id/${second.id}`, { due_date: addDays(today, -3) })
+  await expect(group(page, 'Overdue').getByText(second.title)).toBeVisible()
+  await expect(link(page, second.title)).toBeFocused()
+  await admin.get(`task/mark_as_closed/${second.id}`)
+  await expect(line(page, second.title)).toHaveCount(0)
+  await expect(page.locator('[data-selected] a')).toBeFocused()
+  await admin.get(`task/mark_as_closed/${another.id}`)
+  await admin.get(`task/mark_as_closed/${third.id}`)
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+})
+
+test('an act that is refused brings the line of My Work back with a sentence', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/)
+  const admin = await api('Administrator')
+  const { email, lines } = await someone(admin, { late: 1, due: 1 })
+  const [late] = lines as [(typeof lines)[0]]
+  const page = await signedIn(email)
+  await open(page)
+  await link(page, late.title).focus()
+  await admin.put(`task/id/${late.id}`, { description: 'Changed by somebody else' })
+  await page.keyboard.press('d')
+  await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
+  await expect(toast(page, `Not done: ${late.title}`)).toContainText(
+    'Someone else changed this record in the meantime.',
+  )
+  await expect(group(page, 'Overdue').getByText(late.title)).toBeVisible()
+})
+
+test('on the phone a line of My Work is a card with its acts behind one button', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const { email, lines } = await someone(admin, { late: 1, due: 1 })
+  const [late, due] = lines.map(({ title }) => title) as [string, string]
+  const page = await signedIn(email)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page)
+  await page.getByRole('button', { name: `Actions of ${late}` }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Due date' }).click()
+  await expectAccessible(page)
+  await sheet.getByRole('menuitem', { name: '+1 week' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(toast(page, 'Due date moved to')).toBeVisible()
+  await expect(link(page, due)).toBeFocused()
+  await toast(page, 'Due date moved to').getByRole('button', { name: 'Undo' }).click()
+  await expect(group(page, 'Overdue').getByText(late)).toBeVisible()
+  await expectScreen(page)
+})
+
+test('the address of My Work holds view, person and kinds; both views can be used by everyone', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const { email, name, lines } = await someone(admin, { late: 1, due: 1 })
+  const rfi = await makeRfi(admin, { assigned_to: email })
+  const mine = await api(email)
+  const given = await makeAssignment(mine, { due_date: addDays(today, 90) })
+  const page = await signedIn('Manager')
+  await open(page, `?person=${email}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`My Work: ${name}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'RFIs 1' }).click()
+  await expect(page).toHaveURL(/kinds=rfi/)
+  await expect(line(page, String(rfi['description']))).toBeVisible()
+  await expect(line(page, String(lines[0]?.title))).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Waiting for others 1' }).click()
+  await expect(page).toHaveURL(/view=waiting/)
+  // What is far away is folded.
+  await expect(line(page, String(given['title']))).toHaveCount(0)
+  await page.getByRole('button', { name: 'Later 1' }).click()
+  await expect(line(page, String(given['title']))).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Waiting for others 1' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Mine 3' })).toHaveAttribute('aria-selected', 'true')
+})

@@ -1,0 +1,93 @@
+import { Keyboard } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { can } from '#domain/permissions.ts'
+import { messages } from '#domain/words/messages.ts'
+import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
+import { Button } from '../components/button.tsx'
+import { isRefused } from '../components/is-refused.ts'
+import { Page } from '../components/page.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { useNarrow } from '../components/use-narrow.ts'
+import { useUser } from '../layout/use-session.ts'
+import { workKeys } from '../layout/work-keys.ts'
+import { KindChips } from './kind-chips.tsx'
+import { KeysDialog, PersonChooser, useLaterParts } from './later-parts.tsx'
+import { useMyWork } from './use-my-work.ts'
+import { panelId, tabIdOf, ViewTabs } from './view-tabs.tsx'
+import { readWorkAddress, withKind, writeWorkAddress, type WorkAddress } from './work-address.ts'
+import { WorkFilter } from './work-filter.tsx'
+import { WorkLines } from './work-lines.tsx'
+import { OldLines, WorkFailed, WorkWaiting } from './work-notice.tsx'
+
+/** What waits for a person, and for whom they wait: everything can be done from here. */
+export function MyWorkPage() {
+  const user = useUser()
+  const isNarrow = useNarrow()
+  const [params, setParams] = useSearchParams()
+  const [isKeysOpen, setKeysOpen] = useState(false)
+  const address = readWorkAddress(params)
+  const { view, kinds } = address
+  const { work, error, totals, counts, retry, ...lines } = useMyWork(address)
+  useLaterParts(work !== undefined)
+  const isOthers = address.person !== undefined && work?.person.email !== user.email
+  const go = (change: Partial<WorkAddress>, replace = false) =>
+    setParams(writeWorkAddress({ ...address, ...change }), { preventScrollReset: true, replace })
+
+  const chooser = can(user, 'my_work.of_others') && (
+    <PersonChooser
+      shown={isOthers ? work?.person : undefined}
+      onChoose={(person) => go({ person, kinds: [] })}
+    />
+  )
+  const chips = (
+    <KindChips counts={counts} chosen={kinds} onTurn={(kind) => go(withKind(address, kind), true)} />
+  )
+  return (
+    <Page width="record">
+      <PageHeader
+        title={isOthers && work ? said.of(work.person.name) : said.title}
+        after={!isNarrow && chooser}
+      >
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={messages.keys.title}
+          className="max-md:hidden"
+          onClick={() => setKeysOpen(true)}
+        >
+          <Keyboard aria-hidden="true" className="size-4" />
+        </Button>
+      </PageHeader>
+      <div className="mb-2 flex justify-between gap-x-4 max-lg:flex-wrap max-lg:gap-y-2 max-md:-mt-4 max-md:flex-nowrap max-md:items-center max-md:border-b lg:border-b border-line">
+        <ViewTabs shown={view} totals={totals} onShow={(shown) => go({ view: shown, kinds: [] })} />
+        {isNarrow ? (
+          <WorkFilter count={kinds.length + (isOthers ? 1 : 0)}>
+            {chooser}
+            {chips}
+          </WorkFilter>
+        ) : (
+          chips
+        )}
+      </div>
+      {error && work && !isRefused(error) && <OldLines error={error} retry={retry} />}
+      <div role="tabpanel" id={panelId} aria-labelledby={tabIdOf(view)}>
+        {work && !isRefused(error) ? (
+          <WorkLines
+            work={work}
+            isCards={isNarrow}
+            isOthers={isOthers}
+            onShowAll={kinds.length > 0 ? () => go({ kinds: [] }, true) : undefined}
+            onKeys={() => setKeysOpen(true)}
+            {...lines}
+          />
+        ) : error ? (
+          <WorkFailed error={error} isOthers={address.person !== undefined} retry={retry} />
+        ) : (
+          <WorkWaiting />
+        )}
+      </div>
+      {isKeysOpen && <KeysDialog keys={workKeys} open onClose={() => setKeysOpen(false)} />}
+    </Page>
+  )
+}

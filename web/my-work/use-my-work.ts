@@ -1,0 +1,105 @@
+import { useQueries, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { waitingKinds, type WaitingKind } from '#domain/kinds/waiting.ts'
+import type { WorkGroup, WorkView } from '#domain/my-work.ts'
+import { shownByAny } from '#domain/records/live.ts'
+import { ask } from '../api/ask.ts'
+import { countKinds, isWhole, ofKinds, totalOf, withPages, type Group, type Work } from './shown-work.ts'
+import type { WorkAddress } from './work-address.ts'
+
+const fewMinutes = 300_000
+
+/** What a person's page says: of the view that is shown all lines, of the other one how many there are. */
+export function useMyWork({ view, person, kinds }: WorkAddress) {
+  const whole = useQuery(question({ view, person }))
+  const other = useQuery(question({ view: view === 'mine' ? 'waiting' : 'mine', person }))
+  const all = whole.data
+  const isAskedFor = kinds.length > 0 && all !== undefined && !isWhole(all.groups)
+  const narrowed = useQuery({ ...question({ view, person, kinds }), enabled: isAskedFor })
+  const answer = isAskedFor ? narrowed : whole
+  // Until the server has narrowed a long list, its first lines are.
+  const narrowedHere = all && { ...all, groups: ofKinds(all.groups, kinds) }
+  const first = isAskedFor ? (narrowed.data ?? narrowedHere) : narrowedHere
+  const more = useMorePages({ view, person, kinds }, first?.groups)
+  const counts = useCounts({ view, person }, all?.groups)
+  return {
+    work: first && { ...first, groups: more.groups },
+    /** When the server was asked last, and answered. */
+    answeredAt: answer.dataUpdatedAt,
+    error: answer.error ?? whole.error,
+    totals: {
+      [view]: all && totalOf(all.groups),
+      [view === 'mine' ? 'waiting' : 'mine']: other.data?.total,
+    } as Partial<Record<WorkView, number>>,
+    counts,
+    showMore: more.show,
+    isLoadingMore: more.isLoading,
+    retry: () => Promise.all([whole.refetch(), other.refetch(), isAskedFor && narrowed.refetch()]),
+  }
+}
+
+/** Asks again for everything that an act may have changed here and in the navigation. */
+export function askAgain(queries: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queries.invalidateQueries({ queryKey: ['my_work'] }),
+    queries.invalidateQueries({ queryKey: ['attention'] }),
+  ])
+}
+
+type Asked = Omit<WorkAddress, 'kinds'> & {
+  kinds?: readonly WaitingKind[]
+  group?: WorkGroup
+  page?: number
+}
+
+function question({ view, person, kinds = [], group, page }: Asked) {
+  const query = {
+    view,
+    ...(person === undefined ? {} : { person }),
+    ...(kinds.length === 0 ? {} : { kinds: kinds.join(',') }),
+    ...(group === undefined ? {} : { group, page: String(page) }),
+  }
+  return {
+    queryKey: ['my_work', query],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Work> =>
+      ask('GET api/my_work', { query, signal }),
+    meta: { shows },
+    // A new day makes work late without anybody changing it.
+    refetchInterval: fewMinutes,
+  }
+}
+
+/** Holidays move what is late, and by how much. */
+const shows = [...shownByAny(waitingKinds), 'holiday']
+
+function useMorePages(address: Required<Omit<Asked, 'group' | 'page'>>, groups: readonly Group[] = []) {
+  const asked = JSON.stringify(address)
+  const [wanted, setWanted] = useState<{ asked: string; pages: Partial<Record<WorkGroup, number>> }>()
+  const pages = wanted?.asked === asked ? wanted.pages : {}
+  const parts = groups.flatMap(({ key }) => pagesOf(pages[key]).map((page) => ({ group: key, page })))
+  const answers = useQueries({ queries: parts.map((part) => question({ ...address, ...part })) })
+  return {
+    groups: withPages(
+      groups,
+      answers.map(({ data }) => data?.groups ?? []),
+    ),
+    show: (group: WorkGroup) => setWanted({ asked, pages: { ...pages, [group]: (pages[group] ?? 1) + 1 } }),
+    isLoading: (group: WorkGroup) =>
+      parts.some((part, place) => part.group === group && answers[place]?.isLoading),
+  }
+}
+
+const pagesOf = (last = 1) => Array.from({ length: last - 1 }, (_, place) => place + 2)
+
+/** Where not all lines are here, the server counts those of each kind. */
+function useCounts(
+  address: Pick<WorkAddress, 'view' | 'person'>,
+  groups: readonly Group[] | undefined,
+): ReadonlyMap<WaitingKind, number> {
+  const isCountedHere = groups === undefined || isWhole(groups)
+  const answers = useQueries({
+    queries: isCountedHere ? [] : waitingKinds.map((kind) => question({ ...address, kinds: [kind] })),
+  })
+  if (isCountedHere) return countKinds(groups ?? [])
+  return new Map(waitingKinds.map((kind, place) => [kind, answers[place]?.data?.total ?? 0] as const))
+}

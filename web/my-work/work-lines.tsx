@@ -1,0 +1,170 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { WorkItem } from '#domain/calls/my-work.ts'
+import type { QuickAct, WorkGroup as GroupKey } from '#domain/my-work.ts'
+import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
+import type { Asking } from './act-window.tsx'
+import { labelOf, type Act } from './acts.ts'
+import { ActPopover, ActSheet } from './later-parts.tsx'
+import { keyOf, nextAfter, totalOf, withActs, type Work } from './shown-work.ts'
+import { useColleagues } from './use-colleagues.ts'
+import { useFirmCalendar } from './use-firm-calendar.ts'
+import { isFarAway, useFoldedGroups } from './use-folded-groups.ts'
+import { useQuickActs } from './use-quick-acts.ts'
+import { useSelection } from './use-selection.ts'
+import { useWorkKeys } from './use-work-keys.ts'
+import { WorkGroup } from './work-group.tsx'
+import { WorkLine } from './work-line.tsx'
+import { NothingHere } from './work-notice.tsx'
+
+const mondayToFriday = { weekdays: [1, 2, 3, 4, 5], holidays: new Set<string>() }
+
+export function WorkLines({
+  work: { view, person, today, groups: answered },
+  answeredAt,
+  isCards,
+  isOthers,
+  showMore,
+  isLoadingMore,
+  onShowAll,
+  onKeys,
+}: {
+  work: Work
+  answeredAt: number
+  isCards: boolean
+  isOthers: boolean
+  showMore: (group: GroupKey) => void
+  isLoadingMore: (group: GroupKey) => boolean
+  onShowAll: (() => void) | undefined
+  onKeys: () => void
+}) {
+  const navigate = useNavigate()
+  const calendar = useFirmCalendar() ?? mondayToFriday
+  useColleagues()
+  const [asked, setAsked] = useState<{ key: string; asking?: Asking }>()
+  const folded = useFoldedGroups()
+  const acts = useQuickActs()
+  const groups = withActs(answered, acts.placedIn(view, answeredAt)).filter(({ total }) => total > 0)
+  const places = groups
+    .filter(({ key }) => folded.isOpen(key))
+    .flatMap(({ key: group, items }) => items.map((item) => ({ key: keyOf(item), item, group })))
+  const keys = places.map(({ key }) => key)
+  const { selected, select, step, onFocus, onBlur } = useSelection(`${view} ${person.email}`, keys)
+  const placeOf = (key: string | undefined) => places.find((place) => place.key === key)
+  const opened = placeOf(asked?.key)
+
+  const carryOut = (act: Act, item: WorkItem) => {
+    const key = keyOf(item)
+    const place = placeOf(key)
+    setAsked(undefined)
+    if (place === undefined) return
+    void acts.run(act, place, { view, person: person.email, today, calendar }, select)
+    select(nextAfter(keys, key))
+  }
+  const begin = (name: QuickAct, item: WorkItem) => {
+    if (name === 'due_date' || name === 'hand_over') setAsked({ key: keyOf(item), asking: name })
+    else carryOut({ name }, item)
+  }
+  const beginSelected = (...names: [QuickAct, ...QuickAct[]]) => {
+    const item = placeOf(selected)?.item
+    if (item === undefined) return
+    const name = names.find((each) => item.can.includes(each))
+    if (name === undefined) acts.tell(said.notOffered(labelOf(names[0], item.model)))
+    else begin(name, item)
+  }
+  useWorkKeys({
+    move: step,
+    open() {
+      const item = placeOf(selected)?.item
+      if (item !== undefined) void navigate(item.url)
+    },
+    complete: () => beginSelected('complete'),
+    setDueDate: () => beginSelected('due_date'),
+    handOver: () => beginSelected('hand_over'),
+    ping: () => beginSelected('clear_ping', 'ping'),
+    undo: acts.undoLast,
+    showKeys: onKeys,
+  })
+
+  const onAct = useSteady(begin)
+  const onMenu = useSteady((item: WorkItem) => setAsked({ key: keyOf(item) }))
+  const reached = selected ?? keys[0]
+  return (
+    <div
+      className="flex flex-col gap-2"
+      onFocus={({ target }) => onFocus(target.closest<HTMLElement>('[data-line]')?.dataset['line'])}
+      onBlur={({ relatedTarget }) => onBlur(relatedTarget === null)}
+    >
+      {groups.length > 0 && groups.every(({ key }) => isFarAway(key)) && (
+        <p className="py-2 text-ink-muted">{said.nothingSoon}</p>
+      )}
+      {groups.map((group) => (
+        <WorkGroup
+          key={group.key}
+          group={group}
+          isOpen={folded.isOpen(group.key)}
+          isLoadingMore={isLoadingMore(group.key)}
+          onTurn={() => folded.turn(group.key)}
+          onMore={() => showMore(group.key)}
+        >
+          {group.items.map((item) => {
+            const key = keyOf(item)
+            return (
+              <WorkLine
+                key={key}
+                item={item}
+                view={view}
+                isLate={group.key === 'overdue'}
+                isSelected={key === selected}
+                isReached={key === reached}
+                isCard={isCards}
+                onAct={onAct}
+                onMenu={onMenu}
+              />
+            )
+          })}
+        </WorkGroup>
+      ))}
+      {totalOf(groups) === 0 && (
+        <NothingHere sentence={nothingOf(view, isOthers ? person.name : undefined)} onShowAll={onShowAll} />
+      )}
+      {opened && asked?.asking && !isCards && (
+        <ActPopover
+          key={asked.key + asked.asking}
+          item={opened.item}
+          today={today}
+          asking={asked.asking}
+          onAct={(act) => carryOut(act, opened.item)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {opened && asked && isCards && (
+        <ActSheet
+          key={asked.key}
+          item={opened.item}
+          today={today}
+          startsAt={asked.asking}
+          onAct={(act) => carryOut(act, opened.item)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {acts.told}
+      </p>
+    </div>
+  )
+}
+
+function nothingOf(view: Work['view'], name: string | undefined): string {
+  if (name === undefined) return said.nothing[view]
+  return view === 'mine' ? said.nothing.mineOf(name) : said.nothing.waitingOf(name)
+}
+
+/** The same function at every drawing, so that lines which have not changed are not drawn again. */
+function useSteady<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  return useCallback((...args: Args) => latest.current(...args), [])
+}
