@@ -71,9 +71,7 @@ test.describe('preferences', () => {
     await expect(darkMode(page)).toBeVisible()
     await expect(save(page)).toBeVisible()
     await expect(page.getByText('Dashboard Layout')).toHaveCount(0)
-    await expect(page.getByRole('switch')).toHaveCount(
-      ['dark mode', 'shortcuts', 'assigned', 'pinged'].length,
-    )
+    await expect(page.getByRole('switch')).toHaveCount(['dark mode', 'shortcuts', 'daily mail'].length)
   })
 
   test('preferences that are not what they should be are thrown away and fetched', async ({ signedIn }) => {
@@ -209,7 +207,7 @@ test('the settings name their sections at the left, and mark the one that is rea
   const names = page.getByRole('navigation', { name: 'On this page' })
   const current = names.locator('[aria-current]')
   // Every section has its height.
-  await expect(page.getByRole('switch', { name: 'Pings' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: /^Daily mail/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
   await expect(page.getByText('This session')).toBeVisible()
   await expect(current).toHaveText('Preferences')

@@ -1,3 +1,4 @@
+import { commentPlace } from '#domain/notices.ts'
 import { updatePage } from '#domain/kinds/kind.ts'
 import { resourceOf, type RecordOf } from '#domain/kinds/registry.ts'
 
@@ -7,5 +8,5 @@ export function placeOf({
   record_id: recordId,
   id,
 }: Pick<RecordOf<'comment'>, 'model' | 'record_id' | 'id'>): string {
-  return `${updatePage(resourceOf(model), recordId)}#comment-${id}`
+  return `${updatePage(resourceOf(model), recordId)}${commentPlace(id)}`
 }

@@ -64,7 +64,11 @@ export function InboxPage() {
           {({ entries, hasMore, clock }) => (
             <>
               {entries.length === 0 ? (
-                <Nothing filter={filter} />
+                inbox.isPlaceholderData ? (
+                  <InboxWaiting />
+                ) : (
+                  <Nothing filter={filter} />
+                )
               ) : (
                 <InboxCards groups={entries} clock={clock} onTurn={turn} onKeys={() => setKeysOpen(true)} />
               )}

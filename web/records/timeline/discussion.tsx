@@ -34,6 +34,7 @@ export function Discussion({
   const [shown, setShown] = useState<Shown>('all')
   const { data: clock } = useFirmClock()
   const timeline = useTimeline(model, id, shown)
+  const { isPlaceholderData: isPending } = timeline
   const linked = useLinkedComment(clock && timeline.data, timeline.isAsking, timeline.showOlder)
   return (
     <Card title={said.title}>
@@ -48,20 +49,25 @@ export function Discussion({
           waiting={<Waiting />}
         >
           {({ entries, hasMore, clock }) => (
-            <div aria-busy={timeline.isPlaceholderData} className="flex flex-col gap-3">
-              {shown !== 'changes' && !hasMore && entries.every(({ type }) => type === 'change') && (
-                <p className="text-small text-ink-faint">{said.none}</p>
-              )}
+            <div aria-busy={isPending} className="flex flex-col gap-3">
+              {shown !== 'changes' &&
+                !isPending &&
+                !hasMore &&
+                entries.every(({ type }) => type === 'change') && (
+                  <p className="text-small text-ink-faint">{said.none}</p>
+                )}
               <ol className="flex flex-col gap-3">
-                {entries.map((entry) => (
-                  <Entry
-                    key={`${entry.type} ${entry.id}`}
-                    entry={entry}
-                    clock={clock}
-                    folder={folder}
-                    linked={linked}
-                  />
-                ))}
+                {entries
+                  .filter((entry) => isShown(entry, shown))
+                  .map((entry) => (
+                    <Entry
+                      key={`${entry.type} ${entry.id}`}
+                      entry={entry}
+                      clock={clock}
+                      folder={folder}
+                      linked={linked}
+                    />
+                  ))}
               </ol>
               {hasMore && (
                 <div>
@@ -76,6 +82,11 @@ export function Discussion({
       </div>
     </Card>
   )
+}
+
+/** What is known of another choice stays until the answer comes, as far as it belongs to this one. */
+function isShown({ type }: TimelineEntry, shown: Shown): boolean {
+  return shown === 'all' || (shown === 'comments') === (type === 'comment')
 }
 
 function NewComment({ model, id, folder }: { model: DiscussedKind; id: string; folder: Folder | undefined }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-export const commentHash = '#comment-'
+const commentHash = '#comment-'
 
 /** Pages that are looked through for a comment that an address names. */
 const mostPages = 20
