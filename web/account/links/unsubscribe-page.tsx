@@ -18,7 +18,7 @@ export function UnsubscribePage() {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    setAnswer(await call('POST api/unsubscribe/:id', { params: { id: key }, expects401: true }))
+    setAnswer(await call('POST api/unsubscribe/:key', { params: { key }, expects401: true }))
     setBusy(false)
   }
   const isDone = answer?.operation === 'COMPLETED'
