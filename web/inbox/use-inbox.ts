@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import type { DataOf } from '#domain/calls/registry.ts'
-import type { inboxFilters } from '#domain/news.ts'
+import type { inboxFilter } from '#domain/news.ts'
 import { inboxMessages } from '#domain/words/inbox.ts'
 import { askBody, call } from '../api/ask.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
@@ -7,7 +8,7 @@ import { useGrowingPages } from '../layout/use-growing-pages.ts'
 import { useKnownUnread } from '../layout/use-known-unread.ts'
 
 export type InboxGroup = DataOf<'GET api/inbox'>[number]
-export type InboxFilter = (typeof inboxFilters)[number]
+export type InboxFilter = z.output<typeof inboxFilter>['filter']
 
 export function useInbox(filter: InboxFilter) {
   return useGrowingPages<InboxGroup>({

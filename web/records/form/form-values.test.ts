@@ -199,6 +199,7 @@ describe('create another', () => {
       undefined,
       undefined,
       undefined,
+      undefined,
     ])
   })
 })

@@ -64,7 +64,7 @@ export function RecordHome({
     const known = folder === undefined ? undefined : { to: folder, files: files.data?.data ?? [] }
     const content = (
       <Suspense fallback={<BesideSkeleton />}>
-        <Discussion model={model} id={id} folder={known} />
+        <Discussion model={model} id={id} folder={known} isPlaced={!isPlaceless} />
       </Suspense>
     )
     parts.push({ key: 'discussion', tab: discussionScreen.tab, content, isPlaceless })

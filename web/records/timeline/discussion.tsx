@@ -26,16 +26,23 @@ export function Discussion({
   model,
   id,
   folder,
+  isPlaced,
 }: {
   model: DiscussedKind
   id: string
   folder: Folder | undefined
+  /** Out of sight until then, where nothing can be scrolled to or have the focus. */
+  isPlaced: boolean
 }) {
   const [shown, setShown] = useState<Shown>('all')
   const { data: clock } = useFirmClock()
   const timeline = useTimeline(model, id, shown)
   const { isPlaceholderData: isPending } = timeline
-  const linked = useLinkedComment(clock && timeline.data, timeline.isAsking, timeline.showOlder)
+  const linked = useLinkedComment(
+    isPlaced && clock ? timeline.data : undefined,
+    timeline.isAsking,
+    timeline.showOlder,
+  )
   return (
     <Card title={said.title}>
       <div className="flex flex-col gap-3">
