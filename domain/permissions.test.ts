@@ -130,6 +130,7 @@ describe('rights', () => {
       comment.delete          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       admin.use               ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       account.use             ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
+      my_work.of_others       ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
       dashboard.read          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       history.read            ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       changelog.read          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
