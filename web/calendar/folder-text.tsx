@@ -38,7 +38,7 @@ export function FolderText({
           type="button"
           title={target.path}
           onClick={() => void copyPath(target.path)}
-          className="text-accent underline-offset-2 hover:underline max-md:py-1"
+          className="text-accent underline-offset-2 hover:underline"
           {...reach}
         >
           <span className="sr-only">{messages.calendar.copyFolderOf} </span>

@@ -29,7 +29,7 @@ export function FolderLink({
     <Link
       {...destination(target)}
       tabIndex={tabIndex}
-      className="text-accent underline-offset-2 hover:underline max-md:py-1"
+      className="text-accent underline-offset-2 hover:underline"
     >
       {children}
     </Link>

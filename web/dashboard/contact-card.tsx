@@ -20,7 +20,7 @@ export function ContactCard({
       <a
         id={id}
         href={mailTo(message.email)}
-        className="block text-small font-lead wrap-anywhere text-accent underline-offset-2 hover:underline max-md:py-1"
+        className="block text-small font-lead wrap-anywhere text-accent underline-offset-2 hover:underline max-md:-my-1 max-md:py-1"
       >
         {message.email}
       </a>

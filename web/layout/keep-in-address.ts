@@ -12,16 +12,7 @@ type Browser = {
   /** The address at this moment, drawn or not. */
   search: () => string
   /** Writing may come later, and fails where the browser allows no more changes for a while. */
-  go: (search: string, how: Writing) => Promise<void>
-}
-
-type Writing = {
-  replace: boolean
-  step: string | undefined
-  /** A step that a person may take back at once. */
-  isUrgent: boolean
-  /** Not after the page is being left, or a later one is on its way. */
-  isWanted: () => boolean
+  go: (search: string, how: { replace: boolean; step: string | undefined }) => Promise<void>
 }
 
 /** The state comes first; the address is read only after Back, Forward or a link, so that nothing typed is lost. */
@@ -68,8 +59,7 @@ export function keepInAddress<State>({
     const replace = wishes.replace && (onItsWay?.replace ?? there === at)
     const mine = { to, replace }
     onItsWay = mine
-    const isWanted = () => onItsWay === mine && !isHeld
-    await browser.go(to, { replace, step, isUrgent: wishes.isByHand, isWanted }).catch(() => undefined)
+    await browser.go(to, { replace, step }).catch(() => undefined)
     lookAround()
     if (onItsWay === mine) onItsWay = undefined
   }

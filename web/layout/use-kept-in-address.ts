@@ -22,12 +22,7 @@ export function useKeptInAddress<State extends { page: number }>(
       pauseMs: filterDebounceMs,
       browser: {
         search: () => window.location.search,
-        async go(search, { replace, step, isUrgent, isWanted }) {
-          if (!isUrgent) {
-            // What was changed is drawn first: together with the address it would keep a click waiting.
-            await nextTask()
-            if (!isWanted()) return
-          }
+        async go(search, { replace, step }) {
           // The browser may have gone back to another page that is not drawn yet; its address is not ours to write.
           if (pageOf(window.location.pathname) !== pageOf(pathname)) return
           const state: Entry = { isKept: true, ...(step === undefined ? {} : { step }) }
@@ -59,19 +54,6 @@ export function useKeptInAddress<State extends { page: number }>(
     /** Fewer pages than the address asks for. */
     turnBackTo: (last: number) => amend((now) => (now.page > last ? { ...now, page: last } : now)),
   }
-}
-
-/** Sooner than a timer, which a click that leaves the page could overtake. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => {
-      port1.close()
-      resolve()
-    })
-    port1.start()
-    port2.postMessage(undefined)
-  })
 }
 
 /** Marks a history entry whose address was written here. */

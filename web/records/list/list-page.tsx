@@ -146,7 +146,7 @@ export function ListPage({
           Panel={Panel}
           page={{ rows: answer.rows, total: answer.total ?? 0 }}
           question={answer.question}
-          startsWhole={wasThere && (isNarrow || state.open !== undefined)}
+          startsWhole={wasThere}
           state={state}
           selected={selected}
           cursor={cursor}

@@ -39,7 +39,7 @@ export function Table({
   Panel: Panel
   page: Pick<CountedPage<Row>, 'rows' | 'total'>
   question: string
-  /** After Back the window may be scrolled to the last row, so rows whose height nobody knows yet are all drawn at once. */
+  /** Rows that were there before, as after Back, are all drawn at once: the window may be scrolled to the last of them. */
   startsWhole: boolean
   state: ListState
   selected: string | undefined

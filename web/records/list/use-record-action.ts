@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { messages } from '#domain/words/messages.ts'
 import type { Action, Resource } from '#domain/kinds/kind.ts'
 import { calledAs } from '#domain/kinds/titles.ts'
@@ -77,7 +76,7 @@ export function useRecordAction(
       }
       notifyDone(doneSentence(action, answer), action.undoable && { label: 'Undo', run: takeBack })
     }
-    if (action.undoable) flushSync(() => onRemoved?.(shownAs))
+    if (action.undoable) onRemoved?.(shownAs)
     await reload()
     // Undo may be quicker than what is read again, and then has its own place for the focus.
     if (!isTakenBack) keepFocus(placeAfter)
