@@ -53,8 +53,6 @@ export const newsSettingsPayload = z.object({
   digest: z.boolean({ error: messages.generic.badBoolean }).exactOptional(),
 })
 
-export const inboxFilters = ['all', 'unread'] as const
-
 export const inboxFilter = z.object({
-  filter: z.enum(inboxFilters, { error: newsMessages.badFilter }).default('all'),
+  filter: z.enum(['all', 'unread'], { error: newsMessages.badFilter }).default('all'),
 })
