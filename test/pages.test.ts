@@ -19,7 +19,7 @@ afterAll(() => test.close())
 const specified = {
   public: `/  /login  /email/confirm/:key  /password/reset/:key  /auth-callback  /unsubscribe/:key`,
   shell: `
-    /main_menu  /dashboard
+    /main_menu  /dashboard  /my_work
     /projects/  /projects/create_project  /projects/update_project/:id
     /tasks/  /tasks/create_task  /tasks/update_task/:id  /tasks/create_task_from_project/:id
     /tasks/assign_tasks  /tasks/assign_tasks/:id
