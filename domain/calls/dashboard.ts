@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dueKinds } from '../kinds/open-work.ts'
-import { columnKinds, type ColumnKind } from '../pages/dashboard.ts'
+import { waitingKinds } from '../kinds/waiting.ts'
+import { columnKinds, dueGroups, type ColumnKind } from '../pages/dashboard.ts'
 import type { Calls } from './call.ts'
 import { result, rowShape } from './shapes.ts'
 
@@ -13,11 +13,13 @@ const due = z.object({
   today: z.int(),
   items: z.array(
     z.object({
-      model: z.enum(dueKinds),
+      model: z.enum(waitingKinds),
       id: z.string(),
       title: z.string(),
       project_name: z.string().nullable(),
-      due_date: z.iso.date(),
+      due_date: z.iso.date().nullable(),
+      pinged: z.boolean(),
+      group: z.enum(dueGroups),
     }),
   ),
 })
@@ -32,7 +34,7 @@ export const dashboardCalls = {
         columns: z.array(column),
         due: due.optional().meta({
           description:
-            'Your own open work that is due by the end of this week, the earliest first; absent if there is none',
+            'The head of your My Work, up to the end of this week, and its exact counts up to 1000; absent if there is none',
         }),
       }),
     ),

@@ -11,13 +11,6 @@ export const openWorkKinds = byPlace(
   (kind) => kindsOfWork[kind].plays.heldBy.place,
 )
 
-/** Open work that is due on a day. */
-export type DueKind = OpenWorkKind & KindPlaying<typeof kindsOfWork, 'dueOn'>
-
-export const dueKinds: readonly DueKind[] = openWorkKinds.filter(
-  (kind): kind is DueKind => 'dueOn' in kindsOfWork[kind].plays,
-)
-
 export type OpenWork = Record<OpenWorkKind, number>
 
 export const openWorkShape = z.object(ofEach(openWorkKinds, () => z.int()))

@@ -5,13 +5,12 @@ import { columnKinds } from '../pages/dashboard.ts'
 import { shownBy, shownByAny } from '../records/live.ts'
 import { adminMessages } from '../words/admin.ts'
 import { models } from './kind.ts'
-import { dueKinds, openWorkKinds, openWorkNames } from './open-work.ts'
+import { openWorkKinds, openWorkNames } from './open-work.ts'
 import { folderKinds, kindsWith, resourceOf, workKinds } from './registry.ts'
 import { calledAs, fullTitleOf, headlineOf, shortTitleOf, titleOf } from './titles.ts'
 
 it('kinds are found by the parts that they play, in the order in which people read them', () => {
   expect(openWorkKinds).toEqual(['task', 'assignment', 'submittal', 'rfi', 'project'])
-  expect(dueKinds).toEqual(['task', 'assignment', 'project'])
   expect(folderKinds).toEqual(['project', 'task', 'submittal', 'rfi'])
   expect(kindsWith('inProject')).toEqual(['task', 'submittal', 'rfi', 'invoice'])
   expect(kindsWith('givenBy')).toEqual(['task', 'submittal', 'rfi', 'assignment'])

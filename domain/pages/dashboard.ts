@@ -1,4 +1,3 @@
-import type { CivilDate } from '../dates.ts'
 import { kindsWith, type KindWith } from '../kinds/registry.ts'
 import { groupsOf, type Group } from '../roles.ts'
 import { dashboardColumns, type Preferences } from './preferences.ts'
@@ -12,17 +11,12 @@ export const columnKinds: readonly ColumnKind[] = [
 /** The total beside a column tells of the rest. */
 export const mostCards = 50
 
-/** Lines of what is due for a person, and up to where it is counted, kind by kind. */
+/** Lines of what is due for a person. */
 export const mostDue = 8
-export const mostCounted = 1000
 
-export type DueGroup = 'overdue' | 'today' | 'week'
-
-/** What comes after this week is nobody's day yet, and is not asked for. */
-export function dueGroupOf(day: CivilDate, today: CivilDate): DueGroup {
-  if (day === today) return 'today'
-  return day < today ? 'overdue' : 'week'
-}
+/** What comes after this week is nobody's day yet. */
+export const dueGroups = ['overdue', 'today', 'this_week'] as const
+export type DueGroup = (typeof dueGroups)[number]
 
 const overseers: readonly Group[] = ['ADMIN', 'MANAGERS', 'IT']
 

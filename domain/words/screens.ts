@@ -96,9 +96,9 @@ export const screenMessages = {
     noTasks: 'No tasks yet',
     actionsOf: (card: string) => `Actions for ${card}`,
     day: 'Your day',
-    dueIn: { overdue: 'Overdue', today: 'Today', week: 'This week' },
-    nothingDue:
-      'Nothing is due this week. Your tasks, assignments and projects stand here when their day comes.',
+    allMyWork: 'My Work',
+    dueIn: { overdue: 'Overdue', today: 'Today', this_week: 'This week' },
+    nothingDue: 'Nothing is due this week. Your work stands here when its day comes.',
     overdueCount: (count: number) => `${count.toLocaleString('en-US')} overdue`,
     todayCount: (count: number) => `${count.toLocaleString('en-US')} today`,
     late: (days: number) => (days === 1 ? '1 day late' : `${days.toLocaleString('en-US')} days late`),

@@ -66,6 +66,9 @@ export const namesOfWork = {
     LEFT JOIN employee holder ON holder.id = work.holder`,
 }
 
+/** The order within a group. */
+export const workOrder = sql`pinged DESC, due_date, is_deadline DESC, place, title COLLATE "und-x-icu", id COLLATE "C"`
+
 /** A page of each group, or of the one that is asked for, and how many there are: one query. */
 export async function readMyWork(
   db: Queryable,
@@ -107,7 +110,7 @@ async function readRows(
     LEFT JOIN LATERAL (
       SELECT page.*, row_number() OVER () AS rank FROM (
         SELECT * FROM open WHERE open.in_group = total.in_group AND ${isAsked}
-        ORDER BY pinged DESC, due_date, is_deadline DESC, place, title COLLATE "und-x-icu", id COLLATE "C"
+        ORDER BY ${workOrder}
         LIMIT ${sql.lit(mostInGroup)} OFFSET ${offsetOf(page, mostInGroup)}) page) work ON true
     ${namesOfWork.joins}
     ORDER BY work.rank`.execute(db)

@@ -220,6 +220,8 @@ describe('what is due', () => {
           title: project_name,
           project_name: null,
           due_date: addDays(today, -30),
+          pinged: false,
+          group: 'overdue',
         },
         {
           model: 'assignment',
@@ -227,10 +229,46 @@ describe('what is due', () => {
           title: assignment.title,
           project_name: null,
           due_date: addDays(today, -1),
+          pinged: false,
+          group: 'overdue',
         },
-        { model: 'task', id: task.task_id, title: task.title, project_name, due_date: today },
+        {
+          model: 'task',
+          id: task.task_id,
+          title: task.title,
+          project_name,
+          due_date: today,
+          pinged: false,
+          group: 'today',
+        },
       ],
     })
+  })
+
+  it('what is due is the head of My Work: with RFIs, what is pinged, and the same counts', async () => {
+    const client = await app.as('Team Member')
+    const mine = { assigned_to: client.id, assigned_by: client.id }
+    const { project_id, task_id } = await makeTask(app.db, {
+      ...mine,
+      pinged: true,
+      due_date: addDays(today, 60),
+    })
+    await makeTask(app.db, { ...mine, due_date: today })
+    const { rfi_id } = await makeRfi(app.db, {
+      assigned_to: client.id,
+      project_id,
+      date_received: addDays(today, -60),
+    })
+    const { items, overdue, today: now } = await dueOf(client)
+    expect({ overdue, today: now }).toMatchObject({ overdue: 1, today: 2 })
+    expect(items.slice(0, 2)).toMatchObject([
+      { model: 'rfi', id: rfi_id, group: 'overdue' },
+      { model: 'task', id: task_id, group: 'today', pinged: true },
+    ])
+    const { groups } = (await client.get('api/my_work')).body.data
+    expect(items.map(({ id: shown }: Item) => shown)).toEqual(
+      groups.slice(0, 3).flatMap((group: { items: Item[] }) => group.items.map(({ id: shown }) => shown)),
+    )
   })
 
   it('what is due is told in eight lines and counted beyond, whichever columns are turned on', async () => {

@@ -38,7 +38,7 @@ export function DashboardPage() {
   const dashboard = useQuery({
     queryKey: ['dashboard', user.id],
     queryFn: ({ signal }) => readDashboard(signal),
-    meta: { shows: shownByAny([...columnKinds, ...kindsWith('dueOn')]) },
+    meta: { shows: shownByAny([...columnKinds, ...kindsWith('waits')]) },
   })
   const announcements = useQuery({
     queryKey: ['announcements'],

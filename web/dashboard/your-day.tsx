@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { daysBetween } from '#domain/dates.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
-import { dueGroupOf, type DueGroup } from '#domain/pages/dashboard.ts'
 import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { pathWith } from '../api/client.ts'
@@ -14,20 +13,28 @@ const said = messages.dashboard
 
 export function YourDay({ due, today }: { due: Due | undefined; today: string }) {
   const id = useId()
-  const groups = Map.groupBy(due?.items ?? [], ({ due_date: day }) => dueGroupOf(day, today))
+  const groups = Map.groupBy(due?.items ?? [], ({ group }) => group)
   return (
     <section aria-labelledby={id} className={frame}>
-      <h2 id={id} className="px-4 pt-3 text-body font-semibold">
-        {said.day}
-      </h2>
+      <div className="flex items-center justify-between gap-4 px-4 pt-1">
+        <h2 id={id} className="text-body font-semibold">
+          {said.day}
+        </h2>
+        <Link
+          to="/my_work"
+          className="flex min-h-9 items-center text-small text-accent underline-offset-2 hover:underline max-md:min-h-11 print:hidden"
+        >
+          {said.allMyWork}
+        </Link>
+      </div>
       {groups.size === 0 && (
         <p className="flex flex-1 items-center px-4 pt-1 pb-3 text-ink-muted">{said.nothingDue}</p>
       )}
       {/* Beyond five a phone has scrolled away what comes next. */}
       <ul className="pb-2 max-md:not-print:[&>li:nth-child(n+6)]:hidden">
-        {[...groups].flatMap(([group, items]) =>
+        {[...groups.values()].flatMap((items) =>
           items.map((item, place) => (
-            <DueLine key={item.id} item={item} group={group} isFirst={place === 0} today={today} />
+            <DueLine key={`${item.model} ${item.id}`} item={item} isFirst={place === 0} today={today} />
           )),
         )}
       </ul>
@@ -36,13 +43,11 @@ export function YourDay({ due, today }: { due: Due | undefined; today: string })
 }
 
 function DueLine({
-  item: { model, id, title, project_name: project, due_date: day },
-  group,
+  item: { model, id, title, project_name: project, due_date: day, pinged, group },
   isFirst,
   today,
 }: {
   item: Due['items'][number]
-  group: DueGroup
   isFirst: boolean
   today: string
 }) {
@@ -74,16 +79,22 @@ function DueLine({
             </span>
             <span
               className={`shrink-0 @max-lg:empty:hidden @lg:w-24 @lg:text-right ${group === 'overdue' ? 'text-danger' : ''}`}
-              title={writeDate(day, 'day')}
+              title={day === null ? undefined : writeDate(day, 'day')}
             >
-              {group === 'overdue' && said.late(daysBetween(day, today))}
-              {group === 'week' && writeDate(day, 'day')}
+              {reasonOf(day, pinged, today)}
             </span>
           </span>
         </span>
       </Link>
     </li>
   )
+}
+
+/** Why a line stands here, where the name of its group does not say it. */
+function reasonOf(day: string | null, pinged: boolean, today: string): string {
+  if (day !== null && day < today) return said.late(daysBetween(day, today))
+  if (pinged) return said.pinged
+  return day === null || day === today ? '' : writeDate(day, 'day')
 }
 
 export function YourDayWaiting() {
