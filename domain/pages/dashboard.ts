@@ -16,7 +16,6 @@ export const mostDue = 8
 
 /** What comes after this week is nobody's day yet. */
 export const dueGroups = ['overdue', 'today', 'this_week'] as const
-export type DueGroup = (typeof dueGroups)[number]
 
 const overseers: readonly Group[] = ['ADMIN', 'MANAGERS', 'IT']
 

@@ -1,9 +1,16 @@
 import type { KeyboardEvent } from 'react'
 
-export type Tab = { key: string; label: string; id: string; panels: string; count?: number | undefined }
+/** `count` is given where there is one to be expected: its room is kept. */
+export type Tab<Key extends string> = {
+  key: Key
+  label: string
+  id: string
+  panels: string
+  count?: number | undefined
+}
 
 /** Tabs with the line under the one that is shown; arrows, Home and End go from one to the next. */
-export function TabList({
+export function TabList<Key extends string>({
   label,
   tabs,
   shown,
@@ -11,9 +18,9 @@ export function TabList({
   className = '',
 }: {
   label: string
-  tabs: readonly Tab[]
-  shown: string
-  onShow: (key: string) => void
+  tabs: readonly Tab<Key>[]
+  shown: Key
+  onShow: (key: Key) => void
   className?: string
 }) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -37,9 +44,9 @@ export function TabList({
       tabIndex={-1}
       aria-label={label}
       onKeyDown={move}
-      className={`flex gap-4 overflow-x-auto border-b border-line print:hidden ${className}`}
+      className={`flex gap-4 overflow-x-auto border-b border-line ${className}`}
     >
-      {tabs.map(({ key, label, id, panels, count }) => (
+      {tabs.map(({ key, label, id, panels, ...more }) => (
         <button
           key={key}
           type="button"
@@ -49,12 +56,12 @@ export function TabList({
           aria-controls={panels}
           tabIndex={key === shown ? 0 : -1}
           onClick={() => onShow(key)}
-          className={`-mb-px inline-flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-1 font-medium -outline-offset-2 max-md:min-h-11 ${key === shown ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink'}`}
+          className={`-mb-px inline-flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-1 font-medium -outline-offset-2 max-md:min-h-11 print:not-aria-selected:hidden ${key === shown ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink'}`}
         >
           {label}
-          {count !== undefined && count > 0 && (
-            <span className="text-fine font-normal text-ink-faint tabular-nums">
-              {count.toLocaleString('en-US')}
+          {'count' in more && (
+            <span className="min-w-5 text-left text-fine font-normal text-ink-faint tabular-nums">
+              {more.count?.toLocaleString('en-US')}
             </span>
           )}
         </button>

@@ -41,7 +41,13 @@ export function InboxPage() {
       <TabList
         label={said.title}
         tabs={[
-          { key: 'unread', label: said.tabs.unread, id: 'inbox-unread', panels: panel, count: unread },
+          {
+            key: 'unread',
+            label: said.tabs.unread,
+            id: 'inbox-unread',
+            panels: panel,
+            count: unread || undefined,
+          },
           { key: 'all', label: said.tabs.all, id: 'inbox-all', panels: panel },
         ]}
         shown={filter}

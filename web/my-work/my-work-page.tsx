@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { workViews, type WorkView } from '#domain/my-work.ts'
 import { can } from '#domain/permissions.ts'
 import { messages } from '#domain/words/messages.ts'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
@@ -8,17 +9,20 @@ import { Button } from '../components/button.tsx'
 import { isRefused } from '../components/is-refused.ts'
 import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
+import { TabList } from '../components/tab-list.tsx'
 import { useNarrow } from '../components/use-narrow.ts'
 import { useUser } from '../layout/use-session.ts'
 import { workKeys } from '../layout/work-keys.ts'
 import { KindChips } from './kind-chips.tsx'
 import { KeysDialog, PersonChooser, useLaterParts } from './later-parts.tsx'
 import { useMyWork } from './use-my-work.ts'
-import { panelId, tabIdOf, ViewTabs } from './view-tabs.tsx'
 import { readWorkAddress, withKind, writeWorkAddress, type WorkAddress } from './work-address.ts'
 import { WorkFilter } from './work-filter.tsx'
 import { WorkLines } from './work-lines.tsx'
 import { OldLines, WorkFailed, WorkWaiting } from './work-notice.tsx'
+
+const panelId = 'my-work-lines'
+const tabIdOf = (view: WorkView) => `my-work-${view}`
 
 /** What waits for a person, and for whom they wait: everything can be done from here. */
 export function MyWorkPage() {
@@ -60,7 +64,19 @@ export function MyWorkPage() {
         </Button>
       </PageHeader>
       <div className="mb-2 flex justify-between gap-x-4 max-lg:flex-wrap max-lg:gap-y-2 max-md:-mt-4 max-md:flex-nowrap max-md:items-center max-md:border-b lg:border-b border-line">
-        <ViewTabs shown={view} totals={totals} onShow={(shown) => go({ view: shown, kinds: [] })} />
+        <TabList
+          label={said.title}
+          tabs={workViews.map((key) => ({
+            key,
+            label: said.views[key],
+            id: tabIdOf(key),
+            panels: panelId,
+            count: totals[key],
+          }))}
+          shown={view}
+          onShow={(shown) => go({ view: shown, kinds: [] })}
+          className="text-small max-md:border-b-0 md:max-lg:w-full lg:border-b-0"
+        />
         {isNarrow ? (
           <WorkFilter count={kinds.length + (isOthers ? 1 : 0)}>
             {chooser}

@@ -56,7 +56,7 @@ export function RecordParts({
           }))}
           shown={shown}
           onShow={setShown}
-          className="-mx-4 mb-4 px-4 md:hidden"
+          className="-mx-4 mb-4 px-4 md:hidden print:hidden"
         />
       )}
       <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,47.5rem)_22.5rem] min-[68.75rem]:gap-6">
