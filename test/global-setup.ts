@@ -26,9 +26,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = new URL(server.url)
   template.pathname = prefix
   await migrate(template.href)
-  // A day far ahead is claimed: no test has a daily run that it did not ask for, whatever the hour.
+  // The days of the run are claimed: no test has a daily run that it did not ask for, whatever the hour.
   await administer(template.href, async (admin) => {
-    await admin.query(`insert into digest_run (date) values ('2200-12-31')`)
+    await admin.query(
+      'insert into digest_run (date) select current_date + days from generate_series(-1, 7) days',
+    )
   })
   project.provide('databaseAdminUrl', server.url)
   project.provide('databasePrefix', prefix)

@@ -1,5 +1,6 @@
 import { isCivilDate } from '../dates.ts'
 import { writeDate } from '../written-dates.ts'
+import type { Parts } from './kind.ts'
 
 type Named = { name: { one: string }; title: string; number?: string }
 
@@ -24,9 +25,12 @@ export function headlineOf({ name, title, number }: Named, record: Values, longe
   return `${name.one} ${String(record[number])}: ${[...text].slice(0, longest).join('')}`
 }
 
-/** A record in one line among those of other kinds: what has a number has a whole text for a title. */
-export function lineOf(kind: Named, record: Values): string {
-  return headlineOf(kind, record, 120)
+/** Letters of a title in one line: what has a number has a whole text for a title. */
+export const longestLine = 120
+
+/** A record in one line among those of other kinds, as in My Work. */
+export function lineOf(kind: Named & { plays: Parts }, record: Values): string {
+  return headlineOf({ ...kind, title: kind.plays.waits?.called ?? kind.title }, record, longestLine)
 }
 
 /** A record beside its project, where a long title has no room: ‘RFI 12’. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inboxCalls } from '#domain/calls/inbox.ts'
 import { pageAnswer } from '#domain/calls/shapes.ts'
+import { isStorable } from '#domain/fields.ts'
 import { isModel } from '#domain/kinds/registry.ts'
 import { newsSettingsPayload } from '#domain/news.ts'
 import { objectOf } from '#domain/objects.ts'
@@ -13,6 +14,7 @@ import { inboxPage } from '../kinds/inbox.ts'
 import { countUnread, markNotices, type Which } from '../notices/marks.ts'
 import { newsSettingsOf, saveNewsSettings } from '../notices/news-settings.ts'
 import { changesOf } from '../request/changes-of.ts'
+import type { User } from '../request/context.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 import { read } from './read.ts'
@@ -20,17 +22,17 @@ import { read } from './read.ts'
 export function answerInbox(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, inboxCalls, {
     'GET api/inbox': async ({ query: { filter }, page, context: { user, today } }) => {
-      const found = await inboxPage(deps.db, { employeeId: user.id, filter, page, today })
-      return { ...pageAnswer(found), unread: await countUnread(deps.db, user.id) }
+      const found = await inboxPage(deps.db, { user, filter, page, today })
+      return { ...pageAnswer(found), unread: await countUnread(deps.db, user) }
     },
     'POST api/inbox/read': ({ sentBody, context: { user }, once }) => {
       const which = readWhich(sentBody)
-      return once((tx) => marked(tx, user.id, which, 'read'))
+      return once((tx) => marked(tx, user, which, 'read'))
     },
     'POST api/inbox/unread': ({ sentBody, context: { user }, once }) => {
       const which = readWhich(sentBody)
       if (!('ids' in which)) throw invalidField('body', newsMessages.sayWhich)
-      return once((tx) => marked(tx, user.id, which, 'unread'))
+      return once((tx) => marked(tx, user, which, 'unread'))
     },
     'GET api/news_settings': async ({ context: { user } }) =>
       completed(await newsSettingsOf(deps.db, user.id)),
@@ -41,9 +43,9 @@ export function answerInbox(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function marked(tx: Transaction, employeeId: string, which: Which, as: 'read' | 'unread') {
-  const changed = await markNotices(tx, employeeId, which, as)
-  return completed({ changed, unread: await countUnread(tx, employeeId) })
+async function marked(tx: Transaction, user: User, which: Which, as: 'read' | 'unread') {
+  const changed = await markNotices(tx, user.id, which, as)
+  return completed({ changed, unread: await countUnread(tx, user) })
 }
 
 const mostIds = 1000
@@ -56,7 +58,8 @@ function readWhich(body: unknown): Which {
   if (ways !== 1 || (all !== undefined && all !== true)) throw invalidField('body', newsMessages.sayWhich)
   if (all === true) return { all }
   if (ids !== undefined) return { ids: readIds(ids) }
-  if (typeof model !== 'string' || typeof id !== 'string') throw invalidField('body', newsMessages.sayWhich)
+  if (typeof model !== 'string' || typeof id !== 'string' || !isStorable(id))
+    throw invalidField('body', newsMessages.sayWhich)
   if (!isModel(model)) throw invalidField('model', messages.list.unknownModel)
   return { model, recordId: id }
 }

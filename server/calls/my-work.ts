@@ -35,7 +35,7 @@ export function answerMyWork(app: FastifyInstance, deps: Deps): void {
       return completed({ view, person: { name, email }, today: context.today, ...work })
     },
     'GET api/attention': async ({ context }) => {
-      const [work, unread] = await Promise.all([countWork(db, context), countUnread(db, context.user.id)])
+      const [work, unread] = await Promise.all([countWork(db, context), countUnread(db, context.user)])
       return completed({ ...work, unread })
     },
     'POST api/record_undo/:model/:id': (asked) => {

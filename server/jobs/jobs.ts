@@ -94,14 +94,15 @@ export async function addJob<Name extends QueueName>(
   await addJobs(tx, name, [job])
 }
 
+/** False without a queue, as in a command beside the server and in one that stops: what is left the server finds later. */
 export async function addJobs<Name extends QueueName>(
   tx: Transaction,
   name: Name,
   jobs: readonly NewJob<Name>[],
-): Promise<void> {
-  // A command beside the server has no queue; the server finds what it left when it starts, or within the hour.
+): Promise<boolean> {
   const boss = bosses.get(databaseOf(tx))
   if (boss !== undefined && jobs.length > 0) await boss.insert(name, [...jobs], { db: fromKysely(tx) })
+  return boss !== undefined
 }
 
 async function resultOf(id: string, done: Promise<void>): Promise<JobResult> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { comment } from '#domain/kinds/comment.ts'
 import { discussedKinds, resourceOf, type RecordOf } from '#domain/kinds/registry.ts'
 import type { TableRow } from '../db/schema.ts'
+import { readAboutComment } from '../notices/marks.ts'
 import { foldedContains, onDay } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { personOf, type PersonColumns } from '../records/people.ts'
@@ -71,6 +72,7 @@ export const commentStore = defineStore<typeof comment, CommentRow>({
   alsoRecorded: ['mentions', 'files'],
   ownerOf: (row) => row.author,
   toldWhenDeleted: ({ body }) => ({ body }),
+  beforeRemove: ({ id }, { tx }) => readAboutComment(tx, id),
   async beforeRestore({ model, record_id: id }, { tx }) {
     await findRow(tx, storesOfWork[model], id, { lock: true })
   },

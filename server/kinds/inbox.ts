@@ -8,6 +8,7 @@ import type { NoticeKind } from '#domain/news.ts'
 import { commentPlace, quotedLetters, sentenceOf, type NoticeFacts } from '#domain/notices.ts'
 import { peekedPage, type Page } from '#domain/records/page.ts'
 import type { Queryable } from '../db/pool.ts'
+import { isReadable, type Reader } from '../notices/marks.ts'
 import { slice } from '../records/page.ts'
 import { joinedPerson } from '../records/people.ts'
 import type { Row } from '../records/store.ts'
@@ -38,11 +39,8 @@ type NoticeRow = {
 }
 
 /** A person's notices by record. Of the unread alone the read ones of a record are left out too. */
-export async function inboxPage(
-  db: Queryable,
-  { employeeId, filter, page, today }: InboxQuery,
-): Promise<Page<Group>> {
-  const rows = await noticeRows(db, { employeeId, filter, page })
+export async function inboxPage(db: Queryable, { today, ...asked }: InboxQuery): Promise<Page<Group>> {
+  const rows = await noticeRows(db, asked)
   const groups = [...Map.groupBy(rows, ({ model, record_id: id }) => `${model} ${id}`)]
   const shown = peekedPage(groups, groupsOnPage)
   const records = await recordRows(
@@ -55,21 +53,21 @@ export async function inboxPage(
   }
 }
 
-type InboxQuery = { employeeId: string; filter: 'all' | 'unread'; page: number; today: string }
+type InboxQuery = { user: Reader; filter: 'all' | 'unread'; page: number; today: string }
 
 /** A group is found by its newest notice: a walk from the newest on ends with the page, however much lies below. */
 async function noticeRows(
   db: Queryable,
-  { employeeId, filter, page }: Omit<InboxQuery, 'today'>,
+  { user, filter, page }: Omit<InboxQuery, 'today'>,
 ): Promise<NoticeRow[]> {
   const isUnread = sql`read_at IS NULL`
   const isAsked = filter === 'unread' ? isUnread : sql`true`
   const { rows } = await sql<NoticeRow>`
     WITH page AS MATERIALIZED (
       SELECT model, record_id, id AS latest FROM notice n
-      WHERE employee_id = ${employeeId} AND ${isAsked} AND id = (
+      WHERE employee_id = ${user.id} AND ${isAsked} AND ${isReadable(user)} AND id = (
         SELECT id FROM notice
-        WHERE model = n.model AND record_id = n.record_id AND employee_id = ${employeeId} AND ${isAsked}
+        WHERE model = n.model AND record_id = n.record_id AND employee_id = ${user.id} AND ${isAsked}
         ORDER BY id DESC LIMIT 1)
       ORDER BY id DESC ${slice(page, groupsOnPage, 1)})
     SELECT page.model, page.record_id, page.latest, counted.count, counted.unread,
@@ -78,10 +76,10 @@ async function noticeRows(
     FROM page
     CROSS JOIN LATERAL (
       SELECT count(*) AS count, count(*) FILTER (WHERE ${isUnread}) AS unread FROM notice
-      WHERE model = page.model AND record_id = page.record_id AND employee_id = ${employeeId} AND ${isAsked}) counted
+      WHERE model = page.model AND record_id = page.record_id AND employee_id = ${user.id} AND ${isAsked}) counted
     CROSS JOIN LATERAL (
       SELECT * FROM notice
-      WHERE model = page.model AND record_id = page.record_id AND employee_id = ${employeeId} AND ${isAsked}
+      WHERE model = page.model AND record_id = page.record_id AND employee_id = ${user.id} AND ${isAsked}
       ORDER BY id DESC LIMIT ${sql.lit(noticesOfGroup)}) n
     LEFT JOIN employee giver ON giver.id = n.by_id
     LEFT JOIN comment ON comment.id = n.comment_id AND comment.deleted_at IS NULL

@@ -50,7 +50,7 @@ export const rfiStore = defineStore<typeof rfi, Row>({
       ...values,
       ...(await employeeIds(tx, people, before)),
       rfi_number: await freeNumber(tx, values.project_id, wanted, before),
-      court_due: await courtDue(tx, 'rfi', rfi, values),
+      court_due: await courtDue(tx, 'rfi', rfi, values, before),
       completed_at: completedAt(before, values.status === 'Closed', now),
     }
   },

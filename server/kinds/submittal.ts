@@ -40,7 +40,7 @@ export const submittalStore = defineStore<typeof submittal, Row>({
       ...values,
       ...(await employeeIds(tx, people, before)),
       project_id: project,
-      court_due: await courtDue(tx, 'submittal', submittal, values),
+      court_due: await courtDue(tx, 'submittal', submittal, values, before),
       completed_at: completedAt(before, values.status === 'Closed', now),
     }
   },

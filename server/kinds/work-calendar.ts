@@ -37,7 +37,7 @@ export async function changeCalendar(
       changes,
     },
   ])
-  await recountCourts(tx)
+  if (changes['weekdays'] !== undefined) await recountCourts(tx)
   return { ...after, version: before.version + 1 }
 }
 

@@ -5,7 +5,6 @@ import { can } from '#domain/permissions.ts'
 import { forbidden } from '../base/errors.ts'
 import type { Transaction } from '../db/pool.ts'
 import { followByCommenting, followByMention, followersOf, type Subject } from '../notices/followers.ts'
-import { readAboutComment } from '../notices/marks.ts'
 import { involvedIn } from '../notices/tell-of-changes.ts'
 import { tell } from '../notices/tell.ts'
 import { initialChanges, recordHistory } from '../records/history.ts'
@@ -115,7 +114,6 @@ export async function removeComment(
   refuseOthers(row, context)
   const { id } = row
   await removeRecord(tx, commentStore, id, context)
-  await readAboutComment(tx, id)
   return { id }
 }
 

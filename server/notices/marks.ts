@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '#domain/kinds/kind.ts'
+import { kindsWith } from '#domain/kinds/registry.ts'
+import { can } from '#domain/permissions.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import { announceInbox } from './announce-inbox.ts'
 
@@ -27,11 +29,22 @@ function among(which: Which) {
   return sql`model = ${which.model} AND record_id = ${which.recordId}`
 }
 
-export async function countUnread(db: Queryable, employeeId: string): Promise<number> {
+export async function countUnread(db: Queryable, user: Reader): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    SELECT count(*) AS unread FROM notice WHERE employee_id = ${employeeId} AND read_at IS NULL`.execute(db)
+    SELECT count(*) AS unread FROM notice
+    WHERE employee_id = ${user.id} AND read_at IS NULL AND ${isReadable(user)}`.execute(db)
   return rows[0]?.unread ?? 0
 }
+
+export type Reader = { id: string; role: string }
+
+/** Rights change: what a person was told of once may be none of their business today. */
+export function isReadable(user: Reader): RawBuilder<unknown> {
+  const closed = toldKinds.filter((kind) => !can(user, `${kind}.read`))
+  return closed.length === 0 ? sql`true` : sql`model <> ALL(${closed})`
+}
+
+const toldKinds = kindsWith('waits')
 
 type Records = { kind: Pick<Resource, 'model' | 'plays'>; ids: readonly string[] }
 

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { stoppableMails, type StoppableMail } from '#domain/mail/mail.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 
-/** Only what was chosen is stored; who chose nothing has what everybody starts with. */
+/** Who never chose has what everybody starts with. */
 export async function newsSettingsOf(db: Queryable, employeeId: string): Promise<NewsSettings> {
   const chosen = await db
     .selectFrom('news_setting')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { longestLine } from '#domain/kinds/titles.ts'
 import type { SqlFragment, Store } from './store.ts'
 
 export function titleColumn(store: Store): SqlFragment {
@@ -10,10 +11,8 @@ export function titleColumn(store: Store): SqlFragment {
 export function headlineColumn(store: Store): SqlFragment {
   const { name, number, title, plays } = store.kind
   if (number === undefined) return filledColumn(store, plays.waits?.called ?? title)
-  return sql`concat(${sql.lit(`${name.one} `)}, ${titleValueColumn(store, number)}, ': ', left(${filledColumn(store, title)}, ${sql.lit(longestHeadline)}))`
+  return sql`concat(${sql.lit(`${name.one} `)}, ${titleValueColumn(store, number)}, ': ', left(${filledColumn(store, title)}, ${sql.lit(longestLine)}))`
 }
-
-const longestHeadline = 120
 
 /** Beside its project: ‘RFI 12’. */
 export function shortTitleColumn(store: Store): SqlFragment {

@@ -84,7 +84,26 @@ async function formerColumns(
     current: store.toValues(before),
   })
   if (read.errors) throw invalid(read.errors)
-  return { ...(await store.toColumns(read.values, { tx, context, before, now: context.now })), ...columns }
+  const now = await heldSince(tx, store, before, changes, context)
+  return { ...(await store.toColumns(read.values, { tx, context, before, now })), ...columns }
+}
+
+/** Since when a record had the state that it has again: no history row names its day of completion. */
+async function heldSince(
+  tx: Transaction,
+  store: Store,
+  before: Row,
+  changes: Changes,
+  context: Context,
+): Promise<Date> {
+  const state = store.countedBy ?? 'status'
+  const former = changes[state]?.[0]
+  if (former === undefined) return context.now
+  const { rows } = await sql<{ at: string }>`
+    SELECT at FROM history WHERE model = ${store.model} AND record_id = ${String(before[store.key])}
+      AND changes -> ${state} ->> 1 = ${former}
+    ORDER BY id DESC LIMIT 1`.execute(tx)
+  return rows[0] === undefined ? context.now : new Date(rows[0].at)
 }
 
 /** The field that a value of the record was set by; what no field sets is a column of that name. */

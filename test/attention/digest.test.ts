@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { addDays } from '#domain/dates.ts'
+import { openDatabase } from '#server/db/pool.ts'
 import { beginDay } from '#server/mail/daily-run.ts'
 import { compose } from '#server/mail/compose.ts'
 import { doMorning } from '#server/mail/daily-job.ts'
@@ -64,6 +65,22 @@ describe('the day’s run', () => {
     await test.db.updateTable('firm').set({ morning_hour: 9 }).execute()
     await at(`${monday}T15:30:00Z`)
     expect(await runsOf(test)).toEqual([monday])
+    expect(await jobsOf(test)).toHaveLength(1)
+  })
+
+  it('is made although a clock once ran far ahead', async () => {
+    await at('2028-03-06T15:00:00Z')
+    await at(`${monday}T15:00:00Z`)
+    expect(await runsOf(test)).toEqual([monday, '2028-03-06'])
+  })
+
+  it('is not claimed by a server that stops and cannot queue its jobs', async () => {
+    await makeEmployee(test.db)
+    const { db, close } = openDatabase(test.url, 2)
+    onTestFinished(close)
+    await expect(beginDay({ ...test, db }, morning)).rejects.toThrow('The job queue is closed')
+    expect(await runsOf(test)).toEqual([])
+    await at(`${monday}T15:00:00Z`)
     expect(await jobsOf(test)).toHaveLength(1)
   })
 

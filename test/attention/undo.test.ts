@@ -162,6 +162,17 @@ describe('undoing a last change', () => {
     expect(await dues()).toEqual(duesBefore)
   })
 
+  it('what was opened again by mistake was completed when it was', async () => {
+    const { task_id: id } = await makeTask(test.db, { assigned_by: ann.id, assigned_to: ann.id })
+    await ann.client.get(`task/mark_as_closed/${id}`)
+    await ann.client.put(`task/id/${id}`, { status: 'Active' })
+    expect((await undo(ann.client, 'task', id, 3)).body.data).toMatchObject({ status: 'Closed' })
+    const { rows } = await sql`
+      SELECT FROM task JOIN history ON record_id = task_id::text AND action = 'close'
+      WHERE task_id = ${id} AND completed_at = date_trunc('milliseconds', at)`.execute(test.db)
+    expect(rows).toHaveLength(1)
+  })
+
   it('work goes back to a person who has left since, and to nobody', async () => {
     const left = await makeEmployee(test.db)
     const { task_id: one } = await makeTask(test.db, { assigned_by: ann.id, assigned_to: left.id })

@@ -4,7 +4,7 @@ import { newsMessages } from '#domain/words/news.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { Client, startApp, type TestApp } from '#test/app.ts'
-import { makeProject, makeRfi, makeTask } from '#test/factories.ts'
+import { makeInvoice, makeProject, makeRfi, makeTask } from '#test/factories.ts'
 import { hear } from '#test/events/hear.ts'
 import { makePerson } from './support.ts'
 
@@ -210,6 +210,7 @@ describe('marks', () => {
     ['half a record', { model: 'task' }],
     ['the other half', { id: 'x' }],
     ['a record that is no text', { model: 'task', id: 7 }],
+    ['a record that cannot be stored', { model: 'task', id: 'a\0b' }],
     ['all that is not true', { all: false }],
     ['all in words', { all: 'true' }],
   ])('marks of %s are refused', async (_what, body) => {
@@ -228,6 +229,22 @@ describe('marks', () => {
     const { status, body: answer } = await manager.post('api/inbox/read', body)
     expect(status).toBe(400)
     expect(answer.errors).toEqual({ [field]: [sentence] })
+  })
+
+  it('what a person may read no more is neither told nor counted', async () => {
+    const person = await makePerson(test, { role: 'Accountant' })
+    const { invoice_id } = await makeInvoice(test.db)
+    await sql`INSERT INTO notice (employee_id, kind, model, record_id, due_day)
+      VALUES (${person.id}, 'overdue', 'invoice', ${invoice_id}, '2026-11-13')`.execute(test.db)
+    const { data, unread } = await inbox(person.client)
+    expect({ title: data[0]?.['title'], unread }).toEqual({
+      title: expect.stringMatching(/^\d+% of /),
+      unread: 1,
+    })
+    await test.db.updateTable('employee').set({ role: 'Other' }).where('id', '=', person.id).execute()
+    const later = await test.asEmployee(person.id)
+    expect(await inbox(later)).toMatchObject({ data: [], unread: 0 })
+    expect((await later.get('api/attention')).body.data.unread).toBe(0)
   })
 
   it('only ids can be marked as unread', async () => {

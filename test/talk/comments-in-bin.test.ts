@@ -99,6 +99,17 @@ describe('comments of a record that is deleted', () => {
     expect((await admin.get(`api/record_history/comment/${made.id}`)).status).toBe(404)
   })
 
+  it('whoever deletes a comment, nobody has it unread any more', async () => {
+    const mentioned = { body: 'Look', mentions: [admin.id] }
+    const unread = async () => (await admin.get('api/attention')).body.data.unread
+    const before = await unread()
+    const [one, other] = [await comment(asAnn, mentioned), await comment(asAnn, mentioned)]
+    expect(await unread()).toBe(before + 2)
+    await asAnn.delete(`api/comments/${one.id}`)
+    await admin.delete(`api/admin/records/comment/${other.id}`)
+    expect(await unread()).toBe(before)
+  })
+
   async function say(model: DiscussedKind, id: string): Promise<string> {
     return (await asAnn.post(`api/comments/${model}/${id}`, { body: 'Noted' })).body.data.id
   }

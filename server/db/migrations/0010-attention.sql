@@ -93,7 +93,6 @@ CREATE TABLE follow (
   because text NOT NULL CHECK (because IN ('commented', 'mentioned', 'chosen')),
   PRIMARY KEY (model, record_id, employee_id)
 );
-CREATE INDEX follow_employee_idx ON follow (employee_id);
 
 -- News -----------------------------------------------------------------------------------------------------------
 
