@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Resource } from '#domain/kinds/kind.ts'
+import type { Model, Resource } from '#domain/kinds/kind.ts'
 import { kindsWith } from '#domain/kinds/registry.ts'
 import { can } from '#domain/permissions.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
@@ -51,31 +51,39 @@ type Records = { kind: Pick<Resource, 'model' | 'plays'>; ids: readonly string[]
 /** What lies in the recycle bin leads nowhere: nobody has to look at it. */
 export async function readAboutDeleted(tx: Transaction, { kind, ids }: Records): Promise<void> {
   if (!hasNews(kind) || ids.length === 0) return
-  const { rows } = await sql<{ employee_id: string }>`
-    UPDATE notice SET read_at = now() WHERE model = ${kind.model} AND record_id = ANY(${ids}) AND read_at IS NULL
-    RETURNING employee_id`.execute(tx)
-  announceInbox(
+  await changeInboxes(
     tx,
-    rows.map((row) => row.employee_id),
+    sql`UPDATE notice SET read_at = now() WHERE model = ${kind.model} AND record_id = ANY(${ids}) AND read_at IS NULL`,
   )
 }
 
 /** Of a comment that was deleted nobody can read the words. */
 export async function readAboutComment(tx: Transaction, commentId: string): Promise<void> {
-  const { rows } = await sql<{ employee_id: string }>`
-    UPDATE notice SET read_at = now() WHERE comment_id = ${commentId} AND read_at IS NULL
-    RETURNING employee_id`.execute(tx)
-  announceInbox(
+  await changeInboxes(
     tx,
-    rows.map((row) => row.employee_id),
+    sql`UPDATE notice SET read_at = now() WHERE comment_id = ${commentId} AND read_at IS NULL`,
   )
 }
 
 export async function forgetErased(tx: Transaction, { kind, ids }: Records): Promise<void> {
   if (!hasNews(kind)) return
-  const { rows } = await sql<{ employee_id: string }>`
-    DELETE FROM notice WHERE model = ${kind.model} AND record_id = ANY(${ids})
-    RETURNING employee_id`.execute(tx)
+  await changeInboxes(tx, sql`DELETE FROM notice WHERE model = ${kind.model} AND record_id = ANY(${ids})`)
+}
+
+/** What nobody has read yet of a change that was undone has not happened. */
+export async function takeBackNotices(
+  tx: Transaction,
+  { model, id, version }: { model: Model; id: string; version: number | undefined },
+): Promise<void> {
+  await changeInboxes(
+    tx,
+    sql`DELETE FROM notice WHERE model = ${model} AND record_id = ${id} AND record_version = ${version} AND read_at IS NULL`,
+  )
+}
+
+/** Whose notices were changed look again. */
+async function changeInboxes(tx: Transaction, change: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ employee_id: string }>`${change} RETURNING employee_id`.execute(tx)
   announceInbox(
     tx,
     rows.map((row) => row.employee_id),

@@ -21,7 +21,7 @@ export type Told = {
   followsAgain?: boolean
 }
 
-type Teller = Pick<Context, 'user' | 'now' | 'replay' | 'tellsNobody' | 'mailGatherMinutes'>
+type Teller = Pick<Context, 'user' | 'now' | 'replay' | 'mailGatherMinutes'>
 
 /**
  * Puts notices into the inboxes of others, in the transaction of the act: one a person and record, those that come first in
@@ -30,7 +30,7 @@ type Teller = Pick<Context, 'user' | 'now' | 'replay' | 'tellsNobody' | 'mailGat
 export async function tell(tx: Transaction, told: readonly Told[], context: Teller): Promise<void> {
   const { user, replay, mailGatherMinutes: minutes } = context
   const all = firstOfEach(told.filter((one) => one.employeeId !== user.id || one.followsAgain))
-  if (all.length === 0 || context.tellsNobody) return
+  if (all.length === 0) return
   const others = all.filter(({ employeeId }) => employeeId !== user.id)
   const given = replay ? [] : others.filter(({ kind }) => kind === 'assigned')
   const list = <Name extends keyof Told>(name: Name) => all.map((one) => one[name] ?? null)

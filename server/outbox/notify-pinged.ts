@@ -10,10 +10,10 @@ export async function notifyPinged(
   tx: Transaction,
   before: PingedTask,
   after: { version: number },
-  { user, replay, tellsNobody }: Context,
+  { user, replay }: Context,
 ): Promise<void> {
   const { assigned_to: employeeId, task_id: taskId, title, project_name: project } = before
-  if (employeeId === null || employeeId === user.id || replay || tellsNobody) return
+  if (employeeId === null || employeeId === user.id || replay) return
   const person = await tx
     .selectFrom('employee')
     .select('email')

@@ -6,7 +6,7 @@ import { messages } from '#domain/words/messages.ts'
 import { myWorkMessages } from '#domain/words/my-work.ts'
 import { badRequest, invalid, invalidField } from '../base/errors.ts'
 import type { Transaction } from '../db/pool.ts'
-import { announceInbox } from '../notices/announce-inbox.ts'
+import { takeBackNotices } from '../notices/marks.ts'
 import type { Context } from '../request/context.ts'
 import { findRow } from './read.ts'
 import { changeRow, refuseOutdated } from './save.ts'
@@ -45,7 +45,7 @@ export async function undoLast(
     { ...context, tellsNobody: true },
     'undo',
   )
-  await takeBackNotices(tx, store, before)
+  await takeBackNotices(tx, { model: store.model, id: String(before[store.key]), version: before.version })
   return record
 }
 
@@ -122,16 +122,4 @@ async function idOfPerson(tx: Transaction, field: string, person: unknown): Prom
   const [only, ...others] = rows
   if (only === undefined || others.length > 0) throw invalidField(field, messages.shared.userNotFound)
   return only.id
-}
-
-/** What nobody has read yet has not happened. */
-async function takeBackNotices(tx: Transaction, store: Store, { version, ...row }: Row): Promise<void> {
-  const { rows } = await sql<{ employee_id: string }>`
-    DELETE FROM notice WHERE model = ${store.model} AND record_id = ${String(row[store.key])}
-      AND record_version = ${version} AND read_at IS NULL
-    RETURNING employee_id`.execute(tx)
-  announceInbox(
-    tx,
-    rows.map((notice) => notice.employee_id),
-  )
 }
