@@ -246,6 +246,50 @@ FROM (
     jsonb_build_object('notes', notes, 'payment_amount', payment_amount) FROM invoice) made
 ORDER BY at, record_id;
 
+-- Talk and news: a hundred thousand comments, half a million notices ---------------------------------------------
+
+-- One person has three thousand open tasks.
+UPDATE task SET assigned_to = busy.id
+FROM (SELECT id FROM employee WHERE role = 'Team Member' AND is_active ORDER BY date_joined LIMIT 1) busy
+WHERE task_id IN (
+  SELECT task_id FROM task WHERE status = 'Active' AND deleted_at IS NULL ORDER BY task_id
+  LIMIT current_setting('bench.tasks')::int * 3 / 100);
+
+CREATE TEMP TABLE talked_about AS
+SELECT row_number() OVER () AS n, model, record_id, project_id FROM (
+  SELECT 'task' AS model, task_id::text AS record_id, project_id FROM task WHERE deleted_at IS NULL
+  UNION ALL SELECT 'rfi', rfi_id::text, project_id FROM rfi WHERE deleted_at IS NULL
+  UNION ALL SELECT 'submittal', submittal_id::text, project_id FROM submittal WHERE deleted_at IS NULL
+  UNION ALL SELECT 'project', project_id, project_id FROM project WHERE deleted_at IS NULL) record;
+CREATE UNIQUE INDEX ON talked_about (n);
+ANALYZE talked_about;
+
+INSERT INTO comment (id, model, record_id, project_id, body, author, created_at)
+SELECT md5('comment' || n)::uuid, model, record_id, project_id,
+  pg_temp.pick(ARRAY['The architect moved the wall at', 'Please check the clearance at', 'Sent to the contractor for',
+    'Waiting for the owner about', 'Sized again after the load change at', 'Approved as noted for'], n, 70)
+    || ' gridline ' || chr(65 + (n % 20)::int) || '-' || n % 37
+    || repeat('. The sketch is in the folder', pg_temp.rank(6, 2, n, 71) - 1),
+  author, at
+FROM (
+  SELECT c.n, model, record_id, project_id, md5('employee' || pg_temp.rank(188, 1.5, c.n, 72))::uuid AS author,
+    pg_temp.last_day() - (pg_temp.roll(c.n, 73) * 700)::int + time '14:00' + c.n % 28000 * interval '1 second' AS at
+  FROM generate_series(1, current_setting('bench.tasks')::bigint) c (n)
+  JOIN talked_about t ON t.n = pg_temp.rank((SELECT count(*)::int FROM talked_about), 2.5, c.n, 74)) made
+ORDER BY at;
+
+INSERT INTO follow (model, record_id, employee_id, following, because)
+SELECT model, record_id, author, true, 'commented' FROM comment ON CONFLICT DO NOTHING;
+
+INSERT INTO notice (employee_id, kind, model, record_id, by_id, at, read_at, comment_id)
+SELECT CASE WHEN n % 20 = 0 THEN (
+      SELECT id FROM employee WHERE role = 'Team Member' AND is_active ORDER BY date_joined LIMIT 1)
+    ELSE md5('employee' || pg_temp.rank(200, 1.2, n, 75))::uuid END,
+  'commented', model, record_id, author, at, CASE WHEN n % 50 > 0 THEN at + interval '1 hour' END, id
+FROM (SELECT c.*, row_number() OVER (ORDER BY created_at, place) AS n, created_at + place * interval '1 minute' AS at
+  FROM comment c CROSS JOIN generate_series(1, 5) place) told
+ORDER BY n;
+
 -- The kept totals --------------------------------------------------------------------------------------------
 
 INSERT INTO live_count (model, status, slot, rows)

@@ -71,7 +71,17 @@ async function allRequests(db: Database): Promise<Asked[]> {
     .orderBy('tasks', 'desc')
     .executeTakeFirstOrThrow()
   const { task_id: task } = await db.selectFrom('task').select('task_id').executeTakeFirstOrThrow()
-  const all = [...searchRequests(), ...otherRequests({ project, task }), ...listRequests(await totalsOf(db))]
+  const talked = await db
+    .selectFrom('comment')
+    .select(['model', 'record_id'])
+    .groupBy(['model', 'record_id'])
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .executeTakeFirstOrThrow()
+  const all = [
+    ...searchRequests(),
+    ...otherRequests({ project, task, talked }),
+    ...listRequests(await totalsOf(db)),
+  ]
   return all.filter(({ what }) => what.includes(given.only))
 }
 

@@ -82,16 +82,31 @@ export function searchRequests(): Asked[] {
   )
 }
 
+/** Records to ask for: a busy project, a task, and what is talked about most. */
+type Picked = { project: string; task: string; talked: { model: string; record_id: string } }
+
 /** The calls beside the list call that read many rows. */
-export function otherRequests({ project, task }: { project: string; task: string }): Asked[] {
+export function otherRequests({ project, task, talked }: Picked): Asked[] {
   const as = (role: Role, path: string): Asked => ({ what: `${path} as ${role}`, role, path: `/${path}` })
   return [
     ...(['Administrator', 'Manager', 'Team Member', 'Accountant'] as const).map((role) =>
       as(role, 'api/dashboard'),
     ),
     ...(['Manager', 'Team Member', 'Accountant'] as const).flatMap((role) =>
-      ['api/my_work', 'api/my_work?view=waiting', 'api/attention'].map((path) => as(role, path)),
+      [
+        'api/my_work',
+        'api/my_work?view=waiting',
+        'api/attention',
+        'api/inbox',
+        'api/inbox?filter=unread',
+        'api/inbox?page=20',
+      ].map((path) => as(role, path)),
     ),
+    as('Team Member', 'api/digest/preview'),
+    as('Manager', `api/timeline/task/${task}`),
+    as('Manager', `api/timeline/${talked.model}/${talked.record_id}`),
+    as('Manager', `api/timeline/${talked.model}/${talked.record_id}?page=4`),
+    as('Manager', `api/follow/${talked.model}/${talked.record_id}`),
     ...(['Manager', 'Team Member'] as const).map((role) => as(role, 'api/history')),
     as('Manager', 'projects/active'),
     as('Manager', 'projects/by_date?year=2026&month=6'),
@@ -148,6 +163,7 @@ function textsFor(model: Model, name: string, filter: Filter): string[] {
 }
 
 const few: Record<string, string> = {
+  'comment.body': 'owner about gridline k-17',
   title: 'asi 217',
   'assignment.title': 'licences 21',
   project: '230123',

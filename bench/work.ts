@@ -49,5 +49,13 @@ export async function allWork(db: Database): Promise<Work[]> {
       }),
     },
     { name: 'dashboard', next: () => get('/api/dashboard') },
+    {
+      name: 'comment',
+      next: (n) => ({
+        method: 'POST',
+        path: `/api/comments/task/${of(tasks, n).task_id}`,
+        body: { body: `The sketch is in the folder ${n}` },
+      }),
+    },
   ]
 }

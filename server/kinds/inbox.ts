@@ -55,7 +55,6 @@ export async function inboxPage(db: Queryable, { today, ...asked }: InboxQuery):
 
 type InboxQuery = { user: Reader; filter: 'all' | 'unread'; page: number; today: string }
 
-/** A group is found by its newest notice: a walk from the newest on ends with the page, however much lies below. */
 async function noticeRows(
   db: Queryable,
   { user, filter, page }: Omit<InboxQuery, 'today'>,
@@ -64,19 +63,13 @@ async function noticeRows(
   const isAsked = filter === 'unread' ? isUnread : sql`true`
   const { rows } = await sql<NoticeRow>`
     WITH page AS MATERIALIZED (
-      SELECT model, record_id, id AS latest FROM notice n
-      WHERE employee_id = ${user.id} AND ${isAsked} AND ${isReadable(user)} AND id = (
-        SELECT id FROM notice
-        WHERE model = n.model AND record_id = n.record_id AND employee_id = ${user.id} AND ${isAsked}
-        ORDER BY id DESC LIMIT 1)
-      ORDER BY id DESC ${slice(page, groupsOnPage, 1)})
-    SELECT page.model, page.record_id, page.latest, counted.count, counted.unread,
+      SELECT model, record_id, max(id) AS latest, count(*) AS count, count(*) FILTER (WHERE ${isUnread}) AS unread
+      FROM notice WHERE employee_id = ${user.id} AND ${isAsked} AND ${isReadable(user)}
+      GROUP BY model, record_id ORDER BY latest DESC ${slice(page, groupsOnPage, 1)})
+    SELECT page.model, page.record_id, page.latest, page.count, page.unread,
       n.id, n.kind, n.facts, n.at, n.due_day, n.read_at IS NOT NULL AS is_read,
       giver.name AS by_name, giver.email AS by_email, n.comment_id, left(comment.body, ${sql.lit(quotedLetters)}) AS words
     FROM page
-    CROSS JOIN LATERAL (
-      SELECT count(*) AS count, count(*) FILTER (WHERE ${isUnread}) AS unread FROM notice
-      WHERE model = page.model AND record_id = page.record_id AND employee_id = ${user.id} AND ${isAsked}) counted
     CROSS JOIN LATERAL (
       SELECT * FROM notice
       WHERE model = page.model AND record_id = page.record_id AND employee_id = ${user.id} AND ${isAsked}

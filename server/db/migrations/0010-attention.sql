@@ -114,8 +114,9 @@ CREATE TABLE notice (
   -- Of a reminder, which comes once for a record and its day.
   due_day date
 );
-CREATE INDEX notice_employee_idx ON notice (employee_id, id DESC);
-CREATE INDEX notice_unread_idx ON notice (employee_id, id DESC) WHERE read_at IS NULL;
+-- An inbox is grouped by record, in the index alone.
+CREATE INDEX notice_inbox_idx ON notice (employee_id, model, record_id, id) INCLUDE (read_at);
+CREATE INDEX notice_unread_idx ON notice (employee_id, model, record_id, id) WHERE read_at IS NULL;
 CREATE INDEX notice_record_idx ON notice (model, record_id, employee_id, id DESC);
 CREATE INDEX notice_to_mail_idx ON notice (employee_id) WHERE to_mail;
 CREATE INDEX notice_comment_idx ON notice (comment_id) WHERE comment_id IS NOT NULL;
