@@ -37,10 +37,7 @@ function Entry({ change, zone }: { change: Change; zone: string }) {
         {change.is_deleted ? (
           <span className="font-lead">{change.project_name}</span>
         ) : (
-          <Link
-            to={pathWith(project.pages.update, id)}
-            className="font-lead underline-offset-2 hover:underline max-md:py-1"
-          >
+          <Link to={pathWith(project.pages.update, id)} className="font-lead named-link">
             {change.project_name}
           </Link>
         )}

@@ -45,7 +45,7 @@ function Project({ project, timeZone }: { project: HistoryProject; timeZone: str
         <Link
           to={pathWith(resourceOf('project').pages.update, project.id)}
           draggable={false}
-          className="underline-offset-2 hover:underline max-md:py-1"
+          className="named-link"
         >
           {project.name}
         </Link>

@@ -13,11 +13,7 @@ export function OtherFolders({ folders }: { folders: FilePage['folders'] }) {
         {folders.map(({ kind, id, name, files }) => (
           <li key={id} className="flex min-h-(--row) items-center gap-2 text-small">
             <Folder aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
-            <Link
-              to={folderPage(kind, id)}
-              title={name}
-              className="min-w-0 truncate font-lead underline-offset-2 hover:underline max-md:py-1"
-            >
+            <Link to={folderPage(kind, id)} title={name} className="min-w-0 truncate font-lead named-link">
               {name}
             </Link>
             <span className="ml-auto shrink-0 text-fine text-ink-muted">{messages.folder.count(files)}</span>

@@ -107,7 +107,7 @@ function ApiLink({ why }: { why: string }) {
   return (
     <>
       {why}{' '}
-      <a href="/api/docs" className="text-accent underline max-md:py-1">
+      <a href="/api/docs" className="text-link">
         its description
       </a>
     </>
@@ -116,7 +116,7 @@ function ApiLink({ why }: { why: string }) {
 
 function To({ page, children }: { page: string; children: string }) {
   return (
-    <Link to={page} className="text-accent underline max-md:py-1">
+    <Link to={page} className="text-link">
       {children}
     </Link>
   )

@@ -23,7 +23,7 @@ export function KeysDialog({
         <ShortcutsToggle />
         <p className="text-small text-ink-muted">
           {said.always}{' '}
-          <Link to="/help" onClick={onClose} className="text-accent underline max-md:py-1">
+          <Link to="/help" onClick={onClose} className="text-link">
             {said.help}
           </Link>
         </p>

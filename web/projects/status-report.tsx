@@ -177,10 +177,7 @@ const Row = memo(function Row({
           {projectNumber(id)}
         </td>
         <td role="cell" className={cell}>
-          <Link
-            to={pathWith(project.pages.update, id)}
-            className="font-lead underline-offset-2 hover:underline max-md:py-1"
-          >
+          <Link to={pathWith(project.pages.update, id)} className="font-lead named-link">
             {name}
           </Link>
         </td>

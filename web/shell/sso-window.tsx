@@ -65,7 +65,7 @@ export function SsoWindow({
         {way?.isBlocked && (
           <>
             {' '}
-            <a href={way.url} target="_blank" rel="noreferrer" className="text-accent underline max-md:py-1">
+            <a href={way.url} target="_blank" rel="noreferrer" className="text-link">
               {messages.sso.signInWith(name)}
             </a>
           </>

@@ -65,7 +65,7 @@ function SignInFailed({ failure }: { failure: Failure }) {
         </div>
       )}
       <p>
-        <Link to="/" className="text-accent underline max-md:py-1">
+        <Link to="/" className="text-link">
           To the first page
         </Link>
       </p>

@@ -22,7 +22,7 @@ export function AskAgain({
       </h2>
       <MailRequestForm purpose={purpose} labelledBy="ask-again" />
       <p>
-        <Link to="/" className="text-accent underline max-md:py-1">
+        <Link to="/" className="text-link">
           To the first page
         </Link>
       </p>

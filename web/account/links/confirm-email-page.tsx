@@ -40,11 +40,7 @@ function Outcome({
     <AskAgain purpose="confirm" why={answer.message}>
       <p>
         {messages.account.confirmedBefore}{' '}
-        <Link
-          to="/"
-          state={{ isArriving: true }}
-          className="whitespace-nowrap text-accent underline max-md:py-1"
-        >
+        <Link to="/" state={{ isArriving: true }} className="whitespace-nowrap text-link">
           To sign-in
         </Link>
       </p>

@@ -39,10 +39,7 @@ export function DigestPreview({ open, onClose }: { open: boolean; onClose: () =>
                   <ul className="flex flex-col gap-2">
                     {items.map((item) => (
                       <li key={`${item.model} ${item.id}`}>
-                        <Link
-                          to={item.url}
-                          className="font-lead underline-offset-2 hover:underline max-md:py-1"
-                        >
+                        <Link to={item.url} className="font-lead named-link">
                           {item.title}
                         </Link>
                         <p className="text-small text-ink-muted">{item.about}</p>

@@ -37,7 +37,7 @@ export function SettingsPage() {
       <PageHeader title="Settings" />
       <Sections sections={sections}>
         <p>
-          <Link to="/changelog/" className="text-accent underline max-md:py-1">
+          <Link to="/changelog/" className="text-link">
             Changelog
           </Link>
         </p>

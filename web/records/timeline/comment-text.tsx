@@ -8,7 +8,7 @@ export function CommentText({ comment: { body, mentions } }: { comment: Comment 
     <p className="break-words whitespace-pre-wrap text-body text-ink">
       {textParts(body, names).map(({ kind, text, at }) =>
         kind === 'link' ? (
-          <a key={at} href={text} target="_blank" rel="noreferrer" className="text-accent underline">
+          <a key={at} href={text} target="_blank" rel="noreferrer" className="text-link">
             {text}
           </a>
         ) : kind === 'mention' ? (
