@@ -52,4 +52,12 @@ test('an administrator says which days the firm works, and imports holidays', as
   await page.getByRole('region', { name: 'Next holidays' }).getByRole('link', { name: 'Holidays' }).click()
   await expect(page).toHaveURL('/admin/holidays/')
   await expect(page.getByRole('grid', { name: 'Holidays' })).toContainText('Christmas Day')
+
+  await page.goto('/admin/history/?model=work_calendar')
+  await expect(page.getByLabel('Kind').locator('option:checked')).toHaveText('Work calendar')
+  const latest = page.getByRole('listitem').filter({ hasText: 'Morning hour' }).first()
+  await expect(latest.locator('summary')).toContainText('Work calendar')
+  await latest.locator('summary').click()
+  await latest.getByRole('link', { name: 'Work calendar' }).click()
+  await expect(page).toHaveURL('/admin/work_calendar/')
 })
