@@ -47,7 +47,7 @@ function isWeekdays(sent: unknown): boolean {
 }
 
 function wholeNumber(min: number, max: number, wrong: string) {
-  return z.int({ error: wrong }).min(min, wrong).max(max, wrong)
+  return z.int({ error: wrong, abort: true }).min(min, wrong).max(max, wrong)
 }
 
 function civilDate() {

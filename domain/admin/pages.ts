@@ -4,9 +4,11 @@ import type { Model } from '../kinds/kind.ts'
 /** The person page shows more than a form and leads to this one. */
 export const personForm = '/admin/people/edit/:id'
 
+export const workCalendarPage = '/admin/work_calendar/'
+
 const own = {
   Overview: '/admin/',
-  'Work Calendar': '/admin/work_calendar/',
+  'Work Calendar': workCalendarPage,
   Outbox: '/admin/outbox/',
   'Recycle Bin': '/admin/recycle_bin/',
   History: '/admin/history/',

@@ -26,6 +26,7 @@ export const adminSiteMessages = {
     rangeOfMore: (from: number, to: number, total: number) =>
       `${grouped(from)}–${grouped(to)} of more than ${grouped(total)}`,
     mail: 'Mail',
+    work_calendar: 'Work calendar',
   },
   person: {
     notFound: 'There is no such person.',

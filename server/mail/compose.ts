@@ -138,13 +138,13 @@ const composers: {
     }),
 }
 
-/** Yesterday's daily mail is of no use beside today's. */
+/** Yesterday's daily mail is of no use beside today's; one that somebody sends again is as old as it was. */
 async function isOvertaken(db: Database, { id }: MailRow): Promise<boolean> {
   // Compared in the database: read here, a moment has lost its microseconds.
   const { rows } = await sql`
     SELECT FROM mail, mail newer
     WHERE mail.id = ${id} AND newer.kind = mail.kind AND newer.employee_id = mail.employee_id
-      AND newer.created_at > mail.created_at LIMIT 1`.execute(db)
+      AND newer.created_at > mail.created_at AND newer.happened_at > mail.happened_at LIMIT 1`.execute(db)
   return rows.length > 0
 }
 

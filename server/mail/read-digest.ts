@@ -9,6 +9,7 @@ import type { Queryable } from '../db/pool.ts'
 import { workdaysOf, type FirmCalendar } from '../kinds/firm-calendar.ts'
 import { readLateWork } from '../kinds/late-work.ts'
 import { readMyWork, type Asker } from '../kinds/my-work.ts'
+import { wayOf } from '../notices/tell.ts'
 
 export type DigestReader = Asker & { firm: FirmCalendar; timeZone: string }
 
@@ -62,11 +63,12 @@ async function givenSince(
 ): Promise<ReadonlyMap<WaitingKind, string[]>> {
   const dayBefore = addWorkdays(today, -1, workdaysOf(firm))
   const { rows } = await sql<{ model: string; ids: string[] }>`
-    SELECT model, array_agg(DISTINCT record_id) AS ids FROM notice
-    WHERE employee_id = ${user.id} AND kind = 'assigned' AND at > coalesce(
-      (SELECT max(created_at) FROM mail WHERE kind = 'digest' AND employee_id = ${user.id}),
+    SELECT n.model, array_agg(DISTINCT n.record_id) AS ids FROM notice n
+    LEFT JOIN news_setting setting ON setting.employee_id = n.employee_id
+    WHERE n.employee_id = ${user.id} AND n.kind = 'assigned' AND ${wayOf(sql`n.kind`)} <> 'off' AND n.at > coalesce(
+      (SELECT max(happened_at) FROM mail WHERE kind = 'digest' AND employee_id = ${user.id}),
       ${dayBefore}::date::timestamp AT TIME ZONE ${timeZone})
-    GROUP BY model`.execute(db)
+    GROUP BY n.model`.execute(db)
   const among = new Map<WaitingKind, string[]>()
   for (const { model, ids } of rows) if (isWaitingKind(model)) among.set(model, ids)
   return among

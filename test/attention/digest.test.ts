@@ -201,6 +201,46 @@ describe('the daily mail', () => {
     ])
   })
 
+  it('that is sent again drops no newer one, and what is new stays new', async () => {
+    const firm = await mailing()
+    const ann = await makePerson(firm)
+    const giver = await firm.as('Manager')
+    const { project_id } = await makeProject(firm.db)
+    await makeTask(firm.db, { assigned_to: ann.id, due_date: '2026-11-13' })
+    await doIt(firm, ann.id, '2026-11-13', new Date('2026-11-13T15:00:00Z'))
+    const { id } = await firm.db
+      .updateTable('mail')
+      .set({
+        state: 'sent',
+        sent_at: sql`now()`,
+        created_at: sql`created_at - interval '3 days'`,
+        happened_at: sql`happened_at - interval '3 days'`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const far = { title: 'New and far', due_date: '2026-12-18', category: 'Other' }
+    await giver.post('task/', { project_id, assigned_to: ann.email, ...far })
+    const keys = async () => (await previewOf(ann.client)).sections.map(({ key }: { key: string }) => key)
+    expect(await keys()).toEqual(['overdue', 'new'])
+    const admin = await firm.as('Administrator')
+    expect(await admin.post(`api/admin/outbox/${id}/resend`)).toMatchObject({ status: 200 })
+    expect(await keys()).toEqual(['overdue', 'new'])
+
+    await doIt(firm, ann.id)
+    expect(await keys()).toEqual(['overdue'])
+    expect(await admin.post(`api/admin/outbox/${id}/resend`)).toMatchObject({ status: 200 })
+    const [, , today, again] = await firm.db
+      .selectFrom('mail')
+      .selectAll()
+      .where('kind', '=', 'digest')
+      .orderBy('created_at')
+      .execute()
+    for (const mail of [today, again]) {
+      if (mail === undefined) throw new Error('There are four of them')
+      expect(await compose(firm, mail)).toMatchObject({ to: ann.email })
+    }
+  })
+
   it('is written once a person and day, however often the job is done', async () => {
     const firm = await mailing()
     const ann = await makeEmployee(firm.db)
@@ -309,6 +349,9 @@ describe('the preview of the daily mail', () => {
     const preview = await previewOf(ann.client)
     const found = preview.sections.find(({ key }: { key: string }) => key === 'new')
     expect(found.items.map(({ title }: { title: string }) => title)).toEqual(['New and far'])
+    await ann.client.put('api/news_settings', { assigned: 'off' })
+    expect((await previewOf(ann.client)).sections.map(({ key }: { key: string }) => key)).toEqual(['today'])
+    await ann.client.put('api/news_settings', { assigned: 'inbox' })
     await sql`UPDATE notice SET at = '2026-11-12T12:00:00Z'`.execute(test.db)
     expect((await previewOf(ann.client)).sections.map(({ key }: { key: string }) => key)).toEqual(['today'])
   })

@@ -196,9 +196,13 @@ test('on the phone a line of My Work is a card with its acts behind one button',
   const admin = await api('Administrator')
   const { email, lines } = await someone(admin, { late: 1, due: 1 })
   const [late, due] = lines.map(({ title }) => title) as [string, string]
+  const { title } = await makeAssignment(await api('CEO'), { assigned_to: email, due_date: today })
   const page = await signedIn(email)
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page)
+  // Where no project stands beside a name, there is room for it.
+  const giver = line(page, String(title)).getByText('Walter Lindqvist')
+  expect(await giver.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await page.getByRole('button', { name: `Actions of ${late}` }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('button', { name: 'Mark Complete' })).toBeVisible()

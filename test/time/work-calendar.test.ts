@@ -101,6 +101,7 @@ describe('the work calendar', () => {
     [{ weekdays: '1,2' }, 'weekdays', 'Working days must be numbers from 0 (Sunday) to 6 (Saturday)'],
     [{ weekdays: ['1'] }, 'weekdays', 'Working days must be numbers from 0 (Sunday) to 6 (Saturday)'],
     [{ morning_hour: 24 }, 'morning_hour', 'Morning hour must be a whole number from 0 to 23'],
+    [{ morning_hour: 1e99 }, 'morning_hour', 'Morning hour must be a whole number from 0 to 23'],
     [{ morning_hour: 7.5 }, 'morning_hour', 'Morning hour must be a whole number from 0 to 23'],
     [{ escalate_after: 31 }, 'escalate_after', 'Escalate after must be a whole number from 0 to 30'],
     [{ escalate_after: null }, 'escalate_after', 'Escalate after must be a whole number from 0 to 30'],

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { adminResources } from '#domain/admin/kinds.ts'
+import { workCalendarPage } from '#domain/admin/pages.ts'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import type { DataOf } from '#domain/calls/registry.ts'
 import { historyActions, historyModels } from '#domain/records/changes.ts'
@@ -90,20 +91,27 @@ function HistoryRow({ entry, zone }: { entry: Entry; zone: string }) {
 
 function kindOf(model: string): string {
   if (isModel(model)) return adminResources[model].name.one
-  return model === 'mail' ? adminSiteMessages.log.mail : model
+  return model === 'mail' || model === 'work_calendar' ? adminSiteMessages.log[model] : model
 }
 
 function RecordLink({ entry: { model, record_id: id, title, is_erased } }: { entry: Entry }) {
+  if (model === 'work_calendar') return <PageLink to={workCalendarPage}>{kindOf(model)}</PageLink>
   if (title === null || is_erased || !isModel(model)) return `${id} (${adminSiteMessages.log.gone})`
   return (
     <>
-      <Link
-        to={pathWith(adminResources[model].pages.update, id)}
-        className="-my-0.5 inline-block min-h-6 min-w-6 content-center text-accent underline-offset-2 hover:underline"
-      >
-        {title}
-      </Link>{' '}
+      <PageLink to={pathWith(adminResources[model].pages.update, id)}>{title}</PageLink>{' '}
       <span className="break-all text-ink-muted">{id}</span>
     </>
+  )
+}
+
+function PageLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="-my-0.5 inline-block min-h-6 min-w-6 content-center text-accent underline-offset-2 hover:underline"
+    >
+      {children}
+    </Link>
   )
 }

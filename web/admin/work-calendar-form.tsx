@@ -15,26 +15,38 @@ export type Calendar = DataOf<'GET api/work_calendar'>
 
 type Problems = Partial<Record<'weekdays' | 'morning_hour' | 'escalate_after' | 'whole', string | undefined>>
 
+type Changed = { weekdays?: number[]; morning_hour?: number; after?: string }
+
+/** Only what was changed here is kept and sent: what another saves meanwhile shows in the other fields. */
 export function WorkCalendarForm({ calendar }: { calendar: Calendar }) {
-  const [weekdays, setWeekdays] = useState(calendar.weekdays)
-  const [hour, setHour] = useState(calendar.morning_hour)
-  const [after, setAfter] = useState(String(calendar.escalate_after))
+  const [changed, setChanged] = useState<Changed>({})
   const [problems, setProblems] = useState<Problems>({})
   const { isBusy, run } = useAdminCall()
+  const {
+    weekdays,
+    morning_hour: hour,
+    after,
+  } = {
+    ...calendar,
+    after: String(calendar.escalate_after),
+    ...changed,
+  }
 
+  const change = (part: Changed) => setChanged((before) => ({ ...before, ...part }))
   const toggle = (day: number) =>
-    setWeekdays((days) => (days.includes(day) ? days.filter((each) => each !== day) : [...days, day]))
+    change({
+      weekdays: weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day],
+    })
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     setProblems({})
-    const escalateAfter = after.trim() === '' ? Number.NaN : Number(after)
+    const { after: typed, ...others } = changed
     const body = {
-      weekdays,
-      morning_hour: hour,
-      escalate_after: escalateAfter,
+      ...others,
+      ...(typed === undefined ? {} : { escalate_after: typed.trim() === '' ? Number.NaN : Number(typed) }),
       version: calendar.version,
     }
-    await run({
+    const isSaved = await run({
       what: JSON.stringify(body),
       send: (idempotencyKey) => call('PUT api/admin/work_calendar', { body, idempotencyKey }),
       onRefused: ({ message, errors = {} }) => {
@@ -48,6 +60,7 @@ export function WorkCalendarForm({ calendar }: { calendar: Calendar }) {
         setProblems({ ...found, whole: isSaid ? undefined : message })
       },
     })
+    if (isSaved) setChanged({})
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -71,7 +84,7 @@ export function WorkCalendarForm({ calendar }: { calendar: Calendar }) {
             {...described}
             className="control"
             value={hour}
-            onChange={({ target }) => setHour(Number(target.value))}
+            onChange={({ target }) => change({ morning_hour: Number(target.value) })}
           >
             {hours.map((each) => (
               <option key={each} value={each}>
@@ -96,7 +109,7 @@ export function WorkCalendarForm({ calendar }: { calendar: Calendar }) {
             min={0}
             max={30}
             value={after}
-            onChange={({ target }) => setAfter(target.value)}
+            onChange={({ target }) => change({ after: target.value })}
           />
         )}
       </Field>

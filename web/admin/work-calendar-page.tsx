@@ -35,7 +35,7 @@ export function WorkCalendarPage() {
         {({ calendar, today }) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <Card title={said.week}>
-              <WorkCalendarForm key={calendar.version} calendar={calendar} />
+              <WorkCalendarForm calendar={calendar} />
             </Card>
             <NextHolidays calendar={calendar} today={today} />
           </div>

@@ -128,7 +128,7 @@ function CardFacts({ item, view, isLate }: FactProps) {
       <span className="flex gap-x-1.5 empty:hidden">
         {project !== undefined && <span className="min-w-0 truncate">{project}</span>}
         {isTold({ item, view }) && (
-          <span className={`max-w-3/5 shrink-0 truncate ${isBoth ? dotted : ''}`}>
+          <span className={`truncate ${isBoth ? `max-w-3/5 shrink-0 ${dotted}` : 'min-w-0'}`}>
             <Person item={item} view={view} />
           </span>
         )}
