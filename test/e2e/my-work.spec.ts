@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, todayIn } from '#domain/dates.ts'
+import type { Role } from '#domain/roles.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { expectAccessible, expectScreen } from './accessible.ts'
 import type { Api } from './api.ts'
@@ -10,8 +11,9 @@ const today = todayIn('America/Chicago')
 const yesterday = addDays(today, -1)
 
 /** An employee whose page has nothing but what the test puts there. */
-async function someone(admin: Api, given: { late?: number; due?: number } = {}) {
-  const person = await makeEmployee(admin)
+async function someone(admin: Api, given: { late?: number; due?: number; role?: Role } = {}) {
+  const { role = 'Team Member' } = given
+  const person = await makeEmployee(admin, { role })
   const make = async (due_date: string, word: string) => {
     const { title, task_id: id } = await makeTask(admin, {
       title: unique(word),
@@ -85,14 +87,14 @@ test('My Work is done by keys alone: through the lines, acts, a day, a colleague
     // In one go: whoever knows the keys does not wait for the window.
     await page.keyboard.press('d')
     const days = page.getByRole('dialog', { name: `Due date: ${first}` })
-    await expect(days.getByRole('menuitem')).toHaveText([
+    await expect(days.getByRole('list', { name: 'Due date' }).getByRole('button')).toHaveText([
       /^Today/,
       /^Tomorrow/,
       /^Next work day/,
       /^Next Monday/,
       /^\+1 week/,
     ])
-    await expect(days.getByRole('menuitem', { name: 'Today' })).toBeFocused()
+    await expect(days.getByRole('button', { name: 'Today' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(link(page, first)).toBeFocused()
     await page.keyboard.press('d')
@@ -133,8 +135,10 @@ test('My Work is done by keys alone: through the lines, acts, a day, a colleague
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/tasks\/update_task\//)
     await page.goBack()
-    await page.keyboard.press('k')
-    await expect(page.locator('[data-selected]')).toHaveCount(1)
+    await expect(link(page, fourth)).toBeVisible()
+    // The line that led there is still selected: the next one follows it.
+    await page.keyboard.press('j')
+    await expect(link(page, first)).toBeFocused()
   })
 })
 
@@ -182,11 +186,46 @@ test('an act that is refused brings the line of My Work back with a sentence', a
   await link(page, late.title).focus()
   await admin.put(`task/id/${late.id}`, { description: 'Changed by somebody else' })
   await page.keyboard.press('d')
-  await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
   await expect(toast(page, `Not done: ${late.title}`)).toContainText(
     'Someone else changed this record in the meantime.',
   )
   await expect(group(page, 'Overdue').getByText(late.title)).toBeVisible()
+})
+
+test('My Work shares colleagues and work days with comments and settings, and says when it has none', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/)
+  const { email, lines } = await someone(await api('Administrator'), { due: 1, role: 'Manager' })
+  const [{ title }] = lines as [(typeof lines)[0]]
+  const page = await signedIn(email)
+  await page.route('**/form/fetch*', (route) => route.fulfill({ status: 500 }))
+  await open(page)
+  await page.getByRole('button', { name: 'Person: You' }).click()
+  const retry = page.getByRole('dialog', { name: 'Person' }).getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/form/fetch*')
+  await retry.click()
+  await expect(page.getByRole('option', { name: 'Darnell Brooks' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await link(page, title).click()
+  await page.getByRole('textbox', { name: 'Write a comment' }).pressSequentially('@Darnell')
+  await expect(page.getByRole('option')).toHaveText([/^Darnell Brooks/])
+
+  const known = page.waitForResponse(/work_calendar/)
+  await page.goto('/settings/')
+  await known
+  // From now on there is only what the settings have asked for.
+  await page.route('**/api/work_calendar', () => undefined)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Work' }).click()
+  await link(page, title).focus()
+  await page.keyboard.press('d')
+  await page.getByRole('dialog').getByRole('button', { name: '+1 week' }).click()
+  await expect(toast(page, 'Due date moved to')).toBeVisible()
 })
 
 test('on the phone a line of My Work is a card with its acts behind one button', async ({
@@ -204,7 +243,7 @@ test('on the phone a line of My Work is a card with its acts behind one button',
   await expect(sheet.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Due date' }).click()
   await expectAccessible(page)
-  await sheet.getByRole('menuitem', { name: '+1 week' }).click()
+  await sheet.getByRole('button', { name: '+1 week' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(toast(page, 'Due date moved to')).toBeVisible()
   await expect(link(page, due)).toBeFocused()
@@ -219,7 +258,7 @@ test('the address of My Work holds view, person and kinds; both views can be use
 }) => {
   const admin = await api('Administrator')
   const { email, name, lines } = await someone(admin, { late: 1, due: 1 })
-  const rfi = await makeRfi(admin, { assigned_to: email })
+  const rfi = await makeRfi(admin, { assigned_to: email, response_due: today })
   const mine = await api(email)
   const given = await makeAssignment(mine, { due_date: addDays(today, 90) })
   const page = await signedIn('Manager')

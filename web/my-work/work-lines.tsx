@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import type { WorkItem } from '#domain/calls/my-work.ts'
 import type { QuickAct, WorkGroup as GroupKey } from '#domain/my-work.ts'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
+import { useColleagues } from '../layout/use-colleagues.ts'
 import type { Asking } from './act-window.tsx'
 import { labelOf, type Act } from './acts.ts'
 import { ActPopover, ActSheet } from './later-parts.tsx'
 import { keyOf, nextAfter, totalOf, withActs, type Work } from './shown-work.ts'
-import { useColleagues } from './use-colleagues.ts'
 import { useFirmCalendar } from './use-firm-calendar.ts'
 import { isFarAway, useFoldedGroups } from './use-folded-groups.ts'
 import { useQuickActs } from './use-quick-acts.ts'
@@ -40,6 +40,7 @@ export function WorkLines({
 }) {
   const navigate = useNavigate()
   const calendar = useFirmCalendar() ?? mondayToFriday
+  // Asked for with the lines: whoever types a name at once finds it.
   useColleagues()
   const [asked, setAsked] = useState<{ key: string; asking?: Asking }>()
   const folded = useFoldedGroups()
