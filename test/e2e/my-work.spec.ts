@@ -164,9 +164,18 @@ test('a live change keeps the selected line of My Work, and one that goes leaves
   await admin.put(`task/id/${second.id}`, { due_date: addDays(today, -3) })
   await expect(group(page, 'Overdue').getByText(second.title)).toBeVisible()
   await expect(link(page, second.title)).toBeFocused()
+  await page.keyboard.press('d')
+  const days = page.getByRole('dialog', { name: `Due date: ${second.title}` })
+  await expect(days).toBeVisible()
   await admin.get(`task/mark_as_closed/${second.id}`)
   await expect(line(page, second.title)).toHaveCount(0)
-  await expect(page.locator('[data-selected] a')).toBeFocused()
+  await expect(days).toHaveCount(0)
+  await expect(link(page, another.title)).toBeFocused()
+  // A line that comes back asks for nothing by itself.
+  await admin.put(`task/id/${second.id}`, { status: 'Active' })
+  await expect(line(page, second.title)).toBeVisible()
+  await expect(days).toHaveCount(0)
+  await admin.get(`task/mark_as_closed/${second.id}`)
   await admin.get(`task/mark_as_closed/${another.id}`)
   await admin.get(`task/mark_as_closed/${third.id}`)
   await expect(page.getByText('Nothing waits for you.')).toBeVisible()
@@ -191,6 +200,76 @@ test('an act that is refused brings the line of My Work back with a sentence', a
     'Someone else changed this record in the meantime.',
   )
   await expect(group(page, 'Overdue').getByText(late.title)).toBeVisible()
+})
+
+test('who takes an act back before it is refused has the line of My Work as it is, to be acted on anew', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/)
+  const admin = await api('Administrator')
+  const { email, lines } = await someone(admin, { late: 1 })
+  const [late] = lines as [(typeof lines)[0]]
+  const page = await signedIn(email)
+  await open(page)
+  const moveTo = async (day: string) => {
+    await link(page, late.title).focus()
+    await page.keyboard.press('d')
+    await page.getByRole('dialog').getByRole('button', { name: day }).click()
+  }
+  await admin.put(`task/id/${late.id}`, { description: 'Changed by somebody else' })
+  const { promise: undone, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(`**/task/id/${late.id}`, async (route) => {
+    await undone
+    await route.continue()
+  })
+  await moveTo('Tomorrow')
+  await page.keyboard.press('u')
+  letGo()
+  await expect(toast(page, `Not done: ${late.title}`)).toBeVisible()
+  await moveTo('Tomorrow')
+  const tomorrow = toast(page, `Due date moved to ${writeDate(addDays(today, 1), 'day')}`)
+  await expect(tomorrow.getByRole('button', { name: 'Undo' })).toBeVisible()
+  // Of two acts on one line only the last can be taken back. News that is pointed at does not go by itself.
+  await tomorrow.hover()
+  await link(page, late.title).focus()
+  await page.keyboard.press('d')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, `Due date moved to ${writeDate(today, 'day')}`)).toBeVisible()
+  await expect(tomorrow).toHaveCount(0)
+})
+
+test('keys of My Work leave open menus alone, act once while they are held, and work after a click on a tab', async ({
+  signedIn,
+  api,
+}) => {
+  const { email, lines } = await someone(await api('Administrator'), { due: 3 })
+  const [first, second, third] = lines.map(({ title }) => title) as [string, string, string]
+  const page = await signedIn(email)
+  await open(page)
+  await link(page, first).focus()
+  await page.getByRole('button', { name: 'Create new' }).click()
+  await page.getByRole('group', { name: 'Create new' }).getByRole('link').first().focus()
+  await page.keyboard.press('c')
+  await expect(line(page, first)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  await link(page, first).focus()
+  await page.keyboard.down('c')
+  await page.keyboard.down('c')
+  await page.keyboard.up('c')
+  await expect(toast(page, 'Task marked as complete')).toHaveCount(1)
+  await expect(line(page, first)).toHaveCount(0)
+  await expect(link(page, second)).toBeFocused()
+  await page.keyboard.down('j')
+  await page.keyboard.down('j')
+  await page.keyboard.up('j')
+  await expect(link(page, third)).toBeFocused()
+
+  await page.getByRole('tab', { name: 'Mine' }).click()
+  await page.keyboard.press('k')
+  await expect(link(page, second)).toBeFocused()
 })
 
 test('My Work shares colleagues and work days with comments and settings, and says when it has none', async ({
@@ -226,6 +305,38 @@ test('My Work shares colleagues and work days with comments and settings, and sa
   await page.keyboard.press('d')
   await page.getByRole('dialog').getByRole('button', { name: '+1 week' }).click()
   await expect(toast(page, 'Due date moved to')).toBeVisible()
+})
+
+test('more lines of My Work that cannot be had are said so and asked for again, and none is left out', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/)
+  const { email, lines } = await someone(await api('Administrator'), { due: 1 })
+  const page = await signedIn(email)
+  // A hundred more than there are: to make them takes longer than to say so.
+  await page.route('**/api/my_work?view=mine', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...body } = await answer.json()
+    const groups = data.groups.map((each: { key: string }) =>
+      each.key === 'today' ? { ...each, total: 101 } : each,
+    )
+    await route.fulfill({ json: { ...body, data: { ...data, groups } } })
+  })
+  const later = '**/api/my_work?*group=today*'
+  await page.route(later, (route) => route.fulfill({ status: 500 }))
+  await open(page)
+  await page.getByRole('button', { name: 'Show more 100 left' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'The next lines could not be loaded.' })
+  await expect(failed).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await expect(link(page, String(lines[0]?.title))).toBeVisible()
+  await page.unroute(later)
+  const asked = page.waitForRequest(/group=today/)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  expect(new URL((await asked).url()).searchParams.get('page')).toBe('2')
+  await expect(failed).toHaveCount(0)
 })
 
 test('on the phone a line of My Work is a card with its acts behind one button', async ({

@@ -8,6 +8,7 @@ import {
   keyOf,
   nextAfter,
   ofKinds,
+  oldestAnswer,
   totalOf,
   withActs,
   withPages,
@@ -97,6 +98,12 @@ describe('lines of My Work', () => {
     ])
     expect(ofKinds(groups, ['rfi']).map(({ total }) => total)).toEqual([1, 0, 0, 0, 0, 0])
     expect(ofKinds(groups, [])).toEqual(groups)
+  })
+
+  it('lines are as old as the oldest answer among those that have come', () => {
+    const come = { data: [], dataUpdatedAt: 20 }
+    const asked = { data: undefined, dataUpdatedAt: 0 }
+    expect(oldestAnswer([come, { ...come, dataUpdatedAt: 10 }, asked])).toBe(10)
   })
 
   it('the next line is worked on after an act, and at the end the one before', () => {

@@ -42,6 +42,12 @@ export function ofKinds(groups: readonly Group[], kinds: readonly WaitingKind[])
   })
 }
 
+/** When the oldest lines were answered. A page that is still to come has none. */
+export function oldestAnswer(answers: readonly { data: unknown; dataUpdatedAt: number }[]): number {
+  const come = answers.filter(({ data }) => data !== undefined)
+  return Math.min(...come.map(({ dataUpdatedAt }) => dataUpdatedAt))
+}
+
 /** Whether every line came with the answer, so that it can be narrowed and counted here. */
 export function isWhole(groups: readonly Group[]): boolean {
   return groups.every(({ items, total }) => items.length === total)
