@@ -48,17 +48,9 @@ export function oldestAnswer(answers: readonly { data: unknown; dataUpdatedAt: n
   return Math.min(...come.map(({ dataUpdatedAt }) => dataUpdatedAt))
 }
 
-/** Whether every line came with the answer, so that it can be narrowed and counted here. */
+/** Whether every line came with the answer, so that it can be narrowed here. */
 export function isWhole(groups: readonly Group[]): boolean {
   return groups.every(({ items, total }) => items.length === total)
-}
-
-export function countKinds(groups: readonly Group[]): Map<WaitingKind, number> {
-  const counts = new Map<WaitingKind, number>()
-  for (const { model } of groups.flatMap(({ items }) => items)) {
-    counts.set(model, (counts.get(model) ?? 0) + 1)
-  }
-  return counts
 }
 
 export const totalOf = (groups: readonly Group[]): number => groups.reduce((sum, { total }) => sum + total, 0)

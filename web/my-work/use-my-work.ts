@@ -4,16 +4,7 @@ import { waitingKinds, type WaitingKind } from '#domain/kinds/waiting.ts'
 import type { WorkGroup, WorkView } from '#domain/my-work.ts'
 import { shownByAny } from '#domain/records/live.ts'
 import { ask } from '../api/ask.ts'
-import {
-  countKinds,
-  isWhole,
-  ofKinds,
-  oldestAnswer,
-  totalOf,
-  withPages,
-  type Group,
-  type Work,
-} from './shown-work.ts'
+import { isWhole, ofKinds, oldestAnswer, totalOf, withPages, type Group, type Work } from './shown-work.ts'
 import type { WorkAddress } from './work-address.ts'
 
 const fewMinutes = 300_000
@@ -30,7 +21,6 @@ export function useMyWork({ view, person, kinds }: WorkAddress) {
   const narrowedHere = all && { ...all, groups: ofKinds(all.groups, kinds) }
   const first = isAskedFor ? (narrowed.data ?? narrowedHere) : narrowedHere
   const more = useMorePages({ view, person, kinds }, first?.groups)
-  const counts = useCounts({ view, person }, all?.groups)
   return {
     work: first && { ...first, groups: more.groups },
     /** All lines are at least as new as this. */
@@ -40,7 +30,7 @@ export function useMyWork({ view, person, kinds }: WorkAddress) {
       [view]: all && totalOf(all.groups),
       [view === 'mine' ? 'waiting' : 'mine']: other.data?.total,
     } as Partial<Record<WorkView, number>>,
-    counts,
+    counts: all?.counts ?? {},
     moreOf: more.of,
     retry: () => Promise.all([whole.refetch(), other.refetch(), isAskedFor && narrowed.refetch()]),
   }
@@ -116,16 +106,3 @@ function useMorePages(address: Required<Omit<Asked, 'group' | 'page'>>, groups: 
 }
 
 const pagesOf = (last = 1) => Array.from({ length: last - 1 }, (_, place) => place + 2)
-
-/** Where not all lines are here, the server counts those of each kind. */
-function useCounts(
-  address: Pick<WorkAddress, 'view' | 'person'>,
-  groups: readonly Group[] | undefined,
-): ReadonlyMap<WaitingKind, number> {
-  const isCountedHere = groups === undefined || isWhole(groups)
-  const answers = useQueries({
-    queries: isCountedHere ? [] : waitingKinds.map((kind) => question({ ...address, kinds: [kind] })),
-  })
-  if (isCountedHere) return countKinds(groups ?? [])
-  return new Map(waitingKinds.map((kind, place) => [kind, answers[place]?.data?.total ?? 0] as const))
-}
