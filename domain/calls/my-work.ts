@@ -40,6 +40,8 @@ export const myWorkCalls = {
         person: personShape,
         today: z.iso.date(),
         total: z.int(),
+        /** Of every kind in this view, whatever `kinds` narrows; left out where nothing waits. */
+        counts: z.partialRecord(z.enum(waitingKinds), z.int()).exactOptional(),
         groups: z.array(
           z.object({
             key: z.enum(workGroups),

@@ -22,6 +22,7 @@ export const myWorkScreen = {
   more: 'Show more',
   left: (count: number) => `${count.toLocaleString('en-US')} left`,
   loadingMore: 'Loading…',
+  moreFailed: (why: string) => `The next lines could not be loaded. ${why}`,
   loadFailed: 'Your work could not be loaded.',
   stillOld: (why: string) => `This may be out of date. ${why}`,
   tryAgain: 'Try again',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { waitingKinds } from '#domain/kinds/waiting.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { Context } from '../request/context.ts'
-import { dueColumn, groupColumn, isInView, pingedColumn, placeOf, waitingOf } from './waiting-work.ts'
+import { groupBlock, isInView, placeOf, waitingOf } from './waiting-work.ts'
 
 /** Nobody reads a larger number. */
 export const mostCounted = 1000
@@ -12,11 +12,9 @@ export async function countWork(
   db: Queryable,
   { user, today }: Context,
 ): Promise<{ overdue: number; today: number }> {
-  const blocks = waitingOf(waitingKinds, 'mine', user, user).map((waiting) => {
-    const group = groupColumn(dueColumn(waiting), pingedColumn(waiting), today)
-    return sql`SELECT ${group} AS in_group FROM ${sql.table(waiting.store.table)} t
-      WHERE ${isInView(waiting, 'mine', user)}`
-  })
+  const blocks = waitingOf(waitingKinds, 'mine', user, user).map((waiting) =>
+    groupBlock(waiting, isInView(waiting, 'mine', user), today),
+  )
   const { rows } = await sql<{ overdue: number; today: number }>`
     SELECT least(count(*) FILTER (WHERE in_group = ${placeOf('overdue')}), ${sql.lit(mostCounted)}) AS overdue,
       least(count(*) FILTER (WHERE in_group = ${placeOf('today')}), ${sql.lit(mostCounted)}) AS today

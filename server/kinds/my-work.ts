@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WorkItem } from '#domain/calls/my-work.ts'
 import { updatePage } from '#domain/kinds/kind.ts'
 import { quickActsOf } from '#domain/kinds/quick-acts.ts'
-import type { WaitingKind } from '#domain/kinds/waiting.ts'
+import { waitingKinds, type WaitingKind } from '#domain/kinds/waiting.ts'
 import {
   mostInGroup,
   whyOf,
@@ -22,6 +22,7 @@ import type { User } from '../request/context.ts'
 import { storesOfWork } from './stores-of-work.ts'
 import {
   dueColumn,
+  groupBlock,
   groupColumn,
   isInView,
   pingedColumn,
@@ -54,8 +55,10 @@ export type WaitingRow = Omit<WorkItem, 'workdays_overdue' | 'from' | 'to' | 'ur
   to_email: string | null
 }
 
-/** A group that has nothing on this page has one row, which tells only its total. */
-type Found = { group_place: number; of_group: number } & (WaitingRow | { id: null })
+type Counts = Partial<Record<WaitingKind, number>>
+
+/** A group that has nothing on this page has one row, which tells only how much is in it; else its first row does. */
+type Found = { group_place: number; of_kinds: Counts | null } & (WaitingRow | { id: null })
 
 /** Those who gave and have a piece of `work`, and its project. */
 export const namesOfWork = {
@@ -69,44 +72,63 @@ export const namesOfWork = {
 /** The order within a group. */
 export const workOrder = sql`pinged DESC, due_date, is_deadline DESC, place, title COLLATE "und-x-icu", id COLLATE "C"`
 
-/** A page of each group, or of the one that is asked for, and how many there are: one query. */
+/** A page of each group, or of the one that is asked for, and how many there are, also of other kinds: one query. */
 export async function readMyWork(
   db: Queryable,
   asked: AskedWork,
   calendar: WorkCalendar,
   context: Asker,
-): Promise<{ total: number; groups: Group[] }> {
-  const waiting = waitingOf(asked.kinds, asked.view, asked.person, context.user)
+): Promise<{ total: number; groups: Group[]; counts?: Counts }> {
+  const { kinds, view, person, among } = asked
+  const waiting = waitingOf(among === undefined ? waitingKinds : kinds, view, person, context.user)
   const rows = waiting.length === 0 ? [] : await readRows(db, waiting, asked, context)
   const groups = workGroups.map((key, place) => {
     const own = rows.filter((row) => row.group_place === place)
-    const items = own.flatMap((row) => (row.id === null ? [] : itemOf(row, asked.view, calendar, context)))
-    return { key, label: myWorkMessages.groups[key], total: own[0]?.of_group ?? 0, items }
+    const items = own.flatMap((row) => (row.id === null ? [] : itemOf(row, view, calendar, context)))
+    const total = countOf(own, kinds)
+    return { key, label: myWorkMessages.groups[key], total, items }
   })
+  const counted = waitingKinds.map((kind) => [kind, countOf(rows, [kind])] as const)
+  const counts: Counts = Object.fromEntries(counted.filter(([, count]) => count > 0))
   return {
     total: groups.reduce((sum, { total }) => sum + total, 0),
     groups: groups.filter(({ key }) => asked.group === undefined || key === asked.group),
+    ...(rows.length > 0 ? { counts } : {}),
   }
+}
+
+function countOf(rows: readonly Found[], kinds: readonly WaitingKind[]): number {
+  const counts = rows.flatMap(({ of_kinds }) => kinds.map((kind) => of_kinds?.[kind] ?? 0))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 async function readRows(
   db: Queryable,
   waiting: readonly Waiting[],
-  { view, person, group, page, among }: AskedWork,
+  { view, person, kinds, group, page, among }: AskedWork,
   { today }: Asker,
 ): Promise<Found[]> {
   const blocks = waiting.map((each) => {
+    if (!kinds.includes(each.kind)) return blockOf(each, sql`false`, today)
     const isShown = isInView(each, view, person)
     const ids = among?.get(each.kind)
     const key = sql.ref(`t.${each.store.key}`)
     return blockOf(each, ids === undefined ? isShown : sql`${isShown} AND ${key}::text = ANY(${ids})`, today)
   })
   const isAsked = group === undefined ? sql`true` : sql`open.in_group = ${placeOf(group)}`
+  // Other kinds are only counted: their rows would take most of the time.
+  const others = waiting
+    .filter(({ kind }) => !kinds.includes(kind))
+    .map((each) => sql`UNION ALL ${groupBlock(each, isInView(each, view, person), today)}`)
   // Only the rows of a page are put in order: to number all of them takes a third longer.
   const { rows } = await sql<Found>`
     WITH open AS MATERIALIZED (${sql.join(blocks, sql` UNION ALL `)})
-    SELECT total.in_group AS group_place, total.of_group, work.*, ${namesOfWork.select}
-    FROM (SELECT in_group, count(*) AS of_group FROM open GROUP BY in_group) total
+    SELECT total.in_group AS group_place, CASE WHEN coalesce(work.rank, 1) = 1 THEN total.of_kinds END AS of_kinds,
+      work.*, ${namesOfWork.select}
+    FROM (SELECT in_group, jsonb_object_agg(model, counted) AS of_kinds
+      FROM (SELECT in_group, model, count(*) AS counted
+        FROM (SELECT model, in_group FROM open ${sql.join(others, sql` `)}) one GROUP BY in_group, model) counts
+      GROUP BY in_group) total
     LEFT JOIN LATERAL (
       SELECT page.*, row_number() OVER () AS rank FROM (
         SELECT * FROM open WHERE open.in_group = total.in_group AND ${isAsked}

@@ -61,6 +61,13 @@ export function groupColumn(due: SqlFragment, pinged: SqlFragment, today: string
     WHEN ${due} IS NULL THEN ${placeOf('no_date')} ELSE ${placeOf('later')} END`
 }
 
+/** Of what kind and in which group everything is that is shown of a kind. */
+export function groupBlock(waiting: Waiting, isShown: SqlFragment, today: string): SqlFragment {
+  const group = groupColumn(dueColumn(waiting), pingedColumn(waiting), today)
+  return sql`SELECT ${sql.lit(waiting.kind)} AS model, ${group} AS in_group
+    FROM ${sql.table(waiting.store.table)} t WHERE ${isShown}`
+}
+
 export function placeOf(group: WorkGroup): SqlFragment {
   return sql.lit(workGroups.indexOf(group))
 }

@@ -368,6 +368,25 @@ describe('a part of it', () => {
     expect(await titlesOf(ann.client, '?kinds=')).toEqual(['T', 'A', 'RFI 1: R'])
   })
 
+  it('how many there are of each kind is told whatever part is asked for', async () => {
+    const countsOf = async (query: string) => (await ann.client.get(`api/my_work${query}`)).body.data.counts
+    const mine = { assigned_by: bob.id, assigned_to: ann.id }
+    await makeTask(test.db, { ...mine, due_date: '2026-11-13' })
+    await makeTask(test.db, { ...mine, due_date: monday })
+    await makeTask(test.db, { ...mine, status: 'Closed', completed_at: new Date() })
+    await makeAssignment(test.db, { ...mine, due_date: monday })
+    await makeProject(test.db, { manager: ann.id, end_date: '2027-01-04' })
+    await makeRfi(test.db, { created_by: ann.id, assigned_to: bob.id })
+    const counts = { task: 2, assignment: 1, project: 1 }
+    for (const query of ['', '?kinds=assignment', '?kinds=rfi', '?group=overdue', '?group=later&page=9'])
+      expect(await countsOf(query)).toEqual(counts)
+    expect(await countsOf('?view=waiting')).toEqual({ rfi: 1 })
+    expect(await countsOf('?view=waiting&kinds=invoice')).toEqual({ rfi: 1 })
+    const narrowed = (await ann.client.get('api/my_work?kinds=assignment')).body.data
+    expect(narrowed.total).toBe(1)
+    expect(narrowed.groups.map(({ total }: { total: number }) => total)).toEqual([0, 1, 0, 0, 0, 0])
+  })
+
   it('a hundred of a group at a time, in an order that holds, with exact totals', async () => {
     const { project_id } = await makeProject(test.db)
     await test.db

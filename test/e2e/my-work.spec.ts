@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, todayIn } from '#domain/dates.ts'
+import type { Role } from '#domain/roles.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { expectAccessible, expectScreen } from './accessible.ts'
 import type { Api } from './api.ts'
@@ -10,8 +11,9 @@ const today = todayIn('America/Chicago')
 const yesterday = addDays(today, -1)
 
 /** An employee whose page has nothing but what the test puts there. */
-async function someone(admin: Api, given: { late?: number; due?: number } = {}) {
-  const person = await makeEmployee(admin)
+async function someone(admin: Api, given: { late?: number; due?: number; role?: Role } = {}) {
+  const { role = 'Team Member' } = given
+  const person = await makeEmployee(admin, { role })
   const make = async (due_date: string, word: string) => {
     const { title, task_id: id } = await makeTask(admin, {
       title: unique(word),
@@ -85,14 +87,14 @@ test('My Work is done by keys alone: through the lines, acts, a day, a colleague
     // In one go: whoever knows the keys does not wait for the window.
     await page.keyboard.press('d')
     const days = page.getByRole('dialog', { name: `Due date: ${first}` })
-    await expect(days.getByRole('menuitem')).toHaveText([
+    await expect(days.getByRole('list', { name: 'Due date' }).getByRole('button')).toHaveText([
       /^Today/,
       /^Tomorrow/,
       /^Next work day/,
       /^Next Monday/,
       /^\+1 week/,
     ])
-    await expect(days.getByRole('menuitem', { name: 'Today' })).toBeFocused()
+    await expect(days.getByRole('button', { name: 'Today' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(link(page, first)).toBeFocused()
     await page.keyboard.press('d')
@@ -133,8 +135,10 @@ test('My Work is done by keys alone: through the lines, acts, a day, a colleague
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/tasks\/update_task\//)
     await page.goBack()
-    await page.keyboard.press('k')
-    await expect(page.locator('[data-selected]')).toHaveCount(1)
+    await expect(link(page, fourth)).toBeVisible()
+    // The line that led there is still selected: the next one follows it.
+    await page.keyboard.press('j')
+    await expect(link(page, first)).toBeFocused()
   })
 })
 
@@ -160,9 +164,18 @@ test('a live change keeps the selected line of My Work, and one that goes leaves
   await admin.put(`task/id/${second.id}`, { due_date: addDays(today, -3) })
   await expect(group(page, 'Overdue').getByText(second.title)).toBeVisible()
   await expect(link(page, second.title)).toBeFocused()
+  await page.keyboard.press('d')
+  const days = page.getByRole('dialog', { name: `Due date: ${second.title}` })
+  await expect(days).toBeVisible()
   await admin.get(`task/mark_as_closed/${second.id}`)
   await expect(line(page, second.title)).toHaveCount(0)
-  await expect(page.locator('[data-selected] a')).toBeFocused()
+  await expect(days).toHaveCount(0)
+  await expect(link(page, another.title)).toBeFocused()
+  // A line that comes back asks for nothing by itself.
+  await admin.put(`task/id/${second.id}`, { status: 'Active' })
+  await expect(line(page, second.title)).toBeVisible()
+  await expect(days).toHaveCount(0)
+  await admin.get(`task/mark_as_closed/${second.id}`)
   await admin.get(`task/mark_as_closed/${another.id}`)
   await admin.get(`task/mark_as_closed/${third.id}`)
   await expect(page.getByText('Nothing waits for you.')).toBeVisible()
@@ -182,11 +195,148 @@ test('an act that is refused brings the line of My Work back with a sentence', a
   await link(page, late.title).focus()
   await admin.put(`task/id/${late.id}`, { description: 'Changed by somebody else' })
   await page.keyboard.press('d')
-  await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
   await expect(toast(page, `Not done: ${late.title}`)).toContainText(
     'Someone else changed this record in the meantime.',
   )
   await expect(group(page, 'Overdue').getByText(late.title)).toBeVisible()
+})
+
+test('who takes an act back before it is refused has the line of My Work as it is, to be acted on anew', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/)
+  const admin = await api('Administrator')
+  const { email, lines } = await someone(admin, { late: 1 })
+  const [late] = lines as [(typeof lines)[0]]
+  const page = await signedIn(email)
+  await open(page)
+  const moveTo = async (day: string) => {
+    await link(page, late.title).focus()
+    await page.keyboard.press('d')
+    await page.getByRole('dialog').getByRole('button', { name: day }).click()
+  }
+  await admin.put(`task/id/${late.id}`, { description: 'Changed by somebody else' })
+  const { promise: undone, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(`**/task/id/${late.id}`, async (route) => {
+    await undone
+    await route.continue()
+  })
+  await moveTo('Tomorrow')
+  await page.keyboard.press('u')
+  letGo()
+  await expect(toast(page, `Not done: ${late.title}`)).toBeVisible()
+  await moveTo('Tomorrow')
+  const tomorrow = toast(page, `Due date moved to ${writeDate(addDays(today, 1), 'day')}`)
+  await expect(tomorrow.getByRole('button', { name: 'Undo' })).toBeVisible()
+  // Of two acts on one line only the last can be taken back. News that is pointed at does not go by itself.
+  await tomorrow.hover()
+  await link(page, late.title).focus()
+  await page.keyboard.press('d')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, `Due date moved to ${writeDate(today, 'day')}`)).toBeVisible()
+  await expect(tomorrow).toHaveCount(0)
+})
+
+test('keys of My Work leave open menus alone, act once while they are held, and work after a click on a tab', async ({
+  signedIn,
+  api,
+}) => {
+  const { email, lines } = await someone(await api('Administrator'), { due: 3 })
+  const [first, second, third] = lines.map(({ title }) => title) as [string, string, string]
+  const page = await signedIn(email)
+  await open(page)
+  await link(page, first).focus()
+  await page.getByRole('button', { name: 'Create new' }).click()
+  await page.getByRole('group', { name: 'Create new' }).getByRole('link').first().focus()
+  await page.keyboard.press('c')
+  await expect(line(page, first)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  await link(page, first).focus()
+  await page.keyboard.down('c')
+  await page.keyboard.down('c')
+  await page.keyboard.up('c')
+  await expect(toast(page, 'Task marked as complete')).toHaveCount(1)
+  await expect(line(page, first)).toHaveCount(0)
+  await expect(link(page, second)).toBeFocused()
+  await page.keyboard.down('j')
+  await page.keyboard.down('j')
+  await page.keyboard.up('j')
+  await expect(link(page, third)).toBeFocused()
+
+  await page.getByRole('tab', { name: 'Mine' }).click()
+  await page.keyboard.press('k')
+  await expect(link(page, second)).toBeFocused()
+})
+
+test('My Work shares colleagues and work days with comments and settings, and says when it has none', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/)
+  const { email, lines } = await someone(await api('Administrator'), { due: 1, role: 'Manager' })
+  const [{ title }] = lines as [(typeof lines)[0]]
+  const page = await signedIn(email)
+  await page.route('**/form/fetch*', (route) => route.fulfill({ status: 500 }))
+  await open(page)
+  await page.getByRole('button', { name: 'Person: You' }).click()
+  const retry = page.getByRole('dialog', { name: 'Person' }).getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/form/fetch*')
+  await retry.click()
+  await expect(page.getByRole('option', { name: 'Darnell Brooks' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await link(page, title).click()
+  await page.getByRole('textbox', { name: 'Write a comment' }).pressSequentially('@Darnell')
+  await expect(page.getByRole('option')).toHaveText([/^Darnell Brooks/])
+
+  const known = page.waitForResponse(/work_calendar/)
+  await page.goto('/settings/')
+  await known
+  // From now on there is only what the settings have asked for.
+  await page.route('**/api/work_calendar', () => undefined)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Work' }).click()
+  await link(page, title).focus()
+  await page.keyboard.press('d')
+  await page.getByRole('dialog').getByRole('button', { name: '+1 week' }).click()
+  await expect(toast(page, 'Due date moved to')).toBeVisible()
+})
+
+test('more lines of My Work that cannot be had are said so and asked for again, and none is left out', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/)
+  const { email, lines } = await someone(await api('Administrator'), { due: 1 })
+  const page = await signedIn(email)
+  // A hundred more than there are: to make them takes longer than to say so.
+  await page.route('**/api/my_work?view=mine', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...body } = await answer.json()
+    const groups = data.groups.map((each: { key: string }) =>
+      each.key === 'today' ? { ...each, total: 101 } : each,
+    )
+    await route.fulfill({ json: { ...body, data: { ...data, groups } } })
+  })
+  const later = '**/api/my_work?*group=today*'
+  await page.route(later, (route) => route.fulfill({ status: 500 }))
+  await open(page)
+  await page.getByRole('button', { name: 'Show more 100 left' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'The next lines could not be loaded.' })
+  await expect(failed).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await expect(link(page, String(lines[0]?.title))).toBeVisible()
+  await page.unroute(later)
+  const asked = page.waitForRequest(/group=today/)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  expect(new URL((await asked).url()).searchParams.get('page')).toBe('2')
+  await expect(failed).toHaveCount(0)
 })
 
 test('on the phone a line of My Work is a card with its acts behind one button', async ({
@@ -208,7 +358,7 @@ test('on the phone a line of My Work is a card with its acts behind one button',
   await expect(sheet.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Due date' }).click()
   await expectAccessible(page)
-  await sheet.getByRole('menuitem', { name: '+1 week' }).click()
+  await sheet.getByRole('button', { name: '+1 week' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(toast(page, 'Due date moved to')).toBeVisible()
   await expect(link(page, due)).toBeFocused()
@@ -223,7 +373,7 @@ test('the address of My Work holds view, person and kinds; both views can be use
 }) => {
   const admin = await api('Administrator')
   const { email, name, lines } = await someone(admin, { late: 1, due: 1 })
-  const rfi = await makeRfi(admin, { assigned_to: email })
+  const rfi = await makeRfi(admin, { assigned_to: email, response_due: today })
   const mine = await api(email)
   const given = await makeAssignment(mine, { due_date: addDays(today, 90) })
   const page = await signedIn('Manager')

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { holiday } from '#domain/kinds/holiday.ts'
 import { calendarMessages } from '#domain/words/work-calendar.ts'
 import { writeDate } from '#domain/written-dates.ts'
-import { ask, call } from '../api/ask.ts'
+import { call } from '../api/ask.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { Loaded } from '../components/loaded.tsx'
@@ -10,6 +9,7 @@ import { LoadingLines } from '../components/loading-lines.tsx'
 import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
+import { useWorkCalendar } from '../layout/use-work-calendar.ts'
 import { useAdminCall } from './use-admin-call.ts'
 import { WorkCalendarForm, type Calendar } from './work-calendar-form.tsx'
 
@@ -18,11 +18,7 @@ const said = calendarMessages
 export function WorkCalendarPage() {
   const clock = useFirmClock()
   const today = clock.data?.today
-  const { data, error, refetch } = useQuery({
-    queryKey: ['work_calendar'],
-    queryFn: ({ signal }) => ask('GET api/work_calendar', { signal }),
-    meta: { shows: ['holiday'] },
-  })
+  const { data, error, refetch } = useWorkCalendar()
   return (
     <Page width="record">
       <PageHeader title={said.title} />

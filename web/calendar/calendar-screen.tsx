@@ -8,6 +8,8 @@ import { LoadFailed } from '../components/load-failed.tsx'
 import { RefreshFailed } from '../components/refresh-failed.tsx'
 import { KeysDialog } from '../layout/keys-dialog.tsx'
 import { calendarKeys } from '../layout/keys.ts'
+import { areShortcutsOn } from '../layout/shortcuts-setting.ts'
+import { useScreenKeys } from '../layout/use-screen-keys.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { isShown, adjacentPages, type CalendarRange, type View } from './calendar-days.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
@@ -16,7 +18,6 @@ import { CalendarPaper } from './calendar-paper.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { readProjects, type CalendarProject } from './read-projects.ts'
 import { useCalendarDate } from './use-calendar-date.ts'
-import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useDayFocus } from './use-day-focus.ts'
 import { usePrinting } from './use-printing.ts'
 import { useSize } from './use-size.ts'
@@ -61,7 +62,11 @@ export function CalendarScreen({
     goTo(today)
     focusDay(today, date === today)
   }
-  useCalendarKeys({ goToToday, showKeys: () => setKeysOpen(true) })
+  useScreenKeys((key) => {
+    if (!areShortcutsOn()) return undefined
+    if (key === '?') return () => setKeysOpen(true)
+    return key.toLowerCase() === 't' ? goToToday : undefined
+  })
 
   return (
     <>

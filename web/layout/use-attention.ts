@@ -9,7 +9,8 @@ export function useAttention() {
   return useQuery({
     queryKey: ['attention'],
     queryFn: ({ signal }) => ask('GET api/attention', { signal }),
-    meta: { shows: ['inbox', ...waitingKinds] },
+    // Holidays move the day by which what was asked is to be answered.
+    meta: { shows: ['inbox', 'holiday', ...waitingKinds] },
     // A new day makes work due without anybody changing it.
     refetchInterval: fewMinutes,
     staleTime: fewMinutes,

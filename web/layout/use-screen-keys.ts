@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type ActFor = (key: string, target: Element) => (() => void) | undefined
 
-/** Keys of a screen. Never while something is typed, a dialog is open, or another key is held. */
+/** Keys of a screen. Never while something is typed, in a dialog or menu, or while another key is held. */
 export function useScreenKeys(actFor: ActFor): void {
   const latest = useRef(actFor)
   useEffect(() => {
@@ -11,6 +11,8 @@ export function useScreenKeys(actFor: ActFor): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      // A key that is held moves on, and does everything else once.
+      if (event.repeat && !movingKeys.includes(event.key.toLowerCase())) return
       if (!(event.target instanceof Element) || event.target.closest(busyPlaces) !== null) return
       const act = latest.current(event.key, event.target)
       if (act === undefined) return
@@ -22,4 +24,7 @@ export function useScreenKeys(actFor: ActFor): void {
   }, [])
 }
 
-const busyPlaces = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]'
+const movingKeys = ['arrowdown', 'arrowup', 'j', 'k']
+
+const busyPlaces =
+  'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu], [popover]'

@@ -19,28 +19,23 @@ export function DueChoices({
   const calendar = useFirmCalendar()
   return (
     <>
-      <div
-        role="menu"
-        tabIndex={-1}
-        aria-label={said.acts.due_date}
-        onKeyDown={moveFocus}
-        className="border-b border-line p-1"
-      >
+      <ul aria-label={said.acts.due_date} className="border-b border-line p-1">
         {dueDays(today, due, calendar).map(({ label, date }) => (
-          <button
-            key={label}
-            type="button"
-            role="menuitem"
-            // Before the calendar is known the entry keeps its place.
-            disabled={date === undefined}
-            onClick={() => date !== undefined && onChoose(date)}
-            className={`${menuEntry} justify-between focus:bg-accent-soft disabled:text-ink-faint`}
-          >
-            {label}
-            <span className="text-ink-muted">{date !== undefined && writeDate(date, 'day')}</span>
-          </button>
+          <li key={label}>
+            <button
+              type="button"
+              // Before the calendar is known the entry keeps its place.
+              disabled={date === undefined}
+              onClick={() => date !== undefined && onChoose(date)}
+              onKeyDown={moveFocus}
+              className={`${menuEntry} justify-between focus:bg-accent-soft disabled:text-ink-faint`}
+            >
+              {label}
+              <span className="text-ink-muted">{date !== undefined && writeDate(date, 'day')}</span>
+            </button>
+          </li>
         ))}
-      </div>
+      </ul>
       <div className="p-2">
         <MonthCalendar today={today} chosen={due} calendar={calendar} onChoose={onChoose} />
       </div>
@@ -48,12 +43,13 @@ export function DueChoices({
   )
 }
 
+/** Arrows as well as Tab: whoever came here by a key has no hand at the mouse. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
   event.preventDefault()
-  const all = [...event.currentTarget.querySelectorAll('button:enabled')]
-  const at = all.findIndex((each) => each === document.activeElement)
+  const all = [...(event.currentTarget.closest('ul')?.querySelectorAll('button:enabled') ?? [])]
+  const at = all.indexOf(event.currentTarget)
   const next = all[Math.max(0, Math.min(all.length - 1, at + step))]
   if (next instanceof HTMLElement) next.focus()
 }

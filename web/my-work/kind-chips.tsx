@@ -1,6 +1,7 @@
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { waitingKinds, type WaitingKind } from '#domain/kinds/waiting.ts'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
+import type { Work } from './shown-work.ts'
 
 /** The kinds that there is something of, with how much; none chosen means all. */
 export function KindChips({
@@ -8,11 +9,11 @@ export function KindChips({
   chosen,
   onTurn,
 }: {
-  counts: ReadonlyMap<WaitingKind, number>
+  counts: NonNullable<Work['counts']>
   chosen: readonly WaitingKind[]
   onTurn: (kind: WaitingKind) => void
 }) {
-  const kinds = waitingKinds.filter((kind) => (counts.get(kind) ?? 0) > 0 || chosen.includes(kind))
+  const kinds = waitingKinds.filter((kind) => (counts[kind] ?? 0) > 0 || chosen.includes(kind))
   if (kinds.length < 2 && chosen.length === 0) return null
   return (
     <div
@@ -30,7 +31,7 @@ export function KindChips({
         >
           {resourceOf(kind).name.many}
           <span className="font-normal text-ink-faint tabular-nums">
-            {(counts.get(kind) ?? 0).toLocaleString('en-US')}
+            {(counts[kind] ?? 0).toLocaleString('en-US')}
           </span>
         </button>
       ))}

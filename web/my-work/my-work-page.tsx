@@ -93,6 +93,7 @@ export function MyWorkPage() {
             work={work}
             isCards={isNarrow}
             isOthers={isOthers}
+            kinds={kinds}
             onShowAll={kinds.length > 0 ? () => go({ kinds: [] }, true) : undefined}
             onKeys={() => setKeysOpen(true)}
             {...lines}

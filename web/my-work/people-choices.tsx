@@ -3,10 +3,10 @@ import type { WorkItem } from '#domain/calls/my-work.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
 import { OptionList } from '../components/option-list.tsx'
+import { useColleagues } from '../layout/use-colleagues.ts'
 import { OptionsFailed } from '../records/form/form-options-failed.tsx'
 import { optionsOf } from '../records/form/form-options.ts'
 import { holderField } from './acts.ts'
-import { useColleagues } from './use-colleagues.ts'
 
 /** Whom a record of this kind can be given to. */
 export function PeopleChoices({

@@ -3,9 +3,10 @@ import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
 import { OptionPopover } from '../components/option-popover.tsx'
+import { useColleagues } from '../layout/use-colleagues.ts'
 import { useUser } from '../layout/use-session.ts'
+import { OptionsFailed } from '../records/form/form-options-failed.tsx'
 import { chooserLook } from './chooser-look.ts'
-import { useColleagues } from './use-colleagues.ts'
 
 /** Whose work is shown; choosing oneself leads back to one's own. */
 export function PersonChooser({
@@ -45,6 +46,11 @@ export function PersonChooser({
         }}
         onLeave={() => setQuery(undefined)}
         isLoading={lookups.isLoading}
+        instead={
+          lookups.error && !lookups.data ? (
+            <OptionsFailed error={lookups.error} retry={lookups.refetch} />
+          ) : undefined
+        }
       />
     </Popover.Root>
   )

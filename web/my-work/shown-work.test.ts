@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { WorkItem } from '#domain/calls/my-work.ts'
 import { workGroups } from '#domain/my-work.ts'
 import {
-  countKinds,
   isWhole,
   keyOf,
   nextAfter,
   ofKinds,
+  oldestAnswer,
   totalOf,
   withActs,
   withPages,
@@ -87,16 +87,18 @@ describe('lines of My Work', () => {
     )
   })
 
-  it('lines are narrowed and counted by kind where all of them are there', () => {
+  it('lines are narrowed by kind where all of them are there', () => {
     const groups = groupsOf({ overdue: [itemOf('a'), itemOf('b', { model: 'rfi' })], today: [itemOf('c')] })
     expect(isWhole(groups)).toBe(true)
     expect(isWhole(groups.map((group) => ({ ...group, total: group.total + 1 })))).toBe(false)
-    expect([...countKinds(groups)]).toEqual([
-      ['task', 2],
-      ['rfi', 1],
-    ])
     expect(ofKinds(groups, ['rfi']).map(({ total }) => total)).toEqual([1, 0, 0, 0, 0, 0])
     expect(ofKinds(groups, [])).toEqual(groups)
+  })
+
+  it('lines are as old as the oldest answer among those that have come', () => {
+    const come = { data: [], dataUpdatedAt: 20 }
+    const asked = { data: undefined, dataUpdatedAt: 0 }
+    expect(oldestAnswer([come, { ...come, dataUpdatedAt: 10 }, asked])).toBe(10)
   })
 
   it('the next line is worked on after an act, and at the end the one before', () => {

@@ -42,17 +42,15 @@ export function ofKinds(groups: readonly Group[], kinds: readonly WaitingKind[])
   })
 }
 
-/** Whether every line came with the answer, so that it can be narrowed and counted here. */
-export function isWhole(groups: readonly Group[]): boolean {
-  return groups.every(({ items, total }) => items.length === total)
+/** When the oldest lines were answered. A page that is still to come has none. */
+export function oldestAnswer(answers: readonly { data: unknown; dataUpdatedAt: number }[]): number {
+  const come = answers.filter(({ data }) => data !== undefined)
+  return Math.min(...come.map(({ dataUpdatedAt }) => dataUpdatedAt))
 }
 
-export function countKinds(groups: readonly Group[]): Map<WaitingKind, number> {
-  const counts = new Map<WaitingKind, number>()
-  for (const { model } of groups.flatMap(({ items }) => items)) {
-    counts.set(model, (counts.get(model) ?? 0) + 1)
-  }
-  return counts
+/** Whether every line came with the answer, so that it can be narrowed here. */
+export function isWhole(groups: readonly Group[]): boolean {
+  return groups.every(({ items, total }) => items.length === total)
 }
 
 export const totalOf = (groups: readonly Group[]): number => groups.reduce((sum, { total }) => sum + total, 0)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WorkGroup } from '#domain/my-work.ts'
+import { keep } from './kept.ts'
 
 /** Folded at first: nobody plans by it. */
 export const isFarAway = (group: WorkGroup): boolean => group === 'later' || group === 'no_date'
@@ -15,7 +16,7 @@ export function useFoldedGroups() {
     isOpen: (group: WorkGroup) => isFarAway(group) === turned.has(group),
     turn(group: WorkGroup) {
       const after = turned.symmetricDifference(new Set([group]))
-      queries.setQueryData(kept, after)
+      keep(queries, kept, after)
       setTurned(after)
     },
   }

@@ -4,7 +4,7 @@ import { waitingKinds, type WaitingKind } from '#domain/kinds/waiting.ts'
 import type { WorkGroup, WorkView } from '#domain/my-work.ts'
 import { shownByAny } from '#domain/records/live.ts'
 import { ask } from '../api/ask.ts'
-import { countKinds, isWhole, ofKinds, totalOf, withPages, type Group, type Work } from './shown-work.ts'
+import { isWhole, ofKinds, oldestAnswer, totalOf, withPages, type Group, type Work } from './shown-work.ts'
 import type { WorkAddress } from './work-address.ts'
 
 const fewMinutes = 300_000
@@ -21,30 +21,35 @@ export function useMyWork({ view, person, kinds }: WorkAddress) {
   const narrowedHere = all && { ...all, groups: ofKinds(all.groups, kinds) }
   const first = isAskedFor ? (narrowed.data ?? narrowedHere) : narrowedHere
   const more = useMorePages({ view, person, kinds }, first?.groups)
-  const counts = useCounts({ view, person }, all?.groups)
   return {
     work: first && { ...first, groups: more.groups },
     /** All lines are at least as new as this. */
-    answeredAt: Math.min(answer.dataUpdatedAt, more.answeredAt),
+    answeredAt: oldestAnswer([isAskedFor && narrowed.data ? narrowed : whole, ...more.answers]),
     error: answer.error ?? whole.error,
     totals: {
       [view]: all && totalOf(all.groups),
       [view === 'mine' ? 'waiting' : 'mine']: other.data?.total,
     } as Partial<Record<WorkView, number>>,
-    counts,
-    showMore: more.show,
-    isLoadingMore: more.isLoading,
+    counts: all?.counts ?? {},
+    moreOf: more.of,
     retry: () => Promise.all([whole.refetch(), other.refetch(), isAskedFor && narrowed.refetch()]),
   }
 }
 
 /** Asks again for everything that an act may have changed here and in the navigation. */
-export function askAgain(queries: QueryClient): Promise<unknown> {
-  return Promise.all([
-    queries.invalidateQueries({ queryKey: ['my_work'] }),
+export async function askAgain(queries: QueryClient): Promise<void> {
+  const asked = { queryKey: ['my_work'] }
+  // Lines that were asked for before the act, under way or put by, do not tell of it.
+  queries.removeQueries({ ...asked, type: 'inactive' })
+  await queries.cancelQueries(asked)
+  await Promise.all([
+    queries.invalidateQueries(asked),
     queries.invalidateQueries({ queryKey: ['attention'] }),
   ])
 }
+
+/** The pages of a group after the first. */
+export type More = { isLoading: boolean; error: Error | null | undefined; show: () => void }
 
 type Asked = Omit<WorkAddress, 'kinds'> & {
   kinds?: readonly WaitingKind[]
@@ -83,24 +88,21 @@ function useMorePages(address: Required<Omit<Asked, 'group' | 'page'>>, groups: 
       groups,
       answers.map(({ data }) => data?.groups ?? []),
     ),
-    answeredAt: Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-    show: (group: WorkGroup) => setWanted({ asked, pages: { ...pages, [group]: (pages[group] ?? 1) + 1 } }),
-    isLoading: (group: WorkGroup) =>
-      parts.some((part, place) => part.group === group && answers[place]?.isLoading),
+    answers,
+    of(group: WorkGroup): More {
+      const own = answers.filter((_, place) => parts[place]?.group === group)
+      const failed = own.find(({ data, error }) => data === undefined && error !== null)
+      return {
+        isLoading: own.some(({ isLoading }) => isLoading),
+        error: failed?.error,
+        // A page that has not come is asked for again: the next one would leave a gap.
+        show: () =>
+          failed
+            ? void failed.refetch()
+            : setWanted({ asked, pages: { ...pages, [group]: (pages[group] ?? 1) + 1 } }),
+      }
+    },
   }
 }
 
 const pagesOf = (last = 1) => Array.from({ length: last - 1 }, (_, place) => place + 2)
-
-/** Where not all lines are here, the server counts those of each kind. */
-function useCounts(
-  address: Pick<WorkAddress, 'view' | 'person'>,
-  groups: readonly Group[] | undefined,
-): ReadonlyMap<WaitingKind, number> {
-  const isCountedHere = groups === undefined || isWhole(groups)
-  const answers = useQueries({
-    queries: isCountedHere ? [] : waitingKinds.map((kind) => question({ ...address, kinds: [kind] })),
-  })
-  if (isCountedHere) return countKinds(groups ?? [])
-  return new Map(waitingKinds.map((kind, place) => [kind, answers[place]?.data?.total ?? 0] as const))
-}

@@ -1,60 +1,62 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { WorkItem } from '#domain/calls/my-work.ts'
-import type { WorkGroup, WorkView } from '#domain/my-work.ts'
+import type { WorkGroup } from '#domain/my-work.ts'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
 import { myWorkMessages } from '#domain/words/my-work.ts'
 import { call } from '../api/ask.ts'
 import type { Answer } from '../api/client.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
 import { canBeUndone, doneSentence, send, versionIn, type Act } from './acts.ts'
+import {
+  besides,
+  lay,
+  placedOn,
+  settle,
+  unanswered,
+  undoOf,
+  versionFor,
+  type LaidAct,
+  type LaidActs,
+  type ShownPage,
+} from './laid-acts.ts'
 import { placeAfter, type Context } from './place-after.ts'
-import { keyOf, type Placed } from './shown-work.ts'
+import { keyOf } from './shown-work.ts'
 import { askAgain } from './use-my-work.ts'
-
-/** An act as it is shown; once the server has done it, only until the lines are answered anew. */
-type Shown = { placed: Placed; view: WorkView; doneAt?: number }
 
 type Line = { item: WorkItem; group: WorkGroup }
 
 type Done = Line & {
-  view: WorkView
+  page: Omit<ShownPage, 'kinds'>
   version: Promise<number | undefined>
+  isUndone?: boolean
   /** Takes its news away. */
   dismiss?: () => void
   onUndone: (key: string) => void
 }
 
 /** Acts show at once what they do, and are sent one after the other for one record: each needs the version before it. */
-export function useQuickActs() {
+export function useQuickActs(page: ShownPage, answeredAt: number) {
   const queries = useQueryClient()
-  const [shown, setShown] = useState<ReadonlyMap<string, Shown>>(new Map())
+  const [laid, setLaid] = useState<LaidActs>(new Map())
+  const left = unanswered(laid, page, answeredAt)
+  if (left !== laid) setLaid(left)
   const [told, setTold] = useState('')
   const lastOf = useRef(new Map<string, Promise<number | undefined>>())
   const done = useRef<Done[]>([])
 
-  const show = (change: Shown) => setShown((before) => new Map(before).set(keyOf(change.placed.item), change))
+  const show = (act: LaidAct) => setLaid((before) => lay(before, act))
+  const end = (act: LaidAct, doneAt?: number) => setLaid((before) => settle(before, act, doneAt))
 
-  /** A later act on the same line is shown in place of this one, whose answer then changes nothing. */
-  const settle = (change: Shown, after: Shown | undefined) =>
-    setShown((before) => {
-      const key = keyOf(change.placed.item)
-      if (before.get(key) !== change) return before
-      const others = new Map(before)
-      if (after === undefined) others.delete(key)
-      else others.set(key, after)
-      return others
-    })
-
-  const carryOut = async (change: Shown, sent: () => Promise<Answer>): Promise<Answer> => {
-    const { title } = change.placed.item
+  const carryOut = async (shown: LaidAct, sent: () => Promise<Answer>): Promise<Answer> => {
+    const { title } = shown.placed.item
     const answer = await sent()
     if (answer.operation === 'ERROR') {
-      settle(change, undefined)
+      end(shown)
       notifyFailed(said.notDone(title), refusal(answer))
       setTold(said.about(said.notDone(title), refusal(answer)))
     } else {
-      settle(change, { ...change, doneAt: Date.now() })
+      end(shown, Date.now())
     }
     void askAgain(queries)
     return answer
@@ -63,21 +65,23 @@ export function useQuickActs() {
   const undo = async (entry: Done) => {
     if (!done.current.includes(entry)) return
     done.current = done.current.filter((other) => other !== entry)
-    const { item, group, view } = entry
-    const { model, id, title } = item
+    entry.isUndone = true
+    const { item, group } = entry
     const key = keyOf(item)
-    const change: Shown = { placed: { item, group }, view }
-    show(change)
+    const shown: LaidAct = { ...entry.page, placed: { item, group } }
+    show(shown)
     entry.dismiss?.()
     entry.onUndone(key)
     const undone = entry.version.then(async (version) => {
-      if (version === undefined) return undefined
-      const answer = await carryOut(change, () =>
-        call('POST api/record_undo/:model/:id', { params: { model, id }, body: { version } }),
-      )
+      const asked = undoOf(item, version)
+      if (asked === undefined) {
+        end(shown)
+        return undefined
+      }
+      const answer = await carryOut(shown, () => call('POST api/record_undo/:model/:id', asked))
       if (answer.operation === 'ERROR') return version
       notifyDone(myWorkMessages.undone)
-      setTold(said.about(myWorkMessages.undone, title))
+      setTold(said.about(myWorkMessages.undone, item.title))
       return versionIn(answer)
     })
     lastOf.current.set(key, undone)
@@ -88,33 +92,29 @@ export function useQuickActs() {
     /** What was done last, for those who hear the page. */
     told,
     tell: setTold,
-    /** Acts that the lines, answered at that time, do not tell of yet. */
-    placedIn: (view: WorkView, answeredAt: number): ReadonlyMap<string, Placed> =>
-      new Map(
-        [...shown]
-          .filter(
-            ([, each]) => each.view === view && !(each.doneAt !== undefined && answeredAt > each.doneAt),
-          )
-          .map(([key, { placed }]) => [key, placed]),
-      ),
+    /** Acts that the lines do not tell of yet. */
+    placed: placedOn(left, page),
     async run(act: Act, { item, group }: Line, context: Context, onUndone: Done['onUndone']) {
+      const { view, person } = context
       const key = keyOf(item)
       const before = lastOf.current.get(key)
-      const change: Shown = { placed: placeAfter(act, item, group, context), view: context.view }
-      show(change)
+      const shown: LaidAct = { view, person, placed: placeAfter(act, item, group, context) }
+      show(shown)
       const sending = (async () => {
-        const version = Math.max(item.version, (await before) ?? 0)
-        return carryOut(change, () => send(act, item, version))
+        const version = versionFor(item, await before)
+        return carryOut(shown, () => send(act, item, version))
       })()
       const entry: Done = {
         item,
         group,
-        view: context.view,
+        page: { view, person },
         onUndone,
         version: sending.then((answer) => (answer.operation === 'ERROR' ? undefined : versionIn(answer))),
       }
       lastOf.current.set(key, entry.version)
-      done.current.push(entry)
+      const { outdated, others } = besides(done.current, entry)
+      for (const { dismiss } of outdated) dismiss?.()
+      done.current = [...others, entry]
       const answer = await sending
       if (answer.operation === 'ERROR' || !canBeUndone(act, item, answer)) {
         done.current = done.current.filter((other) => other !== entry)
@@ -122,9 +122,9 @@ export function useQuickActs() {
       if (answer.operation === 'ERROR') return
       const sentence = doneSentence(act, item, answer)
       setTold(said.about(sentence, item.title))
+      if (entry.isUndone) return
       const takeBack = { label: 'Undo', run: () => void undo(entry) }
-      if (done.current.includes(entry)) entry.dismiss = notifyDone(sentence, takeBack)
-      else if (!canBeUndone(act, item, answer)) notifyDone(sentence)
+      entry.dismiss = notifyDone(sentence, done.current.includes(entry) ? takeBack : undefined)
     },
     undoLast() {
       const entry = done.current.at(-1)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { keep } from './kept.ts'
 
 /** The line that keys act on: it has the focus, or had it last. One that goes leaves its place to the next; each page has its own. */
 export function useSelection(page: string, keys: readonly string[]) {
@@ -25,7 +26,7 @@ export function useSelection(page: string, keys: readonly string[]) {
   })
   // Whoever comes back from a record finds the line selected that led there.
   useEffect(() => {
-    queries.setQueryData(kept, places)
+    keep(queries, kept, places)
   }, [queries, places])
 
   const select = (key: string | undefined) => {
@@ -43,8 +44,8 @@ export function useSelection(page: string, keys: readonly string[]) {
       const at = present === undefined ? -1 : keys.indexOf(present.key)
       select(keys[at === -1 ? 0 : Math.max(0, Math.min(keys.length - 1, at + by))])
     },
-    onFocus(key: string | undefined) {
-      isAmongLines.current = key !== undefined
+    onFocus(key: string | undefined, isInWindow: boolean) {
+      isAmongLines.current = key !== undefined || isInWindow
       if (key !== undefined) setPlace({ key, index: keys.indexOf(key) })
     },
     onBlur(isGone: boolean) {

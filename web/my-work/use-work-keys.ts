@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { areShortcutsOn } from '../layout/shortcuts-setting.ts'
+import { useScreenKeys } from '../layout/use-screen-keys.ts'
 
 export type WorkKeys = {
   move: (step: 1 | -1) => void
@@ -12,28 +12,9 @@ export type WorkKeys = {
   showKeys: () => void
 }
 
-/** Keys of My Work. Never while something is typed, a window is open, or another key is held. */
 export function useWorkKeys(keys: WorkKeys): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!(event.target instanceof Element) || event.target.closest(busyPlaces) !== null) return
-      const act = actFor(event.key, event.target, latest.current)
-      if (act === undefined) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useScreenKeys((key, target) => actFor(key, target, keys))
 }
-
-const busyPlaces =
-  'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=tablist]'
 
 function actFor(key: string, target: Element, keys: WorkKeys): (() => void) | undefined {
   // Arrows scroll the page until somebody is among the lines; they are no single characters to be turned off.

@@ -2,21 +2,21 @@ import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
 import { Button } from '../components/button.tsx'
+import { RefreshFailed } from '../components/refresh-failed.tsx'
 import type { Group } from './shown-work.ts'
+import type { More } from './use-my-work.ts'
 
 export function WorkGroup({
   group: { key, label, total, items },
   isOpen,
-  isLoadingMore,
+  more,
   onTurn,
-  onMore,
   children,
 }: {
   group: Group
   isOpen: boolean
-  isLoadingMore: boolean
+  more: More
   onTurn: () => void
-  onMore: () => void
   children: ReactNode
 }) {
   const id = useId()
@@ -48,12 +48,27 @@ export function WorkGroup({
           {children}
         </ul>
       )}
-      {isOpen && left > 0 && (
-        <Button variant="quiet" className="mt-1" disabled={isLoadingMore} onClick={onMore}>
-          {isLoadingMore ? said.loadingMore : said.more}
-          <span className="font-normal text-ink-faint tabular-nums">{said.left(left)}</span>
-        </Button>
-      )}
+      {isOpen && left > 0 && <ShowMore more={more} left={left} />}
     </section>
+  )
+}
+
+function ShowMore({ more: { isLoading, error, show }, left }: { more: More; left: number }) {
+  if (error)
+    return (
+      <div className="mt-2">
+        <RefreshFailed
+          error={error}
+          retry={show}
+          said={said.moreFailed(error.message)}
+          again={said.tryAgain}
+        />
+      </div>
+    )
+  return (
+    <Button variant="quiet" className="mt-1" disabled={isLoading} onClick={show}>
+      {isLoading ? said.loadingMore : said.more}
+      <span className="font-normal text-ink-faint tabular-nums">{said.left(left)}</span>
+    </Button>
   )
 }

@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { WorkItem } from '#domain/calls/my-work.ts'
+import type { WaitingKind } from '#domain/kinds/waiting.ts'
 import type { QuickAct, WorkGroup as GroupKey } from '#domain/my-work.ts'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
+import { useColleagues } from '../layout/use-colleagues.ts'
 import type { Asking } from './act-window.tsx'
 import { labelOf, type Act } from './acts.ts'
 import { ActPopover, ActSheet } from './later-parts.tsx'
 import { keyOf, nextAfter, totalOf, withActs, type Work } from './shown-work.ts'
-import { useColleagues } from './use-colleagues.ts'
 import { useFirmCalendar } from './use-firm-calendar.ts'
 import { isFarAway, useFoldedGroups } from './use-folded-groups.ts'
+import type { More } from './use-my-work.ts'
 import { useQuickActs } from './use-quick-acts.ts'
 import { useSelection } from './use-selection.ts'
 import { useWorkKeys } from './use-work-keys.ts'
@@ -24,8 +26,8 @@ export function WorkLines({
   answeredAt,
   isCards,
   isOthers,
-  showMore,
-  isLoadingMore,
+  kinds,
+  moreOf,
   onShowAll,
   onKeys,
 }: {
@@ -33,18 +35,19 @@ export function WorkLines({
   answeredAt: number
   isCards: boolean
   isOthers: boolean
-  showMore: (group: GroupKey) => void
-  isLoadingMore: (group: GroupKey) => boolean
+  kinds: readonly WaitingKind[]
+  moreOf: (group: GroupKey) => More
   onShowAll: (() => void) | undefined
   onKeys: () => void
 }) {
   const navigate = useNavigate()
   const calendar = useFirmCalendar() ?? mondayToFriday
+  // Asked for with the lines: whoever types a name at once finds it.
   useColleagues()
   const [asked, setAsked] = useState<{ key: string; asking?: Asking }>()
   const folded = useFoldedGroups()
-  const acts = useQuickActs()
-  const groups = withActs(answered, acts.placedIn(view, answeredAt)).filter(({ total }) => total > 0)
+  const acts = useQuickActs({ view, person: person.email, kinds }, answeredAt)
+  const groups = withActs(answered, acts.placed).filter(({ total }) => total > 0)
   const places = groups
     .filter(({ key }) => folded.isOpen(key))
     .flatMap(({ key: group, items }) => items.map((item) => ({ key: keyOf(item), item, group })))
@@ -52,6 +55,8 @@ export function WorkLines({
   const { selected, select, step, onFocus, onBlur } = useSelection(`${view} ${person.email}`, keys)
   const placeOf = (key: string | undefined) => places.find((place) => place.key === key)
   const opened = placeOf(asked?.key)
+  // A window goes with its line. One that stayed asked for would open again with it, and take the focus.
+  if (asked !== undefined && opened === undefined) setAsked(undefined)
 
   const carryOut = (act: Act, item: WorkItem) => {
     const key = keyOf(item)
@@ -92,7 +97,10 @@ export function WorkLines({
   return (
     <div
       className="flex flex-col gap-2"
-      onFocus={({ target }) => onFocus(target.closest<HTMLElement>('[data-line]')?.dataset['line'])}
+      // A window of a line is drawn elsewhere, and tells its focus here all the same.
+      onFocus={({ target, currentTarget }) =>
+        onFocus(target.closest<HTMLElement>('[data-line]')?.dataset['line'], !currentTarget.contains(target))
+      }
       onBlur={({ relatedTarget }) => onBlur(relatedTarget === null)}
     >
       {groups.length > 0 && groups.every(({ key }) => isFarAway(key)) && (
@@ -103,9 +111,8 @@ export function WorkLines({
           key={group.key}
           group={group}
           isOpen={folded.isOpen(group.key)}
-          isLoadingMore={isLoadingMore(group.key)}
+          more={moreOf(group.key)}
           onTurn={() => folded.turn(group.key)}
-          onMore={() => showMore(group.key)}
         >
           {group.items.map((item) => {
             const key = keyOf(item)

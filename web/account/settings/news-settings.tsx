@@ -15,6 +15,7 @@ import { Loaded } from '../../components/loaded.tsx'
 import { notifyDone, notifyFailed } from '../../components/notify.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Toggle } from '../../components/toggle.tsx'
+import { useWorkCalendar } from '../../layout/use-work-calendar.ts'
 import { DigestPreview } from './digest-preview.tsx'
 
 const said = inboxMessages.settings
@@ -121,11 +122,7 @@ function Ways({
 
 /** The hour of the firm's calendar; until it is known the usual one. */
 function useMorning(): string {
-  const { data } = useQuery({
-    queryKey: ['work_calendar'],
-    queryFn: ({ signal }) => ask('GET api/work_calendar', { signal }),
-    meta: { shows: ['holiday'] },
-  })
+  const { data } = useWorkCalendar()
   return calendarMessages.hour(data?.morning_hour ?? usualHour)
 }
 

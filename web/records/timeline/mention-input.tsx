@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Popover } from 'radix-ui'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '#domain/words/messages.ts'
 import { discussionScreen } from '#domain/words/discussion-screen.ts'
-import { fetchOptions } from '../../api/records.ts'
+import type { Option } from '../../api/records.ts'
+import { useColleagues } from '../../layout/use-colleagues.ts'
 import { mentionAt, peopleFor, withMention, type Person } from './mentions.ts'
 
 const said = discussionScreen
 
 const mostOffered = 8
-const fewMinutes = 300_000
 
 type Colleague = Person & { role: string }
 
@@ -40,7 +39,7 @@ export function MentionInput({
   const list = useId()
   const [typed, setTyped] = useState<ReturnType<typeof mentionAt>>()
   const [active, setActive] = useState(0)
-  const offered = useColleagues(typed !== undefined, typed?.query ?? '')
+  const offered = useOffered(typed?.query)
   const isOpen = typed !== undefined && offered.length > 0
   const at = Math.min(active, offered.length - 1)
   const look = ({ value, selectionStart }: HTMLTextAreaElement) => {
@@ -136,15 +135,11 @@ export function MentionInput({
 const movingKeys = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
 
 /** Asked for once somebody types an `@`; without them the text is written all the same. */
-function useColleagues(isAsked: boolean, query: string): Colleague[] {
-  const { data = [] } = useQuery({
-    queryKey: ['colleagues'],
-    queryFn: async ({ signal }) => {
-      const { users } = await fetchOptions({ projects: false }, signal)
-      return users.map(({ value, label, role }) => ({ email: value, name: label, role: String(role) }))
-    },
-    enabled: isAsked,
-    staleTime: fewMinutes,
-  })
-  return isAsked ? peopleFor(data, query, mostOffered) : []
+function useOffered(query: string | undefined): Colleague[] {
+  const { data = [] } = useColleagues({ isAsked: query !== undefined, select: peopleIn })
+  return query === undefined ? [] : peopleFor(data, query, mostOffered)
+}
+
+function peopleIn({ users }: { users: readonly Option[] }): Colleague[] {
+  return users.map(({ value, label, role }) => ({ email: value, name: label, role: String(role) }))
 }
