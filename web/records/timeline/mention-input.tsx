@@ -21,6 +21,7 @@ export function MentionInput({
   hint,
   text,
   isWrong,
+  isLocked,
   autoFocus,
   onText,
   onMention,
@@ -31,6 +32,7 @@ export function MentionInput({
   hint: string
   text: string
   isWrong: boolean
+  isLocked: boolean
   autoFocus: boolean
   onText: (text: string) => void
   onMention: (text: string, person: Person) => void
@@ -84,6 +86,7 @@ export function MentionInput({
           {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
           className="control field-sizing-content max-h-80 min-h-16"
           value={text}
+          readOnly={isLocked}
           onChange={({ currentTarget }) => {
             onText(currentTarget.value)
             look(currentTarget)
