@@ -207,6 +207,17 @@ test('an edit of a comment that was changed in another window is told so, and wh
   await expect(page.getByRole('dialog', { name: said.earlier })).toContainText('Words of the other')
 })
 
+test('the address of a deleted comment leads to its place', async ({ signedIn, api }) => {
+  const admin = await api('Administrator')
+  const task = await makeTask(admin)
+  const { id } = await makeComment(admin, { id: task.task_id })
+  for (let n = 1; n <= 12; n += 1) await makeComment(admin, { id: task.task_id, body: `Comment ${n}\n\n\n` })
+  await admin.delete(`api/comments/${id}`)
+  const page = await signedIn('Manager')
+  await page.goto(`${pageOf(task)}#comment-${id}`)
+  await expect(region(page).getByText(said.gone)).toBeInViewport()
+})
+
 test('a file that was deleted since stays named when its comment is changed', async ({ signedIn, api }) => {
   const manager = await api('Manager')
   const { task_id } = await makeTask(manager)
