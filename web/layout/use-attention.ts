@@ -9,7 +9,7 @@ export function useAttention() {
   return useQuery({
     queryKey: ['attention'],
     queryFn: ({ signal }) => ask('GET api/attention', { signal }),
-    meta: { shows: ['inbox', ...waitingKinds] },
+    meta: { shows: ['inbox', ...waitingKinds], whileHidden: ['inbox'] },
     // A new day makes work due without anybody changing it.
     refetchInterval: fewMinutes,
     staleTime: fewMinutes,
