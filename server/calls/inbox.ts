@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inboxCalls } from '#domain/calls/inbox.ts'
 import { pageAnswer } from '#domain/calls/shapes.ts'
+import { isStorable } from '#domain/fields.ts'
 import { isModel } from '#domain/kinds/registry.ts'
 import { newsSettingsPayload } from '#domain/news.ts'
 import { objectOf } from '#domain/objects.ts'
@@ -58,6 +59,7 @@ function readWhich(body: unknown): Which {
   if (ids !== undefined) return { ids: readIds(ids) }
   if (typeof model !== 'string' || typeof id !== 'string') throw invalidField('body', newsMessages.sayWhich)
   if (!isModel(model)) throw invalidField('model', messages.list.unknownModel)
+  if (!isStorable(id)) throw invalidField('id', messages.generic.unstorable)
   return { model, recordId: id }
 }
 
