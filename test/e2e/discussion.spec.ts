@@ -238,3 +238,21 @@ test('a file that was deleted since stays named when its comment is changed', as
   await expect(comment).toContainText('Better words')
   await expect(comment).toContainText(`${file.name} ${said.goneFile}`)
 })
+
+test('the address of a comment leads to it also where the files of the record are known last', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const task = await makeTask(admin)
+  const { id } = await makeComment(admin, { id: task.task_id })
+  const page = await signedIn('Manager')
+  const told = page.waitForResponse(/\/api\/timeline\//)
+  await page.route(`**/api/files/task/${task.task_id}*`, async (route) => {
+    await told
+    await expect(page.locator(`#comment-${id}`)).toBeAttached()
+    await route.continue()
+  })
+  await page.goto(`${pageOf(task)}#comment-${id}`)
+  await expect(page.locator(`#comment-${id}`)).toBeFocused()
+})
