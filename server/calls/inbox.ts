@@ -58,9 +58,9 @@ function readWhich(body: unknown): Which {
   if (ways !== 1 || (all !== undefined && all !== true)) throw invalidField('body', newsMessages.sayWhich)
   if (all === true) return { all }
   if (ids !== undefined) return { ids: readIds(ids) }
-  if (typeof model !== 'string' || typeof id !== 'string' || !isStorable(id))
-    throw invalidField('body', newsMessages.sayWhich)
+  if (typeof model !== 'string' || typeof id !== 'string') throw invalidField('body', newsMessages.sayWhich)
   if (!isModel(model)) throw invalidField('model', messages.list.unknownModel)
+  if (!isStorable(id)) throw invalidField('id', messages.generic.unstorable)
   return { model, recordId: id }
 }
 

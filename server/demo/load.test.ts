@@ -74,6 +74,13 @@ test('everybody with a demo account finds a few notices, some of them unread, an
   expect(accounts.some(({ all, unread }) => unread < all)).toBe(true)
 })
 
+test('notices lie in the inboxes in the order in which things happened', async () => {
+  const { rows } = await sql`
+    SELECT FROM (SELECT at < lag(at) OVER (PARTITION BY employee_id ORDER BY id) AS is_back FROM notice) told
+    WHERE is_back`.execute(db)
+  expect(rows).toHaveLength(0)
+})
+
 test('the security log tells of the first account and of the one that was closed, when that happened', async () => {
   const events = await db.selectFrom('security_event').select(['kind', 'at']).orderBy('at').execute()
   expect(events.map(({ kind }) => kind)).toEqual(['account_created', 'account_deactivated'])

@@ -58,23 +58,36 @@ export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date(
     hashing.catch(() => undefined)
     const calendar = calendarFor(env.firmTimeZone, now)
     const projectIds = new Map<string, string>()
+    const steps = stepsUntil(calendar)
+    const morning = await morningOf(tx, calendar, env)
     await withDeferredHistory(tx, async () => {
-      for (const step of stepsUntil(calendar)) await perform(tx, step, contextOf(step, env), projectIds)
+      const happen = async (some: readonly Step[]) => {
+        for (const step of some) await perform(tx, step, contextOf(step, env), projectIds)
+      }
+      await happen(steps.filter(({ at }) => at <= morning))
+      await haveMorning(tx, calendar.today, morning)
+      await happen(steps.filter(({ at }) => at > morning))
     })
-    await haveMorning(tx, calendar.today, env)
     await finishInboxes(tx)
     await finishAccounts(tx, await hashing, calendar)
   })
 }
 
+/** The hour of today's run; before it, now. */
+async function morningOf(tx: Transaction, { today, now }: Calendar, { firmTimeZone }: Env): Promise<Date> {
+  const { morning_hour: hour } = await firmCalendar(tx)
+  const { rows } = await sql<{ at: string }>`
+    SELECT least(${now}, (${today}::date + make_time(${hour}, 0, 0)) AT TIME ZONE ${firmTimeZone}) AS at`.execute(
+    tx,
+  )
+  return new Date(rows[0]?.at ?? now)
+}
+
 /** Today's run has been made, so that the firm looks the same at any hour; the next one is tomorrow's. */
-async function haveMorning(tx: Transaction, today: string, { firmTimeZone }: Env): Promise<void> {
+async function haveMorning(tx: Transaction, today: string, at: Date): Promise<void> {
   await tx.insertInto('digest_run').values({ date: today }).execute()
-  const firm = await firmCalendar(tx)
-  const hour = sql<Date>`(${today}::date + make_time(${firm.morning_hour}, 0, 0)) AT TIME ZONE ${firmTimeZone}`
-  for (const user of users.values()) {
-    await remind(tx, user, today, workdaysOf(firm), sql<Date>`least(now(), ${hour})`)
-  }
+  const workdays = workdaysOf(await firmCalendar(tx))
+  for (const user of users.values()) await remind(tx, user, today, workdays, sql<Date>`${at}::timestamptz`)
 }
 
 /** Each account has a salt of its own, so that equal passwords do not look equal. */

@@ -82,7 +82,7 @@ function keepForMail(by: string) {
   kept AS (
     INSERT INTO assignment_notice (employee_id, assigned_by, model, record_id)
     SELECT employee_id, ${by}::uuid, model, record_id FROM told
-    WHERE kind = 'assigned' AND employee_id <> ${by} ORDER BY place)`
+    WHERE kind = 'assigned' AND way = 'mail' AND employee_id <> ${by} ORDER BY place)`
 }
 
 /** How a person is told of a kind, over `setting`, which is missing where they chose nothing. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { discussionMessages } from '#domain/words/discussion.ts'
+import { messages } from '#domain/words/messages.ts'
 import { discussionScreen as said } from '#domain/words/discussion-screen.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -150,4 +151,108 @@ test('the address of a comment of long ago looks for it among the older ones', a
   await expect(page.locator(`#comment-${id}`)).toBeFocused()
   await expect(entries).toHaveCount(52)
   await expect(region(page).getByRole('button', { name: 'Show older' })).toHaveCount(0)
+})
+
+test('nothing is typed into a comment that is being sent, and so nothing is lost with it', async ({
+  signedIn,
+  api,
+}) => {
+  const task = await makeTask(await api('Administrator'))
+  const page = await signedIn('Manager')
+  await page.goto(pageOf(task))
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/api/comments/task/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await composer(page).fill('Sent slowly')
+  await page.keyboard.press('Control+Enter')
+  await expect(region(page).getByRole('button', { name: said.sending })).toBeVisible()
+  await page.keyboard.type(' and more')
+  await expect(composer(page)).toHaveValue('Sent slowly')
+  goOn()
+  await expect(composer(page)).toHaveValue('')
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.type('The next one')
+  await expect(composer(page)).toHaveValue('The next one')
+})
+
+test('an edit of a comment that was changed in another window is told so, and what is typed stays', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/)
+  const manager = await api('Manager')
+  const task = await makeTask(manager)
+  const { id } = await makeComment(manager, { id: task.task_id, body: 'First words' })
+  const page = await signedIn('Manager', { live: true })
+  await listening(page, pageOf(task))
+  const comment = page.locator(`#comment-${id}`)
+  await comment.hover()
+  await comment.getByRole('button', { name: said.edit }).click()
+  await comment.getByRole('textbox').fill('Words of this window')
+  const heard = page.waitForResponse(/\/api\/timeline\//)
+  await manager.put(`api/comments/${id}`, { body: 'Words of the other' })
+  await heard
+  await expect(comment.getByRole('button', { name: said.edited })).toBeVisible()
+  await comment.getByRole('button', { name: 'Save' }).click()
+  await expect(comment.getByRole('alert')).toHaveText(messages.generic.conflict)
+  await expect(comment.getByRole('textbox')).toHaveValue('Words of this window')
+  await comment.getByRole('button', { name: 'Save' }).click()
+  await expect(comment.getByRole('textbox')).toHaveCount(0)
+  await expect(comment).toContainText('Words of this window')
+  await comment.getByRole('button', { name: said.edited }).click()
+  await expect(page.getByRole('dialog', { name: said.earlier })).toContainText('Words of the other')
+})
+
+test('the address of a deleted comment leads to its place', async ({ signedIn, api }) => {
+  const admin = await api('Administrator')
+  const task = await makeTask(admin)
+  const { id } = await makeComment(admin, { id: task.task_id })
+  for (let n = 1; n <= 12; n += 1) await makeComment(admin, { id: task.task_id, body: `Comment ${n}\n\n\n` })
+  await admin.delete(`api/comments/${id}`)
+  const page = await signedIn('Manager')
+  await page.goto(`${pageOf(task)}#comment-${id}`)
+  await expect(region(page).getByText(said.gone)).toBeInViewport()
+})
+
+test('a file that was deleted since stays named when its comment is changed', async ({ signedIn, api }) => {
+  const manager = await api('Manager')
+  const { task_id } = await makeTask(manager)
+  const page = await signedIn('Manager')
+  await page.goto(`/folders/task/${task_id}`)
+  const file = { name: 'Ducts.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+  await page.getByLabel('Files to add').setInputFiles([file])
+  await expect(page.getByRole('button', { name: file.name, exact: true })).toBeVisible()
+  const [stored] = (await manager.get(`api/files/task/${task_id}`)).data
+  const { id } = await makeComment(manager, { id: task_id, files: [stored.id] })
+  await manager.delete(`api/files/task/${task_id}/${stored.id}`)
+  await page.goto(pageOf({ task_id }))
+  const comment = page.locator(`#comment-${id}`)
+  await comment.hover()
+  await comment.getByRole('button', { name: said.edit }).click()
+  await comment.getByRole('textbox').fill('Better words')
+  await comment.getByRole('button', { name: 'Save' }).click()
+  await expect(comment).toContainText('Better words')
+  await expect(comment).toContainText(`${file.name} ${said.goneFile}`)
+})
+
+test('the address of a comment leads to it also where the files of the record are known last', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const task = await makeTask(admin)
+  const { id } = await makeComment(admin, { id: task.task_id })
+  const page = await signedIn('Manager')
+  const told = page.waitForResponse(/\/api\/timeline\//)
+  await page.route(`**/api/files/task/${task.task_id}*`, async (route) => {
+    await told
+    await expect(page.locator(`#comment-${id}`)).toBeAttached()
+    await route.continue()
+  })
+  await page.goto(`${pageOf(task)}#comment-${id}`)
+  await expect(page.locator(`#comment-${id}`)).toBeFocused()
 })

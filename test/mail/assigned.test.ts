@@ -177,6 +177,16 @@ describe('gathering', () => {
     }
   })
 
+  it('the gathering of given work tells of none that was given before somebody wanted it by mail', async () => {
+    const person = await makeEmployee(test.db)
+    const client = await test.asEmployee(person.id)
+    await client.put('api/news_settings', { assigned: 'inbox' })
+    await give(person, 'Before')
+    await client.put('api/news_settings', { assigned: 'mail' })
+    await give(person, 'After')
+    expect(await gather(person)).toMatchObject([[{ title: 'After' }]])
+  })
+
   it('the gathering of given work makes at most one mail in ten minutes, and comes again for the rest', async () => {
     const person = await makeEmployee(test.db)
     await give(person, 'Early')

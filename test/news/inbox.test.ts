@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { messages } from '#domain/words/messages.ts'
 import { newsMessages } from '#domain/words/news.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/pool.ts'
@@ -210,7 +211,6 @@ describe('marks', () => {
     ['half a record', { model: 'task' }],
     ['the other half', { id: 'x' }],
     ['a record that is no text', { model: 'task', id: 7 }],
-    ['a record that cannot be stored', { model: 'task', id: 'a\0b' }],
     ['all that is not true', { all: false }],
     ['all in words', { all: 'true' }],
   ])('marks of %s are refused', async (_what, body) => {
@@ -225,6 +225,7 @@ describe('marks', () => {
     ['ids beyond every number', { ids: [1e300] }, 'ids', newsMessages.badIds],
     ['too many ids', { ids: Array.from({ length: 1001 }, (_, n) => n) }, 'ids', newsMessages.badIds],
     ['an unknown kind', { model: 'nonsense', id: 'x' }, 'model', 'Unknown model'],
+    ['an id that no record can have', { model: 'task', id: 'a\0b' }, 'id', messages.generic.unstorable],
   ])('marks by %s are refused', async (_what, body, field, sentence) => {
     const { status, body: answer } = await manager.post('api/inbox/read', body)
     expect(status).toBe(400)

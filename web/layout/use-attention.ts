@@ -10,7 +10,7 @@ export function useAttention() {
     queryKey: ['attention'],
     queryFn: ({ signal }) => ask('GET api/attention', { signal }),
     // Holidays move the day by which what was asked is to be answered.
-    meta: { shows: ['inbox', 'holiday', ...waitingKinds] },
+    meta: { shows: ['inbox', 'holiday', ...waitingKinds], whileHidden: ['inbox'] },
     // A new day makes work due without anybody changing it.
     refetchInterval: fewMinutes,
     staleTime: fewMinutes,

@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, QueryObserver, type QueryMeta } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeRefresher } from './refresh.ts'
 
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 /** A screen that shows some kinds of record, and counts how often it asks. */
-function shown(queries: QueryClient, name: string, meta: { shows?: string[]; record?: string }): void {
+function shown(queries: QueryClient, name: string, meta: QueryMeta): void {
   const queryFn = () => {
     asked.push(name)
     return answer()
@@ -113,4 +113,21 @@ it('the refresher leaves a hidden window alone until it is looked at', async () 
   hear({ model: 'task', id: 't2' })
   await vi.advanceTimersByTimeAsync(2000)
   expect(asked).toEqual([])
+})
+
+it('the refresher asks for what a hidden window still tells, when that changes and only then', async () => {
+  const { hear, catchUp, queries } = await open()
+  shown(queries, 'title', { shows: ['inbox', 'task'], whileHidden: ['inbox'] })
+  await vi.advanceTimersByTimeAsync(0)
+  asked.length = 0
+  visibility = 'hidden'
+  hear({ model: 'task', id: 't2' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toEqual([])
+  hear({ model: 'inbox', id: '' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toEqual(['title'])
+  catchUp()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toEqual(['title', 'title'])
 })

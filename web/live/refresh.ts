@@ -10,6 +10,8 @@ declare module '@tanstack/react-query' {
       record?: string
       /** Models any change of which counts beside that record's. */
       besides?: readonly string[]
+      /** Models whose change is asked for at once, though nobody looks: the title of a hidden window tells of it. */
+      whileHidden?: readonly string[]
     }
   }
 }
@@ -52,15 +54,17 @@ export function makeRefresher(queries: QueryClient) {
     }
     retries = 0
     changed = []
-    void ask(concerned)
+    void ask(concerned, heard)
   }
 
-  async function ask(predicate: (query: Query) => boolean): Promise<void> {
+  async function ask(concerned: (query: Query) => boolean, heard: readonly ReceivedNews[]): Promise<void> {
     const began = performance.now()
     next = began + leastPause
+    const isSeen = document.visibilityState === 'visible'
+    const isTold = (query: Query) => concerned(query) && heard.some((news) => isToldHidden(query, news))
     // A hidden window asks when it is looked at.
-    const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
-    await queries.invalidateQueries({ predicate, refetchType })
+    await queries.invalidateQueries({ predicate: concerned, refetchType: isSeen ? 'active' : 'none' })
+    if (!isSeen) await queries.refetchQueries({ predicate: isTold, type: 'active' })
     next = began + clamp((performance.now() - began) * timesTheAnswer)
   }
 
@@ -93,4 +97,8 @@ function isConcerned({ meta }: Query, { model, id, at }: ReceivedNews, askedAt: 
   if (model === everything) return true
   if (meta.besides?.includes(model)) return true
   return meta.shows.includes(model) && (meta.record === undefined || meta.record === id)
+}
+
+function isToldHidden({ meta: { whileHidden = [] } = {} }: Query, { model }: ReceivedNews): boolean {
+  return whileHidden.length > 0 && (model === everything || whileHidden.includes(model))
 }

@@ -16,10 +16,10 @@ export function CommentEditor({
   folder: Folder | undefined
   onDone: () => void
 }) {
-  const { body, mentions } = comment
-  // A file that is gone could not be attached anew.
-  const files = comment.files.filter(({ deleted }) => !deleted)
+  const { body, mentions, files } = comment
   const [draft, setDraft] = useState<Draft>({ body, mentions, files })
+  // The comment on the screen goes along with changes elsewhere; what is edited here does not.
+  const [version, setVersion] = useState(comment.version)
   const { change } = useCommentActs(comment)
   return (
     <Composer
@@ -32,8 +32,10 @@ export function CommentEditor({
       onCancel={onDone}
       autoFocus
       send={async (draft) => {
-        const answer = await change(draft)
+        const answer = await change(draft, version)
         if (answer.operation === 'COMPLETED') onDone()
+        // Whoever saves again has been told.
+        else if (answer.status === 409 && answer.data) setVersion(answer.data.version)
         return answer
       }}
     />

@@ -78,6 +78,7 @@ export function Composer({
         hint={said.hint}
         text={draft.body}
         isWrong={problem !== undefined}
+        isLocked={isBusy}
         autoFocus={autoFocus}
         onText={(body) => change({ ...draft, body })}
         onMention={(body, person) => {

@@ -161,7 +161,7 @@ function Entry({
   const { comment } = entry
   if ('deleted' in comment) {
     return (
-      <Line>
+      <Line id={`comment-${comment.id}`} isMarked={linked === comment.id}>
         <p className="flex min-h-5 items-center text-ink-faint max-md:min-h-11">
           {said.gone}
           <time dateTime={entry.at} title={moment.whole} className="ml-auto shrink-0 pl-2 text-fine">

@@ -20,6 +20,7 @@ export function MentionInput({
   hint,
   text,
   isWrong,
+  isLocked,
   autoFocus,
   onText,
   onMention,
@@ -30,6 +31,7 @@ export function MentionInput({
   hint: string
   text: string
   isWrong: boolean
+  isLocked: boolean
   autoFocus: boolean
   onText: (text: string) => void
   onMention: (text: string, person: Person) => void
@@ -83,6 +85,7 @@ export function MentionInput({
           {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
           className="control field-sizing-content max-h-80 min-h-16"
           value={text}
+          readOnly={isLocked}
           onChange={({ currentTarget }) => {
             onText(currentTarget.value)
             look(currentTarget)

@@ -8,7 +8,7 @@ import { useTimelineRefresh, type Comment } from './use-timeline.ts'
 
 const said = discussionMessages
 
-export function useCommentActs({ id, model, record_id: recordId, version }: Comment) {
+export function useCommentActs({ id, model, record_id: recordId }: Comment) {
   const refresh = useTimelineRefresh(model, recordId)
   const params = { id }
   const settle = async (answer: Answer, told: () => void) => {
@@ -22,7 +22,7 @@ export function useCommentActs({ id, model, record_id: recordId, version }: Comm
   }
   return {
     /** A refusal is told where the text stands, which stays. */
-    async change(draft: Draft): Promise<Answer> {
+    async change(draft: Draft, version: number): Promise<Answer<Comment>> {
       const answer = await call('PUT api/comments/:id', { params, body: { ...bodyOf(draft), version } })
       await refresh()
       return answer
