@@ -16,9 +16,7 @@ export function CommentEditor({
   folder: Folder | undefined
   onDone: () => void
 }) {
-  const { body, mentions } = comment
-  // A file that is gone could not be attached anew.
-  const files = comment.files.filter(({ deleted }) => !deleted)
+  const { body, mentions, files } = comment
   const [draft, setDraft] = useState<Draft>({ body, mentions, files })
   const { change } = useCommentActs(comment)
   return (
