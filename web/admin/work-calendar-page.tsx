@@ -11,7 +11,8 @@ import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { useAdminCall } from './use-admin-call.ts'
-import { WorkCalendarForm, type Calendar } from './work-calendar-form.tsx'
+import { WorkCalendarForm } from './work-calendar-form.tsx'
+import type { Calendar } from './work-calendar-values.ts'
 
 const said = calendarMessages
 
@@ -35,7 +36,7 @@ export function WorkCalendarPage() {
         {({ calendar, today }) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <Card title={said.week}>
-              <WorkCalendarForm key={calendar.version} calendar={calendar} />
+              <WorkCalendarForm calendar={calendar} />
             </Card>
             <NextHolidays calendar={calendar} today={today} />
           </div>
