@@ -70,6 +70,7 @@ export const commentStore = defineStore<typeof comment, CommentRow>({
   toColumns: async (values) => values,
   alsoRecorded: ['mentions', 'files'],
   ownerOf: (row) => row.author,
+  aboutOf: (row) => row.record_id,
   toldWhenDeleted: ({ body }) => ({ body }),
   async beforeRestore({ model, record_id: id }, { tx }) {
     await findRow(tx, storesOfWork[model], id, { lock: true })

@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, QueryObserver, type QueryMeta } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeRefresher } from './refresh.ts'
 
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 /** A screen that shows some kinds of record, and counts how often it asks. */
-function shown(queries: QueryClient, name: string, meta: { shows?: string[]; record?: string }): void {
+function shown(queries: QueryClient, name: string, meta: QueryMeta): void {
   const queryFn = () => {
     asked.push(name)
     return answer()
@@ -50,6 +50,21 @@ it('the refresher asks again for what shows the record, and for nothing else', a
   hear({ model: 'task', id: 't1' })
   await vi.advanceTimersByTimeAsync(2000)
   expect(asked).toEqual(['tasks', 'tasks', 'form'])
+})
+
+it('the refresher asks again for what is said about a record when it hears of a comment on it, or on one unknown', async () => {
+  const { hear, queries } = await open()
+  shown(queries, 'timeline', { shows: ['task'], record: 't1', besides: ['comment'] })
+  await vi.advanceTimersByTimeAsync(0)
+  asked.length = 0
+  hear({ model: 'comment', id: 'c1', record: 't2' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toEqual([])
+  hear({ model: 'comment', id: 'c2', record: 't1' })
+  await vi.advanceTimersByTimeAsync(2000)
+  hear({ model: 'comment', id: 'c3' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toEqual(['timeline', 'timeline'])
 })
 
 it('the refresher asks for everything that shows records when it may have missed something', async () => {
