@@ -5,7 +5,8 @@ export const eventCalls = {
   'GET api/events': {
     tag: 'Events',
     summary:
-      'Server-sent events: `change` with the model and id of a record that changed and that you may see, ' +
+      'Server-sent events: `change` with the model and id of a record that changed and that you may see (of a comment ' +
+      'also, where it is known, the id of the record that it is about), ' +
       '`catch_up` when some may have been missed',
     may: 'account.use',
     query: z.object({

@@ -7,23 +7,25 @@ export type Change = {
   model: string
   id: string
   project_id: string | null
+  /** The record that it is said about. */
+  record?: string | undefined
   /** Told to these people alone. */
   to?: readonly string[]
 }
 
 /** News tells where to look again, never what is to be seen there. */
-export type News = { model: string; id: string }
+export type News = { model: string; id: string; record?: string }
 
 /** People who may not see a record may see something of it: of an invoice the latest amount paid on its project. */
 export function newsFor(
   user: { id: string; role: string },
-  { model, id, project_id: projectId, to }: Change,
+  { model, id, project_id: projectId, record, to }: Change,
 ): News | undefined {
   if (to !== undefined) return to.includes(user.id) ? { model, id } : undefined
   // Whoever counts work days asks for the calendar again, with its holidays.
   if (model === 'work_calendar') return { model: 'holiday', id: '' }
   const permission = `${model}.list`
-  if (isPermission(permission) && can(user, permission)) return { model, id }
+  if (isPermission(permission) && can(user, permission)) return { model, id, ...(record && { record }) }
   if (concernEveryone.some((each) => each === model)) return { model, id: '' }
   return projectId === null ? undefined : { model: 'project', id: projectId }
 }

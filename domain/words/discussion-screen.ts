@@ -15,6 +15,7 @@ export const discussionScreen = {
   colleagues: 'Colleagues',
   left: (letters: number) =>
     letters === 1 ? '1 character left' : `${letters.toLocaleString('en-US')} characters left`,
+  atMost: (letters: number) => `At most ${letters} characters left`,
   show: 'Show',
   shown: { all: 'All', comments: 'Comments', changes: 'Changes' },
   none: 'No comments yet.',

@@ -6,6 +6,8 @@ export const inboxMessages = {
   allRead: 'All marked as read',
   markRead: (title: string) => `Mark as read: ${title}`,
   markUnread: (title: string) => `Mark as unread: ${title}`,
+  nowRead: (title: string) => `Marked as read: ${title}`,
+  nowUnread: (title: string) => `Marked as unread: ${title}`,
   search: 'Search comments',
   none: 'You have read everything.',
   noneYet: 'Nothing was told to you yet.',

@@ -71,6 +71,7 @@ export const commentStore = defineStore<typeof comment, CommentRow>({
   toColumns: async (values) => values,
   alsoRecorded: ['mentions', 'files'],
   ownerOf: (row) => row.author,
+  aboutOf: (row) => row.record_id,
   toldWhenDeleted: ({ body }) => ({ body }),
   beforeRemove: ({ id }, { tx }) => readAboutComment(tx, id),
   async beforeRestore({ model, record_id: id }, { tx }) {

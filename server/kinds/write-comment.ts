@@ -53,6 +53,7 @@ export async function addComment(
       model: 'comment',
       recordId: id,
       projectId: row.project_id,
+      aboutId: place.recordId,
       action: 'create',
       changes: initialChanges(made, recordedNames(comment, commentStore)),
     },

@@ -15,6 +15,8 @@ export type HistoryEntry = {
   model: HistoryModel
   recordId: string
   projectId?: string | null | undefined
+  /** The record that it is said about: screens that show another one need not ask again. */
+  aboutId?: string | undefined
   action: HistoryAction
   changes: Changes
 }
@@ -47,7 +49,12 @@ export async function recordHistory(tx: Transaction, entries: readonly HistoryEn
   }
   announceOnCommit(
     tx,
-    entries.map(({ model, recordId, projectId }) => ({ model, id: recordId, project_id: projectId ?? null })),
+    entries.map(({ model, recordId, projectId, aboutId }) => ({
+      model,
+      id: recordId,
+      project_id: projectId ?? null,
+      record: aboutId,
+    })),
   )
 }
 

@@ -67,6 +67,7 @@ async function setDeleted(
       model: store.model,
       recordId,
       projectId: store.projectOf?.(row),
+      aboutId: store.aboutOf?.(row),
       action,
       changes: changesOf(store.toldWhenDeleted?.(row) ?? {}, action),
     },

@@ -166,6 +166,7 @@ async function note(
       model: store.model,
       recordId,
       projectId: store.projectOf?.(row),
+      aboutId: store.aboutOf?.(row),
       action,
       changes,
     },

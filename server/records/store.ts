@@ -91,6 +91,8 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   afterWrite?(given: Given<R>): Promise<void>
   /** The person whose own it is: only they change it, and of others only who may delete the kind sees it once deleted. */
   ownerOf?(row: R): string
+  /** The record that it is said about. */
+  aboutOf?(row: R): string
   /** Values that leave every list with the record: its history tells them when it is deleted and when it comes back. */
   toldWhenDeleted?(row: R): Record<string, unknown>
   /** Throws when the record must not be deleted now. */

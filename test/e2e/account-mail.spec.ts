@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#domain/demo-accounts.ts'
 import { messages } from '#domain/words/messages.ts'
+import { unsubscribeMessages } from '#domain/words/unsubscribe.ts'
 import { linkIn, startMailServer, type MailServer } from '../mail-server.ts'
 import { expectScreen } from './accessible.ts'
 import { Api } from './api.ts'
@@ -276,6 +277,22 @@ test('staff make an account and reset its password, and a ping leads from the ma
   const ping = await mail.mailTo(email, /pinged you/)
   await page.goto(linkIn(ping, '/tasks/update_task/').href)
   await expect(field(page, 'Title')).toHaveValue(task.title)
+
+  await test.step('whose mails end with a link that turns them off once its button is pressed', async () => {
+    await page.goto(linkIn(ping, '/unsubscribe/').href)
+    const stop = page.getByRole('button', { name: unsubscribeMessages.stop })
+    await expect(stop).toBeVisible()
+    const theirs = new Api(server.url, (await login(email, chosen)).body.key)
+    const wanted = async () => await theirs.get('auth/mail_settings/')
+    expect(await wanted()).toEqual({ assigned: true, pinged: true })
+    await stop.press('Enter')
+    await expect(page.getByText(unsubscribeMessages.done)).toBeFocused()
+    await expect(stop).toHaveCount(0)
+    expect(await wanted()).toEqual({ assigned: true, pinged: false })
+    await expectScreen(page)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL(`${server.url}/settings/`)
+  })
 })
 
 /** The latest mail of its kind, once there are so many. */

@@ -9,6 +9,8 @@ import { makeComment, makeEmployee, makeRfi, makeTask, unique } from './records.
 
 const region = (page: Page) => page.getByRole('region', { name: said.title })
 const composer = (page: Page) => region(page).getByRole('textbox', { name: said.write })
+const send = (page: Page) => region(page).getByRole('button', { name: said.send, exact: true })
+const entryOf = (page: Page, text: string) => region(page).getByRole('listitem').filter({ hasText: text })
 const pageOf = (task: { task_id: string }) => `/tasks/update_task/${task.task_id}`
 
 async function listening(page: Page, path: string): Promise<void> {
@@ -55,7 +57,7 @@ test('a comment and the bell of whom it mentions come without a reload, and the 
   await expect(hers).not.toHaveTitle(/^\(/)
 })
 
-test('what is typed and not sent survives leaving the page and the deletion of its record', async ({
+test('what is typed and not sent survives leaving the page, the sending of another and the deletion of its record', async ({
   signedIn,
   api,
   expectConsole,
@@ -71,19 +73,46 @@ test('what is typed and not sent survives leaving the page and the deletion of i
   await page.goto(pageOf(task))
   await expect(composer(page)).toHaveValue('Half a thought')
 
+  await page.route(
+    '**/api/comments/task/*',
+    async (route) => {
+      await composer(page).fill('Half a thought, and more')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await send(page).click()
+  await expect(entryOf(page, 'Half a thought')).toBeVisible()
+  await expect(region(page).getByText(discussionMessages.added)).toBeAttached()
+  await expect(composer(page)).toHaveValue('Half a thought, and more')
+  await page.route(
+    '**/api/timeline/**',
+    async (route) => {
+      // Sent, but not seen yet.
+      await expect(composer(page)).toHaveValue('')
+      await composer(page).fill('Half a thought')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await send(page).click()
+  await expect(entryOf(page, 'and more')).toBeVisible()
+  await expect(composer(page)).toHaveValue('Half a thought')
+
   await admin.delete(`task/id/${task.task_id}`)
-  await region(page).getByRole('button', { name: said.send, exact: true }).click()
+  await send(page).click()
   await expect(region(page).getByRole('alert').first()).not.toBeEmpty()
   await expect(composer(page)).toHaveValue('Half a thought')
 
   await region(page).getByRole('button', { name: said.discard }).click()
   await expect(composer(page)).toHaveValue('')
+  await expect(composer(page)).toBeFocused()
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('raft')))).toEqual(
     [],
   )
 })
 
-test('a comment is changed, keeps its earlier wordings, and comes back by Undo', async ({
+test('a comment is changed, keeps its earlier wordings, comes back by Undo, and never takes the focus along', async ({
   signedIn,
   api,
 }) => {
@@ -96,10 +125,16 @@ test('a comment is changed, keeps its earlier wordings, and comes back by Undo',
   await page.goto(pageOf(task))
   const comment = page.locator(`#comment-${id}`)
   await expect(comment.getByRole('link')).toHaveAttribute('rel', 'noreferrer')
+  const edit = comment.getByRole('button', { name: said.edit })
   await comment.hover()
-  await comment.getByRole('button', { name: said.edit }).click()
+  await edit.click()
+  await comment.getByRole('button', { name: 'Cancel' }).click()
+  await expect(edit).toBeFocused()
+  await page.keyboard.press('Enter')
   await comment.getByRole('textbox').fill('Better words')
   await comment.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, discussionMessages.updated)).toBeVisible()
+  await expect(edit).toBeFocused()
   await expect(comment).toContainText('Better words')
   await comment.getByRole('button', { name: said.edited }).click()
   await expect(page.getByRole('dialog', { name: said.earlier })).toContainText(first)
@@ -108,9 +143,57 @@ test('a comment is changed, keeps its earlier wordings, and comes back by Undo',
 
   await comment.hover()
   await comment.getByRole('button', { name: said.delete }).click()
-  await expect(region(page).getByText(said.gone)).toBeVisible()
   await toast(page, discussionMessages.deleted).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, discussionMessages.restored)).toBeVisible()
   await expect(comment).toContainText('Better words')
+  await expect(comment).toBeFocused()
+
+  await comment.getByRole('button', { name: said.delete }).press('Enter')
+  await expect(comment).toContainText(said.gone)
+  await expect(comment).toBeFocused()
+  await page.goto(`${pageOf(task)}#comment-${id}`)
+  await page.reload()
+  await expect(comment).toBeFocused()
+})
+
+test('a comment names files of the folder, and goes on naming one that is gone when its words change', async ({
+  signedIn,
+  api,
+}) => {
+  const manager = await api('Manager')
+  const task = await makeTask(manager)
+  const page = await signedIn('Manager')
+  await page.goto(task.folder_location)
+  const plan = { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
+  await page.getByLabel('Files to add').setInputFiles([plan])
+  await expect(page.getByRole('button', { name: 'Plan.pdf', exact: true })).toBeVisible()
+
+  await page.goto(pageOf(task))
+  const attach = async () => {
+    await region(page).getByRole('button', { name: said.attach }).press('Enter')
+    await page.getByRole('option', { name: 'Plan.pdf' }).click()
+  }
+  await attach()
+  await region(page)
+    .getByRole('button', { name: said.detach('Plan.pdf') })
+    .press('Enter')
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.type('Built as drawn')
+  await attach()
+  await send(page).click()
+  const comment = page.locator('[id^=comment-]')
+  const file = comment.getByRole('link', { name: 'Plan.pdf' })
+  await expect(file).toBeVisible()
+
+  const fileId = new URL(String(await file.getAttribute('href')), page.url()).searchParams.get('file')
+  await manager.delete(`api/files/task/${task.task_id}/${fileId}`)
+  await page.reload()
+  await comment.getByRole('button', { name: said.edit }).press('Enter')
+  await comment.getByRole('textbox').fill('Built otherwise')
+  await page.keyboard.press('Control+Enter')
+  await expect(comment.getByRole('textbox')).toHaveCount(0)
+  await expect(comment).toContainText(`Built otherwise`)
+  await expect(comment).toContainText(`Plan.pdf ${said.goneFile}`)
 })
 
 test('following is turned on and off, and the address of a comment opens its tab on the phone', async ({

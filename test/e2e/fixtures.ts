@@ -78,6 +78,11 @@ export async function hearNothing(context: Pick<BrowserContext, 'addInitScript'>
   })
 }
 
+/** A page's title, whatever number of unread notices stands before it: other tests make some for the same people. */
+export function titled(title: string): RegExp {
+  return new RegExp(`^(\\(\\d+\\+?\\) )?${RegExp.escape(`${title} · Plumbline`)}$`)
+}
+
 /** What a screen still asks for is taken back before its key is gone. */
 export async function startOver(page: Page): Promise<void> {
   await page.goto('about:blank')

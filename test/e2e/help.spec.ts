@@ -1,12 +1,12 @@
 import { expectScreen } from './accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, titled } from './fixtures.ts'
 import { openList } from './list-screen.ts'
 
 test('the help tells everyone the words, the keys and the ways of the firm', async ({ signedIn }) => {
   const page = await signedIn('Other')
   const answer = await page.goto('/help')
   expect(answer?.status()).toBe(200)
-  await expect(page).toHaveTitle('Help · Plumbline')
+  await expect(page).toHaveTitle(titled('Help'))
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'The firm’s words',
     'Keys',

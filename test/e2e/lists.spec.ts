@@ -3,7 +3,7 @@ import { httpTimeoutMs } from '#domain/conventions.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, titled } from './fixtures.ts'
 import { listAt, nextQuery, onListCall, openList, rows, watchQueries } from './list-screen.ts'
 import { makeInvoice, makeProject, makeRfi, makeTask, unique } from './records.ts'
 import { walk } from './walk.ts'
@@ -150,7 +150,7 @@ test('each list has its columns, its first question, its ways in and out', async
       const heading = page.getByRole('heading', { level: 1, name: screen.title })
       await expect(heading).toBeVisible()
       await expect(heading).not.toHaveClass(/sr-only/)
-      await expect(page).toHaveTitle(`${screen.title} · Plumbline`)
+      await expect(page).toHaveTitle(titled(screen.title))
       const fields = page.getByLabel(/^Field of filter/)
       const shown = shownFilters[model] ?? []
       await expect(fields).toHaveCount(shown.length)

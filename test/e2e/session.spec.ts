@@ -28,7 +28,7 @@ async function keyIn(page: Page): Promise<string | undefined> {
 /** Whatever the settings ask for is there: nothing of it finds the session ended that a test ends now. */
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings/')
-  await expect(page.getByRole('switch', { name: 'Pings' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: /^Daily mail/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Second factor' }).getByRole('button').first()).toBeVisible()
   await expect(page.getByText('This session')).toBeVisible()
 }

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { messages } from '#domain/words/messages.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, titled } from './fixtures.ts'
 import { bareRoutes, shellRoutes } from './routes.ts'
 
 test.describe('without a session', () => {
@@ -252,7 +252,7 @@ test('addresses of older spelling, unknown ones, and screens that cannot be show
   await test.step('those that nobody knows lead back to the dashboard', async () => {
     const answer = await page.goto('/tasks/nonsense')
     expect(answer?.status()).toBe(404)
-    await expect(page).toHaveTitle('Error 404: Page Not Found · Plumbline')
+    await expect(page).toHaveTitle(titled('Error 404: Page Not Found'))
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await page.getByRole('link', { name: 'To Dashboard' }).click()
     await expect(page).toHaveURL('/main_menu')

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { Client } from '../app.ts'
 
 export type Hearing = {
-  /** The next event, in words that a test compares: `change task 123`. */
+  /** The next event, in words that a test compares: `change task 123`, `change comment 45 of 123`. */
   next(): Promise<string>
   /** Passes over what else comes, as of another test that has just ended, until this one has come. */
   until(event: string): Promise<void>
@@ -55,6 +55,7 @@ async function addressOf(app: Client['app']): Promise<string> {
 }
 
 function inWords({ event, data }: EventSourceMessage): string {
-  const { model, id, ...more } = JSON.parse(data) as Record<string, unknown>
-  return [event, model, id, ...Object.keys(more)].filter(Boolean).join(' ')
+  const { model, id, record, ...more } = JSON.parse(data) as Record<string, unknown>
+  const about = record === undefined ? [] : ['of', record]
+  return [event, model, id, ...about, ...Object.keys(more)].filter(Boolean).join(' ')
 }

@@ -175,10 +175,17 @@ describe('adding comments', () => {
     expect((await asAnn.get(`api/timeline/task/${id}`)).body.data).toHaveLength(1)
   })
 
-  it('others hear of a comment at once', async () => {
+  it('others hear at once of a comment, its change, its going and its coming back, and of which record it is', async () => {
     const id = await makers.task(world)
     const { until } = await hear(asBo)
     const made = await comment(asAnn, { body: 'Now' }, id)
-    await until(`change comment ${made.id}`)
+    const told = `change comment ${made.id} of ${id}`
+    await until(told)
+    await asAnn.put(`api/comments/${made.id}`, { body: 'Later' })
+    await until(told)
+    await asAnn.delete(`api/comments/${made.id}`)
+    await until(told)
+    await asAnn.post(`api/comments/${made.id}/restore`)
+    await until(told)
   })
 })

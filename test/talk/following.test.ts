@@ -168,9 +168,9 @@ describe('notices of comments', () => {
     const made = await say(ann, id)
     expect(await noticesOf(cy, id)).toEqual([])
     await toBo.until('change inbox')
-    await toCy.until(`change comment ${made}`)
+    await toCy.until(`change comment ${made} of ${id}`)
     const again = await say(ann, id)
-    expect(await toCy.next()).toBe(`change comment ${again}`)
+    expect(await toCy.next()).toBe(`change comment ${again} of ${id}`)
   })
 
   it('a changed comment tells only people whom it did not mention before', async () => {

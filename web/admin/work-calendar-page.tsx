@@ -11,7 +11,8 @@ import { PageHeader } from '../components/page-header.tsx'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { useWorkCalendar } from '../layout/use-work-calendar.ts'
 import { useAdminCall } from './use-admin-call.ts'
-import { WorkCalendarForm, type Calendar } from './work-calendar-form.tsx'
+import { WorkCalendarForm } from './work-calendar-form.tsx'
+import type { Calendar } from './work-calendar-values.ts'
 
 const said = calendarMessages
 

@@ -22,3 +22,11 @@ export function forgetStored(key: string): void {
     // Storage is forbidden.
   }
 }
+
+export function storedKeys(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning))
+  } catch {
+    return []
+  }
+}

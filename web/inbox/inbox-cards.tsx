@@ -11,12 +11,10 @@ export function InboxCards({
   groups,
   clock,
   onTurn,
-  onKeys,
 }: {
   groups: readonly InboxGroup[]
   clock: Clock
-  onTurn: (group: InboxGroup) => Promise<void>
-  onKeys: () => void
+  onTurn: (group: InboxGroup) => void
 }) {
   const list = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
@@ -25,11 +23,6 @@ export function InboxCards({
   const focus = (place: number) => {
     const all = cards()
     all[Math.max(0, Math.min(place, all.length - 1))]?.focus()
-  }
-  const turn = async (group: InboxGroup, place: number) => {
-    await onTurn(group)
-    // A card that was read may be gone, and the focus with it: the one in its place is the next to look at.
-    requestAnimationFrame(() => document.activeElement === document.body && focus(place))
   }
   useScreenKeys((key, target) => {
     const place = placeOf(target)
@@ -43,18 +36,16 @@ export function InboxCards({
     if (key === 'Enter' && group && !group.deleted && target.matches('[data-card]')) {
       return () => void navigate(placeToRead(group))
     }
-    if (!areShortcutsOn()) return undefined
-    if (key.toLowerCase() === 'r' && group) return () => void turn(group, place)
-    return key === '?' ? onKeys : undefined
+    return key.toLowerCase() === 'r' && group && areShortcutsOn() ? () => onTurn(group) : undefined
   })
   return (
     <ul ref={list} className="flex flex-col gap-4">
-      {groups.map((group, place) => (
+      {groups.map((group) => (
         <InboxCard
           key={`${group.model} ${group.id}`}
           group={group}
           clock={clock}
-          onTurn={() => void turn(group, place)}
+          onTurn={() => onTurn(group)}
         />
       ))}
     </ul>

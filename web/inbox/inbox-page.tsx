@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import { inboxMessages } from '#domain/words/inbox.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -9,11 +9,13 @@ import { Notice } from '../components/notice.tsx'
 import { TabList } from '../components/tab-list.tsx'
 import { useAttention } from '../layout/use-attention.ts'
 import { KeysDialog } from '../layout/keys-dialog.tsx'
+import { areShortcutsOn } from '../layout/shortcuts-setting.ts'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
+import { useScreenKeys } from '../layout/use-screen-keys.ts'
 import { InboxCards } from './inbox-cards.tsx'
 import { InboxWaiting } from './inbox-waiting.tsx'
 import { inboxKeys } from '../layout/inbox-keys.ts'
-import { useInbox, useMarking, type InboxFilter } from './use-inbox.ts'
+import { useInbox, useMarking, type InboxFilter, type InboxGroup } from './use-inbox.ts'
 
 const said = inboxMessages
 const panel = 'inbox-cards'
@@ -26,6 +28,15 @@ export function InboxPage() {
   const inbox = useInbox(filter)
   const { turn, readAll } = useMarking()
   const unread = useAttention()?.unread ?? 0
+  const [news, setNews] = useState('')
+  const panelRef = useRef<HTMLDivElement>(null)
+  const keepingFocus = useFocusAmongCards(panelRef)
+  useScreenKeys((key) => (key === '?' && areShortcutsOn() ? () => setKeysOpen(true) : undefined))
+  const turnAndTell = async (group: InboxGroup) => {
+    setNews('')
+    const isRead = group.unread > 0
+    if (await turn(group)) setNews(isRead ? said.nowRead(group.title) : said.nowUnread(group.title))
+  }
   const show = (next: string) =>
     setParams(next === 'all' ? { filter: next } : {}, { replace: true, preventScrollReset: true })
   return (
@@ -34,7 +45,12 @@ export function InboxPage() {
         <ButtonLink variant="quiet" to="/comments/">
           {said.search}
         </ButtonLink>
-        <Button disabled={unread === 0} onClick={() => void readAll()}>
+        {/* Not disabled, so that it keeps the focus when everything is read. */}
+        <Button
+          aria-disabled={unread === 0}
+          className="aria-disabled:cursor-default aria-disabled:text-ink-faint aria-disabled:hover:bg-surface"
+          onClick={() => unread > 0 && void readAll()}
+        >
           {said.markAll}
         </Button>
       </PageHeader>
@@ -55,11 +71,14 @@ export function InboxPage() {
         className="mb-4"
       />
       <div
+        ref={panelRef}
         role="tabpanel"
+        tabIndex={-1}
         id={panel}
+        {...keepingFocus}
         aria-labelledby={`inbox-${filter}`}
         aria-busy={inbox.isPlaceholderData}
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-4 outline-none"
       >
         <Loaded
           data={inbox.data && clock ? { ...inbox.data, clock } : undefined}
@@ -76,7 +95,7 @@ export function InboxPage() {
                   <Nothing filter={filter} />
                 )
               ) : (
-                <InboxCards groups={entries} clock={clock} onTurn={turn} onKeys={() => setKeysOpen(true)} />
+                <InboxCards groups={entries} clock={clock} onTurn={(group) => void turnAndTell(group)} />
               )}
               {hasMore && (
                 <Button
@@ -91,9 +110,29 @@ export function InboxPage() {
           )}
         </Loaded>
       </div>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
       <KeysDialog keys={inboxKeys} open={isKeysOpen} onClose={() => setKeysOpen(false)} />
     </Page>
   )
+}
+
+/** A card that goes, here or in another window, leaves the focus to the one in its place; the last one to the panel. */
+function useFocusAmongCards(panel: RefObject<HTMLElement | null>) {
+  const place = useRef(-1)
+  const cards = () => [...(panel.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
+  useLayoutEffect(() => {
+    if (place.current === -1 || document.activeElement !== document.body) return
+    const next = cards().at(place.current) ?? cards().at(-1) ?? panel.current
+    next?.focus({ preventScroll: true })
+  })
+  return {
+    onFocus: ({ target }: FocusEvent) => (place.current = cards().findIndex((card) => card.contains(target))),
+    onBlur({ relatedTarget }: FocusEvent) {
+      if (relatedTarget !== null) place.current = -1
+    },
+  }
 }
 
 function Nothing({ filter }: { filter: InboxFilter }) {

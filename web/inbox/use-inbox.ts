@@ -29,9 +29,9 @@ export function useMarking() {
   }
   return {
     /** A record that was read whole becomes unread by its newest notice. */
-    async turn({ model, id, unread, notices }: InboxGroup): Promise<void> {
+    async turn({ model, id, unread, notices }: InboxGroup): Promise<boolean> {
       const newest = notices.slice(0, 1).map((notice) => notice.id)
-      await settle(
+      return await settle(
         unread > 0
           ? call('POST api/inbox/read', { body: { model, id } })
           : call('POST api/inbox/unread', { body: { ids: newest } }),

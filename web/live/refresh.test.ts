@@ -52,6 +52,21 @@ it('the refresher asks again for what shows the record, and for nothing else', a
   expect(asked).toEqual(['tasks', 'tasks', 'form'])
 })
 
+it('the refresher asks again for what is said about a record when it hears of a comment on it, or on one unknown', async () => {
+  const { hear, queries } = await open()
+  shown(queries, 'timeline', { shows: ['task'], record: 't1', besides: ['comment'] })
+  await vi.advanceTimersByTimeAsync(0)
+  asked.length = 0
+  hear({ model: 'comment', id: 'c1', record: 't2' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toEqual([])
+  hear({ model: 'comment', id: 'c2', record: 't1' })
+  await vi.advanceTimersByTimeAsync(2000)
+  hear({ model: 'comment', id: 'c3' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toEqual(['timeline', 'timeline'])
+})
+
 it('the refresher asks for everything that shows records when it may have missed something', async () => {
   const { catchUp } = await open()
   catchUp()

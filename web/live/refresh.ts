@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
       shows?: readonly string[]
       /** Only this record of them. */
       record?: string
-      /** Models any change of which counts beside that record's. */
+      /** Models of what is said about that record. */
       besides?: readonly string[]
       /** Models whose change is asked for at once, though nobody looks: the title of a hidden window tells of it. */
       whileHidden?: readonly string[]
@@ -92,10 +92,11 @@ function clamp(pause: number): number {
 }
 
 /** An answer that was asked for after the news came knows of it already. */
-function isConcerned({ meta }: Query, { model, id, at }: ReceivedNews, askedAt: number): boolean {
+function isConcerned({ meta }: Query, { model, id, record, at }: ReceivedNews, askedAt: number): boolean {
   if (meta?.shows === undefined || askedAt > at) return false
   if (model === everything) return true
-  if (meta.besides?.includes(model)) return true
+  // What missed changes are told from does not know the record.
+  if (meta.besides?.includes(model)) return record === undefined || record === meta.record
   return meta.shows.includes(model) && (meta.record === undefined || meta.record === id)
 }
 

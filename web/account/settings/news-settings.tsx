@@ -1,11 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  defaultNewsSettings,
-  newsWays,
-  type NewsSettings as Settings,
-  type NoticeKind,
-} from '#domain/news.ts'
+import { newsWays, type NewsSettings as Settings, type NoticeKind } from '#domain/news.ts'
 import { inboxMessages } from '#domain/words/inbox.ts'
 import { newsMessages } from '#domain/words/news.ts'
 import { calendarMessages } from '#domain/words/work-calendar.ts'
@@ -29,11 +24,11 @@ export function NewsSettings() {
     queryKey,
     queryFn: ({ signal }) => ask('GET api/news_settings', { signal }),
   })
-  const change = useChange()
+  const { over, change } = useChanges()
   const time = useMorning()
   const [isPreviewed, setPreviewed] = useState(false)
   return (
-    <Loaded data={data} error={error} retry={refetch} waiting={<Waiting />}>
+    <Loaded data={data && over(data)} error={error} retry={refetch} waiting={<Waiting />}>
       {(settings) => (
         <div className="flex flex-col">
           {kinds.map((kind) => (
@@ -62,31 +57,33 @@ export function NewsSettings() {
   )
 }
 
-/** Shown at once, and taken back when it could not be kept. */
-function useChange(): (change: Partial<Settings>) => void {
+/** Changes lie over what is saved until they are answered: one that fails takes back itself alone. */
+function useChanges() {
   const queries = useQueryClient()
-  const show = (change: Partial<Settings>) =>
-    queries.setQueryData<Settings>(queryKey, (shown) => shown && { ...shown, ...change })
+  const [underWay, setUnderWay] = useState<readonly Partial<Settings>[]>([])
   const { mutate } = useMutation({
     // Mutations of one scope run one after the other.
     scope: { id: 'news-settings' },
-    mutationFn: ({ change }: { change: Partial<Settings>; before: Partial<Settings> }) =>
-      ask('PUT api/news_settings', { body: change }),
-    onMutate: async ({ change }) => {
+    mutationFn: (change: Partial<Settings>) => ask('PUT api/news_settings', { body: change }),
+    onSuccess: async (saved) => {
       await queries.cancelQueries({ queryKey })
-      show(change)
+      queries.setQueryData<Settings>(queryKey, saved)
+      notifyDone(newsMessages.saved)
     },
-    onSuccess: () => notifyDone(newsMessages.saved),
-    onError: ({ message }, { before }) => {
-      show(before)
-      notifyFailed(message)
-    },
+    onError: ({ message }) => notifyFailed(message),
+    onSettled: (_saved, _error, change) =>
+      setUnderWay((changes) => changes.filter((each) => each !== change)),
   })
-  return (change) => {
-    const shown = queries.getQueryData<Settings>(queryKey) ?? defaultNewsSettings
-    const [name = ''] = Object.keys(change)
-    const before = Object.fromEntries(Object.entries(shown).filter(([key]) => key === name))
-    mutate({ change, before })
+  return {
+    over(saved: Settings): Settings {
+      const shown = { ...saved }
+      for (const change of underWay) Object.assign(shown, change)
+      return shown
+    },
+    change(change: Partial<Settings>) {
+      setUnderWay((changes) => [...changes, change])
+      mutate(change)
+    },
   }
 }
 

@@ -1,6 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
 import { messages } from '#domain/words/messages.ts'
-import type { Resource } from '#domain/kinds/kind.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { FormValues, SavedRecord } from './form-values.ts'
@@ -27,7 +26,7 @@ export function ConflictDialog({
   onClose,
 }: {
   conflict: Conflict
-  resource: Pick<Resource, 'fields'>
+  resource: { fields: Readonly<Record<string, { label: string }>> }
   call: (name: string, value: string | boolean, theirs: SavedRecord) => string
   onDecide: (values: FormValues) => void
   onClose: () => void

@@ -1,9 +1,10 @@
 import { File, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { can } from '#domain/permissions.ts'
 import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import { Button } from '../../components/button.tsx'
+import { keepFocus } from '../../components/keep-focus.ts'
 import { useUser } from '../../layout/use-session.ts'
 import { CommentEditor } from './comment-editor.tsx'
 import { CommentText } from './comment-text.tsx'
@@ -12,6 +13,7 @@ import { Line } from './line.tsx'
 import type { Clock, Moment } from '../../layout/moment-of.ts'
 import { useCommentActs } from './use-comment-acts.ts'
 import type { Folder } from './use-draft.ts'
+import { placeOf } from './use-linked-comment.ts'
 import type { Comment } from './use-timeline.ts'
 
 const said = discussionScreen
@@ -31,9 +33,10 @@ export function CommentEntry({
 }) {
   const isAdmin = can(useUser(), 'admin.use')
   const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
   const { remove } = useCommentActs(comment)
   return (
-    <Line id={`comment-${comment.id}`} isSolid isMarked={isMarked}>
+    <Line id={placeOf(comment)} isSolid isMarked={isMarked}>
       <div className="flex min-h-5 items-start gap-x-2">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-fine text-ink-faint">
           <span className="text-small font-lead break-words text-ink">{comment.author.name}</span>
@@ -46,6 +49,7 @@ export function CommentEntry({
           <div className="-my-1 ml-auto flex shrink-0 pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100">
             {comment.mine && (
               <Button
+                ref={edit}
                 size="small icon"
                 variant="quiet"
                 aria-label={said.edit}
@@ -62,7 +66,14 @@ export function CommentEntry({
       </div>
       {isEditing ? (
         <div className="text-body">
-          <CommentEditor comment={comment} folder={folder} onDone={() => setEditing(false)} />
+          <CommentEditor
+            comment={comment}
+            folder={folder}
+            onDone={() => {
+              setEditing(false)
+              keepFocus(() => edit.current)
+            }}
+          />
         </div>
       ) : (
         <>

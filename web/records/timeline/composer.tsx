@@ -6,6 +6,7 @@ import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import type { Answer } from '../../api/client.ts'
 import { Button } from '../../components/button.tsx'
 import { FieldError } from '../../components/field.tsx'
+import { keepFocus } from '../../components/keep-focus.ts'
 import { AttachFiles } from './attach-files.tsx'
 import { MentionInput } from './mention-input.tsx'
 import { stillMentioned } from './mentions.ts'
@@ -49,6 +50,8 @@ export function Composer({
     setProblem(undefined)
     onChange(next)
   }
+  /** Whatever is pressed and goes gives the focus to the text. */
+  const keepFocusHere = () => keepFocus(() => document.getElementById(id))
   const submitNow = async () => {
     if (isBusy) return
     const wrong =
@@ -101,12 +104,17 @@ export function Composer({
         <Chips label={said.files}>
           {draft.files.map((file) => (
             <Chip key={file.id}>
-              <span className="min-w-0 truncate">{file.name}</span>
+              <span className="min-w-0 truncate">
+                {file.name} {file.deleted && said.goneFile}
+              </span>
               <button
                 type="button"
                 aria-label={said.detach(file.name)}
                 className="-mr-1 inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-muted hover:text-ink"
-                onClick={() => change({ ...draft, files: draft.files.filter(({ id }) => id !== file.id) })}
+                onClick={() => {
+                  change({ ...draft, files: draft.files.filter(({ id }) => id !== file.id) })
+                  keepFocusHere()
+                }}
               >
                 <X aria-hidden="true" className="size-3.5" />
               </button>
@@ -122,13 +130,24 @@ export function Composer({
           />
         )}
         {left < nearTheEnd && (
-          <p role="status" className={`text-fine ${left < 0 ? 'text-danger' : 'text-ink-faint'}`}>
+          <p className={`text-fine ${left < 0 ? 'text-danger' : 'text-ink-faint'}`}>
             {left < 0 ? discussionMessages.tooLong : said.left(left)}
           </p>
         )}
+        <p role="status" className="sr-only">
+          {spokenOf(left)}
+        </p>
         <div className="ml-auto flex gap-2">
           {(isBegun || cancel !== said.discard) && (
-            <Button size="small" variant="quiet" disabled={isBusy} onClick={onCancel}>
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={isBusy}
+              onClick={() => {
+                onCancel()
+                keepFocusHere()
+              }}
+            >
               {cancel}
             </Button>
           )}
@@ -145,6 +164,13 @@ export function Composer({
       </div>
     </div>
   )
+}
+
+/** Said at a few steps alone: with every letter nobody could write. */
+export function spokenOf(left: number): string {
+  const step = [10, 50, 100].find((most) => left <= most)
+  if (left < 0) return discussionMessages.tooLong
+  return step === undefined ? '' : said.atMost(step)
 }
 
 /** Of several wrong things the first; a refusal that names none says it as a whole. */

@@ -16,7 +16,7 @@ import { Line } from './line.tsx'
 import { momentOf, type Clock } from '../../layout/moment-of.ts'
 import { useComment } from './use-comment.ts'
 import { emptyDraft, useDraft, type Folder } from './use-draft.ts'
-import { useLinkedComment } from './use-linked-comment.ts'
+import { placeOf, useLinkedComment } from './use-linked-comment.ts'
 import { useTimeline, type Shown, type TimelineEntry } from './use-timeline.ts'
 
 const said = discussionScreen
@@ -97,7 +97,7 @@ function isShown({ type }: TimelineEntry, shown: Shown): boolean {
 }
 
 function NewComment({ model, id, folder }: { model: DiscussedKind; id: string; folder: Folder | undefined }) {
-  const [draft, setDraft] = useDraft(useUser().id, model, id)
+  const { draft, write, clear } = useDraft(useUser().id, model, id)
   const [news, setNews] = useState('')
   const comment = useComment(model, id)
   return (
@@ -107,14 +107,14 @@ function NewComment({ model, id, folder }: { model: DiscussedKind; id: string; f
         draft={draft}
         onChange={(next) => {
           setNews('')
-          setDraft(next)
+          write(next)
         }}
         files={folder?.files}
-        onCancel={() => setDraft(emptyDraft)}
+        onCancel={() => write(emptyDraft)}
         send={async (sent) => {
           const answer = await comment(sent)
           if (answer.operation === 'COMPLETED') {
-            setDraft(emptyDraft)
+            clear(sent)
             setNews(discussionMessages.added)
           }
           return answer
@@ -159,9 +159,10 @@ function Entry({
   const moment = momentOf(entry.at, clock)
   if (entry.type === 'change') return <ChangeEntry change={entry} moment={moment} />
   const { comment } = entry
+  const isMarked = linked === comment.id
   if ('deleted' in comment) {
     return (
-      <Line id={`comment-${comment.id}`} isMarked={linked === comment.id}>
+      <Line id={placeOf(comment)} isMarked={isMarked}>
         <p className="flex min-h-5 items-center text-ink-faint max-md:min-h-11">
           {said.gone}
           <time dateTime={entry.at} title={moment.whole} className="ml-auto shrink-0 pl-2 text-fine">
@@ -171,15 +172,7 @@ function Entry({
       </Line>
     )
   }
-  return (
-    <CommentEntry
-      comment={comment}
-      moment={moment}
-      clock={clock}
-      folder={folder}
-      isMarked={linked === comment.id}
-    />
-  )
+  return <CommentEntry comment={comment} moment={moment} clock={clock} folder={folder} isMarked={isMarked} />
 }
 
 function Waiting() {

@@ -17,11 +17,11 @@ export function useComment(model: DiscussedKind, id: string) {
       idempotencyKey: keyOf(what),
     })
     settle(answer, what)
-    if (answer.operation === 'COMPLETED') await refresh()
+    if (answer.operation === 'COMPLETED') void refresh()
     return answer
   }
 }
 
-export function bodyOf({ body, mentions, files }: Draft) {
+function bodyOf({ body, mentions, files }: Draft) {
   return { body, mentions: mentions.map(({ email }) => email), files: files.map(({ id }) => id) }
 }

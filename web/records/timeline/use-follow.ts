@@ -19,7 +19,9 @@ export function useFollow(model: DiscussedKind, id: string) {
   })
   const { mutate, isPending } = useMutation({
     mutationFn: (following: boolean) => ask('PUT api/follow/:model/:id', { params, body: { following } }),
-    onSuccess: (now) => {
+    onSuccess: async (now) => {
+      // An answer that is under way may be older.
+      await queries.cancelQueries({ queryKey })
       queries.setQueryData<Follow>(queryKey, now)
       notifyDone(now.following ? discussionMessages.followed : discussionMessages.unfollowed)
     },

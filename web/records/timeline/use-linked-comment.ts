@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-const commentHash = '#comment-'
+/** The id of a comment's entry on the page, which its address names. */
+export const placeOf = ({ id }: { id: string }) => `comment-${id}`
+
+const commentHash = `#${placeOf({ id: '' })}`
 
 /** Pages that are looked through for a comment that an address names. */
 const mostPages = 20
@@ -17,7 +20,7 @@ export function useLinkedComment(
   const arrived = useRef<string>(undefined)
   useEffect(() => {
     if (wanted === undefined || data === undefined || isAsking || arrived.current === key) return
-    const entry = document.getElementById(`comment-${wanted}`)
+    const entry = document.getElementById(placeOf({ id: wanted }))
     if (entry !== null) {
       arrived.current = key
       entry.scrollIntoView({ block: 'center' })
