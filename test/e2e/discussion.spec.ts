@@ -236,31 +236,6 @@ test('the address of a comment of long ago looks for it among the older ones', a
   await expect(region(page).getByRole('button', { name: 'Show older' })).toHaveCount(0)
 })
 
-test('nothing is typed into a comment that is being sent, and so nothing is lost with it', async ({
-  signedIn,
-  api,
-}) => {
-  const task = await makeTask(await api('Administrator'))
-  const page = await signedIn('Manager')
-  await page.goto(pageOf(task))
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route('**/api/comments/task/*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await composer(page).fill('Sent slowly')
-  await page.keyboard.press('Control+Enter')
-  await expect(region(page).getByRole('button', { name: said.sending })).toBeVisible()
-  await page.keyboard.type(' and more')
-  await expect(composer(page)).toHaveValue('Sent slowly')
-  goOn()
-  await expect(composer(page)).toHaveValue('')
-  await expect(composer(page)).toBeFocused()
-  await page.keyboard.type('The next one')
-  await expect(composer(page)).toHaveValue('The next one')
-})
-
 test('an edit of a comment that was changed in another window is told so, and what is typed stays', async ({
   signedIn,
   api,

@@ -31,6 +31,7 @@ export function CommentEditor({
       cancel="Cancel"
       onCancel={onDone}
       autoFocus
+      isGoneWhenSent
       send={async (draft) => {
         const answer = await change(draft, version)
         if (answer.operation === 'COMPLETED') onDone()

@@ -27,6 +27,7 @@ export function Composer({
   onCancel,
   cancel = said.discard,
   autoFocus = false,
+  isGoneWhenSent = false,
 }: {
   label: string
   draft: Draft
@@ -38,6 +39,8 @@ export function Composer({
   onCancel: () => void
   cancel?: string
   autoFocus?: boolean
+  /** Then nothing is typed while it is on its way: it would be lost. */
+  isGoneWhenSent?: boolean
 }) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
@@ -81,7 +84,7 @@ export function Composer({
         hint={said.hint}
         text={draft.body}
         isWrong={problem !== undefined}
-        isLocked={isBusy}
+        isLocked={isBusy && isGoneWhenSent}
         autoFocus={autoFocus}
         onText={(body) => change({ ...draft, body })}
         onMention={(body, person) => {
