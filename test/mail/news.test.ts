@@ -6,7 +6,7 @@ import { gatherNews } from '#server/mail/gather-news.ts'
 import { requeueMail } from '#server/mail/requeue.ts'
 import { tell } from '#server/notices/tell.ts'
 import { startApp, startOwnApp, type Client, type TestApp } from '#test/app.ts'
-import { makeProject, makeTask } from '#test/factories.ts'
+import { makeInvoice, makeProject, makeTask } from '#test/factories.ts'
 import { makePerson } from '#test/news/support.ts'
 import { outboxOf, ownMailServer, publicUrl, settings, startSending, untilAll, watchOf } from './support.ts'
 
@@ -118,6 +118,20 @@ describe('news by mail', () => {
     await move(inbox, 'Quiet')
     expect(await jobsOf(inbox.id)).toEqual([])
     expect(await gather(inbox)).toEqual([])
+  })
+
+  it('news of what a person may not read any more is not mailed', async () => {
+    const person = await makePerson(test, { role: 'Accountant' })
+    await person.client.put('api/news_settings', { due_soon: 'mail' })
+    const { invoice_id: id } = await makeInvoice(test.db)
+    const wait = () => sql`
+      INSERT INTO notice (employee_id, kind, model, record_id, to_mail)
+      VALUES (${person.id}, 'due_soon', 'invoice', ${id}, true)`.execute(test.db)
+    await wait()
+    expect(await gather(person)).toHaveLength(1)
+    await wait()
+    await test.db.updateTable('employee').set({ role: 'Team Member' }).where('id', '=', person.id).execute()
+    expect(await gather(person)).toHaveLength(1)
   })
 
   it('work that is given or pinged is mailed by itself, and not as news', async () => {
