@@ -134,6 +134,23 @@ describe('news by mail', () => {
     expect(await gather(person)).toHaveLength(1)
   })
 
+  it('a mail that waits does not quote a comment that was deleted since', async () => {
+    const person = await makePerson(test)
+    const { task_id } = await makeTask(test.db)
+    const say = async (body: string) =>
+      (await manager.post(`api/comments/task/${task_id}`, { body, mentions: [person.email] })).body.data.id
+    const secret = await say('The bid is 4 million')
+    await say('See the plans')
+    await gather(person)
+    await manager.delete(`api/comments/${secret}`)
+    const admin = await test.as('Administrator')
+    const [{ id }] = (await admin.get(`api/admin/outbox?kind=news&to=${person.email}`)).body.data
+    const { text } = (await admin.get(`api/admin/outbox/${id}`)).body.data
+    expect(text).toContain('Mo Lee mentioned you: “See the plans”\n')
+    expect(text).toContain('Mo Lee mentioned you\n')
+    expect(text).not.toContain('4 million')
+  })
+
   it('work that is given or pinged is mailed by itself, and not as news', async () => {
     const person = await wanting(test, { assigned: 'mail', pinged: 'mail' })
     const { task_id } = await makeTask(test.db)
