@@ -124,7 +124,8 @@ describe('news by mail', () => {
     const person = await makePerson(test, { role: 'Accountant' })
     await person.client.put('api/news_settings', { due_soon: 'mail' })
     const { invoice_id: id } = await makeInvoice(test.db)
-    const wait = () => sql`
+    const wait = () =>
+      sql`
       INSERT INTO notice (employee_id, kind, model, record_id, to_mail)
       VALUES (${person.id}, 'due_soon', 'invoice', ${id}, true)`.execute(test.db)
     await wait()
