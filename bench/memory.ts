@@ -95,7 +95,9 @@ async function mixedCalls(): Promise<((n: number) => Call)[]> {
     .where('status', '=', 'Active')
     .executeTakeFirstOrThrow()
   const { task_id: task } = await db.selectFrom('task').select('task_id').executeTakeFirstOrThrow()
-  const others = otherRequests({ project, task, talked: { model: 'task', record_id: task } }).map(({ path }) => path)
+  const others = otherRequests({ project, task, talked: { model: 'task', record_id: task } }).map(
+    ({ path }) => path,
+  )
   const { id, email } = await db
     .selectFrom('employee')
     .select(['id', 'email'])
