@@ -28,6 +28,11 @@ export function workdaysOf({ weekdays, holidays }: FirmCalendar): WorkCalendar {
 
 /** Read in a statement of its own: one that has waited for the lock still sees the holidays of before. */
 export async function lockedCalendar(tx: Transaction): Promise<FirmCalendar> {
-  await sql`SELECT FROM firm FOR UPDATE`.execute(tx)
+  await lockCalendar(tx)
   return await firmCalendar(tx)
+}
+
+/** Taken before a day is written: whoever writes days waits for others in one place. */
+export async function lockCalendar(tx: Transaction): Promise<void> {
+  await sql`SELECT FROM firm FOR UPDATE`.execute(tx)
 }

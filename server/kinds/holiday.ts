@@ -5,6 +5,7 @@ import { invalidField } from '../base/errors.ts'
 import type { TableRow } from '../db/schema.ts'
 import { defineStore } from '../records/define-store.ts'
 import type { Given } from '../records/store.ts'
+import { lockCalendar } from './firm-calendar.ts'
 import { recountCourts } from './recount-courts.ts'
 
 const taken = messages.holiday.dateTaken
@@ -27,6 +28,7 @@ async function refuseTakenDay(
   date: string,
   { tx, before }: Pick<Given<TableRow<'holiday'>>, 'tx' | 'before'>,
 ): Promise<void> {
+  await lockCalendar(tx)
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM holiday WHERE date = ${date} AND deleted_at IS NULL`.execute(tx)
   if (rows.some(({ id }) => id !== before?.id)) throw invalidField('date', taken)

@@ -129,13 +129,28 @@ const composers: {
     return digestLetter(deps.env, to, facts)
   },
   news: async ({ deps, mail, to, facts }) =>
-    mailMessages.news(to, facts, {
+    mailMessages.news(to, await quotable(deps.db, facts), {
       today: dateIn(deps.env.firmTimeZone, new Date(mail.happened_at)),
       urlOf: ({ model, id, comment_id: comment }: NewsItem) =>
         `${pageOf(deps, model, id)}${comment === null ? '' : commentPlace(comment)}`,
       inboxUrl: `${deps.env.publicUrl}/inbox`,
       settingsUrl: `${deps.env.publicUrl}/settings/`,
     }),
+}
+
+/** A mail may have waited for days: the words of a comment that was deleted since are nobody's to read. */
+async function quotable(db: Database, facts: MailFacts['news']): Promise<MailFacts['news']> {
+  const named = facts.items.map((item) => item.comment_id).filter((id) => id !== null)
+  if (named.length === 0) return facts
+  const live = await db
+    .selectFrom('comment')
+    .select('id')
+    .where('id', 'in', named)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const ids = new Set<string | null>(live.map(({ id }) => id))
+  const items = facts.items.map((item) => (ids.has(item.comment_id) ? item : { ...item, words: null }))
+  return { ...facts, items }
 }
 
 /** Yesterday's daily mail is of no use beside today's; one that somebody sends again is as old as it was. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { addJob } from '../jobs/jobs.ts'
 import type { MailDeps } from '../outbox/post-mail.ts'
 
-type Person = { email: string; is_active: boolean }
+type Person = { email: string; role: string; is_active: boolean }
 
 /** Writes what was gathered for one person. While their last mail of the kind is young it comes again later. */
 export async function gather(
@@ -27,7 +27,7 @@ export async function gather(
 async function lockedPerson(tx: Transaction, employeeId: string): Promise<Person | undefined> {
   return await tx
     .selectFrom('employee')
-    .select(['email', 'is_active'])
+    .select(['email', 'role', 'is_active'])
     .where('id', '=', employeeId)
     .forUpdate()
     .executeTakeFirst()

@@ -39,9 +39,9 @@ export async function countUnread(db: Queryable, user: Reader): Promise<number> 
 export type Reader = { id: string; role: string }
 
 /** Rights change: what a person was told of once may be none of their business today. */
-export function isReadable(user: Reader): RawBuilder<unknown> {
+export function isReadable(user: Reader, model = sql`model`): RawBuilder<unknown> {
   const closed = toldKinds.filter((kind) => !can(user, `${kind}.read`))
-  return closed.length === 0 ? sql`true` : sql`model <> ALL(${closed})`
+  return closed.length === 0 ? sql`true` : sql`${model} <> ALL(${closed})`
 }
 
 const toldKinds = kindsWith('waits')

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { readValues, type Resource } from '#domain/kinds/kind.ts'
 import { addressIn } from '#domain/people.ts'
+import { can, isPermission } from '#domain/permissions.ts'
 import type { Changes, HistoryAction } from '#domain/records/changes.ts'
 import { messages } from '#domain/words/messages.ts'
 import { myWorkMessages } from '#domain/words/my-work.ts'
-import { badRequest, invalid, invalidField } from '../base/errors.ts'
+import { badRequest, forbidden, invalid, invalidField } from '../base/errors.ts'
 import type { Transaction } from '../db/pool.ts'
 import { takeBackNotices } from '../notices/marks.ts'
-import type { Context } from '../request/context.ts'
+import type { Context, User } from '../request/context.ts'
 import { findRow } from './read.ts'
 import { changeRow, refuseOutdated } from './save.ts'
 import type { Columns, Row, Store, Wire } from './store.ts'
@@ -35,6 +36,7 @@ export async function undoLast(
   if (version === undefined || version === null) throw invalidField('version', messages.generic.badVersion)
   await refuseOutdated(tx, store, before, { version }, context)
   const changes = await lastChange(tx, store, String(before[store.key]), context)
+  if (!mayChange(context.user, store, changes)) throw forbidden()
   const columns = await formerColumns(tx, resource, store, before, changes, context)
   const record = await changeRow(
     tx,
@@ -59,6 +61,14 @@ async function lastChange(tx: Transaction, store: Store, id: string, { user }: C
   const isOwn = last?.actor === user.id && last.is_recent && undoable.includes(last.action)
   if (last === undefined || !isOwn) throw badRequest(myWorkMessages.notYours)
   return last.changes
+}
+
+/** By the rights of today: whoever made the change may have had others. */
+function mayChange(user: User, { model }: Store, changes: Changes): boolean {
+  if (can(user, `${model}.update`)) return true
+  const note = `${model}.describe`
+  const isNote = Object.keys(changes).every((name) => name === 'description')
+  return isNote && isPermission(note) && can(user, note)
 }
 
 /** Read like a form that has the former values; people are put back as they were, also those who have left. */

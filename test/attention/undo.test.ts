@@ -280,6 +280,18 @@ describe('what cannot be undone', () => {
     expect(await undo(bob.client, 'invoice', id, 1)).toMatchObject({ status: 403 })
   })
 
+  it('what one may not change any more; the note that everybody may change can be undone', async () => {
+    const { project_id: id } = await makeProject(test.db, { project_size: 100, description: 'Begun' })
+    await ann.client.put(`projects/id/${id}`, { project_size: 200 })
+    await test.db.updateTable('employee').set({ role: 'Team Member' }).where('id', '=', ann.id).execute()
+    expect(await undo(ann.client, 'project', id, 2)).toEqual(
+      error(403, 'You do not have permission to perform this action'),
+    )
+    await bob.client.put(`projects/id/${id}/update_description`, { description: 'Half done' })
+    const undone = await undo(bob.client, 'project', id, 3)
+    expect(undone.body.data).toMatchObject({ description: 'Begun', project_size: 200 })
+  })
+
   it('a file that came since is no change of the record', async () => {
     const id = await changedTask(ann.client)
     await sql`INSERT INTO history (actor, model, record_id, action, changes)

@@ -6,7 +6,7 @@ import { gatherNews } from '#server/mail/gather-news.ts'
 import { requeueMail } from '#server/mail/requeue.ts'
 import { tell } from '#server/notices/tell.ts'
 import { startApp, startOwnApp, type Client, type TestApp } from '#test/app.ts'
-import { makeProject, makeTask } from '#test/factories.ts'
+import { makeInvoice, makeProject, makeTask } from '#test/factories.ts'
 import { makePerson } from '#test/news/support.ts'
 import { outboxOf, ownMailServer, publicUrl, settings, startSending, untilAll, watchOf } from './support.ts'
 
@@ -118,6 +118,38 @@ describe('news by mail', () => {
     await move(inbox, 'Quiet')
     expect(await jobsOf(inbox.id)).toEqual([])
     expect(await gather(inbox)).toEqual([])
+  })
+
+  it('news of what a person may not read any more is not mailed', async () => {
+    const person = await makePerson(test, { role: 'Accountant' })
+    await person.client.put('api/news_settings', { due_soon: 'mail' })
+    const { invoice_id: id } = await makeInvoice(test.db)
+    const wait = () =>
+      sql`
+      INSERT INTO notice (employee_id, kind, model, record_id, to_mail)
+      VALUES (${person.id}, 'due_soon', 'invoice', ${id}, true)`.execute(test.db)
+    await wait()
+    expect(await gather(person)).toHaveLength(1)
+    await wait()
+    await test.db.updateTable('employee').set({ role: 'Team Member' }).where('id', '=', person.id).execute()
+    expect(await gather(person)).toHaveLength(1)
+  })
+
+  it('a mail that waits does not quote a comment that was deleted since', async () => {
+    const person = await makePerson(test)
+    const { task_id } = await makeTask(test.db)
+    const say = async (body: string) =>
+      (await manager.post(`api/comments/task/${task_id}`, { body, mentions: [person.email] })).body.data.id
+    const secret = await say('The bid is 4 million')
+    await say('See the plans')
+    await gather(person)
+    await manager.delete(`api/comments/${secret}`)
+    const admin = await test.as('Administrator')
+    const [{ id }] = (await admin.get(`api/admin/outbox?kind=news&to=${person.email}`)).body.data
+    const { text } = (await admin.get(`api/admin/outbox/${id}`)).body.data
+    expect(text).toContain('Mo Lee mentioned you: “See the plans”\n')
+    expect(text).toContain('Mo Lee mentioned you\n')
+    expect(text).not.toContain('4 million')
   })
 
   it('work that is given or pinged is mailed by itself, and not as news', async () => {

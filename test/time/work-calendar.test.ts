@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, addMonths, todayIn } from '#domain/dates.ts'
-import { startApp, type Client, type TestApp } from '../app.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { startApp, type Answer, type Client, type TestApp } from '../app.ts'
 import { hear } from '../events/hear.ts'
 import { makeHoliday } from '../factories.ts'
 import { refusal } from '../records/answers.ts'
@@ -150,6 +152,31 @@ describe('holidays', () => {
       [1, 2].map(() => admin.post('api/admin/holidays/import', { year: 2028 })),
     )
     expect(answers.map(({ body }) => body.data.added).toSorted((one, other) => one - other)).toEqual([0, 11])
+  })
+
+  it('a day entered while the holidays of its year are brought in waits for them', async () => {
+    const { db } = test
+    const waiting = (count: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await sql`
+          SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
+        expect(rows).toHaveLength(count)
+      })
+    let answers: Promise<Answer>[] = []
+    test.queries.length = 0
+    await inTransaction(db, async (tx) => {
+      await sql`LOCK TABLE rfi IN ROW SHARE MODE`.execute(tx)
+      answers = [admin.post('api/admin/holidays/import', { year: 2029 })]
+      await waiting(1)
+      answers.push(admin.post('api/admin/holidays/', { date: '2029-12-25', name: 'Christmas' }))
+      await waiting(2)
+    })
+    const [imported, entered] = await Promise.all(answers)
+    expect(imported?.body.data).toEqual({ added: 11, year: 2029 })
+    expect(entered).toEqual(refusal({ date: 'This day is a holiday already' }))
+    // Neither side was undone and tried again.
+    expect(test.queries.filter((query) => /INSERT INTO "?holiday/i.test(query))).toHaveLength(11)
   })
 
   it.each([[{}], [{ year: 1999 }], [{ year: 2101 }], [{ year: '2027' }], [{ year: 2027.5 }]])(
