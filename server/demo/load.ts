@@ -85,7 +85,11 @@ async function morningOf(tx: Transaction, { today, now }: Calendar, { firmTimeZo
 
 /** Today's run has been made, so that the firm looks the same at any hour; the next one is tomorrow's. */
 async function haveMorning(tx: Transaction, today: string, at: Date): Promise<void> {
-  await tx.insertInto('digest_run').values({ date: today }).execute()
+  await tx
+    .insertInto('digest_run')
+    .values({ date: today })
+    .onConflict((taken) => taken.doNothing())
+    .execute()
   const workdays = workdaysOf(await firmCalendar(tx))
   for (const user of users.values()) await remind(tx, user, today, workdays, sql<Date>`${at}::timestamptz`)
 }
