@@ -101,7 +101,7 @@ export const screenMessages = {
     nothingDue: 'Nothing is due this week. Your work stands here when its day comes.',
     overdueCount: (count: number) => `${count.toLocaleString('en-US')} overdue`,
     todayCount: (count: number) => `${count.toLocaleString('en-US')} today`,
-    late: (days: number) => (days === 1 ? '1 day late' : `${days.toLocaleString('en-US')} days late`),
+    since: (day: string) => `since ${day}`,
     newHere: 'New here?',
     wordsAndKeys: 'Words and keys',
     mailAndTheme: 'Mail and theme',

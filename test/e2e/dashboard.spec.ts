@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, todayIn } from '#domain/dates.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Role } from '#domain/roles.ts'
-import { writeDate } from '#domain/written-dates.ts'
+import { writeDate, writeNear } from '#domain/written-dates.ts'
 import { expectAccessible, expectScreen } from './accessible.ts'
 import { announcement, contactMessage, fewCards } from './dashboard.ts'
 import { expect, test } from './fixtures.ts'
@@ -135,10 +135,10 @@ test('the dashboard begins with what is due for the person, and says so where no
   await makeTask(admin, { ...given, due_date: addDays(today, 20) })
   await page.reload()
   await expect(page.getByText(`${writeDate(today, 'today')} · 1 overdue · 1 today`)).toBeVisible()
-  await expect(yourDay.getByRole('heading', { level: 3 })).toHaveText(['Overdue', 'Today'])
-  const lines = yourDay.getByRole('link')
+  await expect(yourDay.getByRole('heading', { level: 3 })).toHaveText(['Overdue 1', 'Today 1'])
+  const lines = yourDay.getByRole('listitem').getByRole('link')
   await expect(lines).toHaveCount(2)
-  for (const words of [late.title, late.project_name, '2 days late'])
+  for (const words of [late.title, late.project_name, `since ${writeNear(addDays(today, -2), today)}`])
     await expect(lines.first()).toContainText(words)
   await expect.poll(async () => (await lines.first().boundingBox())?.y).toBeLessThan(240)
   await lines.nth(1).click()

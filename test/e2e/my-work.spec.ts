@@ -240,7 +240,7 @@ test('who takes an act back before it is refused has the line of My Work as it i
   await expect(tomorrow).toHaveCount(0)
 })
 
-test('keys of My Work leave open menus alone, act once while they are held, and work after a click on a tab', async ({
+test('keys and clicks of My Work leave open menus alone, act once while held or doubled, and work after a click on a tab', async ({
   signedIn,
   api,
 }) => {
@@ -270,6 +270,14 @@ test('keys of My Work leave open menus alone, act once while they are held, and 
   await page.getByRole('tab', { name: 'Mine' }).click()
   await page.keyboard.press('k')
   await expect(link(page, second)).toBeFocused()
+
+  // The line below slides under the second click of two.
+  await line(page, second).hover()
+  await line(page, second)
+    .getByRole('button', { name: /^Mark Complete/ })
+    .dblclick()
+  await expect(line(page, second)).toHaveCount(0)
+  await expect(line(page, third)).toHaveCount(1)
 })
 
 test('My Work shares colleagues and work days with comments and settings, and says when it has none', async ({

@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { daysBetween } from '#domain/dates.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { messages } from '#domain/words/messages.ts'
-import { writeDate } from '#domain/written-dates.ts'
+import { writeDate, writeNear } from '#domain/written-dates.ts'
 import { pathWith } from '../api/client.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { iconOf } from '../layout/navigation-icons.ts'
@@ -34,7 +33,12 @@ export function YourDay({ due, today }: { due: Due | undefined; today: string })
       <ul className="pb-2 max-md:not-print:[&>li:nth-child(n+6)]:hidden">
         {[...groups.values()].flatMap((items) =>
           items.map((item, place) => (
-            <DueLine key={`${item.model} ${item.id}`} item={item} isFirst={place === 0} today={today} />
+            <DueLine
+              key={`${item.model} ${item.id}`}
+              item={item}
+              heading={place === 0 ? headingOf(item.group, due) : undefined}
+              today={today}
+            />
           )),
         )}
       </ul>
@@ -44,22 +48,22 @@ export function YourDay({ due, today }: { due: Due | undefined; today: string })
 
 function DueLine({
   item: { model, id, title, project_name: project, due_date: day, pinged, group },
-  isFirst,
+  heading,
   today,
 }: {
   item: Due['items'][number]
-  isFirst: boolean
+  heading: string | undefined
   today: string
 }) {
   const { name, pages } = resourceOf(model)
   const Sign = iconOf(name.many)
   return (
     <li>
-      {isFirst && (
+      {heading && (
         <h3
           className={`px-4 pt-2 pb-1 text-fine font-semibold ${group === 'overdue' ? 'text-danger' : 'text-ink-muted'}`}
         >
-          {said.dueIn[group]}
+          {heading}
         </h3>
       )}
       <Link
@@ -90,9 +94,15 @@ function DueLine({
   )
 }
 
+/** With how many there are, where that is known: not all of them stand here. */
+function headingOf(group: Due['items'][number]['group'], due: Due | undefined): string {
+  const count = group === 'this_week' ? undefined : due?.[group]
+  return count === undefined ? said.dueIn[group] : `${said.dueIn[group]} ${count.toLocaleString('en-US')}`
+}
+
 /** Why a line stands here, where the name of its group does not say it. */
 function reasonOf(day: string | null, pinged: boolean, today: string): string {
-  if (day !== null && day < today) return said.late(daysBetween(day, today))
+  if (day !== null && day < today) return said.since(writeNear(day, today))
   if (pinged) return said.pinged
   return day === null || day === today ? '' : writeDate(day, 'day')
 }

@@ -32,7 +32,7 @@ export function InboxCard({ group, clock, onTurn }: { group: InboxGroup; clock: 
                 {title} {said.deleted}
               </span>
             ) : (
-              <Link to={url} className="rounded-sm hover:underline">
+              <Link to={notices[0]?.url ?? url} className="rounded-sm hover:underline">
                 {title}
               </Link>
             )}
@@ -46,7 +46,8 @@ export function InboxCard({ group, clock, onTurn }: { group: InboxGroup; clock: 
           variant="quiet"
           className="-mr-2 max-md:-mt-2"
           aria-label={isUnread ? said.markRead(title) : said.markUnread(title)}
-          onClick={onTurn}
+          // The next card has slid under the second click of two.
+          onClick={({ detail }) => detail > 1 || onTurn()}
         >
           {isUnread ? (
             <Check aria-hidden="true" className="size-4" />

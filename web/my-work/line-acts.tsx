@@ -44,7 +44,8 @@ export function LineActs({
             title={said.withKey(label, key)}
             // One line alone is in the tab order: five hundred lines would be two thousand steps.
             tabIndex={isReached ? 0 : -1}
-            onClick={() => onAct(name, item)}
+            // The next line has slid under the second click of two.
+            onClick={({ detail }) => detail > 1 || onAct(name, item)}
           >
             <Sign aria-hidden="true" className="size-4" />
           </Button>

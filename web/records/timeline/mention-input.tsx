@@ -38,6 +38,7 @@ export function MentionInput({
   onKeyDown: (event: KeyboardEvent) => void
 }) {
   const input = useRef<HTMLTextAreaElement>(null)
+  const isFresh = useRef(autoFocus)
   const list = useId()
   const [typed, setTyped] = useState<ReturnType<typeof mentionAt>>()
   const [active, setActive] = useState(0)
@@ -79,6 +80,11 @@ export function MentionInput({
           rows={2}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press on the comment that it changes
           autoFocus={autoFocus}
+          onFocus={({ currentTarget }) => {
+            // Whoever changes a text goes on at its end.
+            if (isFresh.current) currentTarget.setSelectionRange(text.length, text.length)
+            isFresh.current = false
+          }}
           aria-autocomplete="list"
           aria-haspopup="listbox"
           {...(isOpen ? { 'aria-controls': list, 'aria-activedescendant': `${list}-${at}` } : {})}
