@@ -48,19 +48,20 @@ export function Live({ userId }: { userId: string }) {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [isUnchecked, ask])
-  // A line that is cut off may stay silent for long before it counts as broken.
+  // A line that is cut off may stay silent for long before it counts as broken, or still tell what came before. A new one
+  // cannot be had then; where it can, the browser was wrong.
   useEffect(() => {
-    const lose = () => setLost(true)
-    // A line that cannot be had says so by itself.
-    const layAnew = () => {
-      setLost(false)
+    const layAnew = (lost: boolean) => {
+      setLost(lost)
       setLine((last) => last + 1)
     }
+    const lose = () => layAnew(true)
+    const find = () => layAnew(false)
     window.addEventListener('offline', lose)
-    window.addEventListener('online', layAnew)
+    window.addEventListener('online', find)
     return () => {
       window.removeEventListener('offline', lose)
-      window.removeEventListener('online', layAnew)
+      window.removeEventListener('online', find)
     }
   }, [])
   const retry = async () => {
