@@ -170,8 +170,11 @@ test('a comment names files of the folder, and goes on naming one that is gone w
 
   await page.goto(pageOf(task))
   const attach = async () => {
-    await region(page).getByRole('button', { name: said.attach }).press('Enter')
+    const button = region(page).getByRole('button', { name: said.attach })
+    await button.press('Enter')
     await page.getByRole('option', { name: 'Plan.pdf' }).click()
+    // The list gives the focus back a little later, and would take it from where it has gone by then.
+    await expect(button).toBeFocused()
   }
   await attach()
   await region(page)
