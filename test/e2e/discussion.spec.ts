@@ -279,27 +279,6 @@ test('the address of a deleted comment leads to its place', async ({ signedIn, a
   await expect(region(page).getByText(said.gone)).toBeInViewport()
 })
 
-test('a file that was deleted since stays named when its comment is changed', async ({ signedIn, api }) => {
-  const manager = await api('Manager')
-  const { task_id } = await makeTask(manager)
-  const page = await signedIn('Manager')
-  await page.goto(`/folders/task/${task_id}`)
-  const file = { name: 'Ducts.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
-  await page.getByLabel('Files to add').setInputFiles([file])
-  await expect(page.getByRole('button', { name: file.name, exact: true })).toBeVisible()
-  const [stored] = (await manager.get(`api/files/task/${task_id}`)).data
-  const { id } = await makeComment(manager, { id: task_id, files: [stored.id] })
-  await manager.delete(`api/files/task/${task_id}/${stored.id}`)
-  await page.goto(pageOf({ task_id }))
-  const comment = page.locator(`#comment-${id}`)
-  await comment.hover()
-  await comment.getByRole('button', { name: said.edit }).click()
-  await comment.getByRole('textbox').fill('Better words')
-  await comment.getByRole('button', { name: 'Save' }).click()
-  await expect(comment).toContainText('Better words')
-  await expect(comment).toContainText(`${file.name} ${said.goneFile}`)
-})
-
 test('the address of a comment leads to it also where the files of the record are known last', async ({
   signedIn,
   api,
