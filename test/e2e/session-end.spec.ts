@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
 import { demoPassword } from '#domain/demo-accounts.ts'
 import { messages } from '#domain/words/messages.ts'
-import { Api } from './api.ts'
+import { Api, newKeyOf } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { rows } from './list-screen.ts'
 import { makeEmployee } from './records.ts'
@@ -103,10 +103,7 @@ test('a late refusal of an old key does not end the new session', async ({
   await asked.promise
   // A key of the same person: one of another would load the page anew, which swallows the next click.
   const url = new URL(page.url()).origin
-  const { key: newKey } = (await new Api(url).post('auth/login/', {
-    username: email,
-    password: demoPassword,
-  })) as { key: string }
+  const newKey = await newKeyOf(url, email)
   await page.context().addCookies([{ name: authCookie, value: newKey, url }])
   const answered = page.waitForResponse('**/auth/user/')
   held.resolve()
