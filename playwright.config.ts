@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Nothing waits for these where things work; a busy machine is slow, not wrong.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: 'list',
   use: {
     trace: 'off',

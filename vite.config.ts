@@ -96,7 +96,7 @@ const listFilesForWorker: Plugin = {
 /** What every visit to the app or to the admin site needs. */
 const everyVisit = anyOf(
   'vite/preload-helper',
-  modules('domain/words', 'account board counted messages screens work'),
+  modules('domain/words', 'account counted messages screens work'),
   modules('domain', 'choices conventions result'),
   modules('domain/calls', 'call'),
   modules('web', 'draw-app'),
@@ -120,7 +120,8 @@ const signingIn = anyOf(
 const everyScreen = anyOf(
   '/node_modules/@tanstack/(query-core|react-query)/',
   allModules('domain/kinds'),
-  modules('domain', 'announcement colours folders permissions progress project-id roles written-dates'),
+  modules('domain', 'announcement colours file-size folders permissions progress project-id roles'),
+  modules('domain', 'written-dates'),
   modules('domain/pages', 'dashboard navigation page-rights preferences'),
   modules('domain/records', 'list-query live page'),
   modules('web/api', 'new-key records use-idempotency-keys'),
@@ -132,10 +133,23 @@ const everyScreen = anyOf(
   modules('web/components', 'progress-line refresh-failed skeleton state'),
   modules('web/layout', 'band bell create-menu density folded frame leave-question navigation-icons'),
   modules('web/layout', 'navigation-person navigation-row person-menu phone-bar screen-error'),
-  modules('web/layout', 'sign-out top-menu use-attention use-firm-clock use-session'),
-  modules('web/shell', 'new-version-band'),
+  modules('web/layout', 'search-button sign-out top-menu use-attention use-firm-clock use-session'),
+  modules('web/shell', 'new-version-band search-anywhere'),
   modules('web', 'routes-of-kind'),
   modules('web/records', 'folders-of id-of'),
+)
+
+/** The signs of the frame and of the dashboard; those of other screens come with the first of them. */
+const firstIcons = anyOf(
+  '/node_modules/lucide-react/dist/esm/([^/]+|shared/.+)$',
+  icons(
+    'arrow-left bell building-2 calendar-days chart-no-axes-column chevron-down chevron-right circle-plus',
+  ),
+  icons('circle-question-mark clipboard-list droplets ellipsis external-link fan file-check flame'),
+  icons('folder-kanban keyboard layout-dashboard list-checks list-todo log-out megaphone menu'),
+  icons(
+    'message-square-text moon plus receipt-text rows-3 search settings shapes shield-check sun users x zap',
+  ),
 )
 
 /** What comes over a screen, loaded once the screen is there. */
@@ -157,7 +171,8 @@ const byHand = anyOf(modules('web/components', 'use-narrow'), modules('web/layou
 
 /** What the list of any kind takes. */
 const lists = anyOf(
-  allModules('web/records/list'),
+  // What few take with them of a list is loaded when they do.
+  allModules('web/records/list', 'export-choices printed-list'),
   modules('web/components', 'copy-button folder-link key-list pager sort-select'),
   modules('web/layout', 'keep-in-address keys keys-dialog shortcuts-toggle use-kept-in-address'),
   modules('web/layout', 'use-page-of-rows use-screen-keys'),
@@ -167,6 +182,7 @@ const lists = anyOf(
 const forms = anyOf(
   '/node_modules/(@radix-ui/react-pop(over|per)|@floating-ui/[\\w-]+|react-hook-form)/',
   allModules('web/records/form'),
+  modules('web/records', 'options-of'),
   modules(
     'web/records/timeline',
     'changed-fields folded-text history-entry record-history use-record-history',
@@ -200,7 +216,8 @@ export default defineConfig({
             { name: 'fields', test: fields },
             { name: 'sign-in', test: signingIn },
             { name: 'staff', test: everyScreen },
-            { name: 'icons', test: /\/node_modules\/lucide-react\// },
+            { name: 'icons', test: firstIcons },
+            { name: 'more-icons', test: /\/node_modules\/lucide-react\// },
             { name: 'over-screens', test: overScreens },
             { name: 'news', test: news },
             { name: 'files', test: files },
@@ -222,15 +239,20 @@ function anyOf(...patterns: string[]): RegExp {
 function modules(folder: string, names: string): string {
   const there = readdirSync(join(import.meta.dirname, folder))
   const each = names.split(' ')
-  const missing = each.find((name) => !there.includes(`${name}.ts`) && !there.includes(`${name}.tsx`))
+  const missing = each.find((name) => !['ts', 'tsx', 'mjs'].some((end) => there.includes(`${name}.${end}`)))
   if (missing !== undefined) throw new Error(`There is no ${folder}/${missing} to put into a chunk`)
-  return `/${folder}/(${each.join('|')})\\.tsx?$`
+  return `/${folder}/(${each.join('|')})\\.(tsx?|mjs)$`
 }
 
-function allModules(folder: string): string {
+function icons(names: string): string {
+  return modules('node_modules/lucide-react/dist/esm/icons', names)
+}
+
+function allModules(folder: string, but?: string): string {
   if (!existsSync(join(import.meta.dirname, folder)))
     throw new Error(`There is no ${folder} to put into a chunk`)
-  return `/${folder}/[\\w-]+\\.tsx?$`
+  const others = but === undefined ? '' : `(?!${but.replaceAll(' ', '|')})`
+  return `/${folder}/${others}[\\w-]+\\.tsx?$`
 }
 
 function digest(content: string | Uint8Array, encoding: 'base64' | 'hex'): string {

@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config'
 const everywhere = {
   environment: 'node',
   // Nothing waits for this where things work; beside the tests in a browser things are slow, not wrong.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 120_000 } },
 } as const
 
 /**
@@ -15,11 +16,12 @@ const everywhere = {
  */
 const repeats = [
   'domain/**',
-  'server/{auth,base,http,mail,reports,request}/**',
+  'server/{auth,base,http,mail,papers,reports,request}/**',
   'server/demo/{commands,firm}.test.ts',
   'test/{accounts,mail,messages,rights,service,time,trust}/**',
   'test/{api-docs,early-answers,headers,openapi,page-status,pages,refusals,slashes,web-files}.test.ts',
   'test/backup/{commands,damage}.test.ts',
+  'test/papers/{papers,turns}.test.ts',
   'test/files/{access,at-once,away,damaged,left-alone,refusals,room,streams}.test.ts',
 ]
 
@@ -55,7 +57,7 @@ export default defineConfig({
           name: 'platform',
           include: ['test/platform/**/*.test.ts'],
           globalSetup: 'test/platform/global-setup.ts',
-          testTimeout: 120_000,
+          testTimeout: 600_000,
         },
       },
     ],

@@ -175,7 +175,8 @@ SELECT id, pg_temp.pick(ARRAY['Order plotter paper', 'Renew software licences', 
 FROM pg_temp.work('assignment', 5000) ORDER BY day, n;
 
 INSERT INTO submittal (submittal_id, project_id, sub_number, sub_description, category, status, created_date, received_date,
-  court_due, assigned_to, assigned_by, alert_status, completed_at, created_at, deleted_at)
+  assigned_to, assigned_by, alert_status, completed_at, created_at, deleted_at, title, spec_section, submittal_type,
+  holder_type, holder_id, ball_in_court, court_since, turn_since)
 SELECT id, project_id, row_number() OVER (PARTITION BY project_id ORDER BY day, n),
   pg_temp.pick(ARRAY['Rooftop units', 'Air handling units', 'VAV terminal units', 'Ductwork shop drawings', 'Diffusers',
     'Chillers', 'Panelboards', 'Switchgear', 'Light fixtures', 'Generators', 'Wiring devices', 'Water heaters',
@@ -183,25 +184,111 @@ SELECT id, project_id, row_number() OVER (PARTITION BY project_id ORDER BY day, 
     || ', ' || pg_temp.pick(ARRAY['product data', 'shop drawings', 'sound data', 'test report', 'revision'], n, 48)
     || ' ' || n || repeat('. Please return two stamped copies', pg_temp.rank(4, 1, n, 49) - 1),
   pg_temp.discipline(n, 50), CASE WHEN is_open THEN 'Active' ELSE 'Closed' END, day,
-  day - pg_temp.rank(5, 2, n, 51) + 1, CASE WHEN is_open THEN day + 14 END, assignee, author,
+  day - pg_temp.rank(5, 2, n, 51) + 1, assignee, author,
   is_open AND pg_temp.roll(n, 52) < 0.05,
   CASE WHEN NOT is_open THEN day + time '20:00' + pg_temp.rank(20, 1.5, n, 53) * interval '1 day' END,
-  day + time '14:00' + n % 28000 * interval '1 second', deleted_at
+  day + time '14:00' + n % 28000 * interval '1 second', deleted_at,
+  CASE WHEN pg_temp.roll(n, 80) < 0.7 THEN 'Submittal package ' || n ELSE '' END,
+  pg_temp.pick(ARRAY['23 05 00', '23 31 13', '23 74 00', '26 24 16', '26 51 00', '22 40 00', '21 13 13', ''], n, 81),
+  pg_temp.pick(ARRAY['Product Data', 'Shop Drawings', 'Samples', 'O&M', 'Other', ''], n, 82),
+  CASE WHEN is_open THEN 'user' END, CASE WHEN is_open THEN assignee END, CASE WHEN is_open THEN 'not yet told' END, day, day
 FROM pg_temp.work('submittal', 25000) ORDER BY day, n;
 
-INSERT INTO rfi (rfi_id, project_id, rfi_number, description, category, status, date_received, sent_out_date, court_due,
-  created_by, assigned_to, alert_status, completed_at, created_at, deleted_at)
+INSERT INTO rfi (rfi_id, project_id, rfi_number, description, category, status, date_received, sent_out_date,
+  created_by, assigned_to, alert_status, completed_at, created_at, deleted_at,
+  holder_type, holder_id, ball_in_court, court_since, turn_since)
 SELECT id, project_id, row_number() OVER (PARTITION BY project_id ORDER BY day, n),
   pg_temp.pick(ARRAY['Supply main conflicts with the beam at', 'Confirm the thermostat location at', 'Existing duct differs at',
     'Panel clearance at', 'Confirm the feeder size at', 'Floor drain missing at', 'Vent termination near', 'Head spacing at',
     'Ceiling height conflict at', 'Fixture type unclear at'], n, 54) || ' gridline ' || chr(65 + (n % 20)::int) || '-' || n % 37
     || repeat('. See the attached sketch', pg_temp.rank(4, 1, n, 55) - 1),
   pg_temp.discipline(n, 56), CASE WHEN is_open THEN 'Active' ELSE 'Closed' END, day,
-  CASE WHEN NOT is_open THEN day + pg_temp.rank(15, 1.5, n, 57) END, CASE WHEN is_open THEN day + 9 END,
+  CASE WHEN NOT is_open THEN day + pg_temp.rank(15, 1.5, n, 57) END,
   author, assignee, is_open AND pg_temp.roll(n, 58) < 0.05,
   CASE WHEN NOT is_open THEN day + time '20:00' + pg_temp.rank(15, 1.5, n, 57) * interval '1 day' END,
-  day + time '14:00' + n % 28000 * interval '1 second', deleted_at
+  day + time '14:00' + n % 28000 * interval '1 second', deleted_at,
+  CASE WHEN is_open THEN 'user' END, CASE WHEN is_open THEN assignee END, CASE WHEN is_open THEN 'not yet told' END, day, day
 FROM pg_temp.work('rfi', 25000) ORDER BY day, n;
+
+-- Whose turn it was: nothing to three times out of the house and back, every third open one still out -----------
+
+-- Work days from a Monday long ago up to a day, and the day of such a number.
+CREATE FUNCTION pg_temp.work_days_to(day date) RETURNS int IMMUTABLE LANGUAGE sql AS $$
+  SELECT (day - date '2000-01-03') / 7 * 5 + least((day - date '2000-01-03') % 7 + 1, 5)
+$$;
+CREATE FUNCTION pg_temp.work_day(number int) RETURNS date IMMUTABLE LANGUAGE sql AS $$
+  SELECT date '2000-01-03' + (number - 1) / 5 * 7 + (number - 1) % 5
+$$;
+
+CREATE TEMP TABLE played AS
+SELECT row_number() OVER (ORDER BY model, id) AS n, item.*
+FROM (
+  SELECT 'rfi' AS model, rfi_id AS id, project_id, date_received AS came, completed_at::date AS closed_on, assigned_to,
+    created_by AS author, 7 AS allowed FROM rfi
+  UNION ALL
+  SELECT 'submittal', submittal_id, project_id, received_date, completed_at::date, assigned_to, assigned_by, 10
+  FROM submittal) item;
+
+CREATE TEMP TABLE made_step AS
+SELECT p.model, p.id AS record_id, p.project_id, place, p.author,
+  CASE WHEN place = 0 THEN 'received' WHEN place = 2 * turns + 1 THEN 'closed' WHEN place % 2 = 1 THEN 'sent' ELSE 'back' END
+    AS step,
+  CASE WHEN place = 2 * turns + 1 THEN p.closed_on
+    ELSE p.came + greatest(0, coalesce(p.closed_on, least(p.came + 40, pg_temp.last_day())) - p.came) * place
+      / (2 * turns + 1) END AS on_date,
+  p.assigned_to, pg_temp.roll(p.n * 8 + place, 83) < 0.2 AND project.client_uuid IS NOT NULL AS is_client,
+  project.client_uuid, p.n
+FROM (SELECT *, (pg_temp.rank(100, 1, n, 84) > 40)::int + (pg_temp.rank(100, 1, n, 84) > 65)::int
+    + (pg_temp.rank(100, 1, n, 84) > 85)::int AS turns FROM played) p
+JOIN project USING (project_id)
+CROSS JOIN LATERAL generate_series(0, CASE WHEN p.closed_on IS NOT NULL THEN 2 * turns + 1
+  WHEN turns > 0 AND p.n % 3 = 0 THEN 2 * turns - 1 ELSE 2 * turns END) place;
+
+INSERT INTO court_step (model, record_id, project_id, step, party_type, party_id, party_name, on_date, note, by_id, at)
+SELECT model, record_id, project_id, step,
+  CASE WHEN step = 'closed' THEN NULL WHEN step <> 'sent' THEN 'user' WHEN is_client THEN 'client' ELSE 'other' END,
+  CASE WHEN step = 'closed' THEN NULL WHEN step <> 'sent' THEN assigned_to WHEN is_client THEN client_uuid END,
+  CASE WHEN step = 'closed' THEN NULL WHEN step <> 'sent' THEN employee.name WHEN is_client THEN client.name
+    ELSE pg_temp.pick(ARRAY['Architect', 'Contractor', 'Owner', 'Structural engineer', 'Architect'], n * 8 + place, 85) END,
+  on_date, CASE WHEN step = 'sent' THEN 'Please confirm the marked dimensions.' ELSE '' END, author,
+  on_date + time '15:00' + place * interval '1 minute'
+FROM made_step JOIN employee ON employee.id = assigned_to LEFT JOIN client ON client.uuid = client_uuid
+ORDER BY on_date, place, record_id;
+
+-- Where the steps lead: the last one, and the work days of each side before it.
+CREATE TEMP TABLE standing AS
+SELECT DISTINCT ON (model, record_id) model, record_id, step, party_type, party_id, party_name, on_date AS since,
+  coalesce(sum(days) FILTER (WHERE party_type = 'user') OVER before, 0)::int AS us,
+  coalesce(sum(days) FILTER (WHERE party_type <> 'user') OVER before, 0)::int AS them
+FROM (
+  SELECT *, greatest(0, pg_temp.work_days_to(lead(on_date) OVER (PARTITION BY model, record_id ORDER BY step_id))
+    - pg_temp.work_days_to(on_date)) AS days FROM court_step) stretch
+WINDOW before AS (PARTITION BY model, record_id ORDER BY step_id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+ORDER BY model, record_id, step_id DESC;
+CREATE UNIQUE INDEX ON standing (record_id);
+ANALYZE standing;
+
+CREATE FUNCTION pg_temp.due(since date, days int) RETURNS date IMMUTABLE LANGUAGE sql AS $$
+  SELECT CASE WHEN days = 0 AND extract(isodow FROM since) < 6 THEN since
+    ELSE pg_temp.work_day(pg_temp.work_days_to(since) + greatest(days, 1)) END
+$$;
+
+UPDATE rfi SET holder_type = party_type, holder_id = party_id, ball_in_court = party_name, court_since = since,
+  court_days_us = us, court_days_them = them, turn_since = since, turn_days_us = us,
+  court_due = CASE WHEN party_type = 'user' THEN pg_temp.due(since, greatest(0, 7 - us)) END,
+  on_time = CASE WHEN step = 'closed' THEN us <= 7 END,
+  answer = CASE WHEN step = 'closed' THEN 'Keep the clearance and lower the main to 9 ft. See the sketch.' ELSE '' END,
+  answered_by = CASE WHEN step = 'closed' THEN assigned_to END, answered_on = CASE WHEN step = 'closed' THEN since END,
+  answer_discipline = CASE WHEN step = 'closed' THEN category END
+FROM standing WHERE record_id = rfi_id;
+UPDATE submittal SET holder_type = party_type, holder_id = party_id, ball_in_court = party_name, court_since = since,
+  court_days_us = us, court_days_them = them, turn_since = since, turn_days_us = us,
+  court_due = CASE WHEN party_type = 'user' THEN pg_temp.due(since, greatest(0, 10 - us)) END,
+  on_time = CASE WHEN step = 'closed' THEN us <= 10 END,
+  disposition = CASE WHEN step = 'closed' THEN pg_temp.pick(ARRAY['Approved', 'Approved as Noted', 'Revise and Resubmit',
+    'Rejected', 'For Record Only'], sub_number, 86) ELSE '' END,
+  returned_on = CASE WHEN step = 'closed' THEN since END, returned_to = CASE WHEN step = 'closed' THEN 'Architect' ELSE '' END
+FROM standing WHERE record_id = submittal_id;
 
 INSERT INTO invoice (invoice_id, project_id, invoice_date, payment_status, payment_amount, notes, user_sent_by, completed_at,
   created_at, deleted_at)

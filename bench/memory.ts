@@ -95,7 +95,8 @@ async function mixedCalls(): Promise<((n: number) => Call)[]> {
     .where('status', '=', 'Active')
     .executeTakeFirstOrThrow()
   const { task_id: task } = await db.selectFrom('task').select('task_id').executeTakeFirstOrThrow()
-  const others = otherRequests({ project, task, talked: { model: 'task', record_id: task } }).map(
+  const { rfi_id: rfi } = await db.selectFrom('rfi').select('rfi_id').executeTakeFirstOrThrow()
+  const others = otherRequests({ project, task, rfi, talked: { model: 'task', record_id: task } }).map(
     ({ path }) => path,
   )
   const { id, email } = await db

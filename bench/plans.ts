@@ -77,9 +77,16 @@ async function allRequests(db: Database): Promise<Asked[]> {
     .groupBy(['model', 'record_id'])
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .executeTakeFirstOrThrow()
+  const { record_id: rfi } = await db
+    .selectFrom('court_step')
+    .select('record_id')
+    .where('model', '=', 'rfi')
+    .groupBy('record_id')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .executeTakeFirstOrThrow()
   const all = [
     ...searchRequests(),
-    ...otherRequests({ project, task, talked }),
+    ...otherRequests({ project, task, talked, rfi }),
     ...listRequests(await totalsOf(db)),
   ]
   return all.filter(({ what }) => what.includes(given.only))

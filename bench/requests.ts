@@ -82,11 +82,16 @@ export function searchRequests(): Asked[] {
   )
 }
 
-/** Records to ask for: a busy project, a task, and what is talked about most. */
-type Picked = { project: string; task: string; talked: { model: string; record_id: string } }
+/** Records to ask for: a busy project, a task, what is talked about most, and an RFI with many hand-overs. */
+type Picked = {
+  project: string
+  task: string
+  talked: { model: string; record_id: string }
+  rfi: string
+}
 
 /** The calls beside the list call that read many rows. */
-export function otherRequests({ project, task, talked }: Picked): Asked[] {
+export function otherRequests({ project, task, talked, rfi }: Picked): Asked[] {
   const as = (role: Role, path: string): Asked => ({ what: `${path} as ${role}`, role, path: `/${path}` })
   return [
     ...(['Administrator', 'Manager', 'Team Member', 'Accountant'] as const).map((role) =>
@@ -108,6 +113,15 @@ export function otherRequests({ project, task, talked }: Picked): Asked[] {
     as('Manager', `api/timeline/${talked.model}/${talked.record_id}?page=4`),
     as('Manager', `api/follow/${talked.model}/${talked.record_id}`),
     ...(['Manager', 'Team Member'] as const).map((role) => as(role, 'api/history')),
+    as('Manager', `rfi/id/${rfi}`),
+    as('Manager', `api/court/rfi/${rfi}`),
+    as('Manager', `api/court/parties/${project}`),
+    ...['rfi', 'submittal'].flatMap((model) =>
+      ['', '&group=project', `&project_id=${project}`].map((more) =>
+        as('Manager', `api/court/statistics?model=${model}&from=2025-07-01&to=2026-06-30${more}`),
+      ),
+    ),
+    as('Manager', `api/submittals/register/${project}`),
     as('Manager', 'projects/active'),
     as('Manager', 'projects/by_date?year=2026&month=6'),
     as('Manager', 'projects/by_date?day_range=2026-06-07,2026-06-13'),
@@ -151,9 +165,13 @@ function filtersOf(model: Model): Wanted[] {
 
 function textsFor(model: Model, name: string, filter: Filter): string[] {
   switch (filter.kind) {
+    case 'yes_no':
+      return ['Yes']
     case 'text':
+    case 'person':
       return [few[`${model}.${name}`] ?? few[name] ?? 'zamora', most[name] ?? 'e']
     case 'choice':
+      if (filter.isStrict) return [...filter.values]
       return [filter.values[0] ?? '', filter.values.length > 20 ? '5' : 'e']
     case 'date':
       return ['2026-03-12']
@@ -173,6 +191,8 @@ const few: Record<string, string> = {
   project_id__project_name: 'juniper terminal',
   client_name: 'caprock',
   city: 'waco',
+  ball_in_court: 'structural',
+  spec_section: '26 51',
   email: 'grimes',
   'user.email': 'zamora',
   'client.name': 'caprock',

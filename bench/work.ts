@@ -19,6 +19,13 @@ export async function allWork(db: Database): Promise<Work[]> {
     .where('deleted_at', 'is', null)
     .execute()
   const people = await db.selectFrom('employee').select('email').where('is_active', '=', true).execute()
+  const rfis = await db
+    .selectFrom('rfi')
+    .select('rfi_id')
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'Active')
+    .limit(5000)
+    .execute()
   const of = <T>(rows: readonly T[], n: number) => rows[(n * 7919) % rows.length] as T
   const get = (path: string): Call => ({ method: 'GET', path })
   const search = searchRequests()[0]?.path ?? ''
@@ -46,6 +53,14 @@ export async function allWork(db: Database): Promise<Work[]> {
         method: 'PUT',
         path: `/task/id/${of(tasks, n).task_id}`,
         body: { title: `Duct layout ${n}` },
+      }),
+    },
+    {
+      name: 'hand over',
+      next: (n) => ({
+        method: 'POST',
+        path: `/api/court/rfi/${of(rfis, n).rfi_id}`,
+        body: { to: { type: 'other', name: `Party ${n}` }, note: 'Please confirm' },
       }),
     },
     { name: 'dashboard', next: () => get('/api/dashboard') },

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { isEmail, text, type Field } from './fields.ts'
 import { messages } from './words/messages.ts'
-import { longestTypedCode } from './second-factor.ts'
 
 const passwordLength = { min: 8, max: 128 }
+
+/** Twice the length of a recovery code with a blank after every letter. */
+export const longestTypedCode = 64
 
 /** The new-password rules that run in the browser too; length counts characters, not bytes. */
 export function passwordProblem(password: string): string | undefined {

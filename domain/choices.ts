@@ -35,6 +35,28 @@ export function isLate(due: string, today: string, status: string): boolean {
   return due < today && !isOver(status)
 }
 
+/** What an answer does to the cost or the schedule of a project. */
+export const impacts = ['None', 'Yes', 'To be determined'] as const
+export type Impact = (typeof impacts)[number]
+
+export const submittalTypes = ['Product Data', 'Shop Drawings', 'Samples', 'O&M', 'Other'] as const
+export type SubmittalType = (typeof submittalTypes)[number]
+
+export const dispositions = [
+  'Approved',
+  'Approved as Noted',
+  'Revise and Resubmit',
+  'Rejected',
+  'For Record Only',
+] as const
+export type Disposition = (typeof dispositions)[number]
+
+/** Those after which the contractor sends it again, unless the reviewer says otherwise. */
+export const askAgain: readonly Disposition[] = ['Revise and Resubmit', 'Rejected']
+
+export const reviewStates = ['Pending', 'Reviewed', 'Not needed'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
 export const paymentStatuses = ['Sent', 'Pending'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 

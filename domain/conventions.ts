@@ -1,6 +1,8 @@
 /** Names and limits that browser and server agree on, as the specification gives them. */
 
 export const httpTimeoutMs = 30_000
+/** For calls that read a whole sheet or write thousands of rows: 30 s for their turn, 60 s and more for the work. */
+export const longTimeoutMs = 120_000
 
 /** A stream silent for longer has broken: the server says something every 20 seconds. */
 export const silenceMs = 45_000
@@ -30,6 +32,7 @@ export const storageKeys = {
   board: 'board',
   awaitedSignIn: 'awaitedSignIn',
   commentDraft: 'commentDraft',
+  recent: 'recent',
 }
 
 export const toasts = { durationMs: 4000, most: 3, width: 356 }

@@ -55,6 +55,17 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
   return same < end ? same : end
 }
 
+/** Days since the first Sunday that computers count, the 4th of January 1970: a multiple of seven is a Sunday. */
+export function dayNumber(date: CivilDate): number {
+  return Math.round(toUtc(date) / dayInMs) - firstSunday
+}
+
+export function dayNumbered(number: number): CivilDate {
+  return new Date((number + firstSunday) * dayInMs).toISOString().slice(0, 10)
+}
+
+const firstSunday = 3
+
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   return Math.round((toUtc(to) - toUtc(from)) / dayInMs)
 }

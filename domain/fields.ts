@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { matchChoice, matchWorkStatus, toChoices, workStatuses, type Choice } from './choices.ts'
 import { isCivilDate } from './dates.ts'
+import { canBeSeen, emptyAs, filled, numeric, refuse, storable } from './field-values.ts'
 import { messages } from './words/messages.ts'
 import { addressIn } from './people.ts'
 import type { Group } from './roles.ts'
@@ -34,8 +35,12 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
   /** The record's key for it, where that differs. */
   readAs?: string
   sentAsText?: true
-  /** While that checkbox is ticked this field is empty and cannot be filled. */
-  closedBy?: string
+  /** While that other field has another value this one is empty and cannot be filled. */
+  onlyWhile?: { field: string; is: string | boolean }
+  /** Stands with others of one heading in a part of the form that folds. */
+  section?: string
+  /** Sections of the specification are offered, others can be typed; a known one brings its title into that field. */
+  suggests?: { sectionsWith: string }
   hint?: string
   ownRow?: true
   choices?: readonly Choice[]
@@ -125,6 +130,27 @@ export function choice<const T extends string>(
   return { kind: 'choice' as const, label, required: true, schema, read: z.enum(values), choices, ...options }
 }
 
+/** Empty for none of them; else as a choice. */
+export function optionalChoice<const T extends string>(
+  label: string,
+  values: readonly T[],
+  options: Options = {},
+) {
+  const wrong = messages.generic.badChoice(label, values)
+  const named = z
+    .string({ error: wrong })
+    .transform((value, context): T => matchChoice(values, value) ?? refuse(context, wrong))
+  return {
+    kind: 'choice' as const,
+    label,
+    required: false,
+    schema: emptyAs('', named),
+    read: z.enum(['', ...values]),
+    choices: values.map((value) => ({ value, label: value })),
+    ...options,
+  }
+}
+
 export function workStatus() {
   const schema = z.string({ error: messages.shared.statusRequired }).transform((value, context) => {
     if (value.trim() === '') return refuse(context, messages.shared.statusRequired)
@@ -179,15 +205,42 @@ export function optionalText(
   return { kind: 'text' as const, label, required: false, schema, read: z.string(), ...options }
 }
 
+/** Kept as another text than was typed, or refused where `tidy` finds none. */
+export function tidiedText(
+  label: string,
+  tidy: (value: string) => string | undefined,
+  wrong: string,
+  { limit = shortText, ...options }: Options & { limit?: number } = {},
+) {
+  const value = storable(messages.generic.tooLong(limit), limit, undefined, true).transform(
+    (typed, context): string => tidy(typed) ?? refuse(context, wrong),
+  )
+  return {
+    kind: 'text' as const,
+    label,
+    required: false,
+    schema: emptyAs('', value),
+    read: z.string(),
+    ...options,
+  }
+}
+
 export function decimal(label: string, wrong: string, options: Options = {}) {
-  const value = numeric(wrong).refine((number) => number >= 0 && number <= 1e12, wrong)
-  const shape = { schema: emptyAs(0, value), read: z.number() }
+  const shape = { schema: emptyAs(0, notNegative(wrong)), read: z.number() }
   return { kind: 'number' as const, label, required: false, ...shape, min: 0, ...options }
 }
 
+export function optionalDecimal(label: string, wrong: string, options: Options = {}) {
+  const shape = { schema: emptyAs(null, notNegative(wrong)), read: z.number().nullable() }
+  return { kind: 'number' as const, label, required: false, ...shape, min: 0, ...options }
+}
+
+const notNegative = (wrong: string) => numeric(wrong).refine((number) => number >= 0 && number <= 1e12, wrong)
+
 export function optionalNumber(label: string, wrong: string, options: Options = {}) {
+  const { min = 0, max = 1e9 - 1 } = options
   const value = numeric(wrong).refine(
-    (number) => Number.isInteger(number) && number >= 0 && number < 1e9,
+    (number) => Number.isInteger(number) && number >= min && number <= max,
     wrong,
   )
   const shape = { schema: emptyAs(null, value), read: z.int().nullable() }
@@ -217,62 +270,4 @@ export function isEmail(value: string): boolean {
 
 export function isUuid(value: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value)
-}
-
-/** Characters without a shape, such as a zero-width space, say nothing. */
-function canBeSeen(value: string): boolean {
-  return /[^\s\p{Cc}\p{Cf}]/u.test(value)
-}
-
-/** PostgreSQL can neither keep nor look for a NUL or half of a surrogate pair. */
-export function isStorable(value: string): boolean {
-  return value.isWellFormed() && !value.includes('\0')
-}
-
-function numeric(wrong: string) {
-  return z.union([z.number(), z.string()], { error: wrong }).transform((sent, context) => {
-    const value = typeof sent === 'number' ? sent : sent.trim() === '' ? Number.NaN : Number(sent)
-    return Number.isFinite(value) ? value : refuse(context, wrong)
-  })
-}
-
-function storable(tooLong: string, max: number, required: string | undefined, oneLine: boolean) {
-  const sent = z.string({
-    error: (issue) => (issue.input == null && required ? required : messages.generic.badText),
-  })
-  return (oneLine ? sent.trim() : sent).max(max, tooLong).refine(isStorable, messages.generic.unstorable)
-}
-
-/** Null, undefined and blank text stand for one empty value; anything else must pass the schema. */
-function emptyAs<Empty, Schema extends z.ZodType>(empty: Empty, schema: Schema) {
-  return z
-    .unknown()
-    .transform((value, context): Empty | z.output<Schema> =>
-      isBlank(value) ? empty : passOn(schema, value, context),
-    )
-}
-
-/** An empty value gets the field's own sentence before any other. */
-function filled<Schema extends z.ZodType>(required: string, schema: Schema) {
-  return z
-    .unknown()
-    .transform((value, context): z.output<Schema> =>
-      isBlank(value) ? refuse(context, required) : passOn(schema, value, context),
-    )
-}
-
-function passOn<Schema extends z.ZodType>(schema: Schema, value: unknown, context: z.RefinementCtx) {
-  const parsed = schema.safeParse(value)
-  return parsed.success
-    ? parsed.data
-    : refuse(context, parsed.error.issues[0]?.message ?? messages.generic.error)
-}
-
-function isBlank(value: unknown): boolean {
-  return value == null || (typeof value === 'string' && value.trim() === '')
-}
-
-function refuse(context: z.RefinementCtx, message: string): never {
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
 }

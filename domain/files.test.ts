@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fileTypeOf, previewOf, refuseFile, writeSize } from './files.ts'
+import { writeSize } from './file-size.ts'
+import { fileTypeOf, previewOf, refuseFile } from './files.ts'
 import { isFolderKind } from './kinds/registry.ts'
 
 describe('files', () => {

@@ -2,8 +2,6 @@ import { endingOf, tidyFileName } from './file-names.ts'
 import { writeSize } from './file-size.ts'
 import { fileMessages } from './words/files.ts'
 
-export { writeSize }
-
 export const fileSorts = ['name', 'size', 'uploaded_at'] as const
 export type FileSort = (typeof fileSorts)[number]
 

@@ -1,3 +1,4 @@
+import { waitingInWords } from './court.ts'
 import { z } from 'zod'
 import { addDays, addMonths, weekOf, type CivilDate } from './dates.ts'
 import { messages } from './words/messages.ts'
@@ -53,14 +54,19 @@ export function workdaysOverdue(due: CivilDate | null, today: CivilDate, calenda
 }
 
 /** Why an item stands where it does. */
-export function whyOf(item: DueItem, today: CivilDate, calendar: WorkCalendar): string {
+export function whyOf(item: DueItem & Partial<WithOthers>, today: CivilDate, calendar: WorkCalendar): string {
   const { why } = myWorkMessages
+  const { outside, outside_since: since } = item
+  if (outside && since) return waitingInWords(outside, since, { today, calendar })
   return [
     item.pinged ? why.pinged : '',
     item.is_deadline ? why.final : '',
     dueInWords(item.due_date, today, calendar),
   ].join('')
 }
+
+/** Somebody outside whose turn it is, and since when. */
+type WithOthers = { outside: string | null; outside_since: CivilDate | null }
 
 function dueInWords(due: CivilDate | null, today: CivilDate, calendar: WorkCalendar): string {
   const { why } = myWorkMessages

@@ -6,8 +6,13 @@ import { writeDate } from './written-dates.ts'
 /** How an open piece of work can end. */
 export type ClosedAs = 'closed' | 'completed' | 'answered' | 'returned'
 
-/** What a notice keeps beside who, what and when: of `due_moved` both days, of `answered` how it ended. */
-export type NoticeFacts = { from?: CivilDate | null; to?: CivilDate | null; did?: ClosedAs }
+/** What a notice keeps beside who, what and when: of `due_moved` both days, of `answered` how it ended, of `assigned` what is asked. */
+export type NoticeFacts = {
+  from?: CivilDate | null
+  to?: CivilDate | null
+  did?: ClosedAs
+  asked?: 'court' | 'review'
+}
 
 type Told = {
   kind: NoticeKind
@@ -27,7 +32,7 @@ export function sentenceOf({ kind, by, facts, words, dueDay, today }: Told): str
   const name = by ?? say.somebody
   switch (kind) {
     case 'assigned':
-      return say.assigned(name)
+      return facts.asked === undefined ? say.assigned(name) : say.asked[facts.asked](name)
     case 'pinged':
       return say.pinged(name)
     case 'mentioned':

@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { longestTypedCode } from './account.ts'
 import { messages } from './words/messages.ts'
+import { secondFactorMessages } from './words/second-factor.ts'
 import { groupsOf, type Group } from './roles.ts'
 
 export function mustHaveSecondFactor(role: string, demandedOf: readonly Group[] = []): boolean {
   return groupsOf(role).some((group) => demandedOf.includes(group))
 }
-
-/** Twice the length of a recovery code with a blank after every letter. */
-export const longestTypedCode = 64
 
 /** The code is cut before it is normalised: NFKC of long text can be slow. */
 export function bareCode(typed: string): string {
@@ -24,9 +23,9 @@ export function isAppCode(code: string): boolean {
 
 const password = z.string({ error: messages.login.passwordRequired }).min(1, messages.login.passwordRequired)
 const code = z
-  .string({ error: messages.secondFactor.codeRequired })
+  .string({ error: secondFactorMessages.codeRequired })
   .max(longestTypedCode, { error: messages.login.codeWrong, abort: true })
-  .refine((typed) => bareCode(typed) !== '', messages.secondFactor.codeRequired)
+  .refine((typed) => bareCode(typed) !== '', secondFactorMessages.codeRequired)
 
 /** A setup that replaces an app takes a code of the present one too. */
 export const secondFactorSetupPayload = z.object({ password, code: code.optional() })

@@ -27,6 +27,8 @@ export const securityEventKinds = [
   'recovery_codes_made',
   'recovery_code_used',
   'exported',
+  'feed_created',
+  'feed_revoked',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

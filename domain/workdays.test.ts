@@ -6,9 +6,11 @@ import { addWorkdays, federalHolidays, isWorkday, workdaysBetween, workdayUpTo }
 const week = { weekdays: [1, 2, 3, 4, 5], holidays: new Set<string>() }
 const [friday, saturday, sunday, monday] = ['2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16'] as const
 
-const anyDate = fc
-  .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2030-12-31T00:00:00Z'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10))
+const dateWithin = (first: string, last: string) =>
+  fc
+    .date({ min: new Date(`${first}T00:00:00Z`), max: new Date(`${last}T00:00:00Z`), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+const anyDate = dateWithin('2020-01-01', '2030-12-31')
 const anyCalendar = fc
   .record({
     weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
@@ -88,6 +90,50 @@ describe('work days', () => {
         expect(workdaysBetween(addDays(date, -1), day, calendar)).toBe(1)
       }),
     )
+  })
+})
+
+/** What a work day after or before another is, by going from day to day. */
+function walkWorkdays(date: string, count: number, calendar: Parameters<typeof addWorkdays>[2]): string {
+  let day = count === 0 ? addDays(date, -1) : date
+  for (let left = Math.max(1, Math.abs(count)); left > 0; left -= isWorkday(day, calendar) ? 1 : 0)
+    day = addDays(day, count < 0 ? -1 : 1)
+  return day
+}
+
+describe('work days by arithmetic', () => {
+  // Around the first day that computers count, and where holidays stand close together.
+  const narrow = dateWithin('1969-11-01', '1970-03-01')
+  const crowded = fc
+    .record({
+      weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
+      holidays: fc.array(narrow, { maxLength: 150 }),
+    })
+    .map(({ weekdays, holidays }) => ({ weekdays, holidays: new Set(holidays) }))
+  const count = fc.integer({ min: -120, max: 120 })
+
+  it.each([
+    ['of our days', anyDate, anyCalendar],
+    ['among many holidays', narrow, crowded],
+  ])('are those that are found from day to day: %s', (_what, date, calendar) => {
+    fc.assert(
+      fc.property(date, count, calendar, (from, added, kept) => {
+        expect(addWorkdays(from, added, kept)).toBe(walkWorkdays(from, added, kept))
+      }),
+    )
+  })
+
+  it('take no longer for a far day than for a near one', () => {
+    const holidays = new Set(
+      Array.from({ length: 60 }, (_, year) => federalHolidays(2000 + year)).flatMap((days) =>
+        days.map(({ date }) => date),
+      ),
+    )
+    const firm = { ...week, holidays }
+    const start = process.threadCpuUsage()
+    for (let row = 0; row < 5000; row += 1) addWorkdays('2026-03-02', 90, firm)
+    const { user, system } = process.threadCpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(200)
   })
 })
 

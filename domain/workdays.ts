@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, daysBetween, monthRange, type CivilDate } from './dates.ts'
+import { addDays, dayNumber, dayNumbered, dayOfWeek, monthRange, type CivilDate } from './dates.ts'
 
 /** The firm's working weekdays (0 Sunday to 6 Saturday, at least one) and its holidays. */
 export type WorkCalendar = { weekdays: readonly number[]; holidays: ReadonlySet<CivilDate> }
@@ -9,31 +9,67 @@ export function isWorkday(date: CivilDate, calendar: WorkCalendar): boolean {
 
 /** Work days after `from` up to and with `to`; backwards the negative of the other way. */
 export function workdaysBetween(from: CivilDate, to: CivilDate, calendar: WorkCalendar): number {
-  if (to < from) return 0 - workdaysBetween(to, from, calendar)
-  const { weekdays, holidays } = calendar
-  const days = daysBetween(from, to)
-  const weeks = Math.floor(days / 7)
-  let count = weeks * weekdays.length
-  for (let day = weeks * 7 + 1; day <= days; day += 1) {
-    if (weekdays.includes((dayOfWeek(from) + day) % 7)) count += 1
-  }
-  for (const holiday of holidays) {
-    if (holiday > from && holiday <= to && weekdays.includes(dayOfWeek(holiday))) count -= 1
-  }
-  return count
+  const count = countOf(calendar)
+  return workdaysUpTo(dayNumber(to), count) - workdaysUpTo(dayNumber(from), count)
 }
 
 /** The n-th work day after (or before) a day; with 0 the day itself if it is one, else the next. */
-export function addWorkdays(date: CivilDate, count: number, calendar: WorkCalendar): CivilDate {
-  const step = count < 0 ? -1 : 1
-  let left = Math.abs(count)
-  let day = count === 0 ? addDays(date, -1) : date
-  if (left === 0) left = 1
-  while (left > 0) {
-    day = addDays(day, step)
-    if (isWorkday(day, calendar)) left -= 1
+export function addWorkdays(date: CivilDate, added: number, calendar: WorkCalendar): CivilDate {
+  const count = countOf(calendar)
+  const day = dayNumber(date)
+  const place = added > 0 ? workdaysUpTo(day, count) + added : workdaysUpTo(day - 1, count) + 1 + added
+  return dayNumbered(workdayAt(place, count))
+}
+
+/**
+ * A calendar in numbers: lists ask it thousands of times, and going from day to day took seconds. `holidays` are those on
+ * weekdays of work, as the how many-th such weekday each is.
+ */
+type Count = { weekdays: readonly number[]; holidays: readonly number[] }
+
+const counts = new WeakMap<WorkCalendar, Count>()
+
+function countOf(calendar: WorkCalendar): Count {
+  const known = counts.get(calendar)
+  if (known !== undefined) return known
+  const weekdays = [...new Set(calendar.weekdays)].toSorted((one, other) => one - other)
+  const holidays = [...calendar.holidays]
+    .filter((date) => weekdays.includes(dayOfWeek(date)))
+    .map((date) => weekdaysUpTo(dayNumber(date), weekdays))
+    .toSorted((one, other) => one - other)
+  const made = { weekdays, holidays }
+  counts.set(calendar, made)
+  return made
+}
+
+/** How many from the first Sunday on; before it they are negative, and only differences mean something. */
+function workdaysUpTo(day: number, { weekdays, holidays }: Count): number {
+  const place = weekdaysUpTo(day, weekdays)
+  return place - countWhile(holidays.length, (index) => (holidays[index] ?? 0) <= place)
+}
+
+function weekdaysUpTo(day: number, weekdays: readonly number[]): number {
+  const week = Math.floor(day / 7)
+  return week * weekdays.length + weekdays.filter((weekday) => weekday <= day - week * 7).length
+}
+
+/** A holiday comes before the work day of a place if fewer work days than that are before the holiday. */
+function workdayAt(place: number, { weekdays, holidays }: Count): number {
+  const passed = countWhile(holidays.length, (index) => (holidays[index] ?? 0) - index <= place)
+  const before = place + passed - 1
+  const week = Math.floor(before / weekdays.length)
+  return week * 7 + (weekdays[before - week * weekdays.length] ?? 0)
+}
+
+/** How many of so many, in a row from the first, are as asked: found by halving. */
+function countWhile(length: number, isSo: (index: number) => boolean): number {
+  let [low, high] = [0, length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (isSo(middle)) low = middle + 1
+    else high = middle
   }
-  return day
+  return low
 }
 
 /** The day itself if it is a work day, else the one before. */

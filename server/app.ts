@@ -26,8 +26,13 @@ import { limitRequests } from './http/request-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { dropSlowBodies } from './request/slow-bodies.ts'
 import { boundTexts } from './http/text-bounds.ts'
+import { startImports } from './imports/work.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { keepFirmDays } from './court/firm-days.ts'
+import { startRecounts } from './kinds/recount-courts.ts'
 import { startMailWorker } from './mail/worker.ts'
+import { openExports } from './export/send-export.ts'
+import { openPapers } from './papers/make-papers.ts'
 import { openReports, type Reports } from './reports/reports.ts'
 import { allCalls } from './calls/all.ts'
 import { webRoutes } from './calls/web.ts'
@@ -78,6 +83,8 @@ export async function buildApp({
     reports,
     seals,
     longAnswers: openLongAnswers(),
+    papers: openPapers(),
+    exports: openExports(),
   }
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -126,8 +133,14 @@ export async function buildApp({
   sweepFilesHourly(app, deps)
   const jobs = await openJobs(db, { log, reports })
   app.addHook('onListen', () => startMailWorker(jobs, deps, app.log))
-  const line = await openChangeChannel(url, audience)
-  const tellNoMore = onCommit(db, line.tell)
+  app.addHook('onListen', () => startRecounts(jobs, db))
+  app.addHook('onListen', () => startImports(jobs, deps))
+  const days = keepFirmDays(db)
+  const line = await openChangeChannel(url, [days, audience])
+  const tellNoMore = onCommit(db, (changes) => {
+    days.onCommit(changes)
+    line.tell(changes)
+  })
   app.addHook('onClose', async () => {
     tellNoMore()
     await line.stop()

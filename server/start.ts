@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { describeAccounts } from './demo/accounts.ts'
 import { checkExposure } from './demo/exposure.ts'
+import { openStorage } from './files/open-storage.ts'
 import { hasDemoAccounts, isEmpty, loadDemoFirm } from './demo/load.ts'
 import { openEmbedded } from './db/embedded/open.ts'
 import { migrate } from './db/migrate.ts'
@@ -60,7 +61,7 @@ async function prepareDemo(db: Database, env: Env, report: (line: string) => voi
   if (present) checkExposure(env, wanted ? 'Set DEMO=off to start empty' : 'Use a database without them')
   if (wanted) {
     report('Loading the demo firm…')
-    await loadDemoFirm(db, env)
+    await loadDemoFirm(db, env, new Date(), openStorage(env))
   }
   return present
 }

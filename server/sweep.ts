@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { mailDays } from '#domain/mail/mail.ts'
 import { noticeDays } from '#domain/news.ts'
+import { importLimits } from '#domain/records/import-limits.ts'
+import { viewLimits } from '#domain/records/views.ts'
 import { sessionLimits } from './auth/token.ts'
 import { deleteOldRuns } from './backup/runs.ts'
 import type { Database } from './db/pool.ts'
@@ -30,6 +32,15 @@ export async function sweep(db: Database): Promise<void> {
   await sweepNotices(db)
   // A download may take longer than its link is good for, and makes it good again when it breaks off.
   await sql`DELETE FROM download_link WHERE expires_at < now() - interval '1 day'`.execute(db)
+  await sql`
+    DELETE FROM list_view
+    WHERE deleted_at < now() - make_interval(days => ${sql.lit(viewLimits.restoreDays)})`.execute(db)
+  await sql`DELETE FROM export_link WHERE expires_at < now()`.execute(db)
+  await sql`
+    DELETE FROM import_run
+    WHERE state <> 'done' AND changed_at < now() - make_interval(hours => ${sql.lit(importLimits.keptHours)})`.execute(
+    db,
+  )
   await deleteOldRuns(db)
 }
 

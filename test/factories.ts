@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import { dueOfAnswer } from '#domain/court.ts'
+import { dueOf, isOnTime, standingOf } from '#domain/court.ts'
 import { addDays } from '#domain/dates.ts'
 import { projectIdFor } from '#domain/project-id.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { keepFirmDays } from '#server/court/firm-days.ts'
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 type Given<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>
@@ -35,11 +36,23 @@ export async function makeClient(db: Database, given: Given<'client'> = {}): Pro
 }
 
 export async function makeHoliday(db: Database, given: Given<'holiday'> = {}): Promise<Row<'holiday'>> {
-  return await insert(db, 'holiday', {
+  const made = await insert(db, 'holiday', {
     date: addDays('2040-01-01', next()),
     name: `Holiday ${next()}`,
     ...given,
   })
+  forgetDays(db)
+  return made
+}
+
+export async function clearHolidays(db: Database): Promise<void> {
+  await db.deleteFrom('holiday').execute()
+  forgetDays(db)
+}
+
+/** What is written past the app is not heard by it. */
+function forgetDays(db: Database): void {
+  keepFirmDays(db).onCommit([{ model: 'holiday', id: '', project_id: null }])
 }
 
 export async function makeComment(
@@ -150,44 +163,100 @@ export async function makeAssignment(
 
 export async function makeSubmittal(db: Database, given: Given<'submittal'> = {}): Promise<Row<'submittal'>> {
   const assignedBy = given.assigned_by ?? (await makeEmployee(db)).id
-  return await insert(db, 'submittal', {
+  const assignedTo = given.assigned_to ?? assignedBy
+  const submittal = await insert(db, 'submittal', {
     sub_number: next(),
     sub_description: `Submittal ${next()}`,
     category: 'Mechanical',
     created_date: today,
     received_date: today,
-    assigned_to: assignedBy,
-    court_due: courtDue(given, 10, given.received_date),
+    assigned_to: assignedTo,
+    ...(await ballColumns(db, { ...given, assigned_to: assignedTo, came: given.received_date }, 10)),
     ...given,
     assigned_by: assignedBy,
     project_id: given.project_id ?? (await makeProject(db)).project_id,
   })
+  await addFirstSteps(db, 'submittal', submittal.submittal_id, submittal, submittal.received_date)
+  return submittal
 }
 
 export async function makeRfi(db: Database, given: Given<'rfi'> = {}): Promise<Row<'rfi'>> {
   const createdBy = given.created_by ?? (await makeEmployee(db)).id
-  return await insert(db, 'rfi', {
+  const assignedTo = given.assigned_to ?? createdBy
+  const rfi = await insert(db, 'rfi', {
     rfi_number: next(),
     description: `RFI ${next()}`,
     category: 'Mechanical',
     date_received: today,
-    assigned_to: createdBy,
-    court_due: courtDue(given, 7, given.date_received),
+    assigned_to: assignedTo,
+    ...(await ballColumns(db, { ...given, assigned_to: assignedTo, came: given.date_received }, 7)),
     ...given,
     created_by: createdBy,
     project_id: given.project_id ?? (await makeProject(db)).project_id,
   })
+  await addFirstSteps(db, 'rfi', rfi.rfi_id, rfi, rfi.date_received)
+  return rfi
 }
 
+type Ball = {
+  assigned_to: string
+  came?: string | undefined
+  status?: string | undefined
+  response_due?: string | null | undefined
+  completed_at?: Date | string | null | undefined
+}
+
+const plainWeek = { weekdays: [1, 2, 3, 4, 5], holidays: new Set<string>() }
+
 /** As a server that knows of no holidays stores it. */
-function courtDue(
-  given: { status?: string | undefined; response_due?: string | null | undefined },
-  within: number,
-  came = today,
-): string | null {
-  if (given.status === 'Closed') return null
-  const calendar = { weekdays: [1, 2, 3, 4, 5], holidays: new Set<string>() }
-  return dueOfAnswer({ asked: given.response_due ?? null, came }, within, calendar)
+async function ballColumns(db: Database, { came = today, ...ball }: Ball, allowed: number) {
+  const terms = { asked: ball.response_due ?? null, allowed }
+  const party = await personAsParty(db, ball.assigned_to)
+  const received = { step: 'received' as const, party, on: came }
+  const isClosed = ball.status === 'Closed'
+  const standing = standingOf(isClosed ? [received, closing(ball)] : [received], plainWeek)
+  return {
+    holder_type: isClosed ? null : party.type,
+    holder_id: isClosed ? null : party.id,
+    ball_in_court: isClosed ? null : party.name,
+    court_since: standing.since,
+    court_days_us: standing.daysUs,
+    turn_since: standing.turn.since,
+    turn_days_us: standing.turn.daysUs,
+    court_due: dueOf(standing, terms, plainWeek),
+    on_time: isClosed ? isOnTime(standing, terms) : null,
+  }
+}
+
+function closing({ completed_at: at }: Pick<Ball, 'completed_at'>) {
+  const on = at == null ? today : new Date(at).toISOString().slice(0, 10)
+  return { step: 'closed' as const, party: null, on }
+}
+
+async function addFirstSteps(
+  db: Database,
+  model: 'rfi' | 'submittal',
+  id: string,
+  row: { project_id: string; assigned_to: string; status: string; court_since: string },
+  came: string,
+): Promise<void> {
+  const { type, id: partyId, name } = await personAsParty(db, row.assigned_to)
+  const ball = { model, record_id: id, project_id: row.project_id }
+  const party = { party_type: type, party_id: partyId, party_name: name }
+  const values = [{ ...ball, ...party, step: 'received' as const, on_date: came }]
+  await db.insertInto('court_step').values(values).execute()
+  if (row.status !== 'Closed') return
+  const closed = { ...ball, step: 'closed' as const, on_date: row.court_since }
+  await db.insertInto('court_step').values(closed).execute()
+}
+
+async function personAsParty(db: Database, id: string) {
+  const { name } = await db
+    .selectFrom('employee')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { type: 'user' as const, id, name }
 }
 
 export async function makeInvoice(db: Database, given: Given<'invoice'> = {}): Promise<Row<'invoice'>> {
@@ -222,4 +291,50 @@ async function insert<Table extends keyof Tables>(
   values: Insertable<Tables[Table]>,
 ): Promise<Row<Table>> {
   return await db.insertInto(table).values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function makeView(
+  db: Database,
+  given: Given<'list_view'> & { owner_id: string },
+): Promise<Row<'list_view'>> {
+  return await insert(db, 'list_view', {
+    model: 'task',
+    name: `View ${next()}`,
+    is_shared: false,
+    filters: '[]',
+    sort_by: 'title',
+    sort_order: 'asc',
+    columns: null,
+    density: 'normal',
+    per_page: 10,
+    ...given,
+  })
+}
+
+/** A sheet of one row that was read and checked. */
+export async function makeImport(
+  db: Database,
+  given: Given<'import_run'> & { actor: string },
+): Promise<Row<'import_run'>> {
+  return await insert(db, 'import_run', {
+    model: 'task',
+    file_name: 'rows.csv',
+    file: Buffer.from('Title,Assigned To,Due Date,Project\nDuct,,,\n'),
+    sheets: '[]',
+    row_count: 1,
+    columns: JSON.stringify(
+      ['Title', 'Assigned To', 'Due Date', 'Project'].map((header, index) => ({
+        index,
+        header,
+        samples: [],
+      })),
+    ),
+    mapping: JSON.stringify(
+      ['title', 'assigned_to', 'due_date', 'project_id'].map((field, index) => ({ index, field })),
+    ),
+    state: 'checked',
+    counts: JSON.stringify({ create: 1, update: 0, unchanged: 0, faults: 0 }),
+    batch_id: null,
+    ...given,
+  })
 }

@@ -16,6 +16,8 @@ const places: Record<string, string> = {
 
 /** Other lists of kinds, and why no declaration can say the same. */
 const exceptions: Record<string, string> = {
+  'domain/court-names.ts: user, client, contact': 'who can have a ball: parties, of which some are no record',
+  'server/court/party.ts: user, client, contact': 'how each of those parties is found',
   'domain/pages/dashboard.ts: task, invoice': 'the columns of finance, by specification',
   'web/changelog/changelog-page.tsx: project, user': 'a screen about projects alone',
   'web/dashboard/card-facts.ts: task, invoice': 'cards that say something of their own',

@@ -36,7 +36,7 @@ export async function startMailServer(how: SMTPServerOptions = {}, port = 0): Pr
     url: `smtp://127.0.0.1:${taken}`,
     mails,
     async mailTo(address, subject) {
-      for (const patience = Date.now() + 20_000; Date.now() < patience; await delay(20)) {
+      for (const patience = Date.now() + 120_000; Date.now() < patience; await delay(20)) {
         const found = mails.find((mail) => isTo(mail, address) && subject.test(mail.subject ?? ''))
         if (found !== undefined) return found
       }

@@ -25,6 +25,7 @@ const specified = {
     /tasks/assign_tasks  /tasks/assign_tasks/:id
     /submittals/  /submittals/create_submittal  /submittals/update_submittal/:id
     /submittals/create_submittal_from_project/:id
+    /submittals/register  /submittals/register/:id  /submittals/statistics  /rfi/statistics
     /employees/  /employees/create_employee  /employees/update_employee/:id
     /calendar/monthly  /calendar/weekly
     /rfi/  /rfi/create_rfi  /rfi/create_rfi_from_project/:id  /rfi/update_rfi/:id
@@ -34,7 +35,8 @@ const specified = {
     /point_of_contact/create  /point_of_contact/update/:id  /point_of_contact/list
     /clients/list  /clients/create_client  /clients/update_client/:id
     /comments/  /comments/:id
-    /settings/  /changelog/  /folders/:kind/:id  /help  /inbox`,
+    /settings/  /changelog/  /folders/:kind/:id  /help  /inbox  /search  /batches
+    /import  /import/:id`,
   bare: `
     /calendar/monthly/popup  /calendar/weekly/popup  /employees/onboarding/  /employees/second_factor/
     /projects/project_status_report`,
@@ -52,7 +54,7 @@ const specified = {
     /admin/task_templates/  /admin/task_templates/create  /admin/task_templates/update/:id
     /admin/cities/  /admin/cities/create  /admin/cities/update/:id
     /admin/announcements/  /admin/announcements/create  /admin/announcements/update/:id
-    /admin/contact_messages/  /admin/contact_messages/update/:id  /admin/work_calendar/
+    /admin/contact_messages/  /admin/contact_messages/update/:id  /admin/work_calendar/  /admin/firm/
     /admin/holidays/  /admin/holidays/create  /admin/holidays/update/:id
     /admin/comments/  /admin/comments/update/:id`,
 }

@@ -1,5 +1,7 @@
 import { redirect, type RouteObject } from 'react-router'
+import { answeringKinds, type AnsweringKind } from '#domain/kinds/answering.ts'
 import { resourceOf, staffModels } from '#domain/kinds/registry.ts'
+import { withoutSlash } from '#domain/pages/navigation.ts'
 import { employeeRoute, routesOfKind } from './routes-of-kind.tsx'
 import { loadSessionIfAny, runsAgain } from './layout/load-session.ts'
 import { NotFoundScreen } from './layout/not-found-page.tsx'
@@ -55,6 +57,22 @@ const shellRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./inbox/inbox-page.tsx')).InboxPage }),
   },
   {
+    path: '/batches',
+    lazy: async () => ({ Component: (await import('./batches/batches-page.tsx')).BatchesPage }),
+  },
+  {
+    path: '/search',
+    lazy: async () => ({ Component: (await import('./search/search-page.tsx')).SearchPage }),
+  },
+  {
+    path: '/import',
+    lazy: async () => ({ Component: (await import('./imports/import-page.tsx')).ImportPage }),
+  },
+  {
+    path: '/import/:id',
+    lazy: async () => ({ Component: (await import('./imports/import-run-page.tsx')).ImportRunPage }),
+  },
+  {
     path: '/settings/',
     lazy: async () => ({ Component: (await import('./account/settings/settings-page.tsx')).SettingsPage }),
   },
@@ -66,6 +84,11 @@ const shellRoutes: RouteObject[] = [
     path,
     lazy: async () => ({ Component: (await import('./board/board-page.tsx')).BoardPage }),
   })),
+  ...['/submittals/register', '/submittals/register/:id'].map((path) => ({
+    path,
+    lazy: async () => ({ Component: (await import('./register/register-page.tsx')).RegisterPage }),
+  })),
+  ...answeringKinds.map((model) => statisticsRoute(model)),
   calendarRoute('/calendar/weekly', { view: 'weekly' }),
   calendarRoute('/calendar/monthly', { view: 'monthly' }),
   {
@@ -109,6 +132,18 @@ function calendarRoute(path: string, props: { view: 'weekly' | 'monthly'; popup?
     lazy: async () => {
       const { CalendarPage } = await import('./calendar/calendar-page.tsx')
       return { element: <CalendarPage key={path} {...props} /> }
+    },
+  }
+}
+
+/** Every kind that somebody outside waits for has statistics beside its list. */
+function statisticsRoute(model: AnsweringKind): RouteObject {
+  const path = `${withoutSlash(resourceOf(model).pages.list)}/statistics`
+  return {
+    path,
+    lazy: async () => {
+      const { StatisticsPage } = await import('./statistics/statistics-page.tsx')
+      return { element: <StatisticsPage key={path} model={model} /> }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isStorable } from '../storable.ts'
 import { historyActions, historyModels } from '../records/changes.ts'
 import { addDays, dateIn, isCivilDate, type CivilDate } from '../dates.ts'
-import { isStorable } from '../fields.ts'
 import { mailKinds, mailStates } from '../mail/mail.ts'
 import { adminMessages } from '../words/admin.ts'
 import { messages } from '../words/messages.ts'

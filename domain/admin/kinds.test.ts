@@ -47,7 +47,7 @@ describe('kinds on the admin site', () => {
     const more = ['is_active', 'email_confirmed', 'onboarding_completed']
     const { list } = adminResources.user
     expect(list.columns.map(({ name }) => name).slice(4)).toEqual(more)
-    expect(Object.keys(list.filters).slice(3)).toEqual(more)
+    expect(Object.keys(list.filters).slice(3)).toEqual(['date_joined', ...more])
     expect(list.details).toEqual([])
   })
 

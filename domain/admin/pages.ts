@@ -6,8 +6,11 @@ export const personForm = '/admin/people/edit/:id'
 
 export const workCalendarPage = '/admin/work_calendar/'
 
+export const firmPage = '/admin/firm/'
+
 const own = {
   Overview: '/admin/',
+  Firm: firmPage,
   'Work Calendar': workCalendarPage,
   Outbox: '/admin/outbox/',
   'Recycle Bin': '/admin/recycle_bin/',
@@ -32,6 +35,7 @@ export const adminNavigation: readonly { name: string; links: readonly Entry[] }
   {
     name: 'Firm',
     links: [
+      ownEntry('Firm'),
       ...kinds('user', 'tasktemplate', 'city', 'announcement', 'contact'),
       ownEntry('Work Calendar'),
       ...kinds('holiday'),

@@ -27,6 +27,7 @@ export const adminSiteMessages = {
       `${grouped(from)}–${grouped(to)} of more than ${grouped(total)}`,
     mail: 'Mail',
     work_calendar: 'Work calendar',
+    firm: 'Firm',
   },
   person: {
     notFound: 'There is no such person.',
@@ -143,6 +144,11 @@ export const adminSiteMessages = {
     reset_password: 'Password reset',
     reset_second_factor: 'Second factor reset',
     end_sessions: 'Sessions ended',
+    court: 'Handed over',
+    answer: 'Answered',
+    return: 'Returned',
+    review: 'Reviewed',
+    revision: 'Revised',
     hand_over: 'Work handed over',
     resend_mail: 'Mail sent again',
     requeue_mail: 'Mail queued again',
@@ -179,6 +185,8 @@ export const adminSiteMessages = {
     code_refused: 'Wrong code of a second factor',
     link_refused: 'Link of a mail refused',
     exported: 'Exported',
+    feed_created: 'Calendar subscription made',
+    feed_revoked: 'Calendar subscription ended',
   } satisfies Record<SecurityEventKind, string>,
 }
 

@@ -8,7 +8,7 @@ import {
   readCards,
   startingColumns,
 } from './board.ts'
-import { messages } from '../words/messages.ts'
+import { boardMessages } from '../words/board.ts'
 import { roles } from '../roles.ts'
 
 const card = {
@@ -26,7 +26,7 @@ const many = (count: number) =>
 
 describe('boards', () => {
   it('the board starts with five columns to choose a user for', () => {
-    const names = Array.from({ length: startingColumns }, (_, index) => messages.board.columnName(index + 1))
+    const names = Array.from({ length: startingColumns }, (_, index) => boardMessages.columnName(index + 1))
     expect(names).toEqual([
       'Select a User 1',
       'Select a User 2',

@@ -1,7 +1,9 @@
+import { storablePart } from '../storable.ts'
 import { categories, matchChoice, type Category } from '../choices.ts'
 import { fridayFor, isCivilDate } from '../dates.ts'
 import { isEmail, isUuid } from '../fields.ts'
 import { objectOf } from '../objects.ts'
+import { boardMessages } from '../words/board.ts'
 import { messages } from '../words/messages.ts'
 import { readValues } from '../kinds/kind.ts'
 import { task } from '../kinds/task.ts'
@@ -48,10 +50,9 @@ export function customTaskErrors(card: CustomTask, otherTitles: readonly string[
   const errors: CardErrors = {}
   const title = titleProblem(card.title, otherTitles)
   if (title !== undefined) errors.title = [title]
-  if (matchChoice(categories, card.category) === undefined)
-    errors.category = [messages.board.categoryRequired]
+  if (matchChoice(categories, card.category) === undefined) errors.category = [boardMessages.categoryRequired]
   if (card.description.length > cardLimits.description)
-    errors.description = [messages.board.descriptionTooLong]
+    errors.description = [boardMessages.descriptionTooLong]
   return errors
 }
 
@@ -59,9 +60,9 @@ type ReadCards = { cards: Card[]; errors?: undefined } | { errors: FieldErrors; 
 
 /** `readCards` takes all or none. Stored tasks may be longer than custom ones, and two of them may share a title. */
 export function readCards(input: unknown, isStored: (id: string) => boolean = () => false): ReadCards {
-  if (!Array.isArray(input)) return { errors: { cards: [messages.board.cardsMissing] } }
+  if (!Array.isArray(input)) return { errors: { cards: [boardMessages.cardsMissing] } }
   if (input.length > cardLimits.cards)
-    return { errors: { cards: [messages.board.tooManyCards(cardLimits.cards)] } }
+    return { errors: { cards: [boardMessages.tooManyCards(cardLimits.cards)] } }
   const read = input.map(readCard)
   const titles = Map.groupBy(read, (card) => titleKey(card.title))
   const errors: FieldErrors = {}
@@ -72,7 +73,7 @@ export function readCards(input: unknown, isStored: (id: string) => boolean = ()
     const problems: CardErrors = isStored(card.id)
       ? storedTaskErrors(card)
       : customTaskErrors(card, isRepeated ? [card.title] : [])
-    if (card.id !== '' && ids.has(card.id)) problems.id = [messages.board.repeatedCard]
+    if (card.id !== '' && ids.has(card.id)) problems.id = [boardMessages.repeatedCard]
     if (card.parent !== null && !isEmail(card.parent)) problems.parent = [messages.shared.badEmail]
     if (card.due_date !== null && !isCivilDate(card.due_date)) problems.due_date = [messages.generic.badDate]
     for (const [name, sentences] of Object.entries(problems)) errors[`cards.${index}.${name}`] = sentences
@@ -89,10 +90,10 @@ function storedTaskErrors(card: CustomTask): CardErrors {
 
 function titleProblem(typed: string, otherTitles: readonly string[]): string | undefined {
   const title = typed.trim()
-  if (title === '') return messages.board.nameRequired
-  if (title.length > cardLimits.title) return messages.board.nameTooLong
+  if (title === '') return boardMessages.nameRequired
+  if (title.length > cardLimits.title) return boardMessages.nameTooLong
   const same = otherTitles.some((other) => titleKey(other) === titleKey(title))
-  return same ? messages.board.nameNotUnique : undefined
+  return same ? boardMessages.nameNotUnique : undefined
 }
 
 /** Titles that differ in letter case or blanks around them are one title. */
@@ -103,8 +104,7 @@ export function titleKey(title: string): string {
 function readCard(raw: unknown) {
   const card = objectOf(raw)
   const { id: sentId, parent, version } = card
-  const text = (name: string) =>
-    typeof card[name] === 'string' ? card[name].replaceAll('\0', '').toWellFormed() : ''
+  const text = (name: string) => (typeof card[name] === 'string' ? storablePart(card[name]) : '')
   // Optional fields that are missing become null; a value that is no text must still fail its check below.
   const given = (name: string) => {
     const value = card[name] ?? ''

@@ -11,9 +11,9 @@ import {
   type BoardColumn,
   type SentCard,
 } from './state.ts'
-import { messages } from '../words/messages.ts'
+import { boardMessages } from '../words/board.ts'
 
-const said = messages.board
+const said = boardMessages
 
 /** Problems come in the order in which a person is asked to put them right. */
 export function finishProblem(projectId: string | undefined, board: Board): string | undefined {

@@ -16,7 +16,7 @@ import {
   type StoredFacts,
 } from './state.ts'
 import type { Category } from '../choices.ts'
-import { messages } from '../words/messages.ts'
+import { boardMessages } from '../words/board.ts'
 
 export type StoredTask = {
   task_id: string
@@ -84,7 +84,7 @@ export function isMoved(board: Board, card: BoardCard): boolean {
 
 type MergeState = { copy: BoardCopy; news: string[]; sent: ReadonlyMap<string, readonly SentCard[]> }
 
-const said = messages.board.others
+const said = boardMessages.others
 
 /** Tasks missing in the answer are closed, or beyond the number that the server tells of. */
 function removeMissing(
@@ -152,7 +152,7 @@ function addTask({ copy, news, sent }: MergeState, task: StoredTask, fresh: Card
   const isOwn = source !== undefined && sent.get(source.id)?.some((one) => isGivenTo(one, task))
   if (isOwn || source?.origin === 'template') fresh.delete(key)
   if (isOwn) return copy.swap(source.id, card)
-  news.push(said.added(task.title, task.assigned_to?.name ?? messages.board.nobody))
+  news.push(said.added(task.title, task.assigned_to?.name ?? boardMessages.nobody))
   if (source?.origin !== 'template') return copy.add(card, task.assigned_to)
   if (copy.placeOf(source.id) === null) {
     copy.drop(source.id)

@@ -1,6 +1,6 @@
 import { customTaskErrors, startingColumns, type CustomTask } from './board.ts'
 import type { Category } from '../choices.ts'
-import { messages } from '../words/messages.ts'
+import { boardMessages } from '../words/board.ts'
 import type { FieldErrors } from '../result.ts'
 
 export type Person = { name: string; email: string }
@@ -56,7 +56,7 @@ export const emptyBoard: Board = {
 }
 
 export function columnName({ employee, number }: Pick<BoardColumn, 'employee' | 'number'>): string {
-  return employee?.name ?? messages.board.columnName(number)
+  return employee?.name ?? boardMessages.columnName(number)
 }
 
 export function columnOf(board: Board, number: BoardPlace): BoardColumn | undefined {
@@ -65,7 +65,7 @@ export function columnOf(board: Board, number: BoardPlace): BoardColumn | undefi
 
 export function placeName(board: Board, place: BoardPlace): string {
   const column = columnOf(board, place)
-  return column === undefined ? messages.board.unassignedTasks : columnName(column)
+  return column === undefined ? boardMessages.unassignedTasks : columnName(column)
 }
 
 export function cardsIn(board: Board, place: BoardPlace): readonly string[] {
@@ -95,7 +95,7 @@ export function isElsewhere(card: BoardCard, column: BoardColumn | undefined): b
 /** A second column without a user is refused: one is enough to choose for. */
 export function addColumn(board: Board): BoardStep {
   if (board.columns.some(({ employee }) => employee === null))
-    return { refusal: messages.board.emptyColumnExists }
+    return { refusal: boardMessages.emptyColumnExists }
   return { board: { ...board, columns: [...board.columns, newColumn(nextNumber(board))] } }
 }
 
@@ -103,7 +103,7 @@ export function chooseEmployee(board: Board, number: number, employee: Person): 
   const isTaken = board.columns.some(
     (column) => column.number !== number && isSamePerson(column.employee, employee),
   )
-  if (isTaken) return { refusal: messages.board.employeeTwice }
+  if (isTaken) return { refusal: boardMessages.employeeTwice }
   if (isSamePerson(columnOf(board, number)?.employee, employee)) return { board }
   return { board: withoutSettledConflicts(withColumn(board, number, (column) => ({ ...column, employee }))) }
 }

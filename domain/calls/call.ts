@@ -27,7 +27,7 @@ export type CallFacts = {
   strictQuery?: true
   body?: Shape
   takes?: string
-  status?: 201
+  status?: 201 | 202
   answers: Shape
   answersWith?: string
   /** Refusals beside those that every call can give. */
@@ -48,7 +48,9 @@ export type InputOf<S> = S extends Shape ? S['_zod']['input'] : Record<string, n
 export type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`
     ? Name | ParamNames<More>
-    : Rest
+    : Rest extends `${infer Name}.${string}`
+      ? Name
+      : Rest
   : never
 
 export function splitKey(key: string): { verb: Verb; path: string } {

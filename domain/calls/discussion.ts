@@ -23,7 +23,7 @@ const timelineEntry = z.discriminatedUnion('type', [
   z.object({
     ...entry,
     type: z.literal('change'),
-    ...recordChange.pick({ action: true, change_description: true, changes: true }).shape,
+    ...recordChange.pick({ action: true, change_description: true, changes: true, batch_id: true }).shape,
   }),
 ])
 

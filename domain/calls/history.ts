@@ -21,6 +21,7 @@ export const recordChange = z.object({
       after_words: z.string(),
     }),
   ),
+  batch_id: z.uuid().nullable().meta({ description: 'What it was done in together with others, else null' }),
 })
 
 const changelogItem = z.object({

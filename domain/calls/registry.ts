@@ -7,14 +7,23 @@ import { historyCalls } from './history.ts'
 import { callsOfKinds, listCalls } from './records.ts'
 import { announcementCalls } from './announcements.ts'
 import { clientErrorCalls, configCalls, contactCalls } from './public.ts'
+import { searchCalls } from './search.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { preferenceCalls, sessionCalls, ssoCalls } from './session.ts'
+import { calendarFeedCalls } from './calendar-feeds.ts'
+import { courtCalls } from './court.ts'
+import { answerCalls } from './answers.ts'
+import { bulkCalls } from './bulk.ts'
 import { boardCalls } from './board.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { employeeCalls } from './employees.ts'
 import { eventCalls } from './events.ts'
+import { exportCalls } from './export.ts'
 import { fileCalls } from './files.ts'
+import { firmCalls } from './firm.ts'
 import { formCalls } from './forms.ts'
+import { paperCalls } from './papers.ts'
+import { importCalls, importUploadCalls } from './imports.ts'
 import { invoiceCalls } from './invoices.ts'
 import { projectCalls } from './projects.ts'
 import { recycleBinCalls } from './recycle-bin.ts'
@@ -22,7 +31,9 @@ import { digestCalls } from './digest.ts'
 import { discussionCalls } from './discussion.ts'
 import { inboxCalls } from './inbox.ts'
 import { myWorkCalls } from './my-work.ts'
+import { submittalCalls } from './submittals.ts'
 import { unsubscribeCalls } from './unsubscribe.ts'
+import { viewCalls } from './views.ts'
 import { workCalendarCalls } from './work-calendar.ts'
 
 const calls = {
@@ -40,7 +51,10 @@ const calls = {
   ...contactCalls,
   ...preferenceCalls,
   ...projectCalls,
+  ...submittalCalls,
+  ...answerCalls,
   ...boardCalls,
+  ...courtCalls,
   ...invoiceCalls,
   ...employeeCalls,
   ...formCalls,
@@ -50,7 +64,16 @@ const calls = {
   ...fileCalls,
   ...recycleBinCalls,
   ...workCalendarCalls,
+  ...firmCalls,
+  ...paperCalls,
   ...discussionCalls,
+  ...viewCalls,
+  ...bulkCalls,
+  ...exportCalls,
+  ...importUploadCalls,
+  ...importCalls,
+  ...calendarFeedCalls,
+  ...searchCalls,
   ...digestCalls,
   ...inboxCalls,
   ...myWorkCalls,

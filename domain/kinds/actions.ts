@@ -1,5 +1,5 @@
 import type { Permission } from '../permissions.ts'
-import type { Action } from './kind.ts'
+import type { Action, Resource } from './kind.ts'
 
 type Verb = { label: string; call: string; may: Permission }
 
@@ -15,6 +15,11 @@ export function closing(verb: Verb, said: ClosingWords): Action<{ status: string
     idMissing: said.idMissing,
     refuse: (row) => (row.status === 'Closed' ? said.alreadyClosed : undefined),
   }
+}
+
+/** The action that ends what a record waits for. */
+export function closingOf({ actions }: Pick<Resource, 'actions'>): Action | undefined {
+  return Object.values(actions).find(({ isNextStep }) => isNextStep)
 }
 
 type RemovingWords = Record<'confirmDelete' | 'deleted' | 'deleteFailed', string> & {

@@ -21,6 +21,7 @@ export const assignment = defineResource({
     dueOn: 'due_date',
     waits: { place: 4, by: 'due_date' },
     isDiscussed: true,
+    search: { word: 'assignment', texts: ['description'] },
   },
   shows: ['user'],
   pages: { list: '/assignments/', update: '/assignments/update_assignment/:id' },
@@ -32,6 +33,7 @@ export const assignment = defineResource({
     card: { place: ['assigned_by'], state: ['status', 'assigned_to'] },
     details: ['status', shown.created, ...workDetails],
     filters: { title: true, assigned_to: true, assigned_by: true },
+    moreFilters: { status: true, due_date: true, category: true, completion_percentage: true },
     sort: 'title',
   },
   actions: {
@@ -40,6 +42,7 @@ export const assignment = defineResource({
       said,
     ),
   },
+  bulk: ['status', 'assigned_to', 'due_date', 'category', 'completion_percentage'],
   // The task form in another mode: it leaves to the tasks too, as specified.
   form: {
     leave: { to: '/tasks/' },

@@ -14,7 +14,10 @@ export const client = defineResource({
   id: 'uuid',
   name: { one: 'Client', many: 'Clients' },
   title: '{name}',
-  plays: {},
+  plays: {
+    search: { word: 'client', texts: ['email', 'phone_number'], subtitle: ['email', 'city'] },
+    imported: { knownBy: ['name'] },
+  },
   pages: { list: '/clients/list', create: '/clients/create_client', update: '/clients/update_client/:id' },
   calls: {
     create: 'POST api/clients/create/',
@@ -56,6 +59,7 @@ export const client = defineResource({
   actions: {
     remove: removing({ call: 'DELETE api/clients/:id/delete/', may: 'client.delete' }, said),
   },
+  bulk: ['city', 'state'],
   form: { failed: said.failed, missing: said.notFound, fallback: said.fallback },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

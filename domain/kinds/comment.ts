@@ -28,7 +28,9 @@ export const comment = defineResource({
   id: 'id',
   name: { one: 'Comment', many: 'Comments' },
   title: '{body}',
-  plays: {},
+  plays: {
+    search: { texts: ['body'], people: ['author'], subtitle: ['project_name', 'author_name'], isAbout: true },
+  },
   shows: ['user', ...discussed],
   pages: { list: '/comments/', update: '/comments/:id' },
   calls: { read: 'GET api/comments/:id', update: 'PUT api/comments/:id' },

@@ -20,7 +20,7 @@ type Declared<
   P extends Parts,
   Read extends z.ZodRawShape,
   Row extends z.ZodRawShape,
-> = Omit<Resource<F, z.ZodObject, P>, 'id' | 'read' | 'row' | 'list' | 'actions' | 'form'> & {
+> = Omit<Resource<F, z.ZodObject, P>, 'id' | 'read' | 'row' | 'list' | 'actions' | 'form' | 'bulk'> & {
   id: Id
   /** What a record has beside its fields, or in another shape. */
   read: Read
@@ -28,6 +28,7 @@ type Declared<
   row?: Row
   list: DeclaredList<NoInfer<keyof F & string>>
   actions: Record<string, Action<z.output<z.ZodObject<ReadShape<Id, F, Read>>>>>
+  bulk?: readonly NoInfer<keyof F & string>[]
   form: Omit<FormWords, 'leave' | 'next'> & {
     leave?: Partial<FormWords['leave']>
     next?: FormWords['next']

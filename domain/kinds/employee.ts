@@ -19,7 +19,15 @@ export const employee = defineResource({
   id: 'id',
   name: { one: 'Employee', many: 'Employees' },
   title: '{name}',
-  plays: { concernsEveryone: true },
+  plays: {
+    concernsEveryone: true,
+    search: {
+      texts: ['email'],
+      open: { value: 'is_active', among: ['true'] },
+      subtitle: ['role', 'email'],
+    },
+    imported: { knownBy: ['email'] },
+  },
   pages: {
     list: '/employees/',
     create: '/employees/create_employee',
@@ -52,6 +60,7 @@ export const employee = defineResource({
     columns: ['name', 'email', 'role', { name: 'date_joined', label: 'Date Joined', cell: 'date' }],
     details: ['is_active', confirmed, { ...onboarded, label: 'Onboarding completed' }],
     filters: { name: true, email: true, role: true },
+    moreFilters: { date_joined: true, is_active: true },
     card: employeeCard,
     sort: 'name',
     called: '{name} ({email})',
@@ -77,7 +86,7 @@ export const employeeUpdate = {
   ...employee,
   fields: {
     ...employee.fields,
-    password1: { ...keptPasswordField('Password'), hint: messages.form.keptPassword },
+    password1: { ...keptPasswordField('Password'), hint: messages.shared.keptPassword },
     password2: keptPasswordField('Re-enter Password'),
   },
 }

@@ -204,8 +204,8 @@ describe('update payloads', () => {
 describe('fields kept empty', () => {
   const closing = {
     fields: {
-      due: optionalDate('Due', { closedBy: 'never' }),
-      urgent: checkbox('Urgent', { closedBy: 'never' }),
+      due: optionalDate('Due', { onlyWhile: { field: 'never', is: false } }),
+      urgent: checkbox('Urgent', { onlyWhile: { field: 'never', is: false } }),
       never: checkbox('Never'),
     },
     check: (values: { due?: string | null; urgent?: boolean }): Record<string, string[]> =>

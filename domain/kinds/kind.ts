@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Field } from '../fields.ts'
+import type { Field, Lookup } from '../fields.ts'
 import type { ClosedAs } from '../notices.ts'
 import type { Permission } from '../permissions.ts'
 import type { Group } from '../roles.ts'
@@ -36,6 +36,8 @@ export type Action<Read = Record<string, unknown>> = {
   /** Who else may, decided with the row in hand. */
   alsoFor?(row: Read, user: { email: string }): boolean
   confirm: readonly string[]
+  /** A last question, about a row that lacks what it is mostly done with. */
+  confirmIf?(row: Read): string | undefined
   done: string
   failed: string
   idMissing?: string
@@ -65,6 +67,37 @@ export type FormWords = {
   fallback?: string
 }
 
+/**
+ * What people find a record by, beside its title, its number and its project; columns by their names. See searched-by.ts
+ * for what follows from other parts.
+ */
+type Searched = {
+  /** Stands for every record of the kind, with an s or without. */
+  word?: string
+  /** Before its number: ‘R-12’. */
+  sign?: string
+  /** Made of others: it has no title of its own to look into. */
+  called?: string
+  texts?: readonly string[]
+  people?: readonly string[]
+  client?: string
+  /** It is open while this value is one of those; a kind without one always is. */
+  open?: { value: string; among: readonly string[] }
+  /** What tells it from others that are called the same, below its title. */
+  subtitle?: readonly string[]
+  /** Said about another record, whose title it has. */
+  isAbout?: true
+}
+
+/**
+ * Rows of sheets become records of the kind. `knownBy` are the values that together make a row one of a record that is
+ * there, where not its id alone does; `given` is a number that Plumbline gives and no form has.
+ */
+type Imported = {
+  knownBy?: readonly string[]
+  given?: { name: string; label: string; lookup?: Lookup }
+}
+
 /** The parts that a kind plays: features of several kinds ask for them (`kindsWith`) and keep no lists of their own. */
 export type Parts = {
   /** The value that names the project of a record, with which it goes into the recycle bin and comes back. */
@@ -82,7 +115,8 @@ export type Parts = {
    * Waits for somebody in My Work while it is open, by the day in this column and at this place among what is due on one
    * day: for its holder, or where it has none for everybody of a group. `setBy` is the field in which people set that
    * day, where it is another one; `final` the column that is true of a day that cannot be moved; `called` what it is called
-   * there, where that is not the headline of its own page.
+   * there, where that is not the headline of its own page; `turnOf` the column that names whose turn it is, where that may
+   * be another than the holder, or nobody of us.
    */
   waits?: {
     place: number
@@ -91,9 +125,14 @@ export type Parts = {
     forGroup?: Group
     final?: string
     called?: string
+    turnOf?: string
   }
-  /** Somebody outside waits for an answer, so many work days after the day in this value unless they named one. */
-  answers?: { within: number; after: string }
+  /**
+   * Somebody outside waits for an answer, and it is always somebody's turn: first its holder's, from the day in `after`
+   * on. Until we answer it may be with us for as many work days as project or firm say. `ends` is what ends it: a question
+   * is answered, documents go back with a disposition.
+   */
+  answers?: { after: string; ends: 'answer' | 'return' }
   /** People comment on it and follow it. */
   isDiscussed?: true
   /** The value that is true while the holder is asked to act now. */
@@ -101,7 +140,14 @@ export type Parts = {
   /** What is said of whoever closes it, where that is not ‘closed’. */
   closedAs?: ClosedAs
   hasFolder?: true
+  /**
+   * Leaves the house as a PDF: each record, where `once` names a value as soon as that is there, and all of a project
+   * together, as the paper of this name.
+   */
+  printed?: { once?: string; together: { paper: string; label: string } }
   onDashboard?: true
+  search?: Searched
+  imported?: Imported
   /** Something of it is on everybody's screens: all hear that there was a change, also those who may not list it. */
   concernsEveryone?: true
   /** A column that people can turn on and off: its place in the layout of a new account, and in the settings. */
@@ -127,6 +173,8 @@ export type Resource<
   title: string
   /** The value that counts the records of a project, by which people call a record before its title. */
   number?: string
+  /** The value that tells how often a record came in again under its number. */
+  revision?: string
   plays: P
   /** Kinds whose names and figures the rows of this one show: a change of those makes its lists stale. */
   shows?: readonly Model[]
@@ -139,6 +187,8 @@ export type Resource<
   row: Row
   list: ListFacts
   actions: Record<string, Action>
+  /** The fields that can be changed for several records at once; a kind without them is changed one by one. */
+  bulk?: readonly (keyof F & string)[]
   form: FormWords
   said: { created?: string; updated: string; deleted?: string }
 }
@@ -178,7 +228,8 @@ export function readValues<F extends Fields>(
 }
 
 export function isKeptEmpty(field: Field, values: Record<string, unknown>): boolean {
-  return field.closedBy !== undefined && values[field.closedBy] === true
+  const { onlyWhile } = field
+  return onlyWhile !== undefined && values[onlyWhile.field] !== onlyWhile.is
 }
 
 export function startValue(field: Field, now: StartValues): unknown {

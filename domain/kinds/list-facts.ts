@@ -4,10 +4,13 @@ import type { Permission } from '../permissions.ts'
 export type Cell =
   | 'text'
   | 'date'
+  /** A day that is over for somebody when the row says so. */
+  | 'due'
   | 'person'
   | 'status'
   | 'days_old'
   | 'number'
+  | 'revised'
   | 'percent'
   | 'paid'
   | 'category'
@@ -20,17 +23,32 @@ export type Column = {
   cell: Cell
   /** A text of a word or two, such as a city, which needs little room. */
   short?: true
+  /** Rows cannot be put in its order. */
+  unsorted?: true
 }
 
-/** How a filter's text is read: contains, one of a few words, a day, or a compared number. */
-export type Filter =
-  | { kind: 'text'; label: string }
-  | { kind: 'choice'; label: string; values: readonly string[]; aliases?: Record<string, string> }
-  | { kind: 'date'; label: string }
-  | { kind: 'size'; label: string }
+/**
+ * How a filter's text is read: contains, somebody's name, one of a few words, yes or no, a day, or a compared number. Those
+ * that are `isMore` stand apart, after the ones that are asked for most.
+ */
+export type Filter = { label: string; isMore?: true } & (
+  | { kind: 'text' }
+  | { kind: 'person' }
+  | { kind: 'choice'; values: readonly string[]; aliases?: Record<string, string>; isStrict?: true }
+  | { kind: 'yes_no' }
+  | { kind: 'date' }
+  | { kind: 'size' }
+)
 
 /** A row below its lead, without room for columns: where it belongs, how it stands and with whom; aside its age or day. */
-type Card = { place: readonly Column[]; state: readonly Column[]; aside?: Column; due?: Column }
+type Card = {
+  place: readonly Column[]
+  state: readonly Column[]
+  aside?: Column
+  due?: Column
+  /** Beside its place: by when it is to be answered. */
+  answerDue?: Column
+}
 
 export type ListFacts = {
   columns: readonly Column[]
@@ -54,6 +72,15 @@ export type ListFacts = {
   mail?: { label: string; to: string; missing: string }
   /** What is said when the list cannot be had, where it has words of its own. */
   failed?: string
+  /** Pages made of the same records, which its header leads to. */
+  pages?: readonly OwnPage[]
+}
+
+/** For whoever may list the kind; `ofProject` is the same page of one project. */
+export type OwnPage = { label: string; to: string; ofProject?: string }
+
+export function addressesOf(pages: readonly OwnPage[] = []): string[] {
+  return pages.flatMap(({ to, ofProject }) => (ofProject === undefined ? [to] : [to, ofProject]))
 }
 
 /** A list as a declaration writes it: a field stands by its name for a column, and `true` for the filter of that name. */
@@ -64,8 +91,9 @@ export type DeclaredList<Name extends string = string> = Omit<
   columns: readonly DeclaredColumn<Name>[]
   details: readonly DeclaredColumn<Name>[]
   /** By the names of columns, details and fields. */
-  card?: { place?: readonly string[]; state?: readonly string[]; aside?: string }
+  card?: { place?: readonly string[]; state?: readonly string[]; aside?: string; answerDue?: string }
   filters: Record<string, Filter | true>
+  moreFilters?: Record<string, Filter | true>
   called?: string
 }
 
@@ -77,6 +105,7 @@ export function listFrom(
     card,
     title,
     due,
+    moreFilters = {},
     ...declared
   }: DeclaredList & { called: string; title: string; due?: string | undefined },
   fields: Record<string, Field>,
@@ -93,10 +122,15 @@ export function listFrom(
   const named = (name: string): Column =>
     [...columns, ...details].find((each) => each.name === name) ?? column(name)
   const filters: Record<string, Filter> = {}
-  for (const [name, filter] of Object.entries(declared.filters)) {
-    const shown = columns.find((each) => each.name === name)
-    filters[name] = filter === true ? filterOf(name, fields[name], shown) : filter
+  const add = (given: Record<string, Filter | true>, isMore?: true) => {
+    for (const [name, filter] of Object.entries(given)) {
+      const shown = [...columns, ...details].find((each) => each.name === name)
+      const whole = filter === true ? filterOf(name, fields[name], shown) : filter
+      filters[name] = isMore ? { ...whole, isMore } : whole
+    }
   }
+  add(declared.filters)
+  add(moreFilters, true)
   return {
     ...declared,
     columns,
@@ -105,6 +139,7 @@ export function listFrom(
       place: (card?.place ?? []).map(named),
       state: (card?.state ?? []).map(named),
       ...(card?.aside === undefined ? {} : { aside: named(card.aside) }),
+      ...(card?.answerDue === undefined ? {} : { answerDue: named(card.answerDue) }),
       ...(due === undefined ? {} : { due: named(due) }),
     },
     details,
@@ -132,8 +167,9 @@ function filterOf(name: string, field: Field | undefined, column: Column | undef
   if (label === undefined) throw new Error(`There is no field or column ${name} to filter by`)
   const cell = field ? cellOf(name, field) : column?.cell
   if (cell === 'date') return { kind: 'date', label }
-  if (cell === 'number') return { kind: 'size', label }
-  if (cell === 'yes_no') return { kind: 'choice', label, values: ['Yes', 'No'] }
+  if (cell === 'number' || cell === 'percent' || cell === 'days_old') return { kind: 'size', label }
+  if (cell === 'yes_no') return { kind: 'yes_no', label }
+  if (cell === 'person') return { kind: 'person', label }
   if (field?.kind !== 'choice') return { kind: 'text', label }
   const { choices = [], accepts, aliases } = field
   const values = accepts ?? choices.map(({ value }) => value)

@@ -12,7 +12,15 @@ export const pointOfContact = defineResource({
   id: 'uuid',
   name: { one: 'Point of Contact', many: 'Points of Contact' },
   title: '{name}',
-  plays: {},
+  plays: {
+    search: {
+      word: 'contact',
+      texts: ['email', 'phone_number'],
+      client: 'client_uuid',
+      subtitle: ['client_name', 'email'],
+    },
+    imported: { knownBy: ['name', 'client_name'] },
+  },
   shows: ['client'],
   pages: {
     list: '/point_of_contact/list',
@@ -57,6 +65,7 @@ export const pointOfContact = defineResource({
       said,
     ),
   },
+  bulk: ['client_name'],
   form: { failed: said.failed, missing: said.notFound, fallback: messages.client.fallback },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

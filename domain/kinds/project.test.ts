@@ -33,6 +33,8 @@ describe('project form', () => {
       client_name: '',
       description: '',
       project_size: 0,
+      rfi_response_days: null,
+      submittal_response_days: null,
     })
   })
 
@@ -168,4 +170,18 @@ describe('deadlines', () => {
       })
     },
   )
+})
+
+describe('response times of a project', () => {
+  it.each(['rfi_response_days', 'submittal_response_days'])('%s is 1 to 90 work days, or empty', (name) => {
+    for (const [sent, kept] of [
+      [1, 1],
+      ['90', 90],
+      [null, null],
+      ['', null],
+    ])
+      expect(create({ [name]: sent }).values).toMatchObject({ [name]: kept })
+    for (const wrong of [0, 91, 2.5, -1, 'seven', true, []])
+      expect(create({ [name]: wrong }).errors).toEqual({ [name]: ['Please enter 1 to 90 working days'] })
+  })
 })

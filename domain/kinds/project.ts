@@ -1,11 +1,32 @@
 import { z } from 'zod'
-import { projectStatuses, projectTypes } from '../choices.ts'
-import { checkbox, choice, date, decimal, lookup, optionalDate, person, text } from '../fields.ts'
+import { isFinishedProject, projectStatuses, projectTypes } from '../choices.ts'
+import {
+  checkbox,
+  choice,
+  date,
+  decimal,
+  lookup,
+  optionalDate,
+  optionalNumber,
+  person,
+  text,
+} from '../fields.ts'
+import { responseDays as limits } from '../firm.ts'
+import { firmMessages } from '../words/firm.ts'
 import { messages } from '../words/messages.ts'
 import { progressShape } from '../progress.ts'
 import { defineResource } from './define-resource.ts'
 
 const said = messages.project
+
+const hasDateDue = { field: 'no_date_due', is: false }
+
+const responseDays = (label: string) =>
+  optionalNumber(label, firmMessages.badResponseDays, {
+    ...limits,
+    hint: said.responseDaysHint,
+    section: 'Response Times',
+  })
 
 const clientShape = z.object({ uuid: z.string(), name: z.string() })
 
@@ -32,6 +53,16 @@ export const project = defineResource({
     hasFolder: true,
     onDashboard: true,
     inLayout: { place: 2, setting: 2 },
+    search: {
+      word: 'project',
+      texts: ['description'],
+      open: { value: 'status', among: projectStatuses.filter((status) => !isFinishedProject(status)) },
+      subtitle: ['client_name', 'manager_name'],
+    },
+    imported: {
+      knownBy: ['project_id'],
+      given: { name: 'project_id', label: 'Project ID', lookup: 'projects' },
+    },
   },
   shows: ['client', 'pointofcontact', 'user', 'task', 'submittal', 'invoice'],
   pages: { list: '/projects/', create: '/projects/create_project', update: '/projects/update_project/:id' },
@@ -44,8 +75,8 @@ export const project = defineResource({
       ownRow: true,
     }),
     start_date: date('Date Created', { required: said.startDateRequired, startsAs: 'today' }),
-    end_date: optionalDate('Date Due', { closedBy: 'no_date_due' }),
-    isDeadline: checkbox('Deadline', { startsAs: false, assumed: true, closedBy: 'no_date_due' }),
+    end_date: optionalDate('Date Due', { onlyWhile: hasDateDue }),
+    isDeadline: checkbox('Deadline', { startsAs: false, assumed: true, onlyWhile: hasDateDue }),
     no_date_due: checkbox('No Date Due', { startsAs: false, assumed: true }),
     point_of_contact: lookup('Point of Contact', 'point_of_contacts'),
     client_name: lookup('Client Name', 'clients'),
@@ -62,6 +93,8 @@ export const project = defineResource({
       startsAs: 'Active',
     }),
     project_size: decimal('Size (sqft)', said.badSize, { startsAs: 0, assumed: true }),
+    rfi_response_days: responseDays('RFI Response Days'),
+    submittal_response_days: responseDays('Submittal Response Days'),
   },
   check: (values) =>
     values.isDeadline && values.end_date === null ? { end_date: [said.dueDateRequired] } : {},
@@ -89,12 +122,24 @@ export const project = defineResource({
       status: true,
       project_size: true,
     },
+    moreFilters: { manager: true, template: true, start_date: true, end_date: true, isDeadline: true },
     sort: 'project_id',
     startWith: { project_name: '' },
     editFor: 'project.shortcuts',
     folders: [{ label: 'Open folder', at: 'folder_location' }],
   },
   actions: {},
+  bulk: [
+    'status',
+    'manager',
+    'city',
+    'end_date',
+    'isDeadline',
+    'no_date_due',
+    'client_name',
+    'point_of_contact',
+    'template',
+  ],
   form: {
     failed: said.failed,
     next: [

@@ -1,5 +1,6 @@
 import { quickActs, type QuickAct, type WorkView } from '../my-work.ts'
 import { can } from '../permissions.ts'
+import { closingOf } from './actions.ts'
 import type { Action, Resource } from './kind.ts'
 import { kindsOfWork } from './kinds-of-work.ts'
 import type { WaitingKind } from './waiting.ts'
@@ -13,8 +14,9 @@ export function quickActsOf(
   view: WorkView,
   user: { role: string; email: string },
 ): QuickAct[] {
-  const { actions, plays }: Resource = kindsOfWork[kind]
-  const next = Object.values(actions).find(({ isNextStep }) => isNextStep)
+  const resource: Resource = kindsOfWork[kind]
+  const { actions, plays } = resource
+  const next = closingOf(resource)
   const isChanged = can(user, `${kind}.update`)
   const may = (action: Action) =>
     can(user, action.may) || action.alsoFor?.({ assigned_to_obj: to }, user) === true

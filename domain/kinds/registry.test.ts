@@ -8,38 +8,49 @@ const kinds = models.map((model) => [model, resourceOf(model)] as const)
 const call = /^(GET|POST|PUT|DELETE) [a-z][\w/:-]*$/
 const page = /^\/[a-z_]+\/[\w/:]*$/
 
-/** What each table shows: names and headings of its columns, filters, first sort. */
-const tables: Record<Model, { columns: string; labels: string; filters: string; sort: string }> = {
+type Shown = { columns: string; labels: string; filters: string; more?: string; sort: string }
+
+/** What each table shows: names and headings of its columns, filters, those that stand apart, first sort. */
+const tables: Record<Model, Shown> = {
   project: {
     columns: 'project_id, project_name, client_name, manager, city, status, payment_amount, project_size',
     labels: 'Project ID, Project Name, Client Name, Manager, City, Status, Latest Amount Paid, Size (sqft)',
     filters: 'project_name, project_id, client_name, city, status, project_size',
+    more: 'manager, template, start_date, end_date, isDeadline',
     sort: 'project_id',
   },
   task: {
     columns: 'date_created, title, assigned_by, assigned_to, project_name, status',
     labels: 'Date Created, Title, Assigned By, Assigned To, Project, Status',
     filters: 'title, assigned_by, assigned_to, project_id__project_name, due_date, status',
+    more: 'category, completion_percentage, date_created, completed_at, pinged',
     sort: 'date_created',
   },
   assignment: {
     columns: 'title, assigned_to, assigned_by',
     labels: 'Title, Assigned To, Assigned By',
     filters: 'title, assigned_to, assigned_by',
+    more: 'status, due_date, category, completion_percentage',
     sort: 'title',
   },
   submittal: {
     columns:
-      'project_name, created_date, days_old, sub_description, sub_number, received_date, category, status',
-    labels: 'Project, Date Created, Days Old, Description, #, Date Received, Category, Status',
-    filters: 'project, status, category, received_date',
+      'project_name, created_date, days_old, sub_description, sub_number, received_date, ball_in_court, court_due, category, status',
+    labels:
+      'Project, Date Created, Days Old, Description, #, Date Received, Ball in Court, Response Due, Category, Status',
+    filters:
+      'project, status, category, received_date, title, spec_section, submittal_type, court, ball_in_court, disposition, reviewer',
+    more: 'assigned_to, assigned_by, created_date, days_old, sub_number, sub_description',
     sort: 'created_date',
   },
   rfi: {
     columns:
-      'project_name, date_received, days_old, description, RFI_number, created_by, assigned_to, category, status',
-    labels: 'Project, Date Received, Days Old, Description, #, Created By, Assigned To, Type, Status',
-    filters: 'project, status, date_received, category, created_by, assigned_to',
+      'project_name, date_received, days_old, description, RFI_number, created_by, assigned_to, ball_in_court, court_due, category, status',
+    labels:
+      'Project, Date Received, Days Old, Description, #, Created By, Assigned To, Ball in Court, Response Due, Type, Status',
+    filters:
+      'project, status, date_received, category, created_by, assigned_to, court, ball_in_court, is_answered',
+    more: 'RFI_number, description, days_old, sent_out_date',
     sort: 'project_name',
   },
   invoice: {
@@ -48,12 +59,14 @@ const tables: Record<Model, { columns: string; labels: string; filters: string; 
     labels:
       'Date Created, Project ID, Project, Payment Amount, Sent By, Completed At, Notes, Payment Status, Sent to accounting package',
     filters: 'project_id_id, payment_status, payment_amount, invoice_date',
+    more: 'user_sent_by_name, completed_at, notes, is_sent_to_quickbooks',
     sort: 'invoice_date',
   },
   user: {
     columns: 'name, email, role, date_joined',
     labels: 'Name, Email, Role, Date Joined',
     filters: 'name, email, role',
+    more: 'date_joined, is_active',
     sort: 'name',
   },
   client: {
@@ -159,16 +172,20 @@ describe.each(kinds)('%s', (model, kind) => {
   })
 
   it('every kind shows its columns, its filters and its first sort', () => {
+    const filters = Object.entries(kind.list.filters)
+    const namesOf = (some: typeof filters) => some.map(([name]) => name).join(', ')
     expect({
       columns: kind.list.columns.map((column) => column.name).join(', '),
       labels: kind.list.columns.map((column) => column.label).join(', '),
-      filters: Object.keys(kind.list.filters).join(', '),
+      filters: namesOf(filters.filter(([, { isMore }]) => !isMore)),
+      more: namesOf(filters.filter(([, { isMore }]) => isMore)),
       sort: kind.list.sort,
-    }).toEqual(tables[model])
+    }).toEqual({ more: '', ...tables[model] })
   })
 
   it('every kind can be sorted by its columns and its filters, and by nothing else', () => {
-    const wanted = `${tables[model].columns}, ${tables[model].filters}`.split(', ')
+    const { columns, filters, more } = tables[model]
+    const wanted = [columns, filters, ...(more ? [more] : [])].join(', ').split(', ')
     expect(sortNames(kind).toSorted()).toEqual([...new Set(wanted)].toSorted())
     expect(sortNames(kind)).toContain(kind.list.sort)
   })
@@ -176,7 +193,9 @@ describe.each(kinds)('%s', (model, kind) => {
   it('every kind reads dates and sizes by the names of its filters', () => {
     for (const [name, filter] of Object.entries(kind.list.filters)) {
       expect(filter.kind === 'date').toBe(/date|_at$/.test(name))
-      expect(filter.kind === 'size').toBe(name.includes('size'))
+      expect(filter.kind === 'size').toBe(
+        /size|percentage|days_old|number$/i.test(name) && name !== 'phone_number',
+      )
       expect(filter.label).not.toBe('')
     }
   })
@@ -239,9 +258,9 @@ describe.each(kinds)('%s', (model, kind) => {
     expect(fixed.filter((field) => !field.schema.safeParse(field.startsAs).success)).toEqual([])
   })
 
-  it('every kind has fields that only a checkbox of its own keeps empty', () => {
-    const closers = Object.values(kind.fields).flatMap(({ closedBy }) => closedBy ?? [])
-    expect(closers.filter((name) => kind.fields[name]?.kind !== 'checkbox')).toEqual([])
+  it('every kind has fields that only a field of its own keeps empty, by a value that it can have', () => {
+    const openers = Object.values(kind.fields).flatMap(({ onlyWhile }) => onlyWhile ?? [])
+    expect(openers.filter(({ field, is }) => !kind.fields[field]?.schema.safeParse(is).success)).toEqual([])
   })
 
   it('every kind has actions with a call, a permission that exists, and words for every outcome', () => {

@@ -28,6 +28,10 @@ describe('RFI form', () => {
       category: 'Mechanical',
       status: 'Active',
       alert_status: false,
+      cost_impact: '',
+      cost_amount: null,
+      schedule_impact: '',
+      schedule_days: null,
     })
   })
 
@@ -116,5 +120,55 @@ describe('RFI form', () => {
       'Are you sure you want to delete this RFI?',
       'The RFI leaves every list. Delete this RFI?',
     ])
+  })
+})
+
+describe('impact of an RFI', () => {
+  it('an impact is one of three words in any case, or none', () => {
+    expect(create({ cost_impact: ' yes ', schedule_impact: 'TO BE DETERMINED' }).values).toMatchObject({
+      cost_impact: 'Yes',
+      schedule_impact: 'To be determined',
+    })
+    for (const blank of [null, '', ' '])
+      expect(create({ cost_impact: blank }).values).toMatchObject({ cost_impact: '' })
+    for (const wrong of ['Maybe', 1, {}])
+      expect(create({ cost_impact: wrong, schedule_impact: wrong }).errors).toEqual({
+        cost_impact: ['Cost Impact must be one of None, Yes, To be determined'],
+        schedule_impact: ['Schedule Impact must be one of None, Yes, To be determined'],
+      })
+  })
+
+  it('amount and days are kept only with an impact, and may stay empty then', () => {
+    const sent = { cost_amount: 1200.5, schedule_days: '3' }
+    expect(create({ ...sent, cost_impact: 'Yes', schedule_impact: 'Yes' }).values).toMatchObject({
+      cost_amount: 1200.5,
+      schedule_days: 3,
+    })
+    expect(create({ cost_impact: 'Yes', schedule_impact: 'Yes' }).values).toMatchObject({
+      cost_amount: null,
+      schedule_days: null,
+    })
+    for (const impact of ['', 'None', 'To be determined'])
+      expect(create({ ...sent, cost_impact: impact, schedule_impact: impact }).values).toMatchObject({
+        cost_amount: null,
+        schedule_days: null,
+      })
+  })
+
+  it('amount and days have one sentence for whatever is wrong with them', () => {
+    for (const wrong of [-1, 'much', 2e12, true])
+      expect(create({ cost_impact: 'Yes', cost_amount: wrong }).errors).toEqual({
+        cost_amount: ['Please enter a valid number'],
+      })
+    for (const wrong of [-1, 1.5, 3651, 'soon'])
+      expect(create({ schedule_impact: 'Yes', schedule_days: wrong }).errors).toEqual({
+        schedule_days: ['Please enter a whole number of days'],
+      })
+  })
+
+  it('until the number of days is known, the hint speaks for projects with their own and for the others', () => {
+    expect(rfi.fields.response_due.hint).toBe(
+      'Left empty: as many working days as the project or the firm allows',
+    )
   })
 })

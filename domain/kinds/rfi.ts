@@ -1,13 +1,51 @@
 import { z } from 'zod'
-import { checkbox, date, lookup, optionalDate, optionalNumber, person, text, workStatus } from '../fields.ts'
+import { impacts, type Impact } from '../choices.ts'
+import {
+  checkbox,
+  date,
+  lookup,
+  optionalChoice,
+  optionalDate,
+  optionalDecimal,
+  optionalNumber,
+  person,
+  text,
+  workStatus,
+} from '../fields.ts'
 import { messages } from '../words/messages.ts'
+import { printingWords } from '../words/printing.ts'
 import { closing, removing } from './actions.ts'
+import { answerShapes } from './answers.ts'
+import { courtColumns, courtFilterFacts, courtShapes } from './court.ts'
 import { defineResource } from './define-resource.ts'
 import { itemCategory, itemFolders, itemShape, responseDue, shown } from './work.ts'
 
 const said = messages.rfi
 
-const within = 7
+const section = 'Impact'
+
+const impactFields = {
+  cost_impact: optionalChoice('Cost Impact', impacts, { section }),
+  cost_amount: optionalDecimal('Cost Amount ($)', said.badAmount, {
+    section,
+    onlyWhile: { field: 'cost_impact', is: 'Yes' satisfies Impact },
+  }),
+  schedule_impact: optionalChoice('Schedule Impact', impacts, { section }),
+  schedule_days: optionalNumber('Schedule Days', messages.shared.wholeDays, {
+    max: 3650,
+    section,
+    onlyWhile: { field: 'schedule_impact', is: 'Yes' satisfies Impact },
+  }),
+}
+
+/** The server gives the next number of the project where none is sent. */
+const rowShape = {
+  ...itemShape,
+  ...courtShapes,
+  RFI_number: z.int(),
+  project: z.string(),
+  is_answered: z.boolean(),
+}
 
 export const rfi = defineResource({
   model: 'rfi',
@@ -19,13 +57,16 @@ export const rfi = defineResource({
     inProject: 'project_id',
     heldBy: { value: 'assigned_to', place: 4 },
     givenBy: 'created_by',
-    waits: { place: 1, by: 'court_due', setBy: 'response_due' },
-    answers: { within, after: 'date_received' },
+    waits: { place: 1, by: 'court_due', setBy: 'response_due', turnOf: 'court_holder' },
+    answers: { after: 'date_received', ends: 'answer' },
     isDiscussed: true,
     pinged: 'alert_status',
     hasFolder: true,
+    printed: { together: { paper: 'rfi_log', label: printingWords.printLog } },
     onDashboard: true,
     inLayout: { place: 4, setting: 3 },
+    search: { word: 'rfi', sign: 'R', texts: ['answer'] },
+    imported: { knownBy: ['project_id', 'RFI_number'] },
   },
   shows: ['project', 'user'],
   pages: {
@@ -59,14 +100,15 @@ export const rfi = defineResource({
     }),
     date_received: date('Date Received', { required: messages.generic.required, startsAs: 'today' }),
     sent_out_date: optionalDate('Sent Out Date'),
-    response_due: responseDue(within),
+    response_due: responseDue(),
     category: itemCategory(),
     status: workStatus(),
     description: text('Description', { required: said.descriptionRequired, multiline: true }),
+    ...impactFields,
     alert_status: checkbox('Pinged', { only: 'update', startsAs: false }),
   },
-  // The server gives the next number of the project where none is sent.
-  read: { ...itemShape, RFI_number: z.int(), project: z.string() },
+  read: { ...rowShape, ...answerShapes },
+  row: rowShape,
   list: {
     columns: [
       shown.project,
@@ -76,11 +118,27 @@ export const rfi = defineResource({
       { name: 'RFI_number', label: '#' },
       'created_by',
       'assigned_to',
+      courtColumns.ball,
+      courtColumns.due,
       { name: 'category', label: 'Type' },
       'status',
     ],
-    card: { place: ['RFI_number', 'project_name'], state: ['status', 'assigned_to'], aside: 'days_old' },
-    details: ['sent_out_date', shown.completed, 'alert_status', 'description'],
+    card: {
+      place: ['RFI_number', 'project_name'],
+      state: ['status', 'assigned_to'],
+      aside: 'days_old',
+      answerDue: courtColumns.due.name,
+    },
+    details: [
+      'sent_out_date',
+      'cost_impact',
+      'cost_amount',
+      'schedule_impact',
+      'schedule_days',
+      shown.completed,
+      'alert_status',
+      'description',
+    ],
     filters: {
       project: { kind: 'text', label: 'Project' },
       status: true,
@@ -88,14 +146,27 @@ export const rfi = defineResource({
       category: true,
       created_by: true,
       assigned_to: true,
+      ...courtFilterFacts,
+      is_answered: { kind: 'yes_no', label: 'Answered' },
+    },
+    moreFilters: {
+      RFI_number: { kind: 'size', label: 'Number' },
+      description: true,
+      days_old: true,
+      sent_out_date: true,
     },
     sort: 'project_name',
     folders: itemFolders,
+    pages: [{ label: 'Statistics', to: '/rfi/statistics' }],
   },
   actions: {
-    close: closing({ label: 'Close', call: 'GET rfi/mark_as_closed/:id', may: 'rfi.close' }, said),
+    close: {
+      ...closing({ label: 'Close', call: 'GET rfi/mark_as_closed/:id', may: 'rfi.close' }, said),
+      confirmIf: (row) => (row.is_answered ? undefined : said.confirmUnanswered),
+    },
     remove: removing({ call: 'DELETE rfi/id/:id', may: 'rfi.delete' }, said),
   },
+  bulk: ['status', 'assigned_to', 'category', 'date_received', 'sent_out_date'],
   form: { leave: { label: 'Back' }, failed: said.failed },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

@@ -26,6 +26,13 @@ describe('submittal form', () => {
       category: 'Mechanical',
       status: 'Active',
       alert_status: false,
+      title: '',
+      spec_section: '',
+      spec_title: '',
+      submittal_type: '',
+      contractor_number: '',
+      required_on_site: null,
+      lead_time_days: null,
     })
   })
 
@@ -80,5 +87,39 @@ describe('submittal form', () => {
   it('a submittal cannot be closed twice', () => {
     expect(submittal.actions.close?.refuse?.({ status: 'Closed' })).toBe('Submittal is already closed')
     expect(submittal.actions.close?.refuse?.({ status: 'Active' })).toBeUndefined()
+  })
+})
+
+describe('register of submittals', () => {
+  it('a section number is tidied, other texts are kept as typed', () => {
+    expect(
+      create({ spec_section: ' 230500 ', title: ' Pumps ', submittal_type: 'o&m' }).values,
+    ).toMatchObject({
+      spec_section: '23 05 00',
+      title: 'Pumps',
+      submittal_type: 'O&M',
+    })
+  })
+
+  it.each([
+    [{ spec_section: '23_05' }, { spec_section: ['Please enter a section number such as 23 05 00'] }],
+    [{ spec_section: '2'.repeat(21) }, { spec_section: ['Please use at most 20 characters'] }],
+    [{ spec_section: 230_500 }, { spec_section: ['Please enter text'] }],
+    [{ title: 'x'.repeat(256) }, { title: ['Please use at most 255 characters'] }],
+    [{ spec_title: 'x'.repeat(151) }, { spec_title: ['Please use at most 150 characters'] }],
+    [{ contractor_number: 'x'.repeat(51) }, { contractor_number: ['Please use at most 50 characters'] }],
+    [
+      { submittal_type: 'Mock-up' },
+      { submittal_type: ['Type must be one of Product Data, Shop Drawings, Samples, O&M, Other'] },
+    ],
+    [{ lead_time_days: 1501 }, { lead_time_days: ['Please enter a whole number of days'] }],
+    [{ lead_time_days: -1 }, { lead_time_days: ['Please enter a whole number of days'] }],
+    [{ lead_time_days: 1.5 }, { lead_time_days: ['Please enter a whole number of days'] }],
+    [
+      { required_on_site: 'soon' },
+      { required_on_site: ['Please enter a real date as yyyy-MM-dd, from 1900 to 2200'] },
+    ],
+  ])('%j is refused at its field', (body, errors) => {
+    expect(create(body).errors).toEqual(errors)
   })
 })

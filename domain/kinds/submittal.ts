@@ -1,13 +1,56 @@
 import { z } from 'zod'
-import { checkbox, date, lookup, person, text, workStatus } from '../fields.ts'
+import { dispositions, submittalTypes } from '../choices.ts'
+import {
+  checkbox,
+  date,
+  lookup,
+  optionalChoice,
+  optionalDate,
+  optionalNumber,
+  person,
+  text,
+  tidiedText,
+  workStatus,
+} from '../fields.ts'
+import { tidySection } from '../register.ts'
 import { messages } from '../words/messages.ts'
+import { printingWords } from '../words/printing.ts'
+import { registerMessages } from '../words/register.ts'
 import { closing, removing } from './actions.ts'
+import { chainShapes, returnShapes } from './answers.ts'
+import { courtColumns, courtFilterFacts, courtShapes } from './court.ts'
 import { defineResource } from './define-resource.ts'
 import { itemCategory, itemFolders, itemShape, responseDue, shown } from './work.ts'
 
 const said = messages.submittal
 
-const within = 10
+const section = 'Register'
+
+const registerFields = {
+  title: text('Title', { section, ownRow: true }),
+  spec_section: tidiedText('Section', tidySection, registerMessages.badSection, {
+    limit: 20,
+    section,
+    suggests: { sectionsWith: 'spec_title' },
+  }),
+  spec_title: text('Section Title', { limit: 150, section, hint: registerMessages.sectionTitleHint }),
+  submittal_type: optionalChoice('Type', submittalTypes, { section }),
+  contractor_number: text('Contractor’s Number', { limit: 50, section }),
+  required_on_site: optionalDate('Required on Site', { section }),
+  lead_time_days: optionalNumber('Lead Time (days)', messages.shared.wholeDays, {
+    max: 1500,
+    section,
+    hint: registerMessages.leadTimeHint,
+  }),
+}
+
+const rowShape = {
+  ...itemShape,
+  ...courtShapes,
+  created_date: z.string(),
+  sub_number: z.int(),
+  ...returnShapes,
+}
 
 export const submittal = defineResource({
   model: 'submittal',
@@ -15,17 +58,27 @@ export const submittal = defineResource({
   name: { one: 'Submittal', many: 'Submittals' },
   title: '{sub_description}',
   number: 'sub_number',
+  revision: 'revision',
   plays: {
     inProject: 'project',
     heldBy: { value: 'assigned_to', place: 3 },
     givenBy: 'assigned_by',
-    waits: { place: 2, by: 'court_due', setBy: 'response_due' },
-    answers: { within, after: 'received_date' },
+    waits: { place: 2, by: 'court_due', setBy: 'response_due', turnOf: 'court_holder' },
+    answers: { after: 'received_date', ends: 'return' },
     isDiscussed: true,
     pinged: 'alert_status',
     hasFolder: true,
+    printed: {
+      once: 'disposition',
+      together: { paper: 'submittal_register', label: printingWords.printRegister },
+    },
     onDashboard: true,
     inLayout: { place: 3, setting: 4 },
+    search: { word: 'submittal', sign: 'S', texts: ['title', 'spec_title'] },
+    imported: {
+      knownBy: ['project', 'sub_number'],
+      given: { name: 'sub_number', label: 'Submittal Number' },
+    },
   },
   shows: ['project', 'user'],
   pages: {
@@ -56,27 +109,71 @@ export const submittal = defineResource({
     category: itemCategory(),
     status: workStatus(),
     received_date: date('Received Date', { required: said.receivedDateRequired, startsAs: 'today' }),
-    response_due: responseDue(within),
+    response_due: responseDue(),
     sub_description: text('Description', { required: said.descriptionRequired, multiline: true }),
+    ...registerFields,
     alert_status: checkbox('Pinged', { only: 'update', startsAs: false }),
   },
-  read: { ...itemShape, created_date: z.string(), sub_number: z.int() },
+  read: { ...rowShape, ...chainShapes },
+  row: rowShape,
   list: {
     columns: [
       shown.project,
       { ...shown.created, name: 'created_date' },
       shown.daysOld,
       'sub_description',
-      { name: 'sub_number', label: '#', cell: 'number' },
+      { name: 'sub_number', label: '#', cell: 'revised' },
       { name: 'received_date', label: 'Date Received' },
+      courtColumns.ball,
+      courtColumns.due,
       'category',
       'status',
     ],
-    card: { place: ['sub_number', 'project_name'], state: ['status', 'assigned_to'], aside: 'days_old' },
-    details: ['assigned_to', 'assigned_by', shown.completed, 'alert_status', 'sub_description'],
-    filters: { project: true, status: true, category: true, received_date: true },
+    card: {
+      place: ['sub_number', 'project_name'],
+      state: ['status', 'assigned_to'],
+      aside: 'days_old',
+      answerDue: courtColumns.due.name,
+    },
+    details: [
+      'title',
+      { name: 'spec_section', short: true },
+      'spec_title',
+      'submittal_type',
+      'contractor_number',
+      'required_on_site',
+      'assigned_to',
+      'assigned_by',
+      shown.completed,
+      'alert_status',
+      'sub_description',
+    ],
+    filters: {
+      project: true,
+      status: true,
+      category: true,
+      received_date: true,
+      title: true,
+      spec_section: true,
+      submittal_type: true,
+      ...courtFilterFacts,
+      disposition: { kind: 'choice', label: 'Disposition', values: dispositions },
+      reviewer: { kind: 'person', label: 'Reviewer' },
+    },
+    moreFilters: {
+      assigned_to: true,
+      assigned_by: true,
+      created_date: true,
+      days_old: true,
+      sub_number: { kind: 'size', label: 'Number' },
+      sub_description: true,
+    },
     sort: 'created_date',
     folders: itemFolders,
+    pages: [
+      { label: 'Register', to: '/submittals/register', ofProject: '/submittals/register/:id' },
+      { label: 'Statistics', to: '/submittals/statistics' },
+    ],
   },
   actions: {
     close: closing(
@@ -85,6 +182,7 @@ export const submittal = defineResource({
     ),
     remove: removing({ call: 'DELETE submittal/id/:id', may: 'submittal.delete' }, said),
   },
+  bulk: ['status', 'assigned_to', 'category', 'received_date'],
   form: { failed: said.failed, missing: said.idNotFound },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

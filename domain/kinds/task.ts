@@ -25,6 +25,8 @@ export const task = defineResource({
     hasFolder: true,
     onDashboard: true,
     inLayout: { place: 1, setting: 1 },
+    search: { word: 'task', texts: ['description'] },
+    imported: {},
   },
   shows: ['project', 'user'],
   pages: {
@@ -68,6 +70,13 @@ export const task = defineResource({
       due_date: true,
       status: true,
     },
+    moreFilters: {
+      category: true,
+      completion_percentage: true,
+      date_created: true,
+      completed_at: true,
+      pinged: true,
+    },
     sort: 'date_created',
     startWith: { status: 'Active', project_id__project_name: '' },
     folders: [{ label: 'Open folder', at: 'folder_location' }],
@@ -100,6 +109,7 @@ export const task = defineResource({
     },
     remove: removing({ call: 'DELETE task/id/:id', may: 'task.delete' }, said),
   },
+  bulk: ['status', 'assigned_to', 'due_date', 'category', 'completion_percentage'],
   form: { failed: messages.generic.error, missing: said.notFound },
   said: { created: said.created, updated: said.updated, deleted: said.deleted },
 })

@@ -1,8 +1,9 @@
 import { isCivilDate } from '../dates.ts'
+import { withRevision } from '../register.ts'
 import { writeDate } from '../written-dates.ts'
 import type { Parts } from './kind.ts'
 
-type Named = { name: { one: string }; title: string; number?: string }
+type Named = { name: { one: string }; title: string; number?: string; revision?: string }
 
 type Values = Record<string, unknown>
 
@@ -18,11 +19,12 @@ export function fullTitleOf(kind: Named, record: Values): string {
   return kind.number === undefined ? title : `${kind.name.one} ${title}`
 }
 
-/** A record as the heading of its own page: ‘RFI 12: Slab edge’. */
-export function headlineOf({ name, title, number }: Named, record: Values, longest?: number): string {
+/** A record as the heading of its own page: ‘RFI 12: Slab edge’, ‘Submittal 7 Rev 1: Pumps’. */
+export function headlineOf(kind: Named, record: Values, longest?: number): string {
+  const { title, number } = kind
   const text = filledIn(title, record, (value) => (isCivilDate(value) ? writeDate(value) : value))
   if (number === undefined) return text
-  return `${name.one} ${String(record[number])}: ${[...text].slice(0, longest).join('')}`
+  return `${shortTitleOf(kind, record)}: ${[...text].slice(0, longest).join('')}`
 }
 
 /** Letters of a title in one line: what has a number has a whole text for a title. */
@@ -33,20 +35,39 @@ export function lineOf(kind: Named & { plays: Parts }, record: Values): string {
   return headlineOf({ ...kind, title: kind.plays.waits?.called ?? kind.title }, record, longestLine)
 }
 
-/** A record beside its project, where a long title has no room: ‘RFI 12’. */
-export function shortTitleOf({ name, title, number }: Named, record: Values): string {
-  return number === undefined ? filledIn(title, record) : `${name.one} ${String(record[number])}`
+/** A record beside its project, where a long title has no room: ‘RFI 12’, ‘Submittal 7 Rev 1’. */
+export function shortTitleOf({ name, title, number, revision }: Named, record: Values): string {
+  if (number === undefined) return filledIn(title, record)
+  return withRevision(`${name.one} ${String(record[number])}`, revisionIn(record, revision))
 }
 
-/** A row of a list, which has those of many projects, in a few words: ‘RFI 12, Riverside Clinic’. */
-export function calledAs({ list }: { list: { called: string } }, row: Values): string {
-  return filledIn(list.called, row)
+/** A row of a list, which has those of many projects, in a few words: ‘RFI 12, Riverside Clinic’, ‘Submittal 7 Rev 1, …’. */
+export function calledAs(
+  { list, number, revision }: Pick<Named, 'number' | 'revision'> & { list: { called: string } },
+  row: Values,
+): string {
+  return filledIn(list.called, row, (value, name) =>
+    name === number ? withRevision(value, revisionIn(row, revision)) : value,
+  )
+}
+
+function revisionIn(record: Values, revision: string | undefined): number {
+  return revision === undefined ? 0 : Number(record[revision] ?? 0)
+}
+
+/** A record beside its kind and number, as in a search: ‘Slab edge’. */
+export function bareTitleOf({ title, plays }: Named & { plays: Parts }, record: Values): string {
+  return filledIn(plays.search?.called ?? title, record)
 }
 
 /** A text whose `{name}` stands for a value of a record. */
-function filledIn(words: string, record: Values, written = (value: string) => value): string {
+function filledIn(
+  words: string,
+  record: Values,
+  written: (value: string, name: string) => string = (value) => value,
+): string {
   return words.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     const value = record[name]
-    return typeof value === 'string' || typeof value === 'number' ? written(String(value)) : ''
+    return typeof value === 'string' || typeof value === 'number' ? written(String(value), name) : ''
   })
 }

@@ -29,8 +29,7 @@ export const itemCategory = () =>
     assumed: true,
   })
 
-export const responseDue = (workdays: number) =>
-  optionalDate('Response Due', { hint: messages.shared.responseDueHint(workdays) })
+export const responseDue = () => optionalDate('Response Due', { hint: messages.shared.responseDueHintBefore })
 
 export const workFields = () => ({
   title: text('Title', { required: messages.task.titleRequired, ownRow: true }),

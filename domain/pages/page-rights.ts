@@ -1,6 +1,7 @@
 import { navigationFor } from './navigation.ts'
 import { can, type Permission } from '../permissions.ts'
 import type { Resource } from '../kinds/kind.ts'
+import { addressesOf } from '../kinds/list-facts.ts'
 import { resourceOf, staffModels } from '../kinds/registry.ts'
 
 type Person = { role: string }
@@ -35,7 +36,11 @@ export function createFormsFor(user: Person): { name: string; route: string; lis
 const kinds = staffModels.map(resourceOf)
 
 const rights: Record<string, Permission> = {
-  ...Object.fromEntries(kinds.map(({ model, pages }) => [pages.list, `${model}.list`] as const)),
+  ...Object.fromEntries(
+    kinds.flatMap(({ model, pages, list }) =>
+      [pages.list, ...addressesOf(list.pages)].map((page) => [page, `${model}.list`] as const),
+    ),
+  ),
   // People who may not create a task give an assignment there.
   '/tasks/create_task': 'assignment.create',
   '/tasks/create_task_from_project/:id': 'assignment.create',

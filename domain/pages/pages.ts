@@ -1,7 +1,10 @@
 import { adminPages } from '../admin/pages.ts'
+import { addressesOf } from '../kinds/list-facts.ts'
 import { resourceOf, staffModels } from '../kinds/registry.ts'
 
-const pagesOfKinds = staffModels.flatMap((model): string[] => Object.values(resourceOf(model).pages))
+const pagesOfKinds = staffModels
+  .map(resourceOf)
+  .flatMap(({ pages, list }): string[] => [...Object.values(pages), ...addressesOf(list.pages)])
 
 /** Addresses not listed here show the not-found page; a slash at the end makes no difference. */
 export const pages = {
@@ -28,6 +31,10 @@ export const pages = {
     '/announcements/create_anncouncement',
     '/announcements/create_announcement',
     '/inbox',
+    '/batches',
+    '/search',
+    '/import',
+    '/import/:id',
     '/settings/',
     '/help',
     '/changelog/',

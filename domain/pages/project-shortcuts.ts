@@ -3,7 +3,9 @@ import { can } from '../permissions.ts'
 
 const board = { label: 'Assign Tasks', to: '/tasks/assign_tasks/:id' }
 
-const shortcuts = kindsWith('inProject').flatMap((model) => {
+const kinds = kindsWith('inProject')
+
+const shortcuts = kinds.flatMap((model) => {
   const { name, pages } = resourceOf(model)
   if (model === 'task') return [board]
   return pages.createFromProject === undefined
@@ -11,6 +13,16 @@ const shortcuts = kindsWith('inProject').flatMap((model) => {
     : [{ label: `Create ${name.one}`, to: pages.createFromProject }]
 })
 
+const pagesOfProject = kinds.flatMap((model) => {
+  const { name, list } = resourceOf(model)
+  return (list.pages ?? []).flatMap(({ label, ofProject: to }) =>
+    to === undefined ? [] : [{ label: `${name.one} ${label}`, to, may: `${model}.list` as const }],
+  )
+})
+
 export function projectShortcuts(user: { role: string }): { label: string; to: string }[] {
-  return can(user, 'project.shortcuts') ? shortcuts : []
+  return [
+    ...(can(user, 'project.shortcuts') ? shortcuts : []),
+    ...pagesOfProject.filter(({ may }) => can(user, may)),
+  ]
 }

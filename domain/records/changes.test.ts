@@ -47,6 +47,17 @@ describe('changes in words', () => {
     expect(describeChange(model, action, {})).toBe(words)
   })
 
+  it.each<[string, string, [unknown, unknown], string]>([
+    ['rfi', 'answered_on', [null, '2026-11-16'], 'Answered on set to Nov 16, 2026'],
+    ['rfi', 'answer', ['', 'word '.repeat(40)], `Answer set to “${'word '.repeat(15)}word…”`],
+    ['rfi', 'note', [null, 'Beam depth?'], 'Note set to “Beam depth?”'],
+    ['submittal', 'returned_on', ['2026-11-16', null], 'Returned on cleared (was Nov 16, 2026)'],
+    ['submittal', 'return_note', ['', 'Motor'], 'Return note set to “Motor”'],
+    ['submittal', 'disposition', ['', 'Rejected'], 'Disposition set to Rejected'],
+  ])('what an act set on a %s as %s reads as what a form sets', (model, field, change, words) => {
+    expect(describeChange(model, 'answer', { [field]: change })).toBe(words)
+  })
+
   it('a change in words calls what was erased by its last title', () => {
     const changes: Changes = { title: ['Load calc', null] }
     expect(describeChange('task', 'erase', changes)).toBe('Task erased: Load calc')
@@ -115,6 +126,35 @@ describe('changes in words', () => {
     expect(describeChange('task', 'close', changes)).toBe(
       'Status changed from Active to Closed; Completion Percentage changed from 40% to 100%; Pinged changed from yes to no',
     )
+  })
+
+  it.each<[string, string, Changes, RegExp]>([
+    [
+      'rfi',
+      'court',
+      { note: [null, 'Is it clear?'], ball_in_court: ['Ann', 'Architect'] },
+      /^Ball in Court changed from Ann to Architect; Note set to “Is it clear\?”$/,
+    ],
+    [
+      'rfi',
+      'answer',
+      { sent_out_date: [null, '2026-11-13'], status: ['Active', 'Closed'], answer: ['', 'Yes.'] },
+      /^Answer set to “Yes\.”; Sent Out Date set to /,
+    ],
+    [
+      'submittal',
+      'return',
+      { status: ['Active', 'Closed'], disposition: ['', 'Rejected'] },
+      /^Disposition set to Rejected; Status changed /,
+    ],
+    [
+      'submittal',
+      'update',
+      { disposition: ['Rejected', ''], status: ['Closed', 'Active'] },
+      /^Status changed /,
+    ],
+  ])('the words for %s %s %j begin with what was done', (model, action, changes, words) => {
+    expect(describeChange(model, action, changes)).toMatch(words)
   })
 
   it('a change in words never shows the name of the accounting package', () => {

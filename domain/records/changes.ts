@@ -14,7 +14,7 @@ import { writeDate } from '../written-dates.ts'
 export type Changes = Record<string, [before: unknown, after: unknown]>
 
 /** 'mail' stands for letters to an address that no account has. */
-export const historyModels = [...models, 'mail', 'work_calendar'] as const
+export const historyModels = [...models, 'mail', 'work_calendar', 'firm'] as const
 export type HistoryModel = (typeof historyModels)[number]
 
 export const historyActions = [
@@ -28,6 +28,11 @@ export const historyActions = [
   'clear_ping',
   'send',
   'undo',
+  'court',
+  'answer',
+  'return',
+  'review',
+  'revision',
   'reset_password',
   'reset_second_factor',
   'end_sessions',
@@ -80,7 +85,7 @@ export function describeChange(model: string, action: string, changes: Changes, 
   if (isFileAction(action)) return describeFile(action, changes)
   const own = Object.hasOwn(ownSentences, action) ? ownSentences[action]?.(changes) : undefined
   if (own !== undefined) return own
-  const parts = inFormOrder(model, changes).map(([field, change]) =>
+  const parts = inFormOrder(model, changes, leads.get(action)).map(([field, change]) =>
     describeField(model, field, change, names),
   )
   const told = parts.length === 0 ? `${name} saved` : parts.join('; ')
@@ -132,6 +137,7 @@ const ownLabels: ReadonlyMap<string, string> = new Map([
   ['is_sent_to_quickbooks', 'Sent to the accounting package'],
   ['is_verified', 'Address confirmed'],
   ['sub_number', 'Submittal Number'],
+  ['rfi_response_days', 'RFI response days'],
 ])
 
 const factNames = [
@@ -176,10 +182,22 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** The field that says what was done: a line is cut at its end, and no form has these. */
+const leads: ReadonlyMap<string, string> = new Map<HistoryAction, string>([
+  ['court', 'ball_in_court'],
+  ['answer', 'answer'],
+  ['return', 'disposition'],
+])
+
 /** JSON storage keeps no order. */
-function inFormOrder(model: string, changes: Changes): [field: string, change: Changes[string]][] {
+function inFormOrder(
+  model: string,
+  changes: Changes,
+  lead?: string,
+): [field: string, change: Changes[string]][] {
   const fields = isModel(model) ? Object.keys(resourceOf(model).fields) : []
-  const place = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length)
+  const place = (field: string) =>
+    field === lead ? -1 : fields.includes(field) ? fields.indexOf(field) : fields.length
   return Object.entries(changes).toSorted(([left], [right]) => place(left) - place(right))
 }
 
@@ -236,8 +254,18 @@ function kindOf(model: string, name: string): Kind {
   if (column?.cell === 'folder' || declared?.lookup === 'projects') return 'project'
   if (column?.cell === 'person' || declared?.lookup === 'users') return 'person'
   if (column?.cell === 'date' || declared?.kind === 'date') return 'date'
-  return declared !== undefined && typedKinds.includes(declared.kind) ? 'text' : 'plain'
+  if (declared === undefined) return kindsOfActs.get(name) ?? 'plain'
+  return typedKinds.includes(declared.kind) ? 'text' : 'plain'
 }
+
+/** What acts set beside the fields of a form. */
+const kindsOfActs: ReadonlyMap<string, Kind> = new Map([
+  ['answer', 'text'],
+  ['answered_on', 'date'],
+  ['note', 'text'],
+  ['return_note', 'text'],
+  ['returned_on', 'date'],
+])
 
 /** Typed values need quotation marks in a sentence to have an end. */
 const typedKinds: readonly Field['kind'][] = ['text', 'multiline', 'lookup']

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultPageSize, filterDebounceMs, pageSizes, parseListQuery, type Condition } from './list-query.ts'
+import { defaultPageSize, filterDebounceMs, pageSizes, parseListQuery } from './list-query.ts'
+import type { Asker, Condition } from './filters.ts'
 import { models } from '../kinds/kind.ts'
 
-const parse = (params: Record<string, unknown>) => parseListQuery({ model: 'task', ...params })
+const asker: Asker = { today: '2026-11-18', email: 'jo@example.com' }
+const parse = (params: Record<string, unknown>) => parseListQuery({ model: 'task', ...params }, asker)
 const filtered = (name: string, text: string, model = 'task') =>
-  parseListQuery({ model, filter_count: '1', filter_by_0: name, filter_text_0: text })
+  parseListQuery({ model, filter_count: '1', filter_by_0: name, filter_text_0: text }, asker)
 const condition = (name: string, text: string, model?: string): Condition | undefined =>
   filtered(name, text, model).query?.conditions[0]?.condition
 
@@ -35,13 +37,13 @@ describe('list call by default', () => {
 
 describe('models', () => {
   it.each(models)('the model of a list call may be %s', (model) => {
-    expect(parseListQuery({ model }).query?.model).toBe(model)
+    expect(parseListQuery({ model }, asker).query?.model).toBe(model)
   })
 
   it.each([undefined, '', 'Task', 'tasks', 'history', 'constructor', '__proto__', 7])(
     'the model of a list call may not be %j',
     (model) => {
-      expect(parseListQuery({ model }).error).toEqual({ name: 'model', sentence: 'Unknown model' })
+      expect(parseListQuery({ model }, asker).error).toEqual({ name: 'model', sentence: 'Unknown model' })
     },
   )
 })
@@ -128,7 +130,7 @@ describe('filters', () => {
     expect(query?.conditions).toEqual([
       { name: 'title', condition: { kind: 'contains', text: 'duct' } },
       { name: 'status', condition: { kind: 'one_of', values: ['Active'] } },
-      { name: 'due_date', condition: { kind: 'on', date: '2026-03-06' } },
+      { name: 'due_date', condition: { kind: 'within', from: '2026-03-06', to: '2026-03-06' } },
     ])
   })
 
@@ -145,7 +147,7 @@ describe('filters', () => {
     expect(parse({ filter_text_0: 'duct' }).query?.conditions).toEqual([])
   })
 
-  it.each(['password', 'project_id__manager', 'constructor', '__proto__', 'date_created', 'Title'])(
+  it.each(['password', 'project_id__manager', 'constructor', '__proto__', 'project_name', 'Title'])(
     'list filters by %j are refused, even without a text',
     (name) => {
       const error = { name: 'filter_by_0', sentence: `This table cannot be filtered by ${name}` }
@@ -188,7 +190,11 @@ describe('filters', () => {
   })
 
   it('list filters by date find that day', () => {
-    expect(condition('due_date', ' 2026-03-06 ')).toEqual({ kind: 'on', date: '2026-03-06' })
+    expect(condition('due_date', ' 2026-03-06 ')).toEqual({
+      kind: 'within',
+      from: '2026-03-06',
+      to: '2026-03-06',
+    })
   })
 
   it('list filters by payment amount find the figures that contain the digits', () => {
@@ -260,7 +266,7 @@ describe('nonsense', () => {
     )
     fc.assert(
       fc.property(fc.constantFrom(...models), fc.dictionary(name, value), (model, params) => {
-        const { query, error } = parseListQuery({ ...params, model })
+        const { query, error } = parseListQuery({ ...params, model }, asker)
         expect((query === undefined) !== (error === undefined)).toBe(true)
         expect(error?.sentence).not.toBe('')
       }),

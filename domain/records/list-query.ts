@@ -1,26 +1,15 @@
-import { isCivilDate } from '../dates.ts'
 import { messages } from '../words/messages.ts'
 import type { Model, Resource } from '../kinds/kind.ts'
-import type { Filter } from '../kinds/list-facts.ts'
 import { isModel, wholeListOf } from '../kinds/registry.ts'
+import { readFilter, type Asker, type Condition } from './filters.ts'
 import { readPage } from './page.ts'
 
 export const pageSizes = [10, 20, 50] as const
 export const defaultPageSize = 10
-const largestPageSize = 100
+export const largestPageSize = 100
 export const logPageSize = 50
 export const mostFilters = 20
 export const filterDebounceMs = 500
-export const longestFilterText = 200
-
-/** A bare number in a size filter means exactly that one. */
-export const comparisons = ['>=', '<=', '=='] as const
-
-export type Condition =
-  | { kind: 'contains'; text: string }
-  | { kind: 'one_of'; values: string[] }
-  | { kind: 'on'; date: string }
-  | { kind: 'compare'; operator: '>=' | '<=' | '='; number: number }
 
 export type ListQuery = {
   model: Model
@@ -28,15 +17,20 @@ export type ListQuery = {
   perPage: number
   sortBy: string
   direction: 'asc' | 'desc'
-  conditions: { name: string; condition: Condition }[]
+  conditions: Conditions
 }
+
+type Conditions = { name: string; condition: Condition }[]
+
+/** A filter as it is sent: what it looks at, how it compares, with what. */
+export type SentFilter = { by: string; op: string; text: string }
 
 type Parsed =
   | { query: ListQuery; error?: undefined }
   | { error: { name: string; sentence: string }; query?: undefined }
 
 /** Undeclared names are refused here, so none reaches SQL. */
-export function parseListQuery(params: Record<string, unknown>): Parsed {
+export function parseListQuery(params: Record<string, unknown>, asker: Asker): Parsed {
   const repeated = Object.keys(params).find((name) => Array.isArray(params[name]))
   if (repeated !== undefined) return refuse(repeated, messages.list.repeated(repeated))
   const text = (name: string) => (typeof params[name] === 'string' ? params[name] : '')
@@ -58,19 +52,36 @@ export function parseListQuery(params: Record<string, unknown>): Parsed {
     return refuse('filter_count', messages.list.badFilterCount(mostFilters))
   }
 
-  const conditions: ListQuery['conditions'] = []
-  for (let index = 0; index <= mostFilters; index += 1) {
-    const name = text(`filter_by_${index}`)
-    const wanted = text(`filter_text_${index}`)
-    if (name === '') continue
-    const filter = Object.hasOwn(list.filters, name) ? list.filters[name] : undefined
-    if (filter === undefined) return refuse(`filter_by_${index}`, unknownFilter(name))
-    if (wanted.trim() === '') continue
-    const read = readFilter(filter, wanted)
-    if (typeof read === 'string') return refuse(`filter_text_${index}`, read)
-    conditions.push({ name, condition: read })
-  }
+  const sent = Array.from({ length: mostFilters + 1 }, (_, index) => ({
+    by: text(`filter_by_${index}`),
+    op: text(`filter_op_${index}`),
+    text: text(`filter_text_${index}`),
+  }))
+  const { conditions, wrong } = readFilters(list, sent, asker)
+  if (wrong) return refuse(`filter_${wrong.part}_${wrong.index}`, wrong.sentence)
   return { query: { model, page, perPage, sortBy, direction, conditions } }
+}
+
+type ReadFilters =
+  | { conditions: Conditions; wrong?: undefined }
+  | { wrong: { index: number; part: 'by' | 'op' | 'text'; sentence: string }; conditions?: undefined }
+
+export function readFilters(
+  { filters }: Pick<Resource['list'], 'filters'>,
+  sent: readonly SentFilter[],
+  asker: Asker,
+): ReadFilters {
+  const conditions: Conditions = []
+  for (const [index, { by, ...how }] of sent.entries()) {
+    if (by === '') continue
+    const filter = Object.hasOwn(filters, by) ? filters[by] : undefined
+    if (filter === undefined) return { wrong: { index, part: 'by', sentence: unknownFilter(by) } }
+    const read = readFilter(filter, how, asker)
+    if (read === undefined) continue
+    if ('refused' in read) return { wrong: { index, part: read.refused, sentence: read.sentence } }
+    conditions.push({ name: by, condition: read })
+  }
+  return { conditions }
 }
 
 export function unknownFilter(name: string): string {
@@ -81,43 +92,13 @@ export function sortNames({ list }: Pick<Resource, 'list'>): string[] {
   return [...new Set([...list.columns.map((column) => column.name), ...Object.keys(list.filters)])]
 }
 
-function readFilter(filter: Filter, text: string): Condition | string {
-  if (text.length > longestFilterText || text.includes('\0')) return messages.list.badFilterText
-  switch (filter.kind) {
-    case 'text':
-      return { kind: 'contains', text: text.trim() }
-    case 'choice':
-      return { kind: 'one_of', values: choicesContaining(filter, text.trim().toLowerCase()) }
-    case 'date':
-      return isCivilDate(text.trim()) ? { kind: 'on', date: text.trim() } : messages.list.badFilterDate
-    case 'size':
-      return readComparison(text) ?? messages.list.badFilterSize
-  }
-}
-
-/** A word search over a short list becomes a search for the matching values, which an index can answer. */
-function choicesContaining(filter: Extract<Filter, { kind: 'choice' }>, text: string): string[] {
-  const found = filter.values.filter((value) => value.toLowerCase().includes(text))
-  const alias = Object.entries(filter.aliases ?? {}).find(([word]) => word.toLowerCase() === text)
-  return alias && !found.includes(alias[1]) ? [...found, alias[1]] : found
-}
-
-function readComparison(text: string): Condition | undefined {
-  const written = text.trim()
-  const comparison = comparisons.find((each) => written.startsWith(each))
-  const number = written.slice(comparison?.length ?? 0).trim()
-  if (!/^-?\d{1,15}(?:\.\d{1,6})?$/.test(number)) return undefined
-  const operator = comparison === '>=' || comparison === '<=' ? comparison : '='
-  return { kind: 'compare', operator, number: Number(number) }
-}
-
 function wholeNumber(text: string, min: number, max: number): number | undefined {
   if (!/^\d{1,9}$/.test(text)) return undefined
   const value = Number(text)
   return value >= min && value <= max ? value : undefined
 }
 
-function shortened(name: string): string {
+export function shortened(name: string): string {
   return name.length > 40 ? `${name.slice(0, 40)}…` : name
 }
 

@@ -24,6 +24,7 @@ export function newsFor(
   if (to !== undefined) return to.includes(user.id) ? { model, id } : undefined
   // Whoever counts work days asks for the calendar again, with its holidays.
   if (model === 'work_calendar') return { model: 'holiday', id: '' }
+  if (model === 'firm') return { model, id: '' }
   const permission = `${model}.list`
   if (isPermission(permission) && can(user, permission)) return { model, id, ...(record && { record }) }
   if (concernEveryone.some((each) => each === model)) return { model, id: '' }

@@ -1,4 +1,4 @@
-import { counted, inSentence, listed } from './counted.ts'
+import { counted, grouped, inSentence, listed } from './counted.ts'
 
 /** These sentences stay out of `messages`, which every visitor of the landing page loads. */
 export const adminMessages = {
@@ -104,8 +104,4 @@ export const adminMessages = {
 
 function items(count: number): string {
   return count === 1 ? '1 item' : `${grouped(count)} items`
-}
-
-function grouped(number: number): string {
-  return number.toLocaleString('en-US')
 }

@@ -33,7 +33,6 @@ export const boardMessages = {
   changed: 'The board was changed by someone else in the meantime.',
   columnName: (number: number) => `Select a User ${number}`,
   pickProject: 'Choose the project whose tasks you want to assign.',
-  noMatch: (text: string) => `No active project matches “${text}”.`,
   finished: (status: string) => `This project is ${status}. You can still assign its tasks.`,
   onlyFirst: (shown: number, total: number) =>
     `These are ${shown} of ${total} open tasks, those due first. The others stay as they are.`,
@@ -48,7 +47,6 @@ export const boardMessages = {
   addEmployee: 'Add Employee',
   discard: 'Discard draft',
   search: 'Search tasks and employees',
-  clearSearch: 'Clear search',
   employees: 'Employees',
   employee: 'Employee',
   noColumnsYet: 'No employees on the board. Add one to assign tasks.',

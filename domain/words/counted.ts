@@ -1,6 +1,16 @@
+/** 1,234: as people write it. */
+export function grouped(number: number): string {
+  return number.toLocaleString('en-US')
+}
+
 /** Zero gives no word at all. */
 export function counted(count: number, one: string, many: string): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
+}
+
+/** ‘12 Tasks’, ‘1 Task’: records by the name of their kind. */
+export function countedAs(count: number, { one, many }: { one: string; many: string }): string {
+  return `${count} ${count === 1 ? one : many}`
 }
 
 export function listed(words: readonly string[]): string {

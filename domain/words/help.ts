@@ -53,16 +53,22 @@ export const helpMessages = {
   search: {
     title: 'How to search',
     ways: [
-      'Every list has filters: press Add Filter, choose a field and type. A list shows what fits all its filters.',
+      'Search in the top bar, or Ctrl K, finds everything that you may see by words of it, of its project and of the people who have it, in any order. It also leads to every page and form.',
+      '‘rfi 12 clinic’ is RFI 12 of the clinic, ‘R-12’ and ‘S-3’ are an RFI and a submittal, ‘260042’ is a project. Words of one or two letters are numbers or beginnings.',
+      'Every list has filters: press Add Filter, choose a field and how to compare, and type or choose. A list shows what fits all its filters.',
       'A text is found wherever it stands in the field, in capitals or not. A number takes >=, <= or == before it.',
-      'The address keeps the filters, the order and the page. Copy it to show somebody the same rows.',
+      'The address keeps the filters, the order, the columns and the page. Copy link gives somebody the same list.',
+      'Save as keeps a list as a view: a tab above it, for you or for everyone. Views pins, renames and deletes them, and says which one opens first.',
       'The head of a column sorts by it; press it again for the other direction.',
+      'Tick rows, or press X on them, with Shift for all in between, to change, hand over, close or delete them together. You see what each becomes before anything is done, and Bulk changes and imports (/batches) takes it back.',
     ],
   },
   export: {
     title: 'Taking something out',
     ways: [
-      'Print a list, a calendar or the status report with your browser, or keep it as a PDF from there. A list prints the rows that it shows, with its filters and the time.',
+      'Export above a list gives all rows that match as an Excel or CSV file, with the columns that you see. With IDs it can be imported again.',
+      'Print above a list prints up to 500 of them. Your browser prints what it shows of a list, a calendar or the status report, or keeps it as a PDF.',
+      'Subscribe on a calendar, or Calendar subscription in the settings, gives an address that Outlook, Google or Apple Calendar reads: your open work, or all open projects, by the day they are due.',
       'Files are downloaded from their folder.',
     ],
     api: 'Programs read through the API:',
@@ -70,6 +76,8 @@ export const helpMessages = {
   import: {
     title: 'Bringing something in',
     ways: [
+      'Import above a list brings in an Excel or CSV file: choose or drop it, say which column is which field, look at what the check found, then import. Everything comes in or nothing, and Undo takes all of it back.',
+      'To change many records in a spreadsheet, export the list with IDs, edit the file and import it again. An empty cell changes nothing; (empty) empties a field.',
       'Files are dropped onto the page of their folder, or chosen there.',
       'Records are made in their forms. The shortcuts of a project open forms that know the project already.',
     ],

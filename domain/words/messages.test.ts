@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { boardMessages } from './board.ts'
 import { messages } from './messages.ts'
+import { secondFactorMessages } from './second-factor.ts'
 import { statusName } from '../result.ts'
 
 type Tree = { [name: string]: string | ((...values: never[]) => string) | Tree }
@@ -11,7 +13,7 @@ function sentences(tree: Tree): string[] {
   )
 }
 
-const all = sentences(messages)
+const all = sentences({ ...messages, board: boardMessages, secondFactor: secondFactorMessages })
 
 describe('specified sentences', () => {
   it.each([
@@ -186,7 +188,7 @@ describe('specified sentences', () => {
     expect(messages.preferences.invalid('darkMode')).toBe('Invalid preference value for key: darkMode')
     expect(messages.generic.invalidMethod('GET')).toBe('Invalid method: Received GET')
     expect(messages.generic.noOptions('City')).toBe('No options found for City')
-    expect(messages.board.columnName(5)).toBe('Select a User 5')
+    expect(boardMessages.columnName(5)).toBe('Select a User 5')
     expect(messages.project.totalProgress(100 / 3)).toBe('Total Progress: 33.33%')
     expect(statusName(403)).toBe('Forbidden')
   })

@@ -1,4 +1,5 @@
 import { accountMessages } from './account.ts'
+import { grouped } from './counted.ts'
 import { screenMessages } from './screens.ts'
 import { workMessages } from './work.ts'
 
@@ -54,32 +55,8 @@ export const messages = {
     copied: 'Copied',
     copyFailed: 'Your browser did not allow copying. Please select the text and copy it.',
   },
-  form: {
-    success: 'Success',
-    submitting: 'Submitting...',
-    changes: (count: number) => (count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`),
-    requiredMark: 'Required fields are marked with',
-    leave: 'You have changes that are not saved. Leave without saving them?',
-    optionsFailed: 'The lists to choose from could not be loaded.',
-    moreOptions: (count: number) => `${count.toLocaleString('en-US')} more. Keep typing to narrow the list.`,
-    optionCount: (count: number) => (count === 1 ? '1 option' : `${count.toLocaleString('en-US')} options`),
-    notForYou: 'Your role can look at this form, but what it sends will be refused.',
-    keptPassword: 'Leave both empty to keep the present password',
-    stopped:
-      'Stopped waiting for the answer. It may have been saved all the same; submitting again does no harm.',
-    savedEarlier:
-      'An earlier try was saved after all, as the form stood then. Submit again only if you want a second record.',
-    bothChanged: 'The same fields were changed here and there. Choose what to keep in each of them.',
-    merged: 'Someone else had changed other fields in the meantime. Their changes are kept too.',
-    nothing: '(empty)',
-    mine: 'Mine',
-    theirs: 'Theirs',
-    keepMine: 'Keep all mine',
-    takeTheirs: 'Take all theirs',
-    save: 'Save',
-    use: 'Use these',
-  },
   shared: {
+    keptPassword: 'Leave both empty to keep the present password',
     userRequired: 'User is required',
     userNotFound: 'User not found',
     badEmail: 'Invalid email format',
@@ -88,6 +65,9 @@ export const messages = {
     categoryRequired: 'Category is required',
     statusRequired: 'Status is required',
     badPhone: 'Phone number must be 10 digits and can only contain numbers, parentheses, and dashes',
+    wholeDays: 'Please enter a whole number of days',
+    /** As long as nobody knows how many. */
+    responseDueHintBefore: 'Left empty: as many working days as the project or the firm allows',
     responseDueHint: (workdays: number) => `Left empty: ${workdays} working days in our court`,
     phoneHint: '10 characters: digits, parentheses or dashes',
   },
@@ -112,6 +92,10 @@ export const messages = {
     badFilterCount: (limit: number) => `filter_count must be a whole number from 0 to ${limit}`,
     badFilterText: 'This filter text cannot be used',
     badFilterDate: 'Please filter by a date as yyyy-MM-dd',
+    badOperator: (operator: string) => `This filter cannot be compared by ${operator}`,
+    badDateWord: 'Please filter by a date as yyyy-MM-dd or a word such as today or this_week',
+    badFilterRange: 'Please give two values as from..to',
+    tooManyValues: (limit: number) => `Please choose at most ${limit} values`,
     badFilterSize: 'Please filter by a number, with >=, <= or == before it',
     repeated: (name: string) => `${name} was sent more than once`,
     noFilters: "No filters applied. Click 'Add Filter' to start filtering.",
@@ -120,9 +104,10 @@ export const messages = {
     shortRange: (from: number, to: number, total: number) =>
       total === 0 ? '0 / 0' : `${grouped(from)}–${grouped(to)} / ${grouped(total)}`,
     days: (days: number) => (days === 1 ? '1 day' : `${grouped(days)} days`),
-    /** Between a filter's field and its value, by the kind of filter. */
-    reads: { text: 'contains', choice: 'is', date: 'on' },
     filter: 'Filter',
+    filterArea: 'Filters',
+    clearFilters: 'Clear filters',
+    filtersSet: 'Done',
     filters: (count: number) => (count === 1 ? '1 filter' : `${count} filters`),
     page: (page: number, pages: number) => `Page ${grouped(page)} of ${grouped(pages)}`,
     none: (many: string) => `There are no ${many} yet.`,
@@ -139,6 +124,7 @@ export const messages = {
     open: 'Open or close the row',
     edit: 'Edit',
     select: 'Select the row',
+    handOver: 'Hand over, where somebody has it',
     list: 'This list',
     always: 'Arrows and Enter always work.',
     help: 'All words and keys',
@@ -157,10 +143,6 @@ export const messages = {
     restored: (name: string) => `${name} restored successfully`,
     notDeleted: (name: string) => `${name} is not deleted`,
   },
-}
-
-function grouped(number: number): string {
-  return number.toLocaleString('en-US')
 }
 
 function waitingTime(seconds: number): string {

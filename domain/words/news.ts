@@ -11,6 +11,10 @@ export const newsMessages = {
 export const noticeSentences = {
   somebody: 'Somebody',
   assigned: (name: string) => `${name} assigned this to you`,
+  asked: {
+    court: (name: string) => `${name} put this in your court`,
+    review: (name: string) => `${name} asked for your review`,
+  },
   mentioned: (name: string) => `${name} mentioned you`,
   commented: (name: string) => `${name} commented`,
   pinged: (name: string) => `${name} pinged you`,

@@ -1,14 +1,16 @@
 import { counted } from './counted.ts'
-import { boardMessages } from './board.ts'
 
 export const workMessages = {
   project: {
+    noMatch: (text: string) => `No active project matches “${text}”.`,
+    clearSearch: 'Clear search',
     nameRequired: 'Project name is required',
     // 150 itself is allowed; the sentence is the specification's.
     nameTooLong: 'Project name must be less than 150 characters',
     startDateRequired: 'Start date is required',
     dueDateRequired: 'Date due is required when deadline is enabled',
     badSize: 'Please enter a valid number',
+    responseDaysHint: 'Left empty: as many working days as the firm gives itself',
     cityRequired: 'City is required',
     managerRequired: 'Manager is required',
     templateRequired: 'Template is required',
@@ -93,7 +95,6 @@ export const workMessages = {
     closeFailed: 'Error closing assignment: ',
     noAdministrator: 'There is no administrator to receive this.',
   },
-  board: boardMessages,
   submittal: {
     receivedDateRequired: 'Received date is required',
     descriptionRequired: 'Description is required',
@@ -116,6 +117,7 @@ export const workMessages = {
   rfi: {
     numberInvalid: 'RFI Number must be a number',
     numberHint: 'Left empty, it becomes the next number of the project',
+    badAmount: 'Please enter a valid number',
     numberTaken: 'RFI Number is already used in this project',
     descriptionRequired: 'Description is required',
     created: 'RFI created successfully',
@@ -124,6 +126,7 @@ export const workMessages = {
     alreadyClosed: 'RFI is already closed',
     deleted: 'RFI deleted successfully',
     confirmClose: 'Are you sure you want to mark this RFI as closed?',
+    confirmUnanswered: 'This RFI has no answer. Close it without one?',
     confirmDelete: 'Are you sure you want to delete this RFI?',
     confirmDeleteAgain: 'The RFI leaves every list. Delete this RFI?',
     failed: 'An error occurred',

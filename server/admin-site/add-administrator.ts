@@ -2,7 +2,7 @@ import { resourceOf } from '#domain/kinds/registry.ts'
 import type { Transaction } from '../db/pool.ts'
 import { employeeStore } from '../kinds/employee.ts'
 import { initialChanges, recordHistory } from '../records/history.ts'
-import { recordedNames } from '../records/save.ts'
+import { recordedNames } from '../records/change-rows.ts'
 import { stampOf, type Context } from '../request/context.ts'
 import { noteSecurity } from '../security/security-log.ts'
 

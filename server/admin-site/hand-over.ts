@@ -6,6 +6,8 @@ import { noOpenWork, openWorkKinds, type OpenWork, type OpenWorkKind } from '#do
 import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { invalidField } from '../base/errors.ts'
+import { tellHolder } from '../court/hand-over.ts'
+import { passAlong } from '../court/pass-along.ts'
 import { tellOfChanges } from '../notices/tell-of-changes.ts'
 import { recordHistory } from '../records/history.ts'
 import { employeeIds } from '../records/people.ts'
@@ -48,27 +50,51 @@ async function handOverKind(
   to: AccountHolder,
   context: Context,
 ): Promise<number> {
-  const { user } = context
-  const { store, column, isOpen } = openWorkPlace(kind)
-  const { rows } = await sql<Row>`
-    UPDATE ${sql.table(store.table)} t SET ${sql.ref(column)} = ${to.id}, version = version + 1
-    WHERE ${sql.ref(`t.${column}`)} = ${from.id} AND ${isOpen}
-    RETURNING *`.execute(tx)
+  const { store, column } = openWorkPlace(kind)
+  const rows = await giveAll(tx, kind, from, to)
+  const receiver = { type: 'user', id: to.id, name: to.name } as const
+  await passAlong(tx, store, rows, { from: from.id, to: receiver }, context)
   const changed: Changes = { [column]: [store.holderAsRead(from), store.holderAsRead(to)] }
+  const passed: Changes = { ball_in_court: [from.name, to.name] }
   await recordHistory(
     tx,
     rows.map((row) => ({
-      actor: user.id,
+      actor: context.user.id,
       model: kind,
       recordId: String(row[store.key]),
       projectId: store.projectOf?.(row),
-      action: 'update',
-      changes: changed,
+      ...(row.was_given ? { action: 'update', changes: changed } : { action: 'court', changes: passed }),
     })),
   )
-  const changes = rows.map((row) => ({ before: { ...row, [column]: from.id }, after: row }))
+  const given = rows.filter((row) => row.was_given)
+  const changes = given.map((row) => ({ before: { ...row, [column]: from.id }, after: row }))
   await tellOfChanges(tx, store, changes, context)
+  const others = rows.filter((row) => !row.was_given)
+  await tellHolder(tx, store, others, receiver, context)
   return rows.length
+}
+
+type Given = Row & { version: number; was_given: boolean }
+
+/** What was given to somebody else and is only in this person's court stays theirs. */
+async function giveAll(
+  tx: Transaction,
+  kind: OpenWorkKind,
+  from: AccountHolder,
+  to: AccountHolder,
+): Promise<Given[]> {
+  const { store, column, isOpen, isWith } = openWorkPlace(kind)
+  const key = sql`t.${sql.ref(store.key)}`
+  const holder = sql`t.${sql.ref(column)}`
+  // In the order in which due days are recounted: two who lock the same rows must not wait for each other.
+  const { rows } = await sql<Given>`
+    WITH found AS (
+      SELECT ${key} AS key, ${holder} = ${from.id} AS was_given FROM ${sql.table(store.table)} t
+      WHERE ${isWith(from.id)} AND ${isOpen} ORDER BY 1 FOR NO KEY UPDATE)
+    UPDATE ${sql.table(store.table)} t
+    SET ${sql.ref(column)} = CASE WHEN was_given THEN ${to.id} ELSE ${holder} END, version = version + 1
+    FROM found WHERE ${key} = found.key RETURNING t.*, was_given`.execute(tx)
+  return rows
 }
 
 async function noteAtBoth(

@@ -1,5 +1,5 @@
 import { adminMessages } from '#domain/words/admin.ts'
-import { writeSize } from '#domain/files.ts'
+import { writeSize } from '#domain/file-size.ts'
 import { writeDate, writeInstant } from '#domain/written-dates.ts'
 import type { BackupPlan } from '../backup/plan.ts'
 import type { BackupRun } from '../backup/runs.ts'

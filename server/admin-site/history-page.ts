@@ -41,6 +41,7 @@ export async function historyPage(
     action: row.action,
     change_description: describeChange(row.model, row.action, row.changes, names),
     changes: writeChanges(row.model, row.changes, names),
+    batch_id: row.batch_id,
     address: row.address,
     request_id: row.request_id,
   }))

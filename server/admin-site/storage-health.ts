@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { adminMessages } from '#domain/words/admin.ts'
-import { writeSize } from '#domain/files.ts'
+import { writeSize } from '#domain/file-size.ts'
 import { nearestFolder } from '../files/free-bytes.ts'
 import type { FreeSpace } from '../files/free-space.ts'
 import type { FileStorage } from '../files/storage.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { can, type Permission } from '#domain/permissions.ts'
 import { contextFor, mustSetUpSecondFactor, type Context, type User } from '../request/context.ts'
 import type { Env } from '../base/env.ts'
@@ -50,7 +51,7 @@ export function guardRoutes(
     if (may === 'anybody' || user === undefined) return
     if (user.mustChangePassword && !beforeOnboarding) throw forbidden(messages.generic.onboardingFirst)
     if (mustSetUpSecondFactor(user, deps.env) && !beforeOnboarding && !beforeSecondFactor)
-      throw forbidden(messages.secondFactor.setUpFirst)
+      throw forbidden(secondFactorMessages.setUpFirst)
     if (!can(user, may)) throw forbidden(refusals[may])
   })
 }

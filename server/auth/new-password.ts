@@ -8,6 +8,7 @@ import { recordHistory } from '../records/history.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { currentOrigin } from '../request/origin.ts'
 import { dropAccountKeys } from './account-key.ts'
+import { endFeeds } from './calendar-feeds.ts'
 import { newPasswordProblem } from './common-passwords.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
 import { revokeSessions } from './token.ts'
@@ -44,6 +45,16 @@ export async function replacePassword(
   await recordHistory(tx, [{ actor: id, model: 'user', recordId: id, action: 'update', changes }])
   await shutOutOthers(tx, owner, { actor: id, because: 'password_changed' })
   await notifyOfNewPassword(tx, owner, { kind: 'password_changed', actor: owner, how })
+}
+
+/** Others have shut the account: what its owner has let programs read ends as well. */
+export async function shutOut(
+  tx: Transaction,
+  account: Pick<Account, 'id'>,
+  why: { actor: string; because: string },
+): Promise<void> {
+  await shutOutOthers(tx, account, why)
+  await endFeeds(tx, account.id, why)
 }
 
 /** Sessions opened with the old password end, and reset links on their way are worth nothing. */

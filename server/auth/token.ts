@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { defaultPreferences } from '#domain/pages/preferences.ts'
 import type { SignInMethod } from '#domain/security.ts'
 import type { User } from '../request/context.ts'
@@ -29,12 +29,25 @@ export async function userOf(
 ): Promise<User | undefined> {
   const key = shape.exec(header ?? '')?.[1]
   if (key === undefined) return undefined
+  return await userWhere(db, sql<boolean>`s.token_hash = ${hashOfKey(key)}`, countsAsUse)
+}
+
+/** Whose session it is, while it lasts. */
+export async function userOfSession(db: Database, sessionId: string): Promise<User | undefined> {
+  return await userWhere(db, sql<boolean>`s.id = ${sessionId}`, false)
+}
+
+async function userWhere(
+  db: Database,
+  which: RawBuilder<boolean>,
+  countsAsUse: boolean,
+): Promise<User | undefined> {
   const row = await db
     .selectFrom('session as s')
     .innerJoin('employee as e', 'e.id', 's.employee_id')
     .leftJoin('preference as p', 'p.employee_id', 'e.id')
     .leftJoin('second_factor as f', 'f.employee_id', 'e.id')
-    .where('s.token_hash', '=', hashOfKey(key))
+    .where(which)
     .where('e.is_active', '=', true)
     .where(stillValid)
     .select([

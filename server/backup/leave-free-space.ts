@@ -1,5 +1,5 @@
 import { adminMessages } from '#domain/words/admin.ts'
-import { writeSize } from '#domain/files.ts'
+import { writeSize } from '#domain/file-size.ts'
 import type { Env } from '../base/env.ts'
 import { checkFreeSpace, freeSpaceFor, type FreeSpace, spaceCheckBytes } from '../files/free-space.ts'
 import { NoRoom } from '../files/storage-refusal.ts'

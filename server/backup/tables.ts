@@ -3,7 +3,7 @@ import type pg from 'pg'
 export type Table = { name: string; columns: string[]; key: string[] }
 
 // Sessions, links in mails and kept answers would bring back to life what has ended; attempts and used captchas count
-// for a day; backup runs and removed files speak of this machine's disk.
+// for a day; backup runs and removed files speak of this machine's disk; imports are made of a file that its owner has.
 export const excludedTables: readonly string[] = [
   'session',
   'account_key',
@@ -13,6 +13,9 @@ export const excludedTables: readonly string[] = [
   'backup_run',
   'removed_file',
   'download_link',
+  'export_link',
+  'import_run',
+  'import_row',
 ]
 
 /** Uploads under way end elsewhere, if at all: a restored database cannot say whether their bytes are leftovers. */

@@ -38,6 +38,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...values, publicUrl, mailFrom, backupDir }
 }
 
+/** The one setting that a migration needs: what day it was for the firm. */
+export function readTimeZone(source: Record<string, string | undefined>): string {
+  const { name, fallback, parse } = variables.firmTimeZone
+  return parse(source[name]?.trim() || fallback)
+}
+
 /** Mail servers want a name behind the @: a bare IP address is none. */
 function mailHostOf(publicUrl: string): string {
   const { hostname } = new URL(publicUrl)

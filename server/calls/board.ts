@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { boardCalls } from '#domain/calls/board.ts'
 import { completed } from '#domain/result.ts'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { readBoard } from '../kinds/board-facts.ts'
 import { assignTasks } from '../kinds/board.ts'
 import { objectOf } from '#domain/objects.ts'
@@ -14,7 +14,7 @@ export function answerBoard(app: FastifyInstance, deps: Deps): void {
       completed(await readBoard(deps.db, params.id, sentQuery.load !== 'false')),
     'POST task/assigned_tasks': ({ sentBody, context, once }) =>
       once(async (tx) =>
-        completed(await assignTasks(tx, objectOf(sentBody), context), messages.board.assigned),
+        completed(await assignTasks(tx, objectOf(sentBody), context), boardMessages.assigned),
       ),
   })
 }

@@ -1,6 +1,8 @@
 import type { Audience } from '../events/audience.ts'
+import type { Exports } from '../export/send-export.ts'
 import type { FileDeps } from '../files/storage.ts'
 import type { LongAnswers } from '../http/long-answer.ts'
+import type { Papers } from '../papers/make-papers.ts'
 import type { Reports } from '../reports/reports.ts'
 import type { SealState } from '../seals/seal-state.ts'
 
@@ -9,6 +11,8 @@ export type Deps = FileDeps & {
   reports: Reports
   seals: SealState
   longAnswers: LongAnswers
+  papers: Papers
+  exports: Exports
   secrets: { csrf: Buffer; captcha: Buffer; sso: Buffer }
   webDir: string | undefined
 }

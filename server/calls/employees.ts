@@ -7,15 +7,14 @@ import { mayRead } from '#domain/records/may-read.ts'
 import { completed } from '#domain/result.ts'
 import { groups, isGroup, rolesIn, type Group } from '#domain/roles.ts'
 import { messages } from '#domain/words/messages.ts'
-import { shutOutOthers, notifyOfNewPassword } from '../auth/new-password.ts'
+import { notifyOfNewPassword, shutOut } from '../auth/new-password.ts'
 import { makeOneTimePassword, oneTimePasswordHours } from '../auth/one-time-password.ts'
 import { hashPassword } from '../auth/password.ts'
 import { badRequest, forbidden, invalidField } from '../base/errors.ts'
 import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { longAnswer } from '../http/long-answer.ts'
-import { employeeStore, updateEmployee, withPasswordHash } from '../kinds/employee.ts'
-import { postMail } from '../outbox/post-mail.ts'
+import { employeeStore, updateEmployee, welcome, withPasswordHash } from '../kinds/employee.ts'
 import { recordHistory } from '../records/history.ts'
 import { listOf } from '../records/query-list.ts'
 import { findRow, readRecord } from '../records/read.ts'
@@ -25,7 +24,6 @@ import { countWithin, limitAddress } from '../request/limit.ts'
 import { objectOf } from '#domain/objects.ts'
 import { changesOf } from '../request/changes-of.ts'
 import { currentOrigin } from '../request/origin.ts'
-import { noteSecurity } from '../security/security-log.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
@@ -80,15 +78,8 @@ async function register(tx: Transaction, body: Record<string, unknown>, context:
     { bucket: `register:${limitAddress(currentOrigin().address)}`, most: 500, minutes: 60 },
   ])
   const record = await createRecord(tx, resourceOf('user'), employeeStore, body, context)
+  await welcome(tx, record, context)
   const { id, name, email, role, email_confirmed } = record
-  await noteSecurity(tx, { kind: 'account_created', actor: user.id, subject: id, facts: { role } })
-  await postMail(tx, {
-    kind: 'account_created',
-    event: `account_created:${id}`,
-    to: email,
-    employeeId: id,
-    facts: { by: user.name },
-  })
   return { id, name, email, role, email_confirmed }
 }
 
@@ -128,6 +119,6 @@ async function resetPassword(tx: Transaction, sentId: string, hash: string, cont
     },
   ])
   const account = { id, email: row.email }
-  await shutOutOthers(tx, account, { actor: context.user.id, because: 'password_reset' })
+  await shutOut(tx, account, { actor: context.user.id, because: 'password_reset' })
   await notifyOfNewPassword(tx, account, { kind: 'password_reset', actor: context.user, how: 'staff' })
 }

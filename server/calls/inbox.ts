@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { isStorable } from '#domain/storable.ts'
 import { inboxCalls } from '#domain/calls/inbox.ts'
 import { pageAnswer } from '#domain/calls/shapes.ts'
-import { isStorable } from '#domain/fields.ts'
 import { isModel } from '#domain/kinds/registry.ts'
 import { newsSettingsPayload } from '#domain/news.ts'
 import { objectOf } from '#domain/objects.ts'

@@ -9,7 +9,7 @@ import { createInvoice, createInvoices, invoiceStore, notDoneWith } from '../kin
 import { projectStore } from '../kinds/project.ts'
 import { findRow, wireOf } from '../records/read.ts'
 import { rowsWhere } from '../records/rows.ts'
-import { changeRow } from '../records/save.ts'
+import { changeRow } from '../records/change-rows.ts'
 import { objectOf } from '#domain/objects.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { isStorable } from '#domain/storable.ts'
 import { myWorkCalls } from '#domain/calls/my-work.ts'
-import { isStorable, isUuid } from '#domain/fields.ts'
+import { isUuid } from '#domain/fields.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { isWaitingKind, readWaitingKinds } from '#domain/kinds/waiting.ts'
 import { can } from '#domain/permissions.ts'
@@ -12,7 +13,7 @@ import { myWorkMessages } from '#domain/words/my-work.ts'
 import { badRequest, forbidden, invalidField, notFound } from '../base/errors.ts'
 import type { Queryable } from '../db/pool.ts'
 import { countWork } from '../kinds/attention.ts'
-import { firmCalendar, workdaysOf } from '../kinds/firm-calendar.ts'
+import { firmDays } from '../court/firm-days.ts'
 import { readMyWork } from '../kinds/my-work.ts'
 import { storesOfWork } from '../kinds/stores-of-work.ts'
 import { countUnread } from '../notices/marks.ts'
@@ -30,7 +31,7 @@ export function answerMyWork(app: FastifyInstance, deps: Deps): void {
       const kinds = readWaitingKinds(query.kinds)
       if (kinds === undefined) throw invalidField('kinds', myWorkMessages.badKinds)
       const { name, email, ...person } = await personOf(db, query.person, context.user)
-      const calendar = workdaysOf(await firmCalendar(db))
+      const { calendar } = await firmDays(db)
       const work = await readMyWork(db, { view, person, kinds, group, page }, calendar, context)
       return completed({ view, person: { name, email }, today: context.today, ...work })
     },

@@ -7,7 +7,7 @@ import { authCookie } from '#domain/conventions.ts'
 import { mayRead } from '#domain/records/may-read.ts'
 import { mayOpen } from '#domain/pages/page-rights.ts'
 import { pages } from '#domain/pages/pages.ts'
-import type { Model } from '#domain/kinds/kind.ts'
+import type { Model, Resource } from '#domain/kinds/kind.ts'
 import { isFolderKind, resources } from '#domain/kinds/registry.ts'
 import { limitAddress } from '../request/limit.ts'
 import { userOf } from '../auth/token.ts'
@@ -69,8 +69,10 @@ async function recordStatus(model: Model, id: string, user: User, db: PageDeps['
 const recordPages = new Map<string, Model>([
   ...Object.values(resources).map(({ pages, model }) => [pages.update, model] as const),
   ...Object.values(adminResources).map(({ pages, model }) => [pages.update, model] as const),
-  ...Object.values(resources).flatMap(({ pages }) =>
-    pages.createFromProject === undefined ? [] : [[pages.createFromProject, 'project'] as const],
+  ...Object.values<Resource>(resources).flatMap(({ pages, list }) =>
+    [pages.createFromProject, ...(list.pages ?? []).map(({ ofProject }) => ofProject)].flatMap((page) =>
+      page === undefined ? [] : [[page, 'project'] as const],
+    ),
   ),
   ['/tasks/assign_tasks/:id', 'project'],
   [personForm, 'user'],

@@ -13,6 +13,7 @@ import { readRecord } from '../records/read.ts'
 import { removeRecord } from '../records/recycle.ts'
 import { createRecord, updateRecord } from '../records/save.ts'
 import { objectOf } from '#domain/objects.ts'
+import { askerIn } from '../request/context.ts'
 import { changesOf } from '../request/changes-of.ts'
 import { answer, answerCall, type Handle } from './answer.ts'
 import type { Deps } from './deps.ts'
@@ -20,7 +21,7 @@ import type { Deps } from './deps.ts'
 export function answerRecords(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, listCalls, {
     'GET api/pagination/get_model_data': async ({ sentQuery, context }) => {
-      const { query, error } = parseListQuery(sentQuery)
+      const { query, error } = parseListQuery(sentQuery, askerIn(context))
       if (error) throw invalidField(error.name, error.sentence)
       if (!can(context.user, `${query.model}.list`)) throw forbidden()
       const { rows, total } = await listRecords(deps.db, stores[query.model], query, context)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AnswerOf } from '#domain/calls/registry.ts'
 import { secondFactorCalls } from '#domain/calls/second-factor.ts'
 import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { mustHaveSecondFactor, type secondFactorProofPayload } from '#domain/second-factor.ts'
 import { countCode, notifyOfWrongCodes } from '../auth/code-guess.ts'
 import { countingGuesses, type Guess } from '../auth/guess.ts'
@@ -25,7 +26,7 @@ import { recordHistory } from '../records/history.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { answer } from './answer.ts'
 
-const said = messages.secondFactor
+const said = secondFactorMessages
 
 export function answerSecondFactor(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, secondFactorCalls, {

@@ -4,7 +4,8 @@ import { addMonths } from '#domain/dates.ts'
 import { completed } from '#domain/result.ts'
 import { calendarMessages } from '#domain/words/work-calendar.ts'
 import { addWorkdays, workdaysBetween } from '#domain/workdays.ts'
-import { firmCalendar, workdaysOf, type FirmCalendar } from '../kinds/firm-calendar.ts'
+import { firmCalendar, type FirmCalendar } from '../court/firm-calendar.ts'
+import { firmDays } from '../court/firm-days.ts'
 import { changeCalendar, importFederalHolidays } from '../kinds/work-calendar.ts'
 import { changesOf } from '../request/changes-of.ts'
 import { answer } from './answer.ts'
@@ -15,11 +16,11 @@ export function answerWorkCalendar(app: FastifyInstance, deps: Deps): void {
     'GET api/work_calendar': async ({ context }) =>
       completed(aroundNow(await firmCalendar(deps.db), context.today)),
     'GET api/work_calendar/count': async ({ query: { from, to } }) => {
-      const calendar = workdaysOf(await firmCalendar(deps.db))
+      const { calendar } = await firmDays(deps.db)
       return completed({ workdays: workdaysBetween(from, to, calendar) })
     },
     'GET api/work_calendar/add': async ({ query: { from, days } }) => {
-      const calendar = workdaysOf(await firmCalendar(deps.db))
+      const { calendar } = await firmDays(deps.db)
       return completed({ date: addWorkdays(from, days, calendar) })
     },
     'PUT api/admin/work_calendar': ({ body, sentBody, context, once }) => {

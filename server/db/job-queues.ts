@@ -29,6 +29,10 @@ export const queues = {
   news: gathering,
   // A morning is worth nothing on the day after.
   digest: { ...gathering, policy: 'exclusive', retentionSeconds: day },
+  recount: { ...gathering, expireInSeconds: 15 * 60 },
+  // A process that dies leaves its job: server/imports/work.ts finds it before this does. A commit may follow its check
+  // while the check's job is still ending.
+  import: { ...gathering, retryLimit: 2, retryDelay: 2, expireInSeconds: 15 * 60 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 
 export const urgent = 1
@@ -40,6 +44,8 @@ export const workers = {
   assigned: { any: 1, urgent: 0, batchSize: 5 },
   news: { any: 1, urgent: 0, batchSize: 5 },
   digest: { any: 1, urgent: 0, batchSize: 20 },
+  recount: { any: 1, urgent: 0, batchSize: 1 },
+  import: { any: 1, urgent: 0, batchSize: 1 },
 } as const satisfies Record<keyof typeof queues, { any: number; urgent: number; batchSize: number }>
 
 export type JobData = {
@@ -47,6 +53,8 @@ export type JobData = {
   assigned: Gathering
   news: Gathering
   digest: Gathering & { date: string }
+  recount: Record<string, never>
+  import: { id: string }
 }
 
 type Gathering = { employeeId: string }

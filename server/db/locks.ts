@@ -9,6 +9,8 @@ export const locks = {
   /** Shared by backups and restores, which need all files; exclusive for server/files/collect-garbage.ts. */
   files: 0x706c7566,
   lastAdministrator: 0x706c7561,
+  /** Beside the number of a run: one process works on it. */
+  imports: 0x706c7569,
 } as const
 
 type Lock = (typeof locks)[keyof typeof locks]

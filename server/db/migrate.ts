@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { readTimeZone } from '../base/env.ts'
 import { inWords } from '../base/in-words.ts'
 import { installJobs } from './install-jobs.ts'
 import { databaseSentence } from '../base/database-sentence.ts'
@@ -99,6 +100,7 @@ export async function makeMigrationTable(client: pg.Client): Promise<void> {
 export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   const { name, checksum, sql, makes } = migration
   try {
+    await client.query(`select set_config('plumbline.time_zone', $1, true)`, [readTimeZone(process.env)])
     await client.query(sql)
     await client.query('insert into schema_migration (name, checksum, makes) values ($1, $2, $3)', [
       name,

@@ -1,11 +1,37 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { Changes } from '#domain/records/changes.ts'
-import type { Category, PaymentStatus, ProjectStatus, ProjectType, WorkStatus } from '#domain/choices.ts'
-import type { FolderKind } from '#domain/kinds/registry.ts'
+import type {
+  Category,
+  Disposition,
+  Impact,
+  PaymentStatus,
+  ProjectStatus,
+  ProjectType,
+  SubmittalType,
+  WorkStatus,
+} from '#domain/choices.ts'
+import type { LogoKind } from '#domain/firm.ts'
 import type { DashboardColumn } from '#domain/pages/preferences.ts'
-import type { Role } from '#domain/roles.ts'
-import type { SecurityEventKind, SignInMethod } from '#domain/security.ts'
+import type {
+  AccountKeyTable,
+  EmployeeTable,
+  SecondFactorTable,
+  SecurityEventTable,
+  SessionTable,
+} from './account-tables.ts'
+import type { BatchTable } from './batch-tables.ts'
 import type { Civil, Instant, MaybeInstant, RecordColumns, Stamp } from './columns.ts'
+import type { CourtStepTable, CourtTableColumns, SubmittalReviewerTable } from './court-tables.ts'
+import type { ImportRowTable, ImportRunTable } from './import-tables.ts'
+import type {
+  BackupRunTable,
+  DownloadLinkTable,
+  CalendarFeedTable,
+  ExportLinkTable,
+  LogSealTable,
+  RemovedFileTable,
+  StoredFileTable,
+} from './kept-tables.ts'
 import type {
   AssignmentNoticeTable,
   CommentTable,
@@ -14,22 +40,7 @@ import type {
   NewsSettingTable,
   NoticeTable,
 } from './news-tables.ts'
-
-type EmployeeTable = {
-  id: Generated<string>
-  name: string
-  email: string
-  role: Role
-  date_joined: Civil
-  is_active: Generated<boolean>
-  is_demo: Generated<boolean>
-  onboarding_completed: Generated<boolean>
-  email_verified_at: MaybeInstant
-  password_hash: string | null
-  password_expires_at: MaybeInstant
-  created_at: Stamp
-  version: Generated<number>
-}
+import type { ListViewTable, ViewChoiceTable } from './view-tables.ts'
 
 type FirmTable = {
   is_the_only_one: Generated<boolean>
@@ -37,12 +48,24 @@ type FirmTable = {
   morning_hour: Generated<number>
   escalate_after: Generated<number>
   calendar_version: Generated<number>
+  firm_name: Generated<string>
+  address: Generated<string>
+  phone: Generated<string>
+  stamp_text: Generated<string>
+  rfi_response_days: Generated<number>
+  submittal_response_days: Generated<number>
+  logo: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  logo_kind: ColumnType<LogoKind | null, LogoKind | null | undefined, LogoKind | null>
+  settings_version: Generated<number>
+  days_edition: Generated<number>
+  days_counted: Generated<number>
 }
 
 type ProjectTable = RecordColumns & {
   project_id: string
   project_name: string
   project_name_folded: GeneratedAlways<string>
+  search_folded: GeneratedAlways<string>
   description: Generated<string>
   status: ProjectStatus
   start_date: Civil
@@ -56,12 +79,15 @@ type ProjectTable = RecordColumns & {
   template: ColumnType<ProjectType, string, string>
   project_size: Generated<number>
   is_sent_to_quickbooks: Generated<boolean>
+  rfi_response_days: number | null
+  submittal_response_days: number | null
 }
 
 type ClientTable = RecordColumns & {
   uuid: Generated<string>
   name: string
   email: Generated<string>
+  search_folded: GeneratedAlways<string>
   phone_number: Generated<string>
   street_address: Generated<string>
   city: Generated<string>
@@ -73,6 +99,7 @@ type PointOfContactTable = RecordColumns & {
   uuid: Generated<string>
   name: string
   email: Generated<string>
+  search_folded: GeneratedAlways<string>
   phone_number: Generated<string>
   client_uuid: string | null
 }
@@ -80,6 +107,7 @@ type PointOfContactTable = RecordColumns & {
 type WorkTable = RecordColumns & {
   title: string
   title_folded: GeneratedAlways<string>
+  search_folded: GeneratedAlways<string>
   description: Generated<string>
   category: Category
   status: Generated<WorkStatus>
@@ -100,41 +128,65 @@ type TaskTable = WorkTable & {
 
 type AssignmentTable = WorkTable & { id: Generated<string>; assigned_to: string }
 
-type SubmittalTable = RecordColumns & {
-  deleted_with: Generated<string | null>
-  submittal_id: Generated<string>
-  project_id: string
-  sub_number: number
-  sub_description: string
-  category: Category
-  status: Generated<WorkStatus>
-  created_date: Civil
-  received_date: Civil
-  assigned_to: string
-  assigned_by: string
-  alert_status: Generated<boolean>
-  response_due: Civil | null
-  court_due: Civil | null
-  completed_at: MaybeInstant
-}
+type SubmittalTable = RecordColumns &
+  CourtTableColumns & {
+    deleted_with: Generated<string | null>
+    submittal_id: Generated<string>
+    project_id: string
+    sub_number: number
+    revision: Generated<number>
+    disposition: Generated<Disposition | ''>
+    revision_needed: Generated<boolean>
+    returned_on: Civil | null
+    returned_to: Generated<string>
+    return_note: Generated<string>
+    sub_description: string
+    search_folded: GeneratedAlways<string>
+    title: Generated<string>
+    spec_section: Generated<string>
+    spec_title: Generated<string>
+    submittal_type: Generated<SubmittalType | ''>
+    contractor_number: Generated<string>
+    required_on_site: Civil | null
+    lead_time_days: number | null
+    category: Category
+    status: Generated<WorkStatus>
+    created_date: Civil
+    received_date: Civil
+    assigned_to: string
+    assigned_by: string
+    alert_status: Generated<boolean>
+    response_due: Civil | null
+    completed_at: MaybeInstant
+  }
 
-type RfiTable = RecordColumns & {
-  deleted_with: Generated<string | null>
-  rfi_id: Generated<string>
-  project_id: string
-  rfi_number: number
-  description: string
-  category: Category
-  status: Generated<WorkStatus>
-  date_received: Civil
-  sent_out_date: Civil | null
-  created_by: string
-  assigned_to: string
-  alert_status: Generated<boolean>
-  response_due: Civil | null
-  court_due: Civil | null
-  completed_at: MaybeInstant
-}
+type RfiTable = RecordColumns &
+  CourtTableColumns & {
+    deleted_with: Generated<string | null>
+    rfi_id: Generated<string>
+    project_id: string
+    rfi_number: number
+    description: string
+    search_folded: GeneratedAlways<string>
+    category: Category
+    status: Generated<WorkStatus>
+    date_received: Civil
+    sent_out_date: Civil | null
+    answer: Generated<string>
+    answered_by: string | null
+    answered_on: Civil | null
+    answer_discipline: Category | null
+    answer_files: Generated<string[]>
+    cost_impact: Generated<Impact | ''>
+    cost_amount: number | null
+    schedule_impact: Generated<Impact | ''>
+    schedule_days: number | null
+    created_by: string
+    assigned_to: string
+    alert_status: Generated<boolean>
+    response_due: Civil | null
+    completed_at: MaybeInstant
+  }
 
 type InvoiceTable = RecordColumns & {
   deleted_with: Generated<string | null>
@@ -144,6 +196,7 @@ type InvoiceTable = RecordColumns & {
   payment_status: Generated<PaymentStatus>
   payment_amount: number
   notes: Generated<string>
+  search_folded: GeneratedAlways<string>
   user_sent_by: string
   completed_at: MaybeInstant
 }
@@ -167,48 +220,6 @@ type ContactMessageTable = RecordColumns & {
   seen_by: string | null
 }
 
-type SessionTable = {
-  id: Generated<string>
-  token_hash: Buffer
-  employee_id: string
-  created_at: Stamp
-  last_used_at: Stamp
-  address: Generated<string>
-  user_agent: Generated<string>
-  method: Generated<SignInMethod>
-}
-
-type AccountKeyTable = {
-  employee_id: string
-  purpose: 'confirm' | 'reset'
-  key_hash: Buffer
-  email: string
-  expires_at: Instant
-  used_at: MaybeInstant
-}
-
-type SecondFactorTable = {
-  employee_id: string
-  secret: ColumnType<Buffer | null, Buffer | undefined, Buffer>
-  confirmed_at: MaybeInstant
-  last_step: Generated<number>
-  pending_secret: ColumnType<Buffer | null, Buffer | undefined, Buffer | null>
-  session_id: ColumnType<string | null, string | undefined, string | null>
-  begun_at: Stamp
-}
-
-type SecurityEventTable = {
-  id: GeneratedAlways<number>
-  at: Stamp
-  kind: SecurityEventKind
-  actor: string | null
-  subject: string | null
-  address: Generated<string>
-  user_agent: Generated<string>
-  request_id: Generated<string>
-  facts: JSONColumnType<object>
-}
-
 type HistoryTable = {
   id: GeneratedAlways<number>
   at: Stamp
@@ -220,45 +231,7 @@ type HistoryTable = {
   changes: JSONColumnType<Changes>
   address: Generated<string>
   request_id: Generated<string>
-}
-
-type StoredFileTable = {
-  id: Generated<string>
-  kind: FolderKind
-  record_id: string
-  name: string
-  state: Generated<'uploading' | 'stored'>
-  size: Generated<number>
-  sha256: Buffer | null
-  media_type: Generated<string>
-  uploaded_by: string
-  created_at: Stamp
-  deleted_at: MaybeInstant
-  version: Generated<number>
-}
-
-type RemovedFileTable = { id: string; removed_at: Stamp }
-
-type DownloadLinkTable = { token_hash: Buffer; file_id: string; session_id: string; expires_at: Instant }
-
-type LogSealTable = {
-  id: GeneratedAlways<number>
-  log: 'history' | 'security_event'
-  after_id: number
-  upto_id: number
-  rows: number
-  seal: Buffer
-  key_id: Buffer
-  sealed_at: Stamp
-}
-
-type BackupRunTable = {
-  id: GeneratedAlways<number>
-  started_at: Stamp
-  finished_at: MaybeInstant
-  file: Generated<string>
-  bytes: number | null
-  error: string | null
+  batch_id: ColumnType<string | null, string | null | undefined, never>
 }
 
 type TaskTemplateTable = RecordColumns & {
@@ -302,6 +275,11 @@ export type Tables = {
   contact_message: ContactMessageTable
   used_captcha: { solution_hash: Buffer; used_at: Stamp }
   history: HistoryTable
+  batch: BatchTable
+  court_step: CourtStepTable
+  submittal_reviewer: SubmittalReviewerTable
+  list_view: ListViewTable
+  view_choice: ViewChoiceTable
   comment: CommentTable
   follow: FollowTable
   notice: NoticeTable
@@ -316,6 +294,10 @@ export type Tables = {
   stored_file: StoredFileTable
   removed_file: RemovedFileTable
   download_link: DownloadLinkTable
+  export_link: ExportLinkTable
+  import_run: ImportRunTable
+  import_row: ImportRowTable
+  calendar_feed: CalendarFeedTable
   log_seal: LogSealTable
   backup_run: BackupRunTable
   live_count: { model: string; status: string; slot: number; rows: number }

@@ -7,12 +7,19 @@ const attempts = 3
 
 const owners = new WeakMap<Transaction, Database>()
 
+type Work<T> = (tx: Transaction) => Promise<T>
+
 /** Deadlocks are rare and tried again. */
-export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  work: Work<T>,
+  mode: 'read write' | 'read only' = 'read write',
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       let done: Transaction | undefined
-      const result = await db.transaction().execute((tx) => {
+      const begin = mode === 'read only' ? db.transaction().setAccessMode(mode) : db.transaction()
+      const result = await begin.execute((tx) => {
         owners.set(tx, db)
         return work((done = tx))
       })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { impacts, submittalTypes } from '#domain/choices.ts'
 import { demoAccounts } from '#domain/demo-accounts.ts'
 import { fits } from '#test/demo/fitting.ts'
 import { tablesOn, type Tables } from '#test/demo/tables.ts'
@@ -120,4 +121,14 @@ test('on any day everyone who can sign in has open work that is due and some tha
       expect([email, due.some((date) => date < calendar.today)]).toEqual([email, true])
     }
   }
+})
+
+test('the register has every type, sections of five divisions, and every impact', () => {
+  const types = tables.submittal.map((row) => row.submittal_type)
+  expect(new Set(types)).toEqual(new Set(submittalTypes))
+  const divisions = tables.submittal.map((row) => row.spec_section.slice(0, 2)).filter(Boolean)
+  expect(new Set(divisions).size).toBeGreaterThanOrEqual(5)
+  for (const name of ['cost_impact', 'schedule_impact'] as const)
+    expect(new Set(tables.rfi.map((row) => row[name]))).toEqual(new Set([undefined, ...impacts]))
+  expect(tables.project.filter((row) => row.rfi_response_days !== null)).toHaveLength(1)
 })

@@ -6,14 +6,14 @@ import {
   type Holiday,
   type WorkCalendar,
 } from '#domain/workdays.ts'
-import type { Day, Due } from './firm/notation.ts'
+import type { Ago, Day, Due } from './firm/notation.ts'
 
 export type Calendar = {
   today: CivilDate
   now: Date
-  /** Those of this year and the next. */
+  /** Those of last year, whose days still count, of this year and the next. */
   holidays: Holiday[]
-  done(day: Day): CivilDate
+  done(day: Ago): CivilDate
   due(day: Day): CivilDate
   thisWeek(day: number): CivilDate
   projectDue(due: Due, isRunning: boolean): CivilDate | null
@@ -34,13 +34,20 @@ export function calendarFor(timeZone: string, now: Date): Calendar {
       [-2, -1, 0, 1].flatMap((years) => federalHolidays(year + years)).map(({ date }) => date),
     ),
   }
-  const done = (day: Day) => workdayUpTo(addDays(today, day), workdays)
+  const done = (day: Ago) =>
+    typeof day === 'string' ? workdaysAgo(day) : workdayUpTo(addDays(today, day), workdays)
+  const workdaysAgo = (day: string) => {
+    let date = addWorkdays(today, 0, workdays)
+    for (let left = -Number.parseInt(day); left > 0; left -= 1)
+      date = workdayUpTo(addDays(date, -1), workdays)
+    return date
+  }
   const due = (day: Day) => (day < 0 ? done(day) : addWorkdays(addDays(today, day), 0, workdays))
   const thisWeek = (day: number) => addDays(weekOf(today).start, day)
   return {
     today,
     now,
-    holidays: [year, year + 1].flatMap(federalHolidays),
+    holidays: [year - 1, year, year + 1].flatMap(federalHolidays),
     done,
     due,
     thisWeek,

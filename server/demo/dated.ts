@@ -2,21 +2,24 @@ import { createHash } from 'node:crypto'
 import type { Model } from '#domain/kinds/kind.ts'
 import type { DiscussedKind } from '#domain/kinds/registry.ts'
 import type { Calendar } from './calendar.ts'
-import type { Day, Name } from './firm/notation.ts'
+import type { Ago, Name } from './firm/notation.ts'
 
 export type Fields = Record<string, unknown>
 
 /** `found` makes the first account, `write` is a visitor's message: nobody of the firm does these. */
-type DemoAct = { by: Name } & (
+export type DemoAct = { by: Name } & (
   | { act: 'create' | 'update' | 'note' | 'board'; body: Fields }
   | { act: 'delete' | 'close' | 'ping' | 'send' | 'accounting' | 'onboard' }
   | { act: 'found'; body: { name: string; email: string } }
   | { act: 'write'; body: Record<'services' | 'pricing' | 'general', boolean> & { email: string } }
   | { act: 'seen'; body: { email: string } }
   | { act: 'follow' }
+  | { act: 'hand' | 'return' | 'revise' | 'reviewers' | 'review'; body: Fields }
+  | { act: 'answer'; body: Fields; file?: string }
 )
 
-type RecordRef = { model: Model; record: string; project?: string; about?: About }
+/** `from` is the submittal that a revision follows. */
+type RecordRef = { model: Model; record: string; project?: string; about?: About; from?: string }
 
 /** The record that a comment is about. */
 type About = { model: DiscussedKind; record: string }
@@ -25,7 +28,7 @@ export type Step = RecordRef & DemoAct & { at: Date }
 
 export type Hours = readonly [from: number, to: number]
 
-export type Move = DemoAct & { day: Day; hours: Hours }
+export type Move = DemoAct & { day: Ago; hours: Hours }
 
 /** Steps of one day keep their order, at minutes that only look random. */
 export function dated(about: RecordRef, moves: readonly Move[], calendar: Calendar): Step[] {

@@ -40,7 +40,7 @@ test('the firm is the same on every day of the year, and nothing in it is to com
 /** Whether a record is made once, and before anything is done to it. */
 function isInOrder(steps: readonly Step[]): boolean {
   return steps.every(({ act, at }, index) => {
-    const isMade = act === 'create' || act === 'found' || act === 'write'
+    const isMade = ['create', 'found', 'write', 'revise'].includes(act)
     return isMade === (index === 0) && at >= (steps[index - 1]?.at ?? at)
   })
 }

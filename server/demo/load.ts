@@ -12,22 +12,32 @@ import { inTransaction } from '../db/transaction.ts'
 import { assignTasks } from '../kinds/board.ts'
 import { keepMessage, markAsSeen } from '../kinds/contact-inbox.ts'
 import { updateEmployee } from '../kinds/employee.ts'
-import { firmCalendar, workdaysOf } from '../kinds/firm-calendar.ts'
+import { firmCalendar, workdaysOf } from '../court/firm-calendar.ts'
+import { changeFirm, changeLogo } from '../kinds/firm.ts'
 import { createInvoice } from '../kinds/invoice.ts'
+import { recountIn } from '../kinds/recount-courts.ts'
 import { stores } from '../kinds/registry.ts'
 import { addComment } from '../kinds/write-comment.ts'
 import { remind } from '../mail/remind.ts'
+import type { FileStorage } from '../files/storage.ts'
 import { setFollowing } from '../notices/followers.ts'
 import { actOn } from '../records/act.ts'
 import { withDeferredHistory } from '../records/history.ts'
 import { findRow } from '../records/read.ts'
 import { removeRecord } from '../records/recycle.ts'
 import type { Columns } from '../records/store.ts'
-import { changeRow, createRecord, updateRecord } from '../records/save.ts'
+import { changeRow } from '../records/change-rows.ts'
+import { createRecord, updateRecord } from '../records/save.ts'
 import { contextFor, type Context, type User } from '../request/context.ts'
 import { calendarFor, type Calendar } from './calendar.ts'
+import { isCourtStep, takeTurn } from './court-acts.ts'
 import type { Step } from './dated.ts'
-import { keyOf, people, stepsUntil } from './steps.ts'
+import { drawLogo, letterhead } from './firm/letterhead.ts'
+import { keyOf } from './keys.ts'
+import { shelfIn } from './shelf.ts'
+import { firstDay, people, stepsUntil } from './steps.ts'
+import { beginTogether } from './together.ts'
+import { shareViews } from './views.ts'
 
 export async function isEmpty(db: Queryable): Promise<boolean> {
   const somebody = await db.selectFrom('employee').select('id').limit(1).executeTakeFirst()
@@ -46,7 +56,13 @@ export async function hasDemoAccounts(db: Queryable): Promise<boolean> {
   return account !== undefined
 }
 
-export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date()): Promise<void> {
+/** Without a storage no folder has files. */
+export async function loadDemoFirm(
+  db: Database,
+  env: Env,
+  now: Date = new Date(),
+  files?: FileStorage,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     // The lock lets the second of two loads wait, and then find people.
     await sql`LOCK TABLE employee IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
@@ -59,18 +75,35 @@ export async function loadDemoFirm(db: Database, env: Env, now: Date = new Date(
     const calendar = calendarFor(env.firmTimeZone, now)
     const projectIds = new Map<string, string>()
     const steps = stepsUntil(calendar)
+    const shelf = files && shelfIn(files)
     const morning = await morningOf(tx, calendar, env)
     await withDeferredHistory(tx, async () => {
       const happen = async (some: readonly Step[]) => {
-        for (const step of some) await perform(tx, step, contextOf(step, env), projectIds)
+        for (const step of some) {
+          const context = contextOf(step, env)
+          if (isCourtStep(step)) await takeTurn(tx, step, context, shelf)
+          else await perform(tx, step, context, projectIds)
+        }
       }
-      await happen(steps.filter(({ at }) => at <= morning))
+      const opened = calendar.at(calendar.done(firstDay + 1), 720)
+      await happen(steps.filter(({ at }) => at <= opened))
+      await setUpFirm(tx, opened, env)
+      await happen(steps.filter(({ at }) => at > opened && at <= morning))
       await haveMorning(tx, calendar.today, morning)
       await happen(steps.filter(({ at }) => at > morning))
+      await beginTogether(tx, contextOf({ by: 'manager', at: calendar.now, record: 'batch' }, env))
     })
+    await recountIn(tx)
+    await shareViews(tx, contextOf({ by: 'admin', at: morning, record: 'views' }, env))
     await finishInboxes(tx)
     await finishAccounts(tx, await hashing, calendar)
   })
+}
+
+async function setUpFirm(tx: Transaction, at: Date, env: Env): Promise<void> {
+  const context = contextOf({ by: 'admin', at, record: 'firm' }, env)
+  await changeFirm(tx, letterhead, context)
+  await changeLogo(tx, { kind: 'png', bytes: drawLogo() }, context)
 }
 
 /** The hour of today's run; before it, now. */
@@ -124,7 +157,7 @@ const users = new Map(
 /** A hash that no password has: the right ones are derived meanwhile and set in the end. */
 const noPassword = '$argon2id$'
 
-function contextOf({ by, at, record }: Step, env: Env): Context {
+function contextOf({ by, at, record }: Pick<Step, 'by' | 'at' | 'record'>, env: Env): Context {
   const user = users.get(by)
   if (user === undefined) throw new Error(`Nobody is called ${by}`)
   const replay = { key: keyOf(record) }

@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto'
 import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Calendar } from './calendar.ts'
 import { dated, type Fields, type Hours, type Move, type Step } from './dated.ts'
+import { registerOf } from './facts.ts'
 import { clients, contacts } from './firm/directory.ts'
 import type { Assignment, Day, Due, Name, Project, Task } from './firm/notation.ts'
 import { announcements, assignments, contactMessages, templates } from './firm/office.ts'
 import { accountsJoined, colleagues } from './firm/people.ts'
 import { projects } from './firm/projects.ts'
+import { stepsOfItem, type Create, type Place } from './item-steps.ts'
 import { stepsOfFollowing, stepsOfTalk } from './talk-steps.ts'
 
 export type DemoPerson = {
@@ -49,47 +50,8 @@ export function stepsUntil(calendar: Calendar): Step[] {
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** The same key on every load: a version 4 UUID as RFC 9562 has it. */
-export function keyOf(record: string): string {
-  const bytes = createHash('sha256').update(record).digest().subarray(0, 16)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-type Place = { project?: string; lead: Name }
-type Create = { day: Day; hours: Hours; by: Name; body: Fields }
-
-/** `to` has the record; the leader reminds them. */
-function stepsOfItem(
-  model: Model,
-  title: string,
-  { project, lead }: Place,
-  create: Create,
-  { did, to }: { did: readonly string[]; to: Name },
-  calendar: Calendar,
-): Step[] {
-  const about = { model, record: `${model} ${project ?? ''} ${title}`, ...(project && { project }) }
-  const moves = did.map((step): Move => {
-    const day = Number.parseInt(step)
-    const what = step.slice(step.indexOf(' ') + 1)
-    const byHolder = { day, by: to, hours: [780, 890] as const }
-    const byLead = { day, by: lead, hours: [900, 960] as const }
-    if (what === 'close' || what === 'send') return { ...byHolder, hours: [900, 1060], act: what }
-    if (what === 'ping' || what === 'delete') return { ...byLead, act: what }
-    if (what === 'board') return { ...byLead, act: what, body: { ...create.body, parent: null } }
-    if (what === 'alert') return { ...byLead, act: 'update', body: { alert_status: true } }
-    const body =
-      what === 'sent'
-        ? { sent_out_date: calendar.done(day) }
-        : { completion_percentage: Number.parseInt(what) }
-    return { ...byHolder, act: 'update', body }
-  })
-  return dated(about, [{ ...create, act: 'create' }, ...moves], calendar)
-}
-
 /** The firm began to work here on this day: people who had joined before got their accounts then. */
-const firstDay = -450
+export const firstDay = -450
 
 function stepsOfPerson(person: DemoPerson, calendar: Calendar): Step[] {
   const { name, email, fullName, role, left } = person
@@ -134,7 +96,7 @@ function stepsOfDirectory(calendar: Calendar): Step[] {
 function stepsOfProject(project: Project, calendar: Calendar): Step[] {
   const { name, tasks = [], rfis = [], submittals = [], invoices = [] } = project
   const lead = clients.find((client) => client[2] === project.client)?.[1] ?? 'manager'
-  const place = { project: name, lead }
+  const place = { project: name, client: project.client, lead }
   // Questions of one day come in the order of their numbers.
   const hours = (index: number): Hours => [510 + index * 25, 530 + index * 25]
   return [
@@ -153,7 +115,7 @@ function stepsOfProject(project: Project, calendar: Calendar): Step[] {
       )
     }),
     ...submittals.flatMap(([day, received, to, category, text, ...did], index) => {
-      const sent = { assigned_to: emailOf(to), category, sub_description: text }
+      const sent = { assigned_to: emailOf(to), category, sub_description: text, ...registerOf(text, index) }
       const body = { ...sent, received_date: calendar.done(received) }
       return stepsOfItem(
         'submittal',
@@ -192,6 +154,8 @@ function movesOf(project: Project, lead: Name, calendar: Calendar): Move[] {
     start_date: calendar.done(project.start),
     status: project.status,
     description: project.note ?? '',
+    rfi_response_days: project.answersWithin?.rfi ?? null,
+    submittal_response_days: project.answersWithin?.submittal ?? null,
     ...dueFields(project.due),
   }
   const changes = steps.map(([day, change]): Move => {

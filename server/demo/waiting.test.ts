@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dueOfAnswer } from '#domain/court.ts'
 import { demoAccounts } from '#domain/demo-accounts.ts'
 import { groupOf, type WorkGroup } from '#domain/my-work.ts'
+import { courtsOf } from '#test/demo/courts.ts'
 import { tablesOn, type Tables } from '#test/demo/tables.ts'
 import { calendarFor, type Calendar } from './calendar.ts'
 
@@ -15,14 +15,9 @@ const moments = [
 type Waiting = { holder: string | null; giver?: string; due_date: string | null; pinged: boolean }
 
 /** All that is open in the firm, as My Work has it. */
-function openWork(tables: Tables, { holidays }: Calendar): Waiting[] {
-  const workdays = {
-    weekdays: [1, 2, 3, 4, 5],
-    holidays: new Set(holidays.map(({ date }) => date)),
-  }
+function openWork(tables: Tables, calendar: Calendar): Waiting[] {
   const open = <Row extends { status: string; deleted_at?: Date }>(rows: Row[]) =>
     rows.filter(({ status, deleted_at: deleted }) => status === 'Active' && deleted === undefined)
-  const answer = (came: string, within: number) => dueOfAnswer({ asked: null, came }, within, workdays)
   return [
     ...open([...tables.task, ...tables.assignment]).map((row) => ({
       holder: row.assigned_to,
@@ -30,18 +25,15 @@ function openWork(tables: Tables, { holidays }: Calendar): Waiting[] {
       due_date: row.due_date,
       pinged: row.pinged === true,
     })),
-    ...open(tables.rfi).map((row) => ({
-      holder: row.assigned_to,
-      giver: row.created_by,
-      due_date: answer(row.date_received, 7),
-      pinged: row.alert_status === true,
-    })),
-    ...open(tables.submittal).map((row) => ({
-      holder: row.assigned_to,
-      giver: row.author,
-      due_date: answer(row.received_date, 10),
-      pinged: row.alert_status === true,
-    })),
+    ...(['rfi', 'submittal'] as const)
+      .flatMap((model) => courtsOf(model, tables, calendar))
+      .filter(({ court }) => court.side === 'us')
+      .map(({ row, court }) => ({
+        holder: row.assigned_to,
+        giver: row.created_by ?? row.author,
+        due_date: court.due,
+        pinged: row.alert_status === true,
+      })),
     ...tables.project
       .filter(({ status, end_date: end }) => ['Active', 'Review', 'Not Started'].includes(status) && end)
       .map((row) => ({ holder: row.manager, due_date: row.end_date, pinged: false })),

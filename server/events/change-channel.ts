@@ -7,6 +7,8 @@ export type ChangeListener = {
   onChange: (change: Change) => void
   /** Very many changes at once, or a silence, leave the listener without a list. */
   onMissed: () => void
+  /** Nothing is heard from now on, until `onMissed`. */
+  onLost?: () => void
 }
 
 export type ChangeChannel = {
@@ -23,9 +25,12 @@ const mostAtOnce = 100
 
 // LISTEN needs a connection of its own: those of the pool come and go. A process that joins the channel may have missed
 // changes or left some untold: everybody looks at everything again.
-export async function openChangeChannel(url: string, heard: ChangeListener): Promise<ChangeChannel> {
+export async function openChangeChannel(
+  url: string,
+  listeners: readonly ChangeListener[],
+): Promise<ChangeChannel> {
   const stopping = new AbortController()
-  let current = await connect(url, heard)
+  let current = await connect(url, listeners)
   let waiting: Change[] | undefined
   void keepOpen()
   await current.send([everything])
@@ -56,7 +61,7 @@ export async function openChangeChannel(url: string, heard: ChangeListener): Pro
   async function keepOpen(): Promise<void> {
     await current.broken
     while (!stopping.signal.aborted) {
-      const connection = await connect(url, heard).catch(() => undefined)
+      const connection = await connect(url, listeners).catch(() => undefined)
       if (connection === undefined) {
         await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
         continue
@@ -75,7 +80,7 @@ type Connection = {
   end(): Promise<void>
 }
 
-async function connect(url: string, heard: ChangeListener): Promise<Connection> {
+async function connect(url: string, listeners: readonly ChangeListener[]): Promise<Connection> {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
@@ -87,7 +92,7 @@ async function connect(url: string, heard: ChangeListener): Promise<Connection> 
     client.on('error', () => resolve())
     client.on('end', () => resolve())
   })
-  client.on('notification', ({ payload = '' }) => dispatch(payload, heard))
+  client.on('notification', ({ payload = '' }) => dispatch(payload, listeners))
   const end = () => client.end().catch(() => undefined)
   try {
     await client.connect()
@@ -105,6 +110,7 @@ async function connect(url: string, heard: ChangeListener): Promise<Connection> 
   const check = setInterval(() => void inTurn('SELECT').catch(end), checkEvery)
   check.unref()
   void broken.then(() => {
+    for (const { onLost } of listeners) onLost?.()
     clearInterval(check)
     return end()
   })
@@ -114,7 +120,10 @@ async function connect(url: string, heard: ChangeListener): Promise<Connection> 
   return { broken, send, end }
 }
 
-function dispatch(payload: string, { onChange, onMissed }: ChangeListener): void {
-  if (payload === everything) onMissed()
-  else onChange(JSON.parse(payload) as Change)
+function dispatch(payload: string, listeners: readonly ChangeListener[]): void {
+  if (payload === everything) for (const { onMissed } of listeners) onMissed()
+  else {
+    const change = JSON.parse(payload) as Change
+    for (const { onChange } of listeners) onChange(change)
+  }
 }

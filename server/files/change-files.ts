@@ -4,7 +4,7 @@ import type { FileAction } from '#domain/records/changes.ts'
 import { fileTypeOf, hasKnownEnding } from '#domain/files.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { sql } from 'kysely'
-import type { Context } from '../request/context.ts'
+import { stampOf, type Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { badRequest, conflict, invalidField } from '../base/errors.ts'
 import { refuseEarly } from '../records/erase.ts'
@@ -29,7 +29,7 @@ export async function publishFiles(
     await tx
       .updateTable('stored_file')
       .set({ state: 'stored', name: await freeName(tx, folder, name), size, sha256, media_type })
-      .set({ created_at: sql`now()` })
+      .set({ created_at: stampOf(context), project_id: projectIn(record, folder) ?? null })
       .where('id', '=', id)
       .where('state', '=', 'uploading')
       .execute()

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { fileMessages } from '#domain/words/files.ts'
 import type { FileDeps } from './storage.ts'
 import { Refusal } from '../base/errors.ts'
+import { attachmentNamed } from '../http/attachment.ts'
 import { rangeOf, type ByteRange } from './range.ts'
 import type { FileWire } from './read-files.ts'
 import { FileDamaged, FileMissing, storageRefusal } from './storage-refusal.ts'
@@ -34,8 +35,8 @@ export async function sendFile(
   })
   reply
     .type(file.media_type)
-    .header('content-disposition', `attachment; ${writtenName(file.name)}`)
-    .header('content-security-policy', policy)
+    .header('content-disposition', attachmentNamed(file.name))
+    .header('content-security-policy', filePolicy)
     .header('accept-ranges', 'bytes')
     .header('etag', tag)
     .header('content-length', lengthOf(file, range))
@@ -70,18 +71,8 @@ const lengthOf = ({ size }: FileWire, range: ByteRange | undefined): number =>
   range === undefined ? size : range.end - range.start + 1
 
 /** The policy lets a file load and run nothing, whatever it is and however a browser opens it. */
-const policy =
+export const filePolicy =
   "sandbox; default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'"
-
-/** The name comes in ASCII for every client, and as it is; neither can end the line. */
-function writtenName(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const exact = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `filename="${plain}"; filename*=UTF-8''${exact}`
-}
 
 // The last piece waits for the checksum: a damaged file does not arrive whole. Of a part only the length is known.
 async function* checked(

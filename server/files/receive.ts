@@ -2,7 +2,8 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { tidyFileName } from '#domain/file-names.ts'
-import { refuseFile, writeSize } from '#domain/files.ts'
+import { writeSize } from '#domain/file-size.ts'
+import { refuseFile } from '#domain/files.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { badRequest, invalidField, Refusal, tooMany } from '../base/errors.ts'
 import { makeTally } from '../base/tally.ts'
@@ -10,11 +11,11 @@ import { allowSlowBody } from '../request/slow-bodies.ts'
 import { boundFormText } from '../http/text-bounds.ts'
 import { headSize, mediaTypeOf } from './content.ts'
 import type { Folder } from './folder.ts'
+import { filesOf, letFormPass } from './form-files.ts'
 import type { Space } from './claim-space.ts'
 import { checkFreeSpace, freeSpaceFor, type FreeSpace } from './free-space.ts'
 import { storageRefusal } from './storage-refusal.ts'
 import type { FileDeps, StoredBytes } from './storage.ts'
-import { codeOf } from '../base/caught.ts'
 
 /** A file whose bytes are safe and whose row still says that they are on their way. */
 export type UploadedFile = StoredBytes & { id: string; name: string; mediaType: string }
@@ -38,16 +39,14 @@ export async function receiveFiles(
   const arrived: UploadedFile[] = []
   try {
     const room = await prepare(request, deps)
-    for await (const part of partsOf(request, deps)) {
+    for await (const part of filesOf(request, { bytes: limitOf(deps.env), files: mostFiles })) {
       const space = { room, announced: announcedFor(request, arrived, deps) }
       arrived.push(await receive(part, { folder, uploadedBy, space }, request, deps))
     }
     if (arrived.length === 0) throw invalidField('file', fileMessages.noFile)
     return arrived
   } catch (error) {
-    // Clients hear an answer only after they have sent everything.
-    request.raw.unpipe()
-    request.raw.resume()
+    letFormPass(request)
     await discardFiles(arrived, request, deps)
     throw error
   } finally {
@@ -108,23 +107,6 @@ function announcedFor(
 function lengthOf({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length']
   return length === undefined ? undefined : Number(length)
-}
-
-async function* partsOf(request: FastifyRequest, { env }: FileDeps): AsyncGenerator<MultipartFile> {
-  // The parser hears of a sender that leaves from now on, not of one that has left: it would wait for ever.
-  if (request.raw.destroyed) throw badRequest(fileMessages.badForm)
-  const limits = { fileSize: limitOf(env), files: mostFiles, fields: 10, fieldSize: 1000, parts: 40 }
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') yield part
-    }
-  } catch (error) {
-    const code = codeOf(error)
-    if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') {
-      throw new Refusal(413, fileMessages.tooMany(mostFiles))
-    }
-    throw badRequest(fileMessages.badForm)
-  }
 }
 
 export function limitOf(env: FileDeps['env']): number {

@@ -5,6 +5,7 @@ import type { FieldErrors } from '#domain/result.ts'
 import type { Reports } from '../reports/reports.ts'
 import { Refusal, badRequest, invalid, notFound, unauthorized } from '../base/errors.ts'
 import { stores } from '../kinds/registry.ts'
+import { viewNamesTaken } from '../views/change-views.ts'
 import { wantsPage } from './page-request.ts'
 import { sendApp } from './web-app.ts'
 import { codeOf, constraintOf, asError } from '../base/caught.ts'
@@ -111,7 +112,10 @@ function refusalOf(error: FastifyError | Refusal | Error): Refusal | undefined {
 }
 
 /** Two people took one name at once: the database refuses the second with the name of the rule. */
-const racesLost = new Map(Object.values(stores).flatMap(({ taken = {} }) => Object.entries(taken)))
+const racesLost = new Map([
+  ...Object.values(stores).flatMap(({ taken = {} }) => Object.entries(taken)),
+  ...Object.entries(viewNamesTaken),
+])
 
 function raceErrors(error: Error): FieldErrors | undefined {
   return codeOf(error) === '23505' ? racesLost.get(constraintOf(error)) : undefined
@@ -121,7 +125,7 @@ function raceErrors(error: Error): FieldErrors | undefined {
 function isAccountGone(error: Error): boolean {
   return (
     codeOf(error) === '23503' &&
-    /_(actor|subject|manager|assigned_(by|to)|author|created_by|uploaded_by|user_sent_by|seen_by|employee_id)_fkey$/.test(
+    /_(actor|subject|manager|assigned_(by|to)|author|created_by|uploaded_by|user_sent_by|seen_by|employee_id|owner_id)_fkey$/.test(
       constraintOf(error),
     )
   )

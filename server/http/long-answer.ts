@@ -5,6 +5,7 @@ import type { Reports } from '../reports/reports.ts'
 import { busy } from '../base/errors.ts'
 import { LongList } from '../records/long-list.ts'
 import { noteFailure } from './errors.ts'
+import { goneOf } from './gone-of.ts'
 import { makeTurns, type Leave, type TurnLimits, type Turns } from './turns.ts'
 
 /** Slower readers are not waited for: others want their turn. */
@@ -96,13 +97,6 @@ async function readShort(body: unknown): Promise<{ body: unknown } | undefined> 
 function hasLongList(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return Object.values(value).some((part) => part instanceof LongList || hasLongList(part))
-}
-
-function goneOf({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  if (raw.destroyed) gone.abort()
-  else raw.once('close', () => gone.abort())
-  return gone.signal
 }
 
 async function* jsonOf(value: unknown): AsyncGenerator<string> {

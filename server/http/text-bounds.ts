@@ -8,6 +8,8 @@ import { Refusal, invalid, mostSentences } from '../base/errors.ts'
 /** Twice the longest field, so that a field is refused by its own sentence first. */
 const longestText = 20_000
 const longestInAddress = 2_000
+/** Twice the longest filter. */
+const longestInQuery = 8_000
 /** The longest name of ours has 40 characters. */
 const longestName = 200
 /** Cookies of other programs on the same host come along. */
@@ -21,7 +23,7 @@ export function boundTexts(app: FastifyInstance): void {
     }
     refuseLong(params, longestInAddress)
     // Queries of pages are read in the browser alone: a code of single sign-on may have thousands of characters.
-    if (routeOptions.config.isCall) refuseLong(query, longestInAddress)
+    if (routeOptions.config.isCall) refuseLong(query, longestInQuery)
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { isStorable } from '#domain/storable.ts'
 import { boardGroups, cardLimits } from '#domain/board/board.ts'
 import type { StoredTask } from '#domain/board/merge.ts'
-import { isStorable } from '#domain/fields.ts'
 import { rolesIn } from '#domain/roles.ts'
 import type { Database, Queryable } from '../db/pool.ts'
 import { notFound } from '../base/errors.ts'

@@ -9,6 +9,7 @@ import {
 } from '#domain/board/board.ts'
 import { changesBetween } from '#domain/records/changes.ts'
 import { isUuid } from '#domain/fields.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { messages } from '#domain/words/messages.ts'
 import { resourceOf, type RecordOf } from '#domain/kinds/registry.ts'
 import type { FieldErrors } from '#domain/result.ts'
@@ -21,7 +22,7 @@ import { tellOfChanges } from '../notices/tell-of-changes.ts'
 import { initialChanges, recordHistory } from '../records/history.ts'
 import { lockProject } from '../records/projects.ts'
 import { rowsByKey } from '../records/rows.ts'
-import { recordedNames } from '../records/save.ts'
+import { recordedNames } from '../records/change-rows.ts'
 import { readStamp } from './board-facts.ts'
 import { taskStore } from './task.ts'
 
@@ -42,7 +43,7 @@ export async function assignTasks(
 ): Promise<{ created: number; updated: number; tasks: Task[] }> {
   const { project_id: projectId, cards: sentCards, stamp } = body
   if (typeof projectId !== 'string' || projectId === '') {
-    throw invalidField('project_id', messages.board.noProjectId)
+    throw invalidField('project_id', boardMessages.noProjectId)
   }
   // One board of a project is finished at a time: two managers never half-overwrite each other.
   await lockProject(tx, projectId, 'project_id', 'numbering')
@@ -104,7 +105,7 @@ function refuseForeign(cards: readonly Card[], stored: ReadonlyMap<string, Task>
   cards.forEach((card, index) => {
     const task = stored.get(card.id)
     if (task !== undefined && task.project_id !== projectId) {
-      errors[`cards.${index}.id`] = [messages.board.foreignTask]
+      errors[`cards.${index}.id`] = [boardMessages.foreignTask]
     }
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -119,7 +120,7 @@ async function refuseOldBoard(
 ): Promise<void> {
   if (stamp === undefined || stamp === null) return
   const now = await readStamp(tx, projectId)
-  if (now.stamp !== stamp) throw conflict([...stored.values()], messages.board.changed)
+  if (now.stamp !== stamp) throw conflict([...stored.values()], boardMessages.changed)
 }
 
 /** A card that carries the version it was drawn from is refused when the task has moved on, or is gone. */
@@ -127,7 +128,7 @@ function refuseOutdated(cards: readonly Card[], stored: ReadonlyMap<string, Task
   const outdated = cards.some(
     (card) => card.version !== null && stored.get(card.id)?.version !== card.version,
   )
-  if (outdated) throw conflict([...stored.values()], messages.board.changed)
+  if (outdated) throw conflict([...stored.values()], boardMessages.changed)
 }
 
 /** A new task may not be called like an open one of the project. Those on the board were compared with each other. */
@@ -150,7 +151,7 @@ async function refuseTakenTitles(
   const errors: FieldErrors = {}
   cards.forEach((card, index) => {
     if (isNew(card, stored) && taken.has(titleKey(card.title)))
-      errors[`cards.${index}.title`] = [messages.board.nameNotUnique]
+      errors[`cards.${index}.title`] = [boardMessages.nameNotUnique]
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -180,7 +181,7 @@ async function columnPeople(
     const person = byAddress.get(parent.toLowerCase())
     if (person === undefined || !person.is_active)
       errors[`cards.${index}.parent`] = [messages.shared.userNotFound]
-    else if (!mayHaveColumn(person)) errors[`cards.${index}.parent`] = [messages.board.wrongEmployee]
+    else if (!mayHaveColumn(person)) errors[`cards.${index}.parent`] = [boardMessages.wrongEmployee]
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return new Map(people.map((person) => [person.email.toLowerCase(), person.id]))

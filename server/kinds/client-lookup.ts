@@ -1,25 +1,41 @@
 import { sql } from 'kysely'
 import { isUuid } from '#domain/fields.ts'
 import { messages } from '#domain/words/messages.ts'
+import { makeLookUp, takesLocks } from '../db/look-ups.ts'
 import type { Transaction } from '../db/pool.ts'
 import { invalidField } from '../base/errors.ts'
-import { isNamed } from './name-taken.ts'
+import type { SqlFragment } from '../records/store.ts'
 
-/** What a form's list of options gives is taken too: the record's own id. */
-function isMeant(nameOrUuid: string) {
-  return isUuid(nameOrUuid) ? sql<boolean>`uuid = ${nameOrUuid}::uuid` : isNamed(nameOrUuid)
+type Named = { key: string; uuid: string; client_uuid: string | null }
+
+/** Live ones by name; what a form's list of options gives is taken too: the record's own id. */
+function liveOnes(table: 'client' | 'point_of_contact') {
+  return makeLookUp(async (tx, keys): Promise<ReadonlyMap<string, Named[]>> => {
+    const which = (isThis: SqlFragment, wanted: readonly string[]) => sql`
+      SELECT wanted.key, own.uuid, ${table === 'client' ? sql`own.uuid` : sql`own.client_uuid`} AS client_uuid
+      FROM unnest(${wanted}::text[]) AS wanted (key) JOIN ${sql.table(table)} own ON ${isThis}
+      WHERE own.deleted_at IS NULL ${takesLocks(tx) ? sql`FOR SHARE OF own` : sql``}`
+    const byKey = new Map<string, Named[]>()
+    const isNamed = sql`lower(own.name) = lower(wanted.key COLLATE "und-x-icu")`
+    for (const [isThis, wanted] of [
+      [sql`own.uuid = wanted.key::uuid`, keys.filter(isUuid)],
+      [isNamed, keys.filter((key) => !isUuid(key))],
+    ] as const) {
+      if (wanted.length === 0) continue
+      const { rows } = await sql<Named>`${which(isThis, wanted)}`.execute(tx)
+      for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row])
+    }
+    return byKey
+  })
 }
+
+const clients = liveOnes('client')
+const contacts = liveOnes('point_of_contact')
 
 /** The client a form names, kept from being deleted until the record that names it is stored. */
 export async function clientByName(tx: Transaction, name: string, sentence: string): Promise<string | null> {
   if (name === '') return null
-  const client = await tx
-    .selectFrom('client')
-    .select('uuid')
-    .where(isMeant(name))
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
+  const [client] = (await clients.find(tx, name)) ?? []
   if (client === undefined) throw invalidField('client_name', sentence)
   return client.uuid
 }
@@ -35,13 +51,7 @@ export async function contactByName(
   present: string | null | undefined,
 ): Promise<string | null> {
   if (name === '') return null
-  const found = await tx
-    .selectFrom('point_of_contact')
-    .select(['uuid', 'client_uuid'])
-    .where(isMeant(name))
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .execute()
+  const found = (await contacts.find(tx, name)) ?? []
   const own = found.filter(({ client_uuid }) => clientUuid !== null && client_uuid === clientUuid)
   const candidates = own.length > 0 ? own : found
   const kept = candidates.find(({ uuid }) => uuid === present)

@@ -5,11 +5,15 @@ import type { TableRow } from '../db/schema.ts'
 import { Refusal } from '../base/errors.ts'
 import { defineStore } from '../records/define-store.ts'
 import { emptyLast } from '../records/sorts.ts'
+import { countedIn } from './in-use.ts'
 import { refuseTakenName } from './name-taken.ts'
 import { refuseErasingClient } from './refuse-erasing.ts'
 
 const stored = { table: 'client', key: 'uuid' } as const
 const named = (name: string) => ({ column: 'name', name, sentence: messages.client.nameTaken })
+
+const projectsOf = countedIn('project', 'client_uuid')
+const contactsOf = countedIn('point_of_contact', 'client_uuid')
 
 export const clientStore = defineStore<typeof client, TableRow<'client'>>({
   kind: client,
@@ -28,19 +32,9 @@ export const clientStore = defineStore<typeof client, TableRow<'client'>>({
     await refuseTakenName(stored, named(values.name), given)
     return values
   },
-  async beforeRemove(row, { tx }) {
-    const { projects } = await tx
-      .selectFrom('project')
-      .select(sql<number>`count(*)`.as('projects'))
-      .where('client_uuid', '=', row.uuid)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    const { contacts } = await tx
-      .selectFrom('point_of_contact')
-      .select(sql<number>`count(*)`.as('contacts'))
-      .where('client_uuid', '=', row.uuid)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow()
+  async beforeRemove({ uuid }, { tx }) {
+    const projects = (await projectsOf.find(tx, uuid)) ?? 0
+    const contacts = (await contactsOf.find(tx, uuid)) ?? 0
     if (projects + contacts > 0) throw new Refusal(409, messages.client.inUse(projects, contacts))
   },
   beforeRestore: (row, given) => refuseTakenName(stored, named(row.name), given),

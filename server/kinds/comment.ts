@@ -3,7 +3,7 @@ import { comment } from '#domain/kinds/comment.ts'
 import { discussedKinds, resourceOf, type RecordOf } from '#domain/kinds/registry.ts'
 import type { TableRow } from '../db/schema.ts'
 import { readAboutComment } from '../notices/marks.ts'
-import { foldedContains, onDay } from '../records/conditions.ts'
+import { foldedContains, onDay, wordsOf } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { personOf, type PersonColumns } from '../records/people.ts'
 import { findRow } from '../records/read.ts'
@@ -44,6 +44,7 @@ export const commentStore = defineStore<typeof comment, CommentRow>({
   key: 'id',
   people: { author: 'always' },
   goesAlong: true,
+  searchText: sql`t.body_folded`,
   projectOf: (row) => row.project_id,
   select: sql`, ${mentions} AS shown_mentions, ${files} AS shown_files, titled.title AS record`,
   joins: { record: joinRecord },
@@ -54,7 +55,7 @@ export const commentStore = defineStore<typeof comment, CommentRow>({
   filters: {
     body: foldedContains(sql`t.body_folded`),
     model: (condition) => {
-      const names = condition.kind === 'one_of' ? condition.values : []
+      const names = wordsOf(condition)
       const asked = discussedKinds.filter((model) => names.includes(resourceOf(model).name.one))
       return asked.length === 1 ? sql`t.model = ${asked[0]}` : sql`t.model = ANY(${asked}::text[])`
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { contactTopics } from '#domain/choices.ts'
 import { contactMessage } from '#domain/kinds/contact-message.ts'
 import type { TableRow } from '../db/schema.ts'
-import { onDay, personNamed, yesOrNo } from '../records/conditions.ts'
+import { onDay, personNamed, wordsOf, yesOrNo } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 
 type Row = TableRow<'contact_message'> & { seen_by_name: string | null }
@@ -38,7 +38,7 @@ export const contactMessageStore = defineStore<typeof contactMessage, Row>({
     seen_by: seenBy,
   },
   filters: {
-    topics: (condition) => isAbout(condition.kind === 'one_of' ? condition.values : []),
+    topics: (condition) => isAbout(wordsOf(condition)),
     created_at: onDay(sql`t.created_at`),
     seen: yesOrNo(seen),
     seen_by: personNamed(sql`t.seen_by`),

@@ -4,14 +4,17 @@ import { employee, employeeUpdate } from '#domain/kinds/employee.ts'
 import type { Changes } from '#domain/records/changes.ts'
 import { isOtherAddress, notifyOfChangedEmail } from '../auth/changed-email.ts'
 import { newPasswordProblem } from '../auth/common-passwords.ts'
-import { shutOutOthers, notifyOfNewPassword } from '../auth/new-password.ts'
+import { notifyOfNewPassword, shutOut, shutOutOthers } from '../auth/new-password.ts'
 import { hashPassword } from '../auth/password.ts'
+import { makeLookUp } from '../db/look-ups.ts'
 import type { Transaction } from '../db/pool.ts'
 import { Refusal, emailTaken, invalid } from '../base/errors.ts'
 import type { TableRow } from '../db/schema.ts'
 import { yesOrNo } from '../records/conditions.ts'
+import { postMail } from '../outbox/post-mail.ts'
 import { defineStore } from '../records/define-store.ts'
-import { changedColumns, changeRow, readUpdate } from '../records/save.ts'
+import { changedColumns, changeRow } from '../records/change-rows.ts'
+import { readUpdate } from '../records/save.ts'
 import type { Columns, Given } from '../records/store.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { stampOf, type Context } from '../request/context.ts'
@@ -54,7 +57,38 @@ export const employeeStore = defineStore<typeof employee, Row>({
     email_verified_at: context.confirmsEmail ? null : now,
   }),
   alsoRecorded: ['onboarding_completed'],
+  // A sheet has no passwords: who is new sets one by a mail, and who is there keeps theirs.
+  imported: {
+    kind: employeeUpdate,
+    created: (row, { tx, context }) => welcome(tx, row, context),
+    async changed(columns, { tx, before, context }) {
+      const changed = changedColumns(before, columns)
+      // Rows that are right one by one may together leave nobody to administer the firm.
+      const isDemoted = before.role === 'Administrator' && ('role' in changed || 'is_active' in changed)
+      if (isDemoted) await refuseLastAdministrator(tx, before.id)
+      await tellOfChanges(changed, { tx, before, context })
+    },
+  },
+  async retire({ id }, { tx, context }) {
+    await updateEmployee(tx, id, { is_active: false }, context)
+  },
 })
+
+/** What is written down of a new account, and told to its owner. */
+export async function welcome(
+  tx: Transaction,
+  { id, email, role }: { id: string; email: string; role: string },
+  { user }: Context,
+): Promise<void> {
+  await noteSecurity(tx, { kind: 'account_created', actor: user.id, subject: id, facts: { role } })
+  await postMail(tx, {
+    kind: 'account_created',
+    event: `account_created:${id}`,
+    to: email,
+    employeeId: id,
+    facts: { by: user.name },
+  })
+}
 
 /** What a request for an account works with; a password takes too long to hash to keep a transaction waiting for it. */
 export async function withPasswordHash(
@@ -76,16 +110,9 @@ export async function updateEmployee(
   const { before, columns } = await readUpdate(tx, employeeUpdate, employeeStore, id, body, context)
   const changed = changedColumns(before, columns)
   const unseen: Changes = 'password_hash' in changed ? { password: [null, 'changed'] } : {}
-  const record = await changeRow(
-    tx,
-    employeeUpdate,
-    employeeStore,
-    before,
-    columns,
-    context,
-    'update',
+  const record = await changeRow(tx, employeeUpdate, employeeStore, before, columns, context, 'update', {
     unseen,
-  )
+  })
   await tellOfChanges(changed, { tx, before, context })
   return record
 }
@@ -94,14 +121,20 @@ export async function refuseTakenEmail(
   { tx, before }: Pick<Given, 'tx'> & { before?: Pick<Row, 'id'> | undefined },
   email: string,
 ): Promise<void> {
-  const other = await tx
-    .selectFrom('employee')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
-  if (other === undefined || other.id === before?.id) return
+  const other = await accounts.find(tx, email.toLowerCase())
+  if (other === undefined || other === before?.id) return
   throw invalid(emailTaken)
 }
+
+/** Ids by address. */
+const accounts = makeLookUp(async (tx, addresses): Promise<ReadonlyMap<string, string>> => {
+  const found = await tx
+    .selectFrom('employee')
+    .select(['id', sql<string>`lower(email)`.as('address')])
+    .where(sql<string>`lower(email)`, 'in', addresses)
+    .execute()
+  return new Map(found.map(({ id, address }) => [address, id]))
+})
 
 /**
  * Whoever holds a session need not hold the password: changing one's own takes the old one. Another address would do as
@@ -145,14 +178,15 @@ async function tellOfChanges(
       kind: changed.is_active ? 'account_activated' : 'account_deactivated',
       ...about,
     })
-    if (!changed.is_active) await shutOutOthers(tx, account, { actor: actor.id, because: 'deactivated' })
+    if (!changed.is_active) await shutOut(tx, account, { actor: actor.id, because: 'deactivated' })
   }
   if (isOtherAddress(before.email, account.email)) {
     const addresses = { id: account.id, before: before.email, after: account.email }
     await notifyOfChangedEmail(tx, addresses, { actor, mustConfirm: context.confirmsEmail })
   }
   if ('password_hash' in changed) {
-    await shutOutOthers(tx, account, { actor: actor.id, because: 'password_changed' })
+    const shut = actor.id === account.id ? shutOutOthers : shutOut
+    await shut(tx, account, { actor: actor.id, because: 'password_changed' })
     await notifyOfNewPassword(tx, account, { kind: 'password_changed', actor, how: 'staff' })
   }
 }

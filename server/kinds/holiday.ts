@@ -5,8 +5,8 @@ import { invalidField } from '../base/errors.ts'
 import type { TableRow } from '../db/schema.ts'
 import { defineStore } from '../records/define-store.ts'
 import type { Given } from '../records/store.ts'
-import { lockCalendar } from './firm-calendar.ts'
-import { recountCourts } from './recount-courts.ts'
+import { noteDaysChanged } from '../court/ask-recount.ts'
+import { lockCalendar } from '../court/firm-calendar.ts'
 
 const taken = messages.holiday.dateTaken
 
@@ -20,7 +20,7 @@ export const holidayStore = defineStore<typeof holiday, TableRow<'holiday'>>({
     await refuseTakenDay(values.date, given)
     return values
   },
-  afterWrite: ({ tx }) => recountCourts(tx),
+  afterWrite: ({ tx }) => noteDaysChanged(tx),
   beforeRestore: (row, given) => refuseTakenDay(row.date, given),
 })
 

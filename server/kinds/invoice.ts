@@ -11,7 +11,7 @@ import type { Transaction } from '../db/pool.ts'
 import type { TableRow } from '../db/schema.ts'
 import { invalid, invalidField } from '../base/errors.ts'
 import { completedAt } from '../records/closing.ts'
-import { projectNamedOrNumbered } from '../records/conditions.ts'
+import { onDay, personNamed, projectNamedOrNumbered, wordsOf, yesOrNo } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { initialChanges, recordHistory } from '../records/history.ts'
 import { employeeIds, personOf, type PersonColumns } from '../records/people.ts'
@@ -51,8 +51,11 @@ export const invoiceStore = defineStore<typeof invoice, Row>({
   },
   filters: {
     project_id_id: projectNamedOrNumbered(sql`t.project_id`),
-    payment_amount: (condition) =>
-      sql`t.payment_amount = ANY(${condition.kind === 'one_of' ? condition.values.map(Number) : []}::smallint[])`,
+    payment_amount: (condition) => sql`t.payment_amount = ANY(${wordsOf(condition).map(Number)}::smallint[])`,
+    user_sent_by_name: personNamed(sql`t.user_sent_by`),
+    completed_at: onDay(sql`t.completed_at`),
+    is_sent_to_quickbooks: yesOrNo(sql`(
+      SELECT p.is_sent_to_quickbooks FROM project p WHERE p.project_id = t.project_id)`),
   },
   wire: (row) => ({ project: row.project_id, user_email: personOf(row, 'user_sent_by').email }),
   // An invoice sent back as it was read names its sender by name, which changes nothing.

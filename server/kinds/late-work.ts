@@ -42,7 +42,7 @@ function lastLateDay(after: number, today: CivilDate, calendar: WorkCalendar): C
   return addDays(back === 0 ? today : addWorkdays(today, -back, calendar), -1)
 }
 
-function toldTo({ store }: Waiting, { id, role }: Asker['user']): SqlFragment | undefined {
+function toldTo({ store, waits }: Waiting, { id, role }: Asker['user']): SqlFragment | undefined {
   const { heldBy, inProject } = store.kind.plays
   if (heldBy === undefined || !('category' in store.kind.fields)) return undefined
   const category = headedBy(role)
@@ -53,6 +53,6 @@ function toldTo({ store }: Waiting, { id, role }: Asker['user']): SqlFragment | 
       : sql`t.project_id IN (SELECT project_id FROM project WHERE manager = ${id} AND deleted_at IS NULL)`
   const reasons = [isHeaded, isManaged].filter((reason) => reason !== undefined)
   if (reasons.length === 0) return undefined
-  const isOthers = sql`${sql.ref(`t.${heldBy.value}`)} IS DISTINCT FROM ${id}`
+  const isOthers = sql`${sql.ref(`t.${waits.turnOf ?? heldBy.value}`)} IS DISTINCT FROM ${id}`
   return sql`${store.isWaiting ?? store.isOpen ?? sql`true`} AND ${isOthers} AND (${sql.join(reasons, sql` OR `)})`
 }

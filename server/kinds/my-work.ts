@@ -49,6 +49,9 @@ type Group = { key: WorkGroup; label: string; total: number; items: WorkItem[] }
 
 export type WaitingRow = Omit<WorkItem, 'workdays_overdue' | 'from' | 'to' | 'url' | 'why' | 'can'> & {
   model: WaitingKind
+  /** Somebody outside whose turn it is, and since when. */
+  outside: string | null
+  outside_since: string | null
   from_name: string | null
   from_email: string | null
   to_name: string | null
@@ -139,6 +142,14 @@ async function readRows(
   return rows
 }
 
+/** Of a kind with a ball: who outside has it, and since when. */
+function outsideColumns({ waits }: Waiting): SqlFragment {
+  if (waits.turnOf === undefined) return sql`NULL::text AS outside, NULL::date AS outside_since`
+  const isOutside = sql`t.court_side = 'them'`
+  return sql`CASE WHEN ${isOutside} THEN t.ball_in_court END AS outside,
+      CASE WHEN ${isOutside} THEN t.court_since END AS outside_since`
+}
+
 /** What of one kind is shown, with the values of an item. */
 export function blockOf(waiting: Waiting, isShown: SqlFragment, today: string): SqlFragment {
   const { kind, store, waits } = waiting
@@ -152,8 +163,8 @@ export function blockOf(waiting: Waiting, isShown: SqlFragment, today: string): 
       ${has(hasProject ? 'project_id' : undefined)}::text AS project_id,
       ${has('category' in fields ? 'category' : undefined)}::text AS category, ${due} AS due_date,
       ${has(waits.final, sql`false`)} AS is_deadline, ${pinged} AS pinged, ${has(plays.givenBy)}::uuid AS giver,
-      ${has(plays.heldBy?.value)}::uuid AS holder, ${has(store.countedBy ?? 'status')}::text AS status, t.version,
-      ${sql.lit(waits.place)} AS place, ${groupColumn(due, pinged, today)} AS in_group
+      ${has(waits.turnOf ?? plays.heldBy?.value)}::uuid AS holder, ${has(store.countedBy ?? 'status')}::text AS status, t.version,
+      ${outsideColumns(waiting)}, ${sql.lit(waits.place)} AS place, ${groupColumn(due, pinged, today)} AS in_group
     FROM ${sql.table(store.table)} t WHERE ${isShown}`
 }
 

@@ -7,11 +7,14 @@ import { clientNamed } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { emptyLast } from '../records/sorts.ts'
 import { clientByName, refuseDeletedClient } from './client-lookup.ts'
+import { countedIn } from './in-use.ts'
 import { refuseErasingContact } from './refuse-erasing.ts'
 
 type Row = TableRow<'point_of_contact'> & { client_name: string | null }
 
 const sortByClient = { by: sql`client.name`, join: 'client', nullable: true, through: sql`t.client_uuid` }
+
+const projectsOf = countedIn('project', 'point_of_contact_uuid')
 
 export const pointOfContactStore = defineStore<typeof pointOfContact, Row>({
   kind: pointOfContact,
@@ -19,6 +22,7 @@ export const pointOfContactStore = defineStore<typeof pointOfContact, Row>({
   key: 'uuid',
   select: sql`, client.name AS client_name`,
   joins: { client: sql`LEFT JOIN client ON client.uuid = t.client_uuid` },
+  knownAs: { client_name: sql`client.name` },
   sorts: {
     email: emptyLast(sql`t.email`),
     phone_number: emptyLast(sql`t.phone_number`),
@@ -32,14 +36,9 @@ export const pointOfContactStore = defineStore<typeof pointOfContact, Row>({
   async toColumns({ client_name: name, ...values }, { tx }) {
     return { ...values, client_uuid: await clientByName(tx, name, messages.pointofcontact.clientNotFound) }
   },
-  async beforeRemove(row, { tx }) {
-    const { projects } = await tx
-      .selectFrom('project')
-      .select(sql<number>`count(*)`.as('projects'))
-      .where('point_of_contact_uuid', '=', row.uuid)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (projects > 0) throw new Refusal(409, messages.pointofcontact.inUse(projects))
+  async beforeRemove({ uuid }, { tx }) {
+    const projects = await projectsOf.find(tx, uuid)
+    if (projects !== undefined) throw new Refusal(409, messages.pointofcontact.inUse(projects))
   },
   beforeRestore: (row, { tx }) =>
     refuseDeletedClient(tx, row.client_uuid, messages.pointofcontact.clientNotFound),

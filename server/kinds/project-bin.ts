@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { bulkMessages } from '#domain/words/bulk.ts'
 import { stampOf, type Context } from '../request/context.ts'
+import { Refusal } from '../base/errors.ts'
+import { makeLookUp } from '../db/look-ups.ts'
 import type { Transaction } from '../db/pool.ts'
 import { readAboutDeleted } from '../notices/marks.ts'
 import { eraseRows } from '../records/erase.ts'
@@ -12,11 +15,15 @@ type Belongings = readonly Store[]
 
 /** A store of projects that takes along what belongs to them. The list is asked for late: it has this store beside it. */
 export function withBelongings<S extends Store>(store: S, belongings: () => Belongings): S {
+  const work = makeLookUp(async (tx, projectIds) => await busyOf(tx, belongings(), projectIds))
   return {
     ...store,
     async beforeRemove(row, given) {
       await store.beforeRemove?.(row, given)
       await removeBelongings(given.tx, belongings(), String(row.project_id), given.context)
+    },
+    async beforeUnmaking(row, { tx }) {
+      if (await work.find(tx, String(row.project_id))) throw new Refusal(409, bulkMessages.hasWork)
     },
     async beforeRestore(row, given) {
       await store.beforeRestore?.(row, given)
@@ -27,6 +34,20 @@ export function withBelongings<S extends Store>(store: S, belongings: () => Belo
       await eraseBelongings(given.tx, belongings(), String(row.project_id), given.context)
     },
   }
+}
+
+/** Those of some projects that have anything by now. */
+async function busyOf(
+  tx: Transaction,
+  belongings: Belongings,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, true>> {
+  const ofEach = belongings.map(
+    ({ table }) => sql`
+      SELECT project_id FROM ${sql.table(table)} WHERE project_id = ANY(${projectIds}) AND deleted_at IS NULL`,
+  )
+  const { rows } = await sql<{ project_id: string }>`${sql.join(ofEach, sql` UNION `)}`.execute(tx)
+  return new Map(rows.map(({ project_id: id }) => [id, true]))
 }
 
 /** Puts what is left of a project's work into the recycle bin with it. What lay there before stays by itself. */

@@ -5,14 +5,18 @@ import { folderLocation } from '#domain/folders.ts'
 import { messages } from '#domain/words/messages.ts'
 import { progressOf } from '#domain/progress.ts'
 import { projectIdFor } from '#domain/project-id.ts'
+import { answeringKinds } from '#domain/kinds/answering.ts'
 import { project } from '#domain/kinds/project.ts'
 import type { Context } from '../request/context.ts'
+import { makeGathered } from '../db/look-ups.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { TableRow } from '../db/schema.ts'
-import { clientNamed, contains, foldedContains } from '../records/conditions.ts'
+import { noteDaysChanged } from '../court/ask-recount.ts'
+import { clientNamed, contains, foldedContains, yesOrNo } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { employeeIds, personOf, type PersonColumns } from '../records/people.ts'
 import { clientByName, contactByName, refuseDeletedClient, refuseDeletedContact } from './client-lookup.ts'
+import { toCents } from './work-values.ts'
 import { progressByProject, type ProjectProgress } from './project-progress.ts'
 
 type Row = TableRow<'project'> &
@@ -54,17 +58,21 @@ export const projectStore = defineStore<typeof project, Row>({
   urgency: sql`t.end_date, t.project_id`,
   sorts: {
     client_name: sortByClient,
+    isDeadline: { by: sql`t.is_deadline` },
+    end_date: { by: sql`t.end_date`, nullable: true, through: sql`t.end_date` },
     // What the column shows: an amount once it went to the accounting package, else nothing.
     payment_amount: { by: sql`CASE WHEN t.is_sent_to_quickbooks THEN ${latestAmount} END`, nullable: true },
   },
   filters: {
     project_name: foldedContains(sql`t.project_name_folded`),
     // People search by the number they see; the random tail is searched only by who pastes a whole id.
-    project_id: (condition) =>
-      condition.kind === 'contains' && condition.text.includes('-')
-        ? idContains(condition)
-        : numberContains(condition),
+    project_id: (condition) => {
+      if (condition.kind === 'contains')
+        return condition.text.includes('-') ? idContains(condition) : numberContains(condition)
+      return sql`(${numberContains(condition)} OR ${idContains(condition)})`
+    },
     client_name: clientNamed(sql`t.client_uuid`),
+    isDeadline: yesOrNo(sql`t.is_deadline`),
   },
   wire(row, { folderTemplate }) {
     const { project_id: id, client_uuid: client, point_of_contact_uuid: contact } = row
@@ -90,6 +98,7 @@ export const projectStore = defineStore<typeof project, Row>({
     const progress = await progressByProject(db, [record.project_id])
     return { ...record, ...progressValues(progress.get(record.project_id)), manager, manager_name }
   },
+  asRecorded: ({ manager_email: manager }) => ({ manager }),
   // A date due sent by itself means that there is one now.
   async prepare(body, { before }) {
     const { no_date_due: none, end_date: end } = body
@@ -111,9 +120,16 @@ export const projectStore = defineStore<typeof project, Row>({
       is_deadline: isDeadline,
       client_uuid: client,
       point_of_contact_uuid: await contactByName(tx, contactName, client, before?.point_of_contact_uuid),
-      // As many digits as are kept, so that the same number is no change.
-      project_size: Math.round(own.project_size * 100) / 100,
+      project_size: toCents(own.project_size),
     }
+  },
+  async settle(columns, { tx, before }) {
+    const isMoved = answeringKinds.some((kind) => {
+      const days = columns[`${kind}_response_days`]
+      return before !== undefined && days !== undefined && days !== before[`${kind}_response_days`]
+    })
+    if (isMoved) await noteDaysChanged(tx)
+    return {}
   },
   newColumns: async (_columns, { tx, context }) => ({ project_id: await nextProjectId(tx, context) }),
   alsoRecorded: ['project_id', 'is_sent_to_quickbooks'],
@@ -129,12 +145,21 @@ function progressValues({ tasks, submittals }: ProjectProgress = { tasks: [], su
 
 /** The next number of the year, without gaps, in front of a random tail. */
 async function nextProjectId(tx: Transaction, { today, replay }: Context): Promise<string> {
+  const number = (await takeNumbers(tx, Number(today.slice(0, 4)))) ?? 0
+  const tail = replay?.key.replaceAll('-', '').slice(-20) ?? randomBytes(10).toString('hex')
+  return projectIdFor(today, number, tail)
+}
+
+/** Those who ask together are of one year, and get numbers in the order in which they ask. */
+const takeNumbers = makeGathered<number, number>(async (tx, years) => {
+  const [year = 0] = years
   const { last } = await tx
     .insertInto('project_number')
-    .values({ year: Number(today.slice(0, 4)), last: 1 })
-    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`project_number.last + 1` }))
+    .values({ year, last: years.length })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet({ last: sql`project_number.last + ${years.length}` }),
+    )
     .returning('last')
     .executeTakeFirstOrThrow()
-  const tail = replay?.key.replaceAll('-', '').slice(-20) ?? randomBytes(10).toString('hex')
-  return projectIdFor(today, last, tail)
-}
+  return years.map((_year, place) => last - years.length + 1 + place)
+})

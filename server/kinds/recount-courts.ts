@@ -1,37 +1,50 @@
 import { sql } from 'kysely'
-import { dueOfAnswer } from '#domain/court.ts'
-import { kindsOfWork } from '#domain/kinds/kinds-of-work.ts'
-import { kindsPlaying } from '#domain/kinds/parts.ts'
-import type { WorkCalendar } from '#domain/workdays.ts'
-import type { Transaction } from '../db/pool.ts'
-import { firmCalendar, workdaysOf } from './firm-calendar.ts'
+import { answeringKinds } from '#domain/kinds/answering.ts'
+import type { Database, Queryable, Transaction } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { askRecount } from '../court/ask-recount.ts'
+import { recountBatch } from '../court/recount.ts'
 import { storesOfWork } from './stores-of-work.ts'
 
-type AnsweringKind = ReturnType<typeof answeringKinds>[number]
+const rowsAtOnce = 500
 
-const answeringKinds = () => kindsPlaying(kindsOfWork, 'answers')
-
-/** Counts anew when open work is to be answered, after the firm's work days have changed. No record has changed by it. */
-export async function recountCourts(tx: Transaction): Promise<void> {
-  const kinds = answeringKinds()
-  const tables = kinds.map((kind) => sql.table(storesOfWork[kind].table))
-  // Nobody saves meanwhile: a row that is not there yet would keep the day that was counted before.
-  await sql`LOCK TABLE ${sql.join(tables)} IN EXCLUSIVE MODE`.execute(tx)
-  const calendar = workdaysOf(await firmCalendar(tx))
-  for (const kind of kinds) await recountKind(tx, kind, calendar)
+export async function startRecounts(jobs: Jobs, db: Database): Promise<void> {
+  await jobs.work('recount', () => recountCourts(db))
+  jobs.hourly('recount', () => askForgottenRecount(db))
 }
 
-async function recountKind(tx: Transaction, kind: AnsweringKind, calendar: WorkCalendar): Promise<void> {
-  const { within, after } = kindsOfWork[kind].plays.answers
-  const [table, day] = [sql.table(storesOfWork[kind].table), sql.ref(after)]
-  // What lies in the bin too: it may come back.
-  const counted = sql`status = 'Active' AND response_due IS NULL`
-  const { rows } = await sql<{ came: string }>`
-    SELECT DISTINCT ${day} AS came FROM ${table} WHERE ${counted}`.execute(tx)
-  const days = rows.map(({ came }) => came)
-  const dues = days.map((came) => dueOfAnswer({ asked: null, came }, within, calendar))
-  await sql`
-    UPDATE ${table} SET court_due = counted.due
-    FROM unnest(${days}::date[], ${dues}::date[]) AS counted (came, due)
-    WHERE ${counted} AND ${day} = counted.came AND court_due IS DISTINCT FROM counted.due`.execute(tx)
+/** Counts anew when open work is to be answered, after days have changed. No record has changed by it. */
+export async function recountCourts(db: Database): Promise<void> {
+  await recountAll(db, (batch) => inTransaction(db, batch))
+}
+
+/** All of it in one transaction that nobody waits for. */
+export async function recountIn(tx: Transaction): Promise<void> {
+  await recountAll(tx, (batch) => batch(tx))
+}
+
+type Run = (batch: (tx: Transaction) => Promise<string | undefined>) => Promise<string | undefined>
+
+async function recountAll(db: Queryable, run: Run): Promise<void> {
+  const { days_edition: edition } = await db
+    .selectFrom('firm')
+    .select('days_edition')
+    .executeTakeFirstOrThrow()
+  for (const kind of answeringKinds) {
+    let last: string | undefined
+    do {
+      const after = last
+      last = await run((tx) => recountBatch(tx, storesOfWork[kind], { after, most: rowsAtOnce }))
+    } while (last !== undefined)
+  }
+  await sql`UPDATE firm SET days_counted = ${edition} WHERE days_counted < ${edition}`.execute(db)
+}
+
+/** A command that changed days had no queue, and a job may have been given up. */
+async function askForgottenRecount(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows: behind } = await sql`SELECT FROM firm WHERE days_counted < days_edition`.execute(tx)
+    if (behind.length > 0) await askRecount(tx)
+  })
 }

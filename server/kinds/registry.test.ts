@@ -214,7 +214,10 @@ function addressOf(call: string, id: string): string {
 function textFor(filter: Filter): string {
   switch (filter.kind) {
     case 'text':
+    case 'person':
       return 'a'
+    case 'yes_no':
+      return 'Yes'
     case 'choice':
       return filter.values[0] ?? ''
     case 'date':

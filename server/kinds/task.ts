@@ -4,7 +4,7 @@ import { task } from '#domain/kinds/task.ts'
 import type { TableRow } from '../db/schema.ts'
 import { notifyPinged } from '../outbox/notify-pinged.ts'
 import { closeAct, completedAt, isActive } from '../records/closing.ts'
-import { foldedContains, projectNamed } from '../records/conditions.ts'
+import { foldedContains, onDay, projectNamed } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import {
   employeeIds,
@@ -34,10 +34,12 @@ export const taskStore = defineStore<typeof task, Row>({
     project_name: sortByProject,
     project_id__project_name: sortByProject,
     status: { by: sql`t.status`, thenBy: sql`t.date_created` },
+    completed_at: { by: sql`t.completed_at`, nullable: true, through: sql`t.completed_at` },
   },
   filters: {
     title: foldedContains(sql`t.title_folded`),
     project_id__project_name: projectNamed(sql`t.project_id`),
+    completed_at: onDay(sql`t.completed_at`),
   },
   wire(row, { folderTemplate }) {
     const { task_id: id, project_id: projectId } = row

@@ -34,13 +34,18 @@ function partOf(kind: WaitingKind): Waiting['waits'] {
 }
 
 /** Over `t`: what of a kind is in a person's view. */
-export function isInView({ store }: Waiting, view: WorkView, { id }: Person): SqlFragment {
+export function isInView({ store, waits }: Waiting, view: WorkView, { id }: Person): SqlFragment {
   const { heldBy, givenBy } = store.kind.plays
+  const turn = waits.turnOf ?? heldBy?.value
   const open = store.isWaiting ?? store.isOpen ?? sql`true`
   const isPerson = (value: string) => sql`${sql.ref(`t.${value}`)} = ${id}`
-  if (view === 'waiting' && givenBy !== undefined && heldBy !== undefined)
-    return sql`${open} AND ${isPerson(givenBy)} AND ${sql.ref(`t.${heldBy.value}`)} IS DISTINCT FROM ${id}`
-  return heldBy === undefined ? open : sql`${open} AND ${isPerson(heldBy.value)}`
+  if (view === 'waiting' && givenBy !== undefined && heldBy !== undefined && turn !== undefined) {
+    // One whose turn it is not waits for whoever has the turn, as the one who gave it does.
+    const isTheirs =
+      turn === heldBy.value ? isPerson(givenBy) : sql`(${isPerson(givenBy)} OR ${isPerson(heldBy.value)})`
+    return sql`${open} AND ${isTheirs} AND ${sql.ref(`t.${turn}`)} IS DISTINCT FROM ${id}`
+  }
+  return turn === undefined ? open : sql`${open} AND ${isPerson(turn)}`
 }
 
 export function dueColumn({ waits }: Waiting): SqlFragment {

@@ -7,9 +7,9 @@ import type { Transaction } from '../db/pool.ts'
 import { recordHistory } from '../records/history.ts'
 import { createRecord } from '../records/save.ts'
 import { stampOf, type Context } from '../request/context.ts'
-import { lockedCalendar, type FirmCalendar } from './firm-calendar.ts'
+import { noteDaysChanged } from '../court/ask-recount.ts'
+import { lockedCalendar, type FirmCalendar } from '../court/firm-calendar.ts'
 import { holidayStore } from './holiday.ts'
-import { recountCourts } from './recount-courts.ts'
 
 const settings = ['weekdays', 'morning_hour', 'escalate_after'] as const
 
@@ -37,7 +37,7 @@ export async function changeCalendar(
       changes,
     },
   ])
-  if (changes['weekdays'] !== undefined) await recountCourts(tx)
+  if (changes['weekdays'] !== undefined) await noteDaysChanged(tx)
   return { ...after, version: before.version + 1 }
 }
 

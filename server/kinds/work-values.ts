@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from 'kysely'
 import { dateIn, daysOld } from '#domain/dates.ts'
 import { folderLocation } from '#domain/folders.ts'
 import type { FolderKind } from '#domain/kinds/registry.ts'
@@ -28,7 +27,7 @@ export function numberedWork(
   }
 }
 
-/** For an insert into a locked project. Deleted ones count too: their numbers stand on paper somewhere. */
-export function nextNumber(table: string, column: string, projectId: string): RawBuilder<number> {
-  return sql`(SELECT coalesce(max(${sql.ref(column)}), 0) + 1 FROM ${sql.table(table)} WHERE project_id = ${projectId})`
+/** As many digits as are kept, so that the same number is no change. */
+export function toCents<Amount extends number | null>(amount: Amount): Amount | number {
+  return amount === null ? amount : Math.round(amount * 100) / 100
 }

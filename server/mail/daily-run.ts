@@ -3,7 +3,7 @@ import { addDays, hourIn, todayIn } from '#domain/dates.ts'
 import { isWorkday } from '#domain/workdays.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addJobs } from '../jobs/jobs.ts'
-import { firmCalendar, workdaysOf } from '../kinds/firm-calendar.ts'
+import { firmCalendar, workdaysOf } from '../court/firm-calendar.ts'
 import type { MailDeps } from '../outbox/post-mail.ts'
 
 const daysBelieved = 7

@@ -76,7 +76,7 @@ async function openRows(
   if (store.assignee === undefined) return new Map()
   const { rows } = await sql<Row>`
     SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)}
-    WHERE t.${sql.ref(store.key)} = ANY(${ids}) AND t.${sql.ref(store.assignee)} = ${employeeId}
+    WHERE t.${sql.ref(store.key)} = ANY(${ids}) AND (t.${sql.ref(store.assignee)} = ${employeeId} OR ${store.alsoAsks?.(employeeId) ?? sql`false`})
       AND t.status <> ${'Closed' satisfies WorkStatus} AND ${isIn(store, 'live')}`.execute(tx)
   return new Map(rows.map((row) => [String(row[store.key]), row]))
 }

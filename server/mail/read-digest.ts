@@ -6,7 +6,7 @@ import { isWaitingKind, waitingKinds, type WaitingKind } from '#domain/kinds/wai
 import type { WorkGroup } from '#domain/my-work.ts'
 import { addWorkdays } from '#domain/workdays.ts'
 import type { Queryable } from '../db/pool.ts'
-import { workdaysOf, type FirmCalendar } from '../kinds/firm-calendar.ts'
+import { workdaysOf, type FirmCalendar } from '../court/firm-calendar.ts'
 import { readLateWork } from '../kinds/late-work.ts'
 import { readMyWork, type Asker } from '../kinds/my-work.ts'
 import { wayOf } from '../notices/tell.ts'

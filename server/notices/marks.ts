@@ -70,14 +70,19 @@ export async function forgetErased(tx: Transaction, { kind, ids }: Records): Pro
   await changeInboxes(tx, sql`DELETE FROM notice WHERE model = ${kind.model} AND record_id = ANY(${ids})`)
 }
 
-/** What nobody has read yet of a change that was undone has not happened. */
+/** What nobody has read yet of changes that were undone has not happened. */
 export async function takeBackNotices(
   tx: Transaction,
-  { model, id, version }: { model: Model; id: string; version: number | undefined },
+  model: Model,
+  records: readonly { id: string; version: number | undefined }[],
 ): Promise<void> {
   await changeInboxes(
     tx,
-    sql`DELETE FROM notice WHERE model = ${model} AND record_id = ${id} AND record_version = ${version} AND read_at IS NULL`,
+    sql`
+      DELETE FROM notice
+      USING unnest(${records.map(({ id }) => id)}::text[], ${records.map(({ version }) => version ?? null)}::int[])
+        AS undone (id, version)
+      WHERE model = ${model} AND record_id = undone.id AND record_version = undone.version AND read_at IS NULL`,
   )
 }
 

@@ -1,6 +1,8 @@
 import type { WorkStatus } from '#domain/choices.ts'
 import { daySetBy } from '#domain/kinds/waiting.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
+import type { ClosedAs } from '#domain/notices.ts'
+import type { HistoryAction } from '#domain/records/changes.ts'
 import { isDiscussedKind } from '#domain/kinds/registry.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { Context } from '../request/context.ts'
@@ -20,6 +22,7 @@ export async function tellOfChanges(
   { kind, key }: Kept,
   changes: readonly ChangedRow[],
   context: Context,
+  act?: HistoryAction,
 ): Promise<void> {
   if (kind.plays.heldBy === undefined || context.tellsNobody) return
   const touched = changes.map((change): Touched => ({
@@ -30,13 +33,17 @@ export async function tellOfChanges(
       ...(typeof change.after.version === 'number' && { version: change.after.version }),
     },
   }))
-  const told = touched.flatMap((change) => newsOf(kind, change))
+  const told = touched.flatMap((change) => newsOf(kind, change, act))
   await tell(tx, [...told, ...(await movedDays(tx, kind, touched))], context)
 }
 
 type Touched = ChangedRow & { record: Pick<Told, 'model' | 'recordId' | 'version'> }
 
-function newsOf({ plays: { heldBy, givenBy, pinged, closedAs } }: Resource, change: Touched): Told[] {
+function newsOf(
+  { plays: { heldBy, givenBy, pinged, closedAs } }: Resource,
+  change: Touched,
+  act: HistoryAction | undefined,
+): Told[] {
   const { before, after, record } = change
   const told: Told[] = []
   const holder = idIn(after, heldBy?.value)
@@ -47,8 +54,19 @@ function newsOf({ plays: { heldBy, givenBy, pinged, closedAs } }: Resource, chan
   if (holder !== undefined && pinged !== undefined && became(change, pinged, true))
     told.push({ ...record, kind: 'pinged', employeeId: holder })
   if (giver !== undefined && became(change, 'status', 'Closed' satisfies WorkStatus))
-    told.push({ ...record, kind: 'answered', employeeId: giver, facts: { did: closedAs ?? 'closed' } })
+    told.push({
+      ...record,
+      kind: 'answered',
+      employeeId: giver,
+      facts: { did: endedBy(act) ?? closedAs ?? 'closed' },
+    })
   return told
+}
+
+/** What is said of an act that ends a record otherwise than by closing it. */
+function endedBy(act: HistoryAction | undefined): ClosedAs | undefined {
+  if (act === 'answer') return 'answered'
+  return act === 'return' ? 'returned' : undefined
 }
 
 async function movedDays(tx: Transaction, kind: Resource, changes: readonly Touched[]): Promise<Told[]> {

@@ -28,6 +28,27 @@ type Teller = Pick<Context, 'user' | 'now' | 'replay' | 'mailGatherMinutes'>
  * `noticeKinds`. People who left, or want none of that kind, get none. What is to be mailed waits there to be gathered.
  */
 export async function tell(tx: Transaction, told: readonly Told[], context: Teller): Promise<void> {
+  const waiting = gathered.get(tx)
+  if (waiting === undefined) await tellNow(tx, told, context)
+  else waiting.push(...told)
+}
+
+const gathered = new WeakMap<Transaction, Told[]>()
+
+/** Tells all of what some work has to tell together, with one statement. */
+export async function tellTogether<Result>(
+  tx: Transaction,
+  context: Teller,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const told: Told[] = []
+  gathered.set(tx, told)
+  const result = await work().finally(() => gathered.delete(tx))
+  await tellNow(tx, told, context)
+  return result
+}
+
+async function tellNow(tx: Transaction, told: readonly Told[], context: Teller): Promise<void> {
   const { user, replay, mailGatherMinutes: minutes } = context
   const all = firstOfEach(told.filter((one) => one.employeeId !== user.id || one.followsAgain))
   if (all.length === 0) return

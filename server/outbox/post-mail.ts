@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { isStoppable, type MailFacts, type MailKind } from '#domain/mail/mail.ts'
 import type { Env } from '../base/env.ts'
+import { makeGathered } from '../db/look-ups.ts'
 import type { Database, Transaction } from '../db/pool.ts'
 import type { Tables } from '../db/schema.ts'
-import { addJob, type NewJob } from '../jobs/jobs.ts'
+import { addJobs, type NewJob } from '../jobs/jobs.ts'
 import { urgent } from '../db/job-queues.ts'
 
 export type MailDeps = { db: Database; env: Env }
@@ -25,20 +26,25 @@ export async function postMail<Kind extends MailKind>(
   tx: Transaction,
   { kind, event, to, employeeId, facts }: Mail<Kind>,
 ): Promise<void> {
+  await insertMail(tx, {
+    kind,
+    event,
+    to_address: to,
+    employee_id: employeeId ?? null,
+    facts: JSON.stringify(facts ?? {}),
+  })
+}
+
+const insertMail = makeGathered<Insertable<Tables['mail']>, void>(async (tx, mails) => {
   const posted = await tx
     .insertInto('mail')
-    .values({
-      kind,
-      event,
-      to_address: to,
-      employee_id: employeeId ?? null,
-      facts: JSON.stringify(facts ?? {}),
-    })
+    .values(mails)
     .onConflict((conflict) => conflict.column('event').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (posted !== undefined) await addJob(tx, 'mail', jobOf({ id: posted.id, kind }))
-}
+    .returning(['id', 'kind'])
+    .execute()
+  await addJobs(tx, 'mail', posted.map(jobOf))
+  return []
+})
 
 /** Somebody may be waiting for a mail about the account; news can wait. */
 export function jobOf({ id, kind }: { id: string; kind: MailKind }): NewJob<'mail'> {

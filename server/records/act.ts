@@ -5,7 +5,7 @@ import type { Context } from '../request/context.ts'
 import type { Transaction } from '../db/pool.ts'
 import { badRequest, forbidden } from '../base/errors.ts'
 import { findRow, wireOf } from './read.ts'
-import { changeRow } from './save.ts'
+import { changeRow } from './change-rows.ts'
 import type { Act, Store, Wire } from './store.ts'
 
 export async function actOn(

@@ -6,7 +6,7 @@ import { wholeListOf } from '#domain/kinds/registry.ts'
 import { titleOf } from '#domain/kinds/titles.ts'
 import { sortNames } from '#domain/records/list-query.ts'
 import type { Context } from '../request/context.ts'
-import { compared, contains, onDate, oneOf, personNamed } from './conditions.ts'
+import { compared, contains, onDate, oneOf, personNamed, yesOrNo } from './conditions.ts'
 import { joinPerson, personColumns, sortByPerson } from './people.ts'
 import { joinProject, projectColumns } from './projects.ts'
 import type { FilterOf, Row, Sort, SqlFragment, Store, StoreSteps } from './store.ts'
@@ -75,7 +75,7 @@ export function defineStore<K extends Kind, R extends Row>(
       ...own.joins,
     },
     sorts: { ...plainSorts(kind, people), ...own.sorts },
-    filters: { ...plainFilters(kind, people), ...own.filters },
+    filters: { ...plainFilters(kind), ...own.filters },
     toWire(row, context) {
       const made: Record<string, unknown> = wire(row, context)
       // Which names the row has the types have checked: what is not made is a column.
@@ -102,19 +102,20 @@ function plainSorts(kind: Kind, people: People): Record<string, Sort> {
   return Object.fromEntries(sortNames({ list: wholeListOf(kind.model) }).map((name) => [name, sortBy(name)]))
 }
 
-function plainFilters(kind: Kind, people: People): Record<string, FilterOf> {
+function plainFilters(kind: Kind): Record<string, FilterOf> {
   const filters = Object.entries(wholeListOf(kind.model).filters)
   return Object.fromEntries(
     filters.map(([name, filter]) => {
-      const column = sql.ref(`t.${name}`)
-      return [name, people[name] === undefined ? plain[filter.kind](column) : personNamed(column)]
+      return [name, plain[filter.kind](sql.ref(`t.${name}`))]
     }),
   )
 }
 
 const plain: Record<Filter['kind'], (column: SqlFragment) => FilterOf> = {
   text: contains,
+  person: personNamed,
   choice: oneOf,
+  yes_no: yesOrNo,
   date: onDate,
   size: compared,
 }

@@ -19,6 +19,8 @@ export type HistoryEntry = {
   aboutId?: string | undefined
   action: HistoryAction
   changes: Changes
+  /** The batch that it is part of. */
+  batchId?: string | undefined
 }
 
 export async function recordHistory(tx: Transaction, entries: readonly HistoryEntry[]): Promise<void> {
@@ -43,6 +45,7 @@ export async function recordHistory(tx: Transaction, entries: readonly HistoryEn
           changes: JSON.stringify(entry.changes),
           address,
           request_id: requestId,
+          batch_id: entry.batchId ?? null,
         })),
       )
       .execute()
@@ -62,14 +65,24 @@ const deferred = new WeakMap<Transaction, HistoryEntry[]>()
 
 /** Deferred rows go in by the thousand: a statement for each takes seconds. */
 export async function withDeferredHistory(tx: Transaction, work: () => Promise<void>): Promise<void> {
+  const { entries } = await gatherHistory(tx, work)
+  await recordHistory(tx, entries)
+}
+
+/** What some work would write into the history, for whoever has something to add to it before it is written. */
+export async function gatherHistory<Result>(
+  tx: Transaction,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; entries: HistoryEntry[] }> {
+  const outer = deferred.get(tx)
   const entries: HistoryEntry[] = []
   deferred.set(tx, entries)
   try {
-    await work()
+    return { result: await work(), entries }
   } finally {
-    deferred.delete(tx)
+    if (outer === undefined) deferred.delete(tx)
+    else deferred.set(tx, outer)
   }
-  await recordHistory(tx, entries)
 }
 
 /** A statement takes 65,535 values at most. */

@@ -4,7 +4,7 @@ import { countedPage, offsetOf, type CountedPage } from '#domain/records/page.ts
 import type { Context } from '../request/context.ts'
 import type { Queryable } from '../db/pool.ts'
 import { readFound, slice, sourceOf, type Found } from './page.ts'
-import { isIn } from './read.ts'
+import { isIn, possibleKeys } from './read.ts'
 import { listWires } from './rows.ts'
 import type { Row, Sort, SqlFragment, Store, Wire } from './store.ts'
 
@@ -22,9 +22,24 @@ export async function listRecords(
   context: Context,
 ): Promise<CountedPage<Wire>> {
   const sort = sortOf(store, query, context)
-  const { rows, total } = await findPage(db, { store, query, sort, where: whereOf(store, query, context) })
+  const { rows, total } = await findPage(db, {
+    store,
+    query,
+    sort,
+    where: whereOf(store, query, context),
+  })
   const { page, perPage: size } = query
   return countedPage(await listWires(db, store, rows, context), { page, size, total })
+}
+
+type Sorted = Pick<ListQuery, 'sortBy' | 'direction'> & Matching
+
+/** The keys of all that match, in the order of the list. */
+export function keysInOrder(store: Store, query: Sorted, context: Context): SqlFragment {
+  const sort = sortOf(store, query, context)
+  return sql`
+    SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)}
+    WHERE ${whereOf(store, query, context)} ORDER BY ${orderBy(query, sort)}`
 }
 
 type Asked = { store: Store; query: ListQuery; sort: KnownSort; where: SqlFragment }
@@ -75,7 +90,7 @@ function filledThenEmpty({ store, query, sort, where }: Asked, through: SqlFragm
 
 type KnownSort = Sort & { by: SqlFragment }
 
-function sortOf(store: Store, query: ListQuery, context: Context): KnownSort {
+function sortOf(store: Store, query: Pick<ListQuery, 'sortBy'>, context: Context): KnownSort {
   const sort = store.sorts[query.sortBy]
   if (sort === undefined) throw new Error(`${store.model} declares ${query.sortBy} but cannot sort by it`)
   return { ...sort, by: typeof sort.by === 'function' ? sort.by(context) : sort.by }
@@ -91,13 +106,17 @@ function from(store: Store, sort: KnownSort): SqlFragment {
 }
 
 /** The key decides between equals, so that no row is on two pages. */
-function orderBy(query: ListQuery, { nullable, thenBy }: KnownSort, prefix: '' | 'page.' = ''): SqlFragment {
+function orderBy(
+  query: Pick<ListQuery, 'direction'>,
+  { nullable, thenBy }: KnownSort,
+  prefix: '' | 'page.' = '',
+): SqlFragment {
   const direction = directionOf(query)
   const by = (name: string) => sql`${sql.raw(prefix + name)} ${direction}`
   return sql`${by('place')}${nullable ? sql` NULLS LAST` : sql``}${thenBy ? sql`, ${by('next')}` : sql``}, ${by('key')}`
 }
 
-function directionOf(query: ListQuery): SqlFragment {
+function directionOf(query: Pick<ListQuery, 'direction'>): SqlFragment {
   return sql.raw(query.direction === 'asc' ? 'ASC' : 'DESC')
 }
 
@@ -117,11 +136,19 @@ function countedTotal(store: Store, where: SqlFragment): SqlFragment {
   return sql`SELECT count(*) AS total_rows FROM ${sql.table(store.table)} t WHERE ${where}`
 }
 
-function whereOf(store: Store, query: ListQuery, context: Context): SqlFragment {
-  const conditions = query.conditions.map(({ name, condition }) => {
+/** `only` are keys of rows; without them all that match are meant. */
+type Matching = Pick<ListQuery, 'conditions'> & { only?: readonly string[] }
+
+/** What the rows that match have in common: not deleted, and all that is asked. */
+export function whereOf(store: Store, asked: Matching, context: Context): SqlFragment {
+  const conditions = asked.conditions.map(({ name, condition }) => {
     const filter = store.filters[name]
     if (filter === undefined) throw new Error(`${store.model} declares ${name} but cannot filter by it`)
-    return filter(condition, context)
+    // What has no value at all neither contains anything nor is it.
+    return condition.kind === 'not'
+      ? sql`(${filter(condition.of, context)}) IS NOT TRUE`
+      : filter(condition, context)
   })
+  if (asked.only) conditions.push(sql`t.${sql.ref(store.key)} = ANY(${possibleKeys(store, asked.only)})`)
   return sql.join([isIn(store, 'live'), ...conditions], sql` AND `)
 }

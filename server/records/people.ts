@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isUuid } from '#domain/fields.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { FieldErrors } from '#domain/result.ts'
+import { makeLookUp } from '../db/look-ups.ts'
 import type { Transaction } from '../db/pool.ts'
 import { invalid } from '../base/errors.ts'
 import type { Row, SqlFragment } from './store.ts'
@@ -49,13 +50,13 @@ export async function employeeIds<Name extends string>(
   const keyOf = (name: Name) => wanted[name].toLowerCase()
   const stays = (name: Name) => keyOf(name) === before[name] || keyOf(name) === emailIn(before, name)
   const names = Object.keys(wanted) as Name[]
-  const found = await activeEmployees(tx, names.filter((name) => !stays(name)).map(keyOf))
+  const found = await activeEmployees.findAll(tx, names.filter((name) => !stays(name)).map(keyOf))
   const errors: FieldErrors = {}
   const ids: Partial<Record<Name, string>> = {}
   for (const name of names) {
-    const employee = found.find(({ id, email }) => [id, email.toLowerCase()].includes(keyOf(name)))
+    const id = found.get(keyOf(name))
     if (stays(name)) ids[name] = String(before[name])
-    else if (employee !== undefined) ids[name] = employee.id
+    else if (id !== undefined) ids[name] = id
     else errors[name] = [messages.shared.userNotFound]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -67,12 +68,9 @@ function emailIn(row: Row, name: string): string | undefined {
   return typeof email === 'string' ? email.toLowerCase() : undefined
 }
 
-async function activeEmployees(
-  tx: Transaction,
-  keys: readonly string[],
-): Promise<{ id: string; email: string }[]> {
-  if (keys.length === 0) return []
-  return await tx
+/** Ids by address or id. */
+const activeEmployees = makeLookUp(async (tx, keys): Promise<ReadonlyMap<string, string>> => {
+  const found = await tx
     .selectFrom('employee')
     .select(['id', 'email'])
     .where('is_active', '=', true)
@@ -83,7 +81,16 @@ async function activeEmployees(
       ]),
     )
     .execute()
-}
+  return new Map(
+    found.flatMap(
+      ({ id, email }) =>
+        [
+          [id, id],
+          [email.toLowerCase(), id],
+        ] as const,
+    ),
+  )
+})
 
 /** The nil UUID matches no one: it keeps the list of ids from being empty. */
 const nobody = '00000000-0000-0000-0000-000000000000'

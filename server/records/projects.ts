@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { isStorable } from '#domain/storable.ts'
 import { adminMessages } from '#domain/words/admin.ts'
-import { isStorable } from '#domain/fields.ts'
 import { messages } from '#domain/words/messages.ts'
+import { makeLookUp, takesLocks } from '../db/look-ups.ts'
 import type { Transaction } from '../db/pool.ts'
 import { invalidField } from '../base/errors.ts'
 
@@ -20,16 +21,25 @@ export async function lockProject(
   missing: string = messages.shared.projectNotFound,
 ): Promise<void> {
   if (!isStorable(projectId)) throw invalidField(field, missing)
-  const row = await tx
-    .selectFrom('project')
-    .select('project_id')
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .$if(strength === 'share', (query) => query.forShare())
-    .$if(strength === 'numbering', (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
-  if (row === undefined) throw invalidField(field, missing)
+  if ((await liveProjects[strength].find(tx, projectId)) === undefined) throw invalidField(field, missing)
 }
+
+const locked = (strength: 'share' | 'numbering') =>
+  makeLookUp(async (tx, ids): Promise<ReadonlyMap<string, true>> => {
+    const found = await tx
+      .selectFrom('project')
+      .select('project_id')
+      .where('project_id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      // In one order, so that two who lock several do not wait for each other.
+      .orderBy('project_id')
+      .$if(strength === 'share' && takesLocks(tx), (query) => query.forShare())
+      .$if(strength === 'numbering' && takesLocks(tx), (query) => query.forNoKeyUpdate())
+      .execute()
+    return new Map(found.map(({ project_id: id }) => [id, true]))
+  })
+
+const liveProjects = { share: locked('share'), numbering: locked('numbering') }
 
 /** The project of a record that comes out of the bin can only be in there, too. */
 export async function lockProjectAgain(

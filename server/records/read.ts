@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isStorable, isUuid } from '#domain/fields.ts'
+import { isStorable } from '#domain/storable.ts'
+import { isUuid } from '#domain/fields.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import { notFound } from '../base/errors.ts'
@@ -11,7 +12,7 @@ export async function readRecord<S extends Store>(
   id: string,
   context: Context,
 ): Promise<ReadBy<S>> {
-  return await wireOf(db, store, await findRow(db, store, id), context)
+  return await wireOf(db, store, await findRow(db, store, id), context, { alone: true })
 }
 
 type State = 'live' | 'deleted' | 'either'
@@ -63,10 +64,47 @@ export async function wireOf<S extends Store>(
   store: S,
   row: RowBy<S>,
   context: Context,
+  { alone = false } = {},
 ): Promise<ReadBy<S>> {
+  await store.fill?.([row], { db, context, alone })
   const record = store.toWire(row, context)
   // The one place where the engine, which knows any kind, says that a store makes what its type tells.
   return (store.toRecord ? await store.toRecord(row, record, db) : record) as ReadBy<S>
+}
+
+/** The values that a history tells of rows, before and after a change. */
+export async function recordedWires<S extends Store>(
+  db: Queryable,
+  store: S,
+  rows: RowBy<S>[],
+  context: Context,
+): Promise<Record<string, unknown>[]> {
+  await store.fill?.(rows, { db, context, alone: false })
+  const records: Record<string, unknown>[] = []
+  for (const row of rows) {
+    const record = store.toWire(row, context)
+    if (store.asRecorded) records.push({ ...record, ...store.asRecorded(row) })
+    else records.push(store.toRecord ? await store.toRecord(row, record, db) : record)
+  }
+  return records
+}
+
+/** What cannot be a key of the table is none, and no fault of the database either. */
+export function possibleKeys({ hasUuidKey }: Store, keys: readonly string[]): string[] {
+  return keys.filter((key) => (hasUuidKey ? isUuid(key) : isStorable(key)))
+}
+
+/** Locks rows in the order of their keys, so that no two who change many wait for each other. */
+export async function lockRows(
+  tx: Transaction,
+  store: Store,
+  keys: readonly string[],
+  state: State = 'live',
+): Promise<void> {
+  const key = sql`t.${sql.ref(store.key)}`
+  await sql`
+    SELECT FROM ${sql.table(store.table)} t WHERE ${key} = ANY(${keys}) AND ${isIn(store, state)}
+    ORDER BY ${key} FOR NO KEY UPDATE`.execute(tx)
 }
 
 export function allJoins(store: Store): SqlFragment {

@@ -33,6 +33,7 @@ export async function listWires<R extends Row, Listed extends Wire>(
   rows: R[],
   context: Context,
 ): Promise<Listed[]> {
+  await store.fill?.(rows, { db, context, alone: false })
   const records = rows.map((row) => store.toWire(row, context))
   return store.toRows ? await store.toRows(rows, records, db) : records
 }

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { HistoryAction } from '#domain/records/changes.ts'
-import type { Condition } from '#domain/records/list-query.ts'
+import type { Condition } from '#domain/records/filters.ts'
 import type { Model, Resource } from '#domain/kinds/kind.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import type { Context } from '../request/context.ts'
@@ -56,6 +56,13 @@ export type Given<R extends Row = Row> = {
   now: Date
 }
 
+/** A row that is about to be written, under which key and by what act; `on` is the day on which it is told to have been. */
+export type Settling<R extends Row = Row> = Given<R> & {
+  key: string
+  action: HistoryAction
+  on?: string | undefined
+}
+
 /**
  * What a store says of its own, beside what follows from the declaration. Steps are methods, so that a store of one
  * kind can stand for one of any kind: each gets the rows that its own SELECT has made.
@@ -73,8 +80,14 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   urgency?: SqlFragment
   /** Values of the title that are no columns of `t` under their own name. */
   titleColumns?: Record<string, SqlFragment>
+  /** Over `t`: what a search looks into, where it is not `search_folded`. */
+  searchText?: SqlFragment
+  /** Over `t`: whether it is the one that people mean by a number that several have. */
+  isCurrent?: SqlFragment
   /** What a unique index of the table refuses, by its name, when two people were at it at once. */
   taken?: Record<string, FieldErrors>
+  /** Over `t`: whether it is asked of a person, beside being given to them. */
+  alsoAsks?(employeeId: string): SqlFragment
   acts?: readonly Act<R>[]
   /** Wire names recorded in the history beside the declared fields. */
   alsoRecorded?: readonly string[]
@@ -82,10 +95,24 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   toRows?(rows: R[], records: Listed[], db: Queryable): Promise<Listed[]>
   /** Completes a record read by itself, where it takes more than its row. */
   toRecord?(row: R, record: Listed, db: Queryable): Promise<Read>
+  /** What the history tells of a row otherwise than its wire does, where a record read by itself takes statements to make. */
+  asRecorded?(row: R): Record<string, unknown>
+  /** Reads what rows tell beside their columns and joins, before they are told; `alone`: one that is asked for by itself. */
+  fill?(rows: R[], given: { db: Queryable; context: Context; alone: boolean }): Promise<void>
+  /** Writes what goes along with a row that changes, in other tables, and gives the columns that follow from it. */
+  settle?(columns: Columns, given: Settling<R>): Promise<Columns>
   /** Turns loose words of a payload into checked ones before it is read. */
   prepare?(body: Record<string, unknown>, given: Given<R>): Promise<Record<string, unknown>>
   /** Columns for checked values; refuses what only the database can know to be wrong. */
   toColumns(values: Values, given: Given<R>): Promise<Columns>
+  /** Over `t`: the values by which rows of sheets are about a record, where they are no columns of their names. */
+  knownAs?: Record<string, SqlFragment>
+  /** Rows of sheets, where they are read otherwise than forms, and what follows once they are written. */
+  imported?: {
+    kind: Resource
+    created(row: R, given: Given<R>): Promise<void>
+    changed(columns: Columns, given: Given<R> & { before: R }): Promise<void>
+  }
   newColumns?(columns: Columns, given: Given<R>): Promise<Columns>
   /** What follows in other tables once a row was made, changed, deleted or restored. */
   afterWrite?(given: Given<R>): Promise<void>
@@ -97,6 +124,10 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   toldWhenDeleted?(row: R): Record<string, unknown>
   /** Throws when the record must not be deleted now. */
   beforeRemove?(row: R, given: Given<R>): Promise<void>
+  /** The same of one that is taken back with the import that made it, where others' work must not go along. */
+  beforeUnmaking?(row: R, given: Given<R>): Promise<void>
+  /** Ends a record of a kind that is never deleted. */
+  retire?(row: R, given: Given<R>): Promise<void>
   beforeRestore?(row: R, given: Given<R>): Promise<void>
   /** Erases what belongs to the record before it is erased itself, or throws when something still names it. */
   beforeErase?(row: R, given: Given<R>): Promise<void>

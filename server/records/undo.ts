@@ -6,11 +6,13 @@ import type { Changes, HistoryAction } from '#domain/records/changes.ts'
 import { messages } from '#domain/words/messages.ts'
 import { myWorkMessages } from '#domain/words/my-work.ts'
 import { badRequest, forbidden, invalid, invalidField } from '../base/errors.ts'
+import { makeGathered, makeLookUp } from '../db/look-ups.ts'
 import type { Transaction } from '../db/pool.ts'
 import { takeBackNotices } from '../notices/marks.ts'
 import type { Context, User } from '../request/context.ts'
 import { findRow } from './read.ts'
-import { changeRow, refuseOutdated } from './save.ts'
+import { changeRow } from './change-rows.ts'
+import { refuseOutdated } from './save.ts'
 import type { Columns, Row, Store, Wire } from './store.ts'
 
 const minutesToUndo = 15
@@ -47,7 +49,7 @@ export async function undoLast(
     { ...context, tellsNobody: true },
     'undo',
   )
-  await takeBackNotices(tx, { model: store.model, id: String(before[store.key]), version: before.version })
+  await takeBackNotices(tx, store.model, [{ id: String(before[store.key]), version: before.version }])
   return record
 }
 
@@ -72,7 +74,7 @@ function mayChange(user: User, { model }: Store, changes: Changes): boolean {
 }
 
 /** Read like a form that has the former values; people are put back as they were, also those who have left. */
-async function formerColumns(
+export async function formerColumns(
   tx: Transaction,
   resource: Resource,
   store: Store,
@@ -108,13 +110,25 @@ async function heldSince(
 ): Promise<Date> {
   const state = store.countedBy ?? 'status'
   const former = changes[state]?.[0]
-  if (former === undefined) return context.now
-  const { rows } = await sql<{ at: string }>`
-    SELECT at FROM history WHERE model = ${store.model} AND record_id = ${String(before[store.key])}
-      AND changes -> ${state} ->> 1 = ${former}
-    ORDER BY id DESC LIMIT 1`.execute(tx)
-  return rows[0] === undefined ? context.now : new Date(rows[0].at)
+  if (typeof former !== 'string') return context.now
+  const id = String(before[store.key])
+  return (await cameToState(tx, { model: store.model, id, state, value: former })) ?? context.now
 }
+
+type InState = { model: string; id: string; state: string; value: string }
+
+/** When each record last came to have a value. */
+const cameToState = makeGathered<InState, Date | undefined>(async (tx, wanted) => {
+  const all = (name: keyof InState) => sql`${wanted.map((each) => each[name])}::text[]`
+  const { rows } = await sql<{ at: string | null }>`
+    SELECT (
+      SELECT at FROM history WHERE history.model = wanted.model AND record_id = wanted.id
+        AND changes -> wanted.state ->> 1 = wanted.value
+      ORDER BY history.id DESC LIMIT 1) AS at
+    FROM unnest(${all('model')}, ${all('id')}, ${all('state')}, ${all('value')})
+      WITH ORDINALITY AS wanted (model, id, state, value, place) ORDER BY place`.execute(tx)
+  return rows.map(({ at }) => (at === null ? undefined : new Date(at)))
+})
 
 /** The field that a value of the record was set by; what no field sets is a column of that name. */
 function fieldFor({ fields }: Resource, name: string): string | undefined {
@@ -126,10 +140,17 @@ function fieldFor({ fields }: Resource, name: string): string | undefined {
 async function idOfPerson(tx: Transaction, field: string, person: unknown): Promise<string | null> {
   const known = addressIn(person)
   if (typeof known !== 'string' || known === '') return null
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM employee WHERE ${known.includes('@') ? sql`lower(email) = lower(${known})` : sql`name = ${known}`}
-    LIMIT 2`.execute(tx)
-  const [only, ...others] = rows
+  const [only, ...others] = (await people.find(tx, known)) ?? []
   if (only === undefined || others.length > 0) throw invalidField(field, messages.shared.userNotFound)
-  return only.id
+  return only
 }
+
+/** Ids by address or name. */
+const people = makeLookUp(async (tx, keys): Promise<ReadonlyMap<string, string[]>> => {
+  const { rows } = await sql<{ key: string; ids: string[] }>`
+    SELECT wanted.key, array_agg(employee.id) AS ids FROM unnest(${keys}::text[]) AS wanted (key)
+    JOIN employee ON CASE WHEN wanted.key LIKE '%@%' THEN lower(employee.email) = lower(wanted.key)
+      ELSE employee.name = wanted.key END
+    GROUP BY wanted.key`.execute(tx)
+  return new Map(rows.map(({ key, ids }) => [key, ids]))
+})

@@ -14,5 +14,6 @@ export async function wordedHistory(db: Queryable, rows: readonly HistoryRow[]) 
     action: row.action,
     change_description: describeChange(row.model, row.action, row.changes, names),
     changes: writeChanges(row.model, row.changes, names),
+    batch_id: row.batch_id,
   }))
 }

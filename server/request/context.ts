@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { todayIn } from '#domain/dates.ts'
+import type { Asker } from '#domain/records/filters.ts'
 import type { Preferences } from '#domain/pages/preferences.ts'
 import type { Role } from '#domain/roles.ts'
 import { mustHaveSecondFactor } from '#domain/second-factor.ts'
@@ -34,6 +35,11 @@ export type Context = {
   replay?: { key: string }
   /** An act that takes another one back: nobody is told of it, in the inbox or by mail. */
   tellsNobody?: true
+}
+
+/** Who asks for a list, and on which day. */
+export function askerIn({ user: { email }, today }: Pick<Context, 'user' | 'today'>): Asker {
+  return { email, today }
 }
 
 export function contextFor(user: User, env: Env, now: Date = new Date()): Context {

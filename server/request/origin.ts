@@ -17,6 +17,11 @@ export function withOriginOf<Result>({ headers, ip, id }: FastifyRequest, work: 
   return origins.run({ address: ip, userAgent, requestId: id }, work)
 }
 
+/** Work that nobody waits for is known by the id of what it works on. */
+export function withOriginOfJob<Result>(id: string, work: () => Result): Result {
+  return origins.run({ ...nowhere, requestId: id }, work)
+}
+
 export function currentOrigin(): Origin {
   return origins.getStore() ?? nowhere
 }

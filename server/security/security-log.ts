@@ -1,5 +1,8 @@
+import type { InsertObject } from 'kysely'
 import type { SecurityEventKind, SecurityFacts } from '#domain/security.ts'
+import { makeGathered } from '../db/look-ups.ts'
 import type { Queryable } from '../db/pool.ts'
+import type { Tables } from '../db/schema.ts'
 import type { stampOf } from '../request/context.ts'
 import { currentOrigin } from '../request/origin.ts'
 
@@ -16,17 +19,21 @@ export type SecurityEvent = {
 export async function noteSecurity(db: Queryable, event: SecurityEvent): Promise<void> {
   const { at, kind, actor = null, subject = actor, facts = {} } = event
   const { address, userAgent, requestId } = currentOrigin()
-  await db
-    .insertInto('security_event')
-    .values({
-      ...(at && { at }),
-      kind,
-      actor,
-      subject,
-      address,
-      user_agent: userAgent,
-      request_id: requestId,
-      facts: JSON.stringify(facts),
-    })
-    .execute()
+  await insertEvent(db, {
+    ...(at && { at }),
+    kind,
+    actor,
+    subject,
+    address,
+    user_agent: userAgent,
+    request_id: requestId,
+    facts: JSON.stringify(facts),
+  })
 }
+
+const insertEvent = makeGathered<InsertObject<Tables, 'security_event'>, void, Queryable>(
+  async (db, events) => {
+    await db.insertInto('security_event').values(events).execute()
+    return []
+  },
+)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
 import { linkIn, startMailServer, type MailServer } from '#test/mail-server.ts'
 import { makeAccount, newEmployee, password, signIn } from './support.ts'
+import { eventually } from '../eventually.ts'
 
 // The whole way through a mailbox: a real mail server, and a server that works on its outbox.
 const site = 'https://plumbline.example.com'
@@ -59,7 +60,7 @@ test.concurrent('nobody is written to who has no account, or none any more', asy
     const mails = app.db.selectFrom('mail').select('state').where('to_address', 'in', [gone.email, unknown])
     return (await mails.execute()).map(({ state }) => state)
   }
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['dropped', 'dropped'])
+  await eventually(async () => expect(await states()).toEqual(['dropped', 'dropped']))
   const addressed = JSON.stringify(mailServer.mails.map(({ to }) => to))
   expect(addressed).not.toContain(gone.email)
   expect(addressed).not.toContain(unknown)

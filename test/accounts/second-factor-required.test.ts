@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { everyCall } from '#domain/calls/registry.ts'
 import { Client, startApp, type TestApp } from '#test/app.ts'
 import { codeOf, setUpSecondFactor } from '#test/second-factor.ts'
@@ -29,7 +30,7 @@ test('nothing works before a required second factor is set up, and everything af
     // Signing out would end it all.
     if (may === 'anybody' || call === 'POST auth/logout/') continue
     const { status, body } = await client.call(verb, address, verb === 'GET' ? undefined : {}, csrf)
-    const isRefused = status === 403 && body.message === messages.secondFactor.setUpFirst
+    const isRefused = status === 403 && body.message === secondFactorMessages.setUpFirst
     if (!isRefused) open.push(call)
   }
   expect(open.toSorted()).toEqual([
@@ -51,7 +52,7 @@ test('nothing works before a required second factor is set up, and everything af
   const { secret } = await setUpSecondFactor(client, password)
   expect((await client.get('api/dashboard')).status).toBe(200)
   const off = await client.post(`${path}disable/`, { password, code: codeOf(secret, 1) })
-  expect(off).toMatchObject({ status: 403, body: { message: messages.secondFactor.mustStay } })
+  expect(off).toMatchObject({ status: 403, body: { message: secondFactorMessages.mustStay } })
   const next = await signedIn(email, codeOf(secret, 1))
   expect((await next.get('api/dashboard')).status).toBe(200)
 })
@@ -94,6 +95,6 @@ test('a new colleague completes the account first', async () => {
   const chosen = 'another good passphrase'
   const onboarding = { name: 'Nia', email, password: chosen, confirm_password: chosen }
   expect((await client.post('api/user/onboarding', onboarding)).status).toBe(200)
-  expect((await client.get('api/dashboard')).body.message).toBe(messages.secondFactor.setUpFirst)
+  expect((await client.get('api/dashboard')).body.message).toBe(secondFactorMessages.setUpFirst)
   expect((await client.post(`${path}setup/`, { password: chosen })).status).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { startApp, startOwnApp, type TestApp } from '#test/app.ts'
 import { codeOf, makeSecondFactor, setUpSecondFactor } from '#test/second-factor.ts'
 import { eventsOf, mailTo, makeAccount, password, signIn } from './support.ts'
@@ -74,7 +75,7 @@ describe('setup', () => {
 
   test.each([
     ['no password', {}, { password: [messages.login.passwordRequired] }],
-    ['a wrong one', { password: 'not it at all' }, { password: [messages.secondFactor.passwordWrong] }],
+    ['a wrong one', { password: 'not it at all' }, { password: [secondFactorMessages.passwordWrong] }],
   ])('setting up a second factor is refused with %s', async (_, body, errors) => {
     const { id, client } = await someone()
     const answer = await client.post(path('setup/'), body)
@@ -120,16 +121,16 @@ describe('setup', () => {
       ['confirm/', { code: codeOf(second, 1) }],
     ] as const) {
       const answer = await client.post(path(end), body)
-      expect(answer).toMatchObject({ status: 400, body: { message: messages.secondFactor.alreadyOn } })
+      expect(answer).toMatchObject({ status: 400, body: { message: secondFactorMessages.alreadyOn } })
     }
   })
 
   test('setting up a second factor cannot be confirmed before it is begun, or without a code', async () => {
     const { client } = await someone()
     const early = await client.post(path('confirm/'), { code: '123456' })
-    expect(early).toMatchObject({ status: 400, body: { message: messages.secondFactor.notBegun } })
+    expect(early).toMatchObject({ status: 400, body: { message: secondFactorMessages.notBegun } })
     const none = await client.post(path('confirm/'), { code: ' - ' })
-    expect(none.body.errors).toEqual({ code: [messages.secondFactor.codeRequired] })
+    expect(none.body.errors).toEqual({ code: [secondFactorMessages.codeRequired] })
   })
 
   test('guesses at the password in a setup count with those of a change of password', async () => {
@@ -278,8 +279,8 @@ describe('changes', () => {
     async (end) => {
       const { id, client, secret } = await someoneWithFactor()
       const tries = [
-        [{}, { password: [messages.login.passwordRequired], code: [messages.secondFactor.codeRequired] }],
-        [{ password: 'a guess', code: codeOf(secret) }, { password: [messages.secondFactor.passwordWrong] }],
+        [{}, { password: [messages.login.passwordRequired], code: [secondFactorMessages.codeRequired] }],
+        [{ password: 'a guess', code: codeOf(secret) }, { password: [secondFactorMessages.passwordWrong] }],
         [{ password, code: '000000' }, wrong],
       ] as const
       for (const [body, errors] of tries) {
@@ -304,10 +305,10 @@ describe('changes', () => {
     const setUp = (body: object, who = client) => who.post(path('setup/'), { password, ...body })
     expect(await setUp({ code: '000000' })).toMatchObject({ status: 400, body: { errors: wrong } })
     expect(await setUp({ code: ' ' })).toMatchObject({
-      body: { errors: { code: [messages.secondFactor.codeRequired] } },
+      body: { errors: { code: [secondFactorMessages.codeRequired] } },
     })
     const unknown = await setUp({ password: 'a guess', code: codeOf(secret, 1) })
-    expect(unknown.body.errors).toEqual({ password: [messages.secondFactor.passwordWrong] })
+    expect(unknown.body.errors).toEqual({ password: [secondFactorMessages.passwordWrong] })
     expect((await client.post(path('confirm/'), { code: codeOf(secret, 1) })).status).toBe(400)
 
     const begun = await setUp({ code: codes[0] })
@@ -318,7 +319,7 @@ describe('changes', () => {
     expect((await login(email, codeOf(secret, 1))).status, 'the present one counts till then').toBe(200)
     const stolen = await elsewhere.post(path('confirm/'), { code: codeOf(fresh) })
     expect(stolen, 'in the session that began it alone').toMatchObject({
-      body: { message: messages.secondFactor.alreadyOn },
+      body: { message: secondFactorMessages.alreadyOn },
     })
     const confirmed = await client.post(path('confirm/'), { code: codeOf(fresh) })
     expect(confirmed.body.recovery_codes).toHaveLength(10)
@@ -342,11 +343,11 @@ describe('changes', () => {
     const { email, client } = await someone()
     const { codes } = await setUpSecondFactor(client, password)
     const answer = await client.post(path('disable/'), { password, code: codes[3] })
-    expect(answer).toMatchObject({ status: 200, body: { message: messages.secondFactor.turnedOff } })
+    expect(answer).toMatchObject({ status: 200, body: { message: secondFactorMessages.turnedOff } })
     expect((await client.get(path())).body).toMatchObject({ is_on: false, recovery_codes_left: 0 })
     expect((await signIn(app, email)).status).toBe(200)
     const again = await client.post(path('disable/'), { password, code: codes[4] })
-    expect(again).toMatchObject({ status: 400, body: { message: messages.secondFactor.notOn } })
+    expect(again).toMatchObject({ status: 400, body: { message: secondFactorMessages.notOn } })
   })
 
   test('a change of the second factor is told to the owner by mail, each time, and a sign-in with a recovery code too', async () => {

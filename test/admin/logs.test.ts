@@ -61,6 +61,7 @@ describe('history page', () => {
       ],
       address: '127.0.0.1',
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      batch_id: null,
     })
   })
 

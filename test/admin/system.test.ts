@@ -58,6 +58,8 @@ describe('system page', () => {
       'assigned',
       'news',
       'digest',
+      'recount',
+      'import',
     ])
     expect(data.database.bytes).toBeGreaterThan(1_000_000)
     expect(data.storage.bytes).toBeGreaterThan(0)
@@ -108,7 +110,7 @@ describe('logs', () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const health = async () => (await admin.get('api/admin/system')).body.data.health.logs
     await expect
-      .poll(health, { timeout: 10_000 })
+      .poll(health, { timeout: 120_000 })
       .toMatch(/^History and security log are not sealed any more\. history: the rows up to 7 were sealed/)
   })
 

@@ -5,6 +5,7 @@ import { startApp, type Client, type TestApp } from '../app.ts'
 import {
   makeAssignment,
   makeEmployee,
+  clearHolidays,
   makeHoliday,
   makeInvoice,
   makeProject,
@@ -244,7 +245,7 @@ describe('what waits for a person', () => {
     await makeHoliday(test.db, { date: '2026-11-12' })
     const [item] = await itemsOf(ann.client)
     expect(item).toMatchObject({ workdays_overdue: 2, why: '2 work days overdue' })
-    await test.db.deleteFrom('holiday').execute()
+    await clearHolidays(test.db)
   })
 })
 

@@ -86,17 +86,34 @@ describe('the calls of quick acts', () => {
     const before = (await admin.get(path)).body.data
     const after = await admin.put(path, { [day]: '2026-12-24', version: 1 })
     expect(after).toMatchObject({ status: 200 })
-    expect(after.body.data).toEqual({ ...before, [day]: '2026-12-24', version: 2 })
+    const due = '2026-12-24'
+    const court = {
+      ...before.court,
+      due,
+      days_allowed: null,
+      overdue: false,
+      words: expect.stringContaining('Dec 24'),
+    }
+    const follows = before.court === undefined ? {} : { court, court_due: due }
+    expect(after.body.data).toEqual({ ...before, [day]: due, version: 2, ...follows })
   })
 
   it.each(kinds)('handing over a %s changes nothing else', async (kind) => {
     const { path, holder } = await made[kind]()
     const to = await makeEmployee(test.db, { role: 'Manager' })
-    const { [holder]: _held, ...before } = (await admin.get(path)).body.data
-    const { body } = await admin.put(path, { [holder]: to.email, version: 1 })
+    const { [holder]: heldBefore, ...before } = (await admin.get(path)).body.data
+    // What somebody outside waits for has a holder beside the one whom it is assigned to.
+    const hasBall = 'court' in before
+    const { body } = hasBall
+      ? await admin.post(path.replace(/(\w+)\/id/, 'api/court/$1'), {
+          to: { type: 'user', id: to.email },
+          version: 1,
+        })
+      : await admin.put(path, { [holder]: to.email, version: 1 })
     const { [holder]: held, ...after } = body.data
-    expect(JSON.stringify(held)).toContain(to.email)
-    const follows = ['assigned_to_obj', 'manager_name']
+    expect(JSON.stringify(held)).toContain(hasBall ? JSON.stringify(heldBefore) : to.email)
+    expect(body.data.ball_in_court ?? to.name).toBe(to.name)
+    const follows = ['assigned_to_obj', 'manager_name', 'court', 'ball_in_court']
     const others = (record: object) =>
       Object.fromEntries(Object.entries(record).filter(([name]) => !follows.includes(name)))
     expect(others(after)).toEqual({ ...others(before), version: 2 })

@@ -23,6 +23,8 @@ const elsewhere = [
   '/tasks/assign_tasks',
   '/tasks/assign_tasks/:project',
   '/folders/project/:project',
+  '/submittals/register/:project',
+  '/import/:import',
 ]
 const lists: string[] = models.map((model) => resourceOf(model).pages.list)
 const others = shellRoutes.filter((route) => !lists.includes(route) && !elsewhere.includes(route))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 import { expectScreen } from './accessible.ts'
 import type { Api } from './api.ts'
@@ -138,7 +139,7 @@ test('an announcement is not lost by a slip: leaving asks once', async ({ signed
   await page.goto(address)
   await field(page, 'Title').fill('Half a thought')
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  const question = asked(page, messages.form.leave)
+  const question = asked(page, formWords.leave)
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(address)
   await expect(field(page, 'Title')).toHaveValue('Half a thought')
@@ -154,7 +155,7 @@ test('an announcement of those who may not is refused: they are told before, and
   expectConsole(/status of 403/)
   const page = await signedIn('Team Member')
   expect((await page.goto(address))?.status()).toBe(200)
-  await expect(page.getByText(messages.form.notForYou)).toBeVisible()
+  await expect(page.getByText(formWords.notForYou)).toBeVisible()
   const title = unique('Crane')
   await fill(page, title)
   await create(page).click()

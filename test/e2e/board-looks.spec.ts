@@ -1,4 +1,5 @@
 import { todayIn } from '#domain/dates.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { expectScreen } from './accessible.ts'
@@ -7,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { field } from './forms.ts'
 import { makeEmployee, makeProject, makeTask } from './records.ts'
 
-const said = messages.board
+const said = boardMessages
 const [luis, placeholder] = ['Luis Ortega', said.columnName(5)]
 
 test('people and cards are in sight together, on any screen and on paper', async ({ signedIn, api }) => {
@@ -36,7 +37,7 @@ test('people and cards are in sight together, on any screen and on paper', async
         expect(people.y).toBe(panel.y)
         expect(people.y + people.height).toBe(panel.y + panel.height)
         expect(await pageScrolls()).toBe(false)
-      }).toPass({ timeout: 15_000 })
+      }).toPass()
     }
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.reload()

@@ -1,3 +1,4 @@
+import { boardMessages } from '#domain/words/board.ts'
 import { messages } from '#domain/words/messages.ts'
 import {
   agree,
@@ -17,7 +18,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { makeEmployee, makeProject, makeTask, unique } from './records.ts'
 
-const said = messages.board
+const said = boardMessages
 const [luis, grace] = ['Luis Ortega', 'Grace Holloway']
 
 test('two managers work on one board, and nothing of either is lost', async ({ signedIn, api }) => {

@@ -1,3 +1,4 @@
+import { boardMessages } from '#domain/words/board.ts'
 import { messages } from '#domain/words/messages.ts'
 import {
   agree,
@@ -21,7 +22,7 @@ import { expect, test } from './fixtures.ts'
 import { field } from './forms.ts'
 import { makeProject, makeTask, unique } from './records.ts'
 
-const said = messages.board
+const said = boardMessages
 const [luis, grace] = ['Luis Ortega', 'Grace Holloway']
 const alma = 'admin@example.com'
 

@@ -1,5 +1,6 @@
 import { boardDueDate } from '#domain/board/board.ts'
 import { todayIn } from '#domain/dates.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { expectAccessible, expectScreen } from './accessible.ts'
@@ -26,7 +27,7 @@ import { expect, test } from './fixtures.ts'
 import { expectError, field } from './forms.ts'
 import { makeProject, makeTask, unique } from './records.ts'
 
-const said = messages.board
+const said = boardMessages
 const [luis, grace] = ['Luis Ortega', 'Grace Holloway']
 const today = todayIn('America/Chicago')
 
@@ -328,7 +329,7 @@ test('the board needs a project and a right, and says how things are', async ({
     await expect(alert(page).first()).toHaveText(said.noProjectId)
     await expectScreen(page)
     await page.getByRole('searchbox').fill('no such project')
-    await expect(page.getByText(said.noMatch('no such project'))).toBeVisible()
+    await expect(page.getByText(messages.project.noMatch('no such project'))).toBeVisible()
     await page.getByRole('searchbox').fill(id.slice(0, 6))
     await page.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 2 })).toContainText(name)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 
-const said = messages.board
+const said = boardMessages
 
 export async function openBoard(page: Page, projectId: string): Promise<void> {
   await page.goto(`/tasks/assign_tasks/${projectId}`)

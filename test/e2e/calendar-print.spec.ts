@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, monthRange, weekOf } from '#domain/dates.ts'
-import { messages } from '#domain/words/messages.ts'
+import { calendarWords } from '#domain/words/calendar.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { expect, test } from './fixtures.ts'
 import { ownYear } from './own-year.ts'
@@ -28,7 +28,7 @@ test('a month is printed on one landscape page with all its cards, and no contro
   const page = await signedIn('Accountant')
   await page.setViewportSize({ width: 1000, height: 1000 })
   await page.goto(`/calendar/monthly?date=${busy}`)
-  await expect(page.getByRole('status').first()).toContainText(messages.calendar.due(60))
+  await expect(page.getByRole('status').first()).toContainText(calendarWords.due(60))
 
   await test.step('sixty cards, their colours in words, and when it was printed', async () => {
     expect(await pagesOf(page)).toBe(1)
@@ -87,9 +87,9 @@ test('a month is printed on one landscape page with all its cards, and no contro
     await page.goto(`/calendar/monthly?date=${busy}`)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await expect(page.getByText(messages.calendar.notKnown('month'))).toBeVisible()
+    await expect(page.getByText(calendarWords.notKnown('month'))).toBeVisible()
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await expect(page.getByText(messages.calendar.notKnown('month'))).toHaveCount(0)
+    await expect(page.getByText(calendarWords.notKnown('month'))).toHaveCount(0)
     held.resolve()
     await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   })

@@ -1,6 +1,6 @@
 import { authCookie } from '#domain/conventions.ts'
 import { addDays, todayIn, weekOf } from '#domain/dates.ts'
-import { messages } from '#domain/words/messages.ts'
+import { calendarWords } from '#domain/words/calendar.ts'
 import { expect, hearNothing, test } from './fixtures.ts'
 import { makeProject, unique } from './records.ts'
 import { walk } from './walk.ts'
@@ -43,7 +43,7 @@ test('a project stays in the cell of its day in every zone, and today is the fir
         )
       }
       await page.getByRole('button', { name: 'Go to Today' }).click()
-      const today = page.getByRole('gridcell').filter({ hasText: messages.calendar.today })
+      const today = page.getByRole('gridcell').filter({ hasText: calendarWords.today })
       await expect(today.locator('[aria-current=date]')).toHaveAttribute(
         'data-day',
         todayIn('America/Chicago'),

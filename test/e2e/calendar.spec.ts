@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, addMonths, dayOfWeek, todayIn, weekOf } from '#domain/dates.ts'
+import { calendarWords } from '#domain/words/calendar.ts'
 import { messages } from '#domain/words/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { writeDate, writeRange } from '#domain/written-dates.ts'
@@ -8,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { ownYear } from './own-year.ts'
 import { makeClient, makeProject, unique } from './records.ts'
 
-const said = messages.calendar
+const said = calendarWords
 const desk = { width: 1440, height: 900 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cellOf = (page: Page, date: string) => page.getByRole('gridcell').filter({ has: dayOf(page, date) })
@@ -308,7 +309,7 @@ test('keys go from day to day, open them and lead into their cards', async ({ si
   await expect(page.getByRole('button', { name: `${writeDate(date, 'named')}, 1 project due` })).toBeVisible()
 
   await test.step('one day is in the tab order', async () => {
-    await page.getByRole('link', { name: 'Weekly Calendar' }).last().focus()
+    await page.getByRole('button', { name: 'Subscribe' }).focus()
     await page.keyboard.press('Tab')
     await expect(dayOf(page, date)).toBeFocused()
     await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1)

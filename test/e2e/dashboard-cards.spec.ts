@@ -286,9 +286,9 @@ test.describe('menus', () => {
       const page = await signedIn(email)
       await page.goto('/main_menu')
       for (const [region, expected] of [
-        ['Projects', ['Open folder']],
-        ['Submittals', ['Edit', 'Close', 'Open folder', 'Open project folder']],
-        ['RFIs', ['Edit', 'Close', 'Open folder', 'Open project folder']],
+        ['Projects', ['Submittal Register', 'Open folder']],
+        ['Submittals', ['Return …', 'Send to …', 'Edit', 'Close', 'Open folder', 'Open project folder']],
+        ['RFIs', ['Answer …', 'Send to …', 'Edit', 'Close', 'Print', 'Open folder', 'Open project folder']],
       ] as const) {
         await show(page, region, project_name)
         await expect(entries(page)).toHaveText(expected)
@@ -310,6 +310,7 @@ test.describe('menus', () => {
         'Assign Tasks',
         'Create Submittal',
         'Create RFI',
+        'Submittal Register',
         'Open folder',
       ])
       await page.getByRole('menuitem', { name: 'Create RFI' }).click()

@@ -66,6 +66,8 @@ test('creating a project: what it starts with, what is required, what is sent', 
     template: 'food service',
     status: 'Not Started',
     project_size: 1250.5,
+    rfi_response_days: null,
+    submittal_response_days: null,
   })
   await expectSaved(page, 'The project has been created successfully.')
   await expect(success(page).getByRole('link')).toHaveText(['To Projects', 'To Dashboard'])

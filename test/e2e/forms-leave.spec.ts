@@ -1,3 +1,4 @@
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { expectSaved, field, submitButton, success } from './forms.ts'
@@ -8,7 +9,7 @@ test('changes are not left behind by a link or by Back without a word', async ({
   await page.goto('/clients/list')
   await page.getByRole('navigation').getByRole('link', { name: 'Create Client' }).click()
   await field(page, 'Name').fill('Harbor')
-  const question = page.getByRole('alertdialog', { name: messages.form.leave })
+  const question = page.getByRole('alertdialog', { name: formWords.leave })
 
   await page.getByRole('link', { name: 'Cancel', exact: true }).click()
   await expect(question).toBeVisible()
@@ -36,7 +37,7 @@ test('a second way out takes the place of the first: there is one question', asy
   const page = await signedIn('Manager')
   await page.goto('/clients/list')
   await page.getByRole('navigation').getByRole('link', { name: 'Create Client' }).click()
-  const question = page.getByRole('alertdialog', { name: messages.form.leave })
+  const question = page.getByRole('alertdialog', { name: formWords.leave })
   for (const answer of ['Stay', 'Leave']) {
     await field(page, 'Name').fill('Harbor')
     await page.getByRole('navigation').getByRole('link', { name: 'Create Task' }).click()

@@ -1,5 +1,6 @@
 import { demoPassword } from '#domain/demo-accounts.ts'
 import { longWaitMs } from '#domain/conventions.ts'
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 import { Api, keyOf } from './api.ts'
 import { expect, test } from './fixtures.ts'
@@ -40,7 +41,7 @@ test('somebody who may not is told before, after, or instead of the form', async
     const project = await makeProject(await api('Administrator'))
     const page = await signedIn('Team Member')
     await page.goto(`/projects/update_project/${project.project_id}`)
-    await expect(page.getByText(messages.form.notForYou)).toBeVisible()
+    await expect(page.getByText(formWords.notForYou)).toBeVisible()
     await field(page, 'Size (sqft)').fill('7')
     await submitButton(page).click()
     await expect(summary(page)).toContainText('An error occurred while submitting the project form.')
@@ -209,7 +210,7 @@ test('what is lost, late or doubled on the way loses nothing and makes one recor
     await lose()
     await field(page, 'City').fill('Austin')
     await submitButton(page).click()
-    await expect(summary(page)).toContainText(messages.form.savedEarlier)
+    await expect(summary(page)).toContainText(formWords.savedEarlier)
     await expect(field(page, 'City')).toHaveValue('Austin')
     expect(await total(`${name} two`)).toBe(1)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -293,13 +294,13 @@ test('what cannot be loaded can be asked for again', async ({ signedIn, api, exp
     )
     await page.goto('/projects/create_project')
     await field(page, 'Project Name').fill('Clinic')
-    await expect(page.getByText(messages.form.optionsFailed)).toBeVisible()
+    await expect(page.getByText(formWords.optionsFailed)).toBeVisible()
     await chooser(page, 'City').click()
     await expect(page.getByText('No options found for City')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.unroute('**/form/fetch*')
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByText(messages.form.optionsFailed)).toHaveCount(0)
+    await expect(page.getByText(formWords.optionsFailed)).toHaveCount(0)
     await choose(page, 'City', 'Austin')
     await expect(field(page, 'Project Name')).toHaveValue('Clinic')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -348,7 +349,7 @@ test('somebody who does not want to wait for a form any longer can stop', async 
   await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0)
   await page.clock.fastForward(longWaitMs)
   await page.getByRole('button', { name: 'Stop waiting' }).click()
-  await expect(summary(page)).toContainText(messages.form.stopped)
+  await expect(summary(page)).toContainText(formWords.stopped)
   await expect(submitButton(page)).toHaveText('Submit')
   await expect(field(page, 'Description')).toHaveValue('Never mind')
 })

@@ -1,3 +1,4 @@
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -21,7 +22,7 @@ test('what two people change in different fields is kept from both', async ({ si
   await field(hers, 'Description').fill('On the roof')
   await submitButton(hers).click()
   await expectSaved(hers, messages.task.updated)
-  await expect(hers.getByText(messages.form.merged)).toBeVisible()
+  await expect(hers.getByText(formWords.merged)).toBeVisible()
   await hers.keyboard.press('Escape')
   await expect(field(hers, 'Completion Percentage')).toHaveValue('60')
   const { data } = await admin.get(`task/id/${task.task_id}`)

@@ -191,7 +191,7 @@ test('updating an employee, who keeps the password unless both are filled in', a
   await expect(submitButton(page)).toHaveText('Update Employee')
   await expect(field(page, 'Email')).toHaveValue(employee.email)
   await expect(field(page, 'Password')).toHaveValue('')
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(messages.form.keptPassword)
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(messages.shared.keptPassword)
   await expect(page.locator('label[for=field-password1]')).toHaveText('Password')
   const name = unique('Renamed')
   await field(page, 'Name').fill(name)

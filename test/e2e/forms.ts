@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** An input by its label; the mark of a required one is no part of its name. */
 export function field(page: Page, label: string): Locator {
-  const text = label.replaceAll(/[()]/g, String.raw`\$&`)
+  const text = label.replaceAll(/[()$]/g, String.raw`\$&`)
   return page.getByLabel(new RegExp(String.raw`^${text}\s*\*?$`))
 }
 
@@ -58,6 +58,6 @@ export async function sentBy(page: Page, act: () => Promise<void>): Promise<Reco
 /** The sentence under an input, tied to it for those who cannot see where it stands. */
 export async function expectError(page: Page, input: Locator, sentence: string): Promise<void> {
   await expect(input).toHaveAttribute('aria-invalid', 'true')
-  await expect(input).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[()]/g, '.')))
+  await expect(input).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[()$]/g, '.')))
   await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
 }

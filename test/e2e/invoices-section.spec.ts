@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { todayIn } from '#domain/dates.ts'
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 import { expectAccessible, expectScreen } from './accessible.ts'
 import { emailOf } from './api.ts'
@@ -191,7 +192,7 @@ test('a refused submit empties the section, says why, and gives everything back'
       },
       { times: 1 },
     )
-  const question = page.getByRole('alertdialog', { name: messages.form.leave })
+  const question = page.getByRole('alertdialog', { name: formWords.leave })
   const stored = async () => (await admin.get(`api/invoice/project/${project_id}`)).data
 
   await test.step('what waits to be restored is not left behind without a word', async () => {
@@ -223,7 +224,7 @@ test('a refused submit empties the section, says why, and gives everything back'
     await button(page, 'Restore entries').click()
     await amount(page, 1).fill('11')
     await button(page, 'Submit Invoices').click()
-    await expect(problem(page)).toContainText(messages.form.savedEarlier)
+    await expect(problem(page)).toContainText(formWords.savedEarlier)
     await expect(section(page).getByText('75% in 3 invoices')).toBeVisible()
     await button(page, 'Restore entries').click()
     await expect(amount(page, 1)).toHaveValue('11')
@@ -331,7 +332,7 @@ test('whatever gets lost on the way, each invoice is stored once', async ({
     await notes(page, 2).fill('After')
     await enter(3, 'Besides')
     await submit()
-    await expect(problem(page)).toContainText(messages.form.savedEarlier)
+    await expect(problem(page)).toContainText(formWords.savedEarlier)
     await restore()
     await expect(section(page).getByRole('group')).toHaveCount(2)
     await expect(notes(page, 1)).toHaveValue('After')
@@ -351,7 +352,7 @@ test('leaving asks once for the form and the invoices together', async ({ signed
     void dialog.accept()
   })
   await page.goto(`/projects/update_project/${project.project_id}`)
-  const question = page.getByRole('alertdialog', { name: messages.form.leave })
+  const question = page.getByRole('alertdialog', { name: formWords.leave })
   const leave = page.getByRole('link', { name: 'Cancel', exact: true })
 
   await button(page, 'Add Invoice').click()

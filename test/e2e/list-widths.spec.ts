@@ -56,7 +56,7 @@ test('on a phone six rows of a list stand between the bars, and filters wait beh
     const bar = await page.getByRole('button', { name: 'Menu' }).boundingBox()
     const sixth = await rows(page).nth(5).boundingBox()
     expect((sixth?.y ?? 999) + (sixth?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
 
   await expect(page.getByRole('search', { name: 'Filters' })).toHaveCount(0)
   await openList(page, 'task')
@@ -81,7 +81,7 @@ test('the column that a list is read by is its widest', async ({ signedIn }) => 
         .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width))
       const own = widths[columns.findIndex(({ name }) => name === lead) + 1] ?? 0
       expect(own, resourceOf(model).name.many).toBe(Math.max(...widths, 200))
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
   }
 })
 

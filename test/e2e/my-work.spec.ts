@@ -240,6 +240,34 @@ test('who takes an act back before it is refused has the line of My Work as it i
   await expect(tomorrow).toHaveCount(0)
 })
 
+test('a question that was passed to one is handed on from My Work, and back by Undo, whoever it is assigned to', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const { email, name } = await someone(admin)
+  const rfi = await makeRfi(admin, { assigned_to: 'member@example.com' })
+  const question = String(rfi['description'])
+  await admin.post(`api/court/rfi/${rfi['RFI_id']}`, { to: { type: 'user', id: email } })
+  const ballOf = async () => {
+    const { data } = await admin.get(`rfi/id/${rfi['RFI_id']}`)
+    return [data.ball_in_court, data.assigned_to.name]
+  }
+  const page = await signedIn(email)
+  await open(page)
+  await link(page, question).focus()
+  await page.keyboard.press('h')
+  await page.getByRole('combobox', { name: 'Search Hand over' }).fill('Darnell')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Handed over to Darnell Brooks')).toBeVisible()
+  await expect(line(page, question)).toHaveCount(0)
+  expect(await ballOf()).toEqual(['Darnell Brooks', 'Luis Ortega'])
+  await page.keyboard.press('u')
+  await expect(toast(page, 'Undone')).toBeVisible()
+  await expect(link(page, question)).toBeFocused()
+  expect(await ballOf()).toEqual([name, 'Luis Ortega'])
+})
+
 test('keys and clicks of My Work leave open menus alone, act once while held or doubled, and work after a click on a tab', async ({
   signedIn,
   api,

@@ -53,7 +53,7 @@ test('the overview of a project: notes, bars, who works on them, what is billed'
     await expect(async () => {
       const bottoms = await facts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
       expect((await note.boundingBox())?.y).toBeGreaterThan(bottoms.toSorted((a, b) => b - a)[1] ?? 0)
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
   })
 
   await test.step('the tooltip sits 15 px right of and 40 px below the pointer, and follows it', async () => {
@@ -118,7 +118,7 @@ test('the overview of a project: notes, bars, who works on them, what is billed'
     await expect(async () => {
       const bar = await boxOf(page, 0)
       expect(await placeOf(page)).toEqual({ left: bar.x + bar.width + 8, top: bar.y })
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
     await page.keyboard.press('Escape')
     await expect(tooltip(page)).toHaveCount(0)
     await page.keyboard.press('Tab')
@@ -133,6 +133,7 @@ test('the overview of a project: notes, bars, who works on them, what is billed'
       'Assign Tasks',
       'Create Submittal',
       'Create RFI',
+      'Submittal Register',
       'Open folder',
     ])
     await makeTask(admin, { project_id, category: 'Other', status: 'Closed' })
@@ -167,11 +168,18 @@ test('a project without work, by role: one action for most, and billing only for
 }) => {
   expectConsole(/status of 500/)
   const project = await makeProject(await api('Administrator'))
-  const leaders = ['Edit', 'Assign Tasks', 'Create Submittal', 'Create RFI', 'Open folder']
+  const leaders = [
+    'Edit',
+    'Assign Tasks',
+    'Create Submittal',
+    'Create RFI',
+    'Submittal Register',
+    'Open folder',
+  ]
   for (const [role, links, billing] of [
     ['Administrator', leaders, true],
-    ['Team Member', ['Open folder'], false],
-    ['Accountant', ['Open folder'], true],
+    ['Team Member', ['Submittal Register', 'Open folder'], false],
+    ['Accountant', ['Submittal Register', 'Open folder'], true],
   ] as const) {
     const page = await signedIn(role)
     const asked: string[] = []

@@ -10,30 +10,39 @@ import { makeEmployee } from './records.ts'
 import { walk } from './walk.ts'
 
 const work = ['Open folder', 'Open project folder']
+const submittal = ['Return …', 'Send to …', 'Edit', 'Close']
+const rfi = ['Answer …', 'Send to …', 'Edit', 'Close', 'Print']
 const task = ['Edit', 'Mark Complete', 'Ping', 'Email', 'Open folder']
 const employee = ['Edit', 'Reset Password']
 const offers: Partial<Record<Role, Partial<Record<Model, string[]>>>>[] = [
   {
     Manager: {
-      project: ['Edit', 'Assign Tasks', 'Create Submittal', 'Create RFI', 'Open folder'],
+      project: [
+        'Edit',
+        'Assign Tasks',
+        'Create Submittal',
+        'Create RFI',
+        'Submittal Register',
+        'Open folder',
+      ],
       task: [...task, 'Delete'],
-      submittal: ['Edit', 'Close', ...work, 'Delete'],
-      rfi: ['Edit', 'Close', ...work, 'Delete'],
+      submittal: [...submittal, ...work, 'Delete'],
+      rfi: [...rfi, ...work, 'Delete'],
       user: ['Edit'],
     },
-    'IT Head': { project: ['Open folder'], task, user: employee },
+    'IT Head': { project: ['Submittal Register', 'Open folder'], task, user: employee },
     CEO: { user: employee },
     IT: { user: employee },
   },
   {
     'Team Member': {
-      project: ['Open folder'],
-      submittal: ['Edit', 'Close', ...work],
-      rfi: ['Edit', 'Close', ...work],
+      project: ['Submittal Register', 'Open folder'],
+      submittal: [...submittal, ...work],
+      rfi: [...rfi, ...work],
       client: ['Edit', 'Delete'],
     },
     Accountant: {
-      project: ['Open folder'],
+      project: ['Submittal Register', 'Open folder'],
       invoice: ['Edit', 'Mark as Sent', 'Sent to the accounting package'],
       pointofcontact: ['Edit', 'Delete'],
     },
@@ -188,7 +197,7 @@ test('a folder is a link where it can be one, and otherwise text to copy', async
     ]) {
       await openRow(page, project)
       await expect(page.getByText(path, { exact: true })).toBeVisible()
-      await expect(page.getByRole('grid').getByRole('link')).toHaveCount(0)
+      await expect(page.getByRole('grid').getByRole('link')).toHaveText(['Submittal Register'])
       await page.getByRole('button', { name: 'Copy path' }).last().click()
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(path)
     }

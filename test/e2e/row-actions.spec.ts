@@ -126,7 +126,7 @@ const walks: Walk[] = [
     steps: [
       {
         button: 'Close',
-        questions: ['Are you sure you want to mark this RFI as closed?'],
+        questions: ['Are you sure you want to mark this RFI as closed?', messages.rfi.confirmUnanswered],
         done: 'RFI closed successfully',
         call: ({ id }) => `GET /rfi/mark_as_closed/${id}`,
         failed: 'Error closing RFI',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { demoPassword } from '#domain/demo-accounts.ts'
 import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { codeOf } from '#test/second-factor.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,7 +10,7 @@ import { field } from './forms.ts'
 import { makeEmployee } from './records.ts'
 import { startSecondServer } from './second-server.ts'
 
-const said = messages.secondFactor
+const said = secondFactorMessages
 const section = (page: Page) => page.getByRole('region', { name: said.title })
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 const codeField = (page: Page) => page.getByRole('textbox', { name: messages.login.code })

@@ -34,7 +34,7 @@ export async function startSecondServer(
     },
     stdio: 'ignore',
   })
-  for (const patience = Date.now() + 90_000; !(await isReady(url)); await delay(50)) {
+  for (const patience = Date.now() + 600_000; !(await isReady(url)); await delay(50)) {
     if (server.exitCode !== null || Date.now() > patience) throw new Error('The second server did not start')
   }
   return {

@@ -69,7 +69,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
       said += chunk.toString()
     })
   }
-  for (const patience = Date.now() + 180_000; Date.now() < patience; await delay(50)) {
+  for (const patience = Date.now() + 900_000; Date.now() < patience; await delay(50)) {
     if (server.exitCode !== null) break
     if (
       await fetch(`${url}/readyz`).then(

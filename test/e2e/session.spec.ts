@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
 import { demoPassword } from '#domain/demo-accounts.ts'
 import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { codeOf } from '#test/second-factor.ts'
 import { expectScreen } from './accessible.ts'
 import { Api, keyOf } from './api.ts'
@@ -310,7 +311,7 @@ test('a second factor is asked for after the password, in the same form and when
     const code = form(page).getByLabel('Code')
     await expect(code).toBeFocused()
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-    await expect(code).toHaveAccessibleDescription(new RegExp(messages.secondFactor.codeHint))
+    await expect(code).toHaveAccessibleDescription(new RegExp(secondFactorMessages.codeHint))
     await expect(form(page).getByRole('alert')).toBeHidden()
     await expect(emailField(page)).toHaveValue(email)
     await expect(passwordField(page)).toHaveValue(demoPassword)
@@ -324,7 +325,7 @@ test('a second factor is asked for after the password, in the same form and when
     await passwordField(page).fill(demoPassword)
     await page.keyboard.press('Enter')
     await expect(code).toBeFocused()
-    await expect(code).toHaveAccessibleDescription(new RegExp(messages.secondFactor.codeHint))
+    await expect(code).toHaveAccessibleDescription(new RegExp(secondFactorMessages.codeHint))
     // The code of this half minute has been used.
     await page.keyboard.type(codeOf(secret, 1))
     await page.keyboard.press('Enter')

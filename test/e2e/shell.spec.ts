@@ -206,7 +206,7 @@ test('the reports open in windows of their own, or as links where those are bloc
         { path: '/calendar/weekly/popup', size: [1000, 1000] },
         { path: '/projects/project_status_report', size: [1000, 1000] },
       ])
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
     await expect(page).toHaveURL('/settings/')
   })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { expectScreen } from './accessible.ts'
@@ -113,7 +114,7 @@ test('the status report is grouped by manager and written in place, by mouse and
     await second.edit.click()
     await second.input.fill('Permit is out.\nPump next.')
     await page.getByRole('link', { name: 'Back to Projects' }).click()
-    const question = page.getByRole('alertdialog', { name: messages.form.leave })
+    const question = page.getByRole('alertdialog', { name: formWords.leave })
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(first.input).toHaveValue('Mine')
     await expect(second.input).toHaveValue('Permit is out.\nPump next.')
@@ -195,7 +196,7 @@ test('the status report loses nothing that was typed: failures, long texts, and 
     await save.click()
     await expect(row.getByRole('button', { name: said.savingNote })).toBeDisabled()
     await row.getByRole('button', { name: 'Cancel' }).click()
-    await expect(problem).toContainText(messages.form.stopped)
+    await expect(problem).toContainText(formWords.stopped)
     await expect(input).toHaveValue('Mine')
     await page.unroute(call)
   })
@@ -262,7 +263,7 @@ test('the status report loses nothing that was typed: failures, long texts, and 
     await expectScreen(page)
     await show.click()
     await expect(dialog).toContainText('Their third text')
-    await dialog.getByRole('button', { name: messages.form.use }).click()
+    await dialog.getByRole('button', { name: formWords.use }).click()
     await expect(told).toBeHidden()
     await expect(input).toBeFocused()
     await save.click()

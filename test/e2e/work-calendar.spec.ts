@@ -1,3 +1,4 @@
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 import { calendarMessages as said } from '#domain/words/work-calendar.ts'
 import { expectScreen } from './accessible.ts'
@@ -73,7 +74,7 @@ test('an administrator says which days the firm works, also while another one do
     await expect(sides).toHaveCount(2)
     await expect(dialog).toContainText('11')
     await expectScreen(page)
-    await Promise.all([saved(), dialog.getByRole('button', { name: messages.form.save }).click()])
+    await Promise.all([saved(), dialog.getByRole('button', { name: formWords.save }).click()])
     await expect(dialog).toBeHidden()
     expect(await calendar()).toEqual(before)
   })

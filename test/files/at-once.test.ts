@@ -9,7 +9,7 @@ import { pdf } from './pdf.ts'
 import { upload } from './support.ts'
 
 const mostOfOne = 16
-const patiently = { timeout: 30_000 }
+const patiently = { timeout: 120_000 }
 
 let test: TestApp
 let member: Client

@@ -383,7 +383,7 @@ describe.each(['disk', 'S3'])('files kept on %s', (place) => {
       const rows = await test.db.selectFrom('stored_file').selectAll().execute()
       const { id: uploaded_by } = await makeEmployee(copy.db)
       const held = rows.filter(({ id }) => before.includes(id))
-      const known = held.slice(0, -1).map((row) => ({ ...row, uploaded_by }))
+      const known = held.slice(0, -1).map(({ search_folded: _made, ...row }) => ({ ...row, uploaded_by }))
       await copy.db.insertInto('stored_file').values(known).execute()
       expect(await sweepFiles(copy.db, storageOf(test), { now: days(2) })).toEqual({
         removed: 0,

@@ -17,7 +17,7 @@ export const linkPaths = { confirm: '/email/confirm/', reset: '/password/reset/'
 
 export const publicUrl = 'https://plumbline.example.com'
 
-export const fast = { timeout: 20_000, interval: 20 }
+export const fast = { timeout: 120_000, interval: 20 }
 
 /** A mail that any account may get. */
 export const changed = (person: { id: string; email: string }, event: string) => ({

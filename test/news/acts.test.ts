@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { stores } from '#server/kinds/registry.ts'
 import { findRow } from '#server/records/read.ts'
-import { changeRow } from '#server/records/save.ts'
+import { changeRow } from '#server/records/change-rows.ts'
 import { contextFor } from '#server/request/context.ts'
 import { startApp, type Client, type TestApp } from '#test/app.ts'
 import {

@@ -12,7 +12,7 @@ const writesPerRound = 25
 
 test(
   'what was acknowledged survives kill -9, round after round, without repair',
-  { timeout: 180_000 },
+  { timeout: 1_200_000 },
   async () => {
     // The first round makes the database and the demo firm, too: killed after a first start, it loses nothing either.
     const dataDir = join(await temporaryFolder(), 'data')

@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 const root = join(import.meta.dirname, '..', '..')
-const patienceMs = 120_000
+const patienceMs = 600_000
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await scratch(), 'plumbline-started-'))

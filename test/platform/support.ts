@@ -30,7 +30,8 @@ export async function postmasterPid(dataDir: string): Promise<number> {
 }
 
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const patience = Date.now() + 60_000
+  // A machine that is shared may take minutes for what takes seconds.
+  const patience = Date.now() + 300_000
   while (!(await holds())) {
     if (Date.now() > patience) throw new Error(`Waited in vain until ${what}`)
     await delay(10)

@@ -155,6 +155,7 @@ describe('history of one record', () => {
       id: expect.any(Number),
       changed_at: instant,
       changed_by: { name: 'Ann Lee', email: me.email },
+      batch_id: null,
     }
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({

@@ -102,7 +102,7 @@ async function fill(me: string): Promise<void> {
 }
 
 const names = ({ items }: Column) =>
-  items.map((item) => String(item['title'] ?? item['sub_description'] ?? item['description']))
+  items.map((item) => String(item['sub_description'] ?? item['title'] ?? item['description']))
 
 describe('what a person sees', () => {
   it.each<Role>(['Administrator', 'CEO', 'Manager', 'IT Head', 'IT', 'Plumbing Head'])(

@@ -40,6 +40,8 @@ beforeAll(async () => {
     name: 'Ann Quill',
     email: 'quill@firm.example',
     role: 'Electrical Head',
+    date_joined: '2019-07-04',
+    is_active: false,
   })
   const other = await makeEmployee(app.db, { name: 'Bob Ray' })
   const firm = await makeClient(app.db, {
@@ -62,30 +64,69 @@ beforeAll(async () => {
     city: 'Quanah',
     status: 'Not Started',
     project_size: 500,
+    manager: ann.id,
+    template: 'industrial',
+    is_sent_to_quickbooks: true,
+    start_date: '2026-06-01',
+    end_date: '2026-07-04',
+    is_deadline: true,
   })
   const { project_id } = project
   number = project_id.split('-')[0] ?? ''
   const decoy = await makeProject(app.db, { project_size: 100 })
   const people = { assigned_by: ann.id, assigned_to: ann.id }
   const others = { assigned_by: other.id, assigned_to: other.id, project_id: decoy.project_id }
-  const closed = { status: 'Closed', completed_at: new Date() } as const
-  const task = await makeTask(app.db, { ...people, project_id, title: 'Quick check', due_date: '2026-07-04' })
+  const closed = { status: 'Closed', completed_at: new Date('2026-03-10T12:00:00Z') } as const
+  const task = await makeTask(app.db, {
+    ...people,
+    project_id,
+    title: 'Quick check',
+    due_date: '2026-07-04',
+    category: 'Plumbing',
+    completion_percentage: 42,
+    date_created: '2026-06-30',
+    pinged: true,
+  })
   await makeTask(app.db, { ...others, ...closed })
-  const assignment = await makeAssignment(app.db, { ...people, title: 'Quick call' })
-  await makeAssignment(app.db, { assigned_by: other.id })
+  const assignment = await makeAssignment(app.db, {
+    ...people,
+    title: 'Quick call',
+    due_date: '2026-07-04',
+    category: 'Plumbing',
+    completion_percentage: 42,
+  })
+  await makeAssignment(app.db, { assigned_by: other.id, ...closed })
   const submittal = await makeSubmittal(app.db, {
     ...people,
     project_id,
     category: 'Fire Protection',
     received_date: '2026-07-04',
+    title: 'Quartz pumps',
+    sub_description: 'Quartz and more',
+    sub_number: 77,
+    created_date: '2026-06-30',
+    spec_section: '23 05 00',
+    submittal_type: 'Samples',
+    disposition: 'For Record Only',
+    returned_on: '2026-07-05',
   })
+  const review = { submittal_id: submittal.submittal_id, place: 1, discipline: 'Other' as const }
+  await app.db
+    .insertInto('submittal_reviewer')
+    .values({ ...review, employee_id: ann.id })
+    .execute()
   await makeSubmittal(app.db, { ...others, ...closed })
   const rfi = await makeRfi(app.db, {
     project_id,
     created_by: ann.id,
     assigned_to: ann.id,
     category: 'Plumbing',
+    description: 'Which quartz?',
+    rfi_number: 77,
+    sent_out_date: '2026-07-06',
     date_received: '2026-07-04',
+    answer: 'The left one',
+    answered_on: '2026-07-05',
   })
   await makeRfi(app.db, { project_id: decoy.project_id, created_by: other.id, ...closed })
   const invoice = await makeInvoice(app.db, {
@@ -93,7 +134,9 @@ beforeAll(async () => {
     invoice_date: '2026-07-04',
     payment_amount: 42,
     payment_status: 'Sent',
-    completed_at: new Date(),
+    notes: 'The quartz part',
+    user_sent_by: ann.id,
+    completed_at: lateOnTheFourth,
   })
   await makeInvoice(app.db, { project_id: decoy.project_id, payment_amount: 7 })
   await makeClient(app.db)
@@ -163,6 +206,11 @@ const cases: readonly (readonly [(typeof models)[number], string, string])[] = [
   ['project', 'project_size', '>=500'],
   ['project', 'project_size', '== 500'],
   ['project', 'project_size', '500.0'],
+  ['project', 'manager', 'quill'],
+  ['project', 'template', 'indus'],
+  ['project', 'start_date', '2026-06-01'],
+  ['project', 'end_date', '2026-07-04'],
+  ['project', 'isDeadline', 'Yes'],
   ['task', 'title', 'QUICK'],
   ['task', 'assigned_by', 'quill'],
   ['task', 'assigned_to', 'ann q'],
@@ -171,6 +219,14 @@ const cases: readonly (readonly [(typeof models)[number], string, string])[] = [
   ['task', 'status', 'Active'],
   ['task', 'status', 'act'],
   ['task', 'status', 'Open'],
+  ['task', 'category', 'plumb'],
+  ['task', 'completion_percentage', '==42'],
+  ['task', 'date_created', '2026-06-30'],
+  ['task', 'pinged', 'Yes'],
+  ['assignment', 'status', 'Active'],
+  ['assignment', 'due_date', '2026-07-04'],
+  ['assignment', 'category', 'plumb'],
+  ['assignment', 'completion_percentage', '>= 40'],
   ['assignment', 'title', 'quick'],
   ['assignment', 'assigned_to', 'quill'],
   ['assignment', 'assigned_by', 'QUILL'],
@@ -178,6 +234,26 @@ const cases: readonly (readonly [(typeof models)[number], string, string])[] = [
   ['submittal', 'status', 'open'],
   ['submittal', 'category', 'fire'],
   ['submittal', 'received_date', '2026-07-04'],
+  ['submittal', 'title', 'QUARTZ'],
+  ['submittal', 'spec_section', '23 05'],
+  ['submittal', 'submittal_type', 'sample'],
+  ['submittal', 'disposition', 'record'],
+  ['submittal', 'reviewer', 'quill'],
+  ['submittal', 'court', 'In our court'],
+  ['submittal', 'ball_in_court', 'quill'],
+  ['submittal', 'assigned_to', 'quill'],
+  ['submittal', 'assigned_by', 'quill'],
+  ['submittal', 'created_date', '2026-06-30'],
+  ['submittal', 'days_old', '>=100'],
+  ['submittal', 'sub_number', '77'],
+  ['submittal', 'sub_description', 'and more'],
+  ['rfi', 'RFI_number', '==77'],
+  ['rfi', 'description', 'which quartz'],
+  ['rfi', 'days_old', '>=100'],
+  ['rfi', 'sent_out_date', '2026-07-06'],
+  ['rfi', 'is_answered', 'Yes'],
+  ['rfi', 'court', 'In our court'],
+  ['rfi', 'ball_in_court', 'quill'],
   ['rfi', 'project', 'lofts'],
   ['rfi', 'status', 'OPEN'],
   ['rfi', 'date_received', '2026-07-04'],
@@ -189,6 +265,12 @@ const cases: readonly (readonly [(typeof models)[number], string, string])[] = [
   ['invoice', 'payment_amount', '42'],
   ['invoice', 'payment_amount', '4'],
   ['invoice', 'invoice_date', '2026-07-04'],
+  ['invoice', 'user_sent_by_name', 'quill'],
+  ['invoice', 'completed_at', '2025-07-04'],
+  ['invoice', 'notes', 'quartz'],
+  ['invoice', 'is_sent_to_quickbooks', 'Yes'],
+  ['user', 'date_joined', '2019-07-04'],
+  ['user', 'is_active', 'No'],
   ['user', 'name', 'quill'],
   ['user', 'email', 'QUILL@firm'],
   ['user', 'role', 'electrical'],
@@ -271,7 +353,11 @@ describe('filters', () => {
     const declared = models.flatMap((model) =>
       Object.keys(resourceOf(model).list.filters).map((field) => `${model} ${field}`),
     )
-    const tried = new Set([...cases.map(([model, field]) => `${model} ${field}`), 'project project_id'])
+    const tried = new Set([
+      ...cases.map(([model, field]) => `${model} ${field}`),
+      'project project_id',
+      'task completed_at',
+    ])
     expect([...tried].toSorted()).toEqual(declared.toSorted())
   })
 

@@ -71,6 +71,8 @@ describe('new projects', () => {
       point_of_contact: 'Cy Poe',
       template: 'medical',
       project_size: 1200,
+      rfi_response_days: null,
+      submittal_response_days: null,
       isDeadline: true,
       no_date_due: false,
       folder_location: `/folders/project/${id}`,

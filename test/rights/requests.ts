@@ -3,10 +3,14 @@ import { addDays } from '#domain/dates.ts'
 import type { FolderKind } from '#domain/kinds/registry.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import { makeAccountKey, type AccountKeyPurpose } from '#server/auth/account-key.ts'
+import { makeFeed } from '#server/auth/calendar-feeds.ts'
 import { makeStopKey } from '#server/auth/stop-key.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { Client } from '../app.ts'
-import { makeEmployee, next } from '../factories.ts'
+import { makeEmployee, makeImport, makeView, next } from '../factories.ts'
 import { pdf } from '../files/pdf.ts'
+import { importForm } from '../imports/form.ts'
+import { plainPng } from '../papers/pictures.ts'
 import { codeOf, makeSecondFactor } from '../second-factor.ts'
 import type { Line } from './matrix.ts'
 import {
@@ -29,10 +33,14 @@ export type Prepared = {
   body?: unknown
   /** A file of the record's folder. */
   fileId?: string
+  /** A hand-over of the record. */
+  stepId?: string
   /** A session of the person. */
   sessionId?: string
   /** Sent as the file of a form, instead of a body. */
   file?: { name: string; content: string | Buffer }
+  /** A whole form, instead of a body. */
+  form?: Buffer
   /** Sent by this client instead, where the call uses up a session. */
   as?: Client
   /** What it is answered once let in, where that is not a success. */
@@ -48,7 +56,54 @@ export async function prepare(line: Line, world: World, caller: Caller): Promise
   return (await requests[line]?.(world, caller)) ?? {}
 }
 
+/** A view of the caller's, or of anybody for who has no account. */
+async function ownView({ test, colleague }: World, caller: Caller): Promise<Prepared> {
+  const { id } = await makeView(test.db, {
+    owner_id: caller.role === 'nobody' ? colleague.id : caller.id,
+  })
+  return { id }
+}
+
+/** A sheet of the caller's, or of anybody for who has no account. */
+async function ownImport({ test, colleague }: World, caller: Caller): Promise<Prepared> {
+  const { id } = await makeImport(test.db, { actor: caller.role === 'nobody' ? colleague.id : caller.id })
+  return { id }
+}
+
+/** Of somebody's own session: one person has two exports at once. */
+async function exportLink({ test }: World): Promise<Prepared> {
+  const person = await test.as('Team Member')
+  const { body } = await person.post('api/export/link', { query: { model: 'task', format: 'csv' } })
+  return { id: String(body.data.url).split('/').at(-1) ?? '' }
+}
+
+async function withLogo({ test }: World): Promise<Prepared> {
+  await test.db.updateTable('firm').set({ logo: plainPng(), logo_kind: 'png' }).execute()
+  return {}
+}
+
 /** A record that the caller was the last to change. */
+function together(model: 'task' | 'invoice' | 'project', act: object): Prepare {
+  return async (world) => ({ body: { model, ids: [await makers[model](world)], ...act } })
+}
+
+/** A bulk change of one task by somebody. */
+async function batchOf(world: World, actor: string): Promise<Prepared> {
+  const { db } = world.test
+  const facts = { kind: 'bulk', model: 'task', action: 'update', count: 1 } as const
+  const { id } = await db
+    .insertInto('batch')
+    .values({ ...facts, actor })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = { model: 'task', record_id: await makers.task(world), action: 'update', batch_id: id }
+  await db
+    .insertInto('history')
+    .values({ ...row, changes: JSON.stringify({}) })
+    .execute()
+  return { id }
+}
+
 function undoing(model: 'task' | 'invoice', changes: object): Prepare {
   return async (world, { id: actor, role }) => {
     const id = await makers[model](world)
@@ -145,6 +200,18 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
     },
   }),
   'PUT projects/id/:id': on('project', { project_name: 'Renamed' }),
+  'GET api/submittals/sections/:id': on('project'),
+  'GET api/paper/rfi/:id': on('rfi'),
+  'GET api/paper/submittal/:id': async (world) => ({
+    id: await makers.submittal(world, {
+      status: 'Closed',
+      completed_at: longAgo,
+      disposition: 'Approved',
+      returned_on: today,
+    }),
+  }),
+  'GET api/paper/rfi_log/:id': on('project'),
+  'GET api/paper/submittal_register/:id': on('project'),
   'PUT projects/id/:id/update_description': on('project', { description: 'Waiting for the permit' }),
 
   'GET task/id/:id': on('task'),
@@ -192,6 +259,12 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'DELETE submittal/id/:id': on('submittal'),
   'GET submittal/mark_as_closed/:id': on('submittal'),
   'POST submittal/mark_as_closed/:id': on('submittal'),
+  'GET api/submittals/register/:id': on('project'),
+  'POST api/submittal/:id/return': on('submittal', { disposition: 'Approved' }),
+  'POST api/submittal/:id/revision': on('submittal', {}),
+  'PUT api/submittal/:id/reviewers': on('submittal', { reviewers: [] }),
+  'PUT api/submittal/:id/review (someone else’s)': onReview(({ colleague }) => colleague.id),
+  'PUT api/submittal/:id/review (one’s own)': onReview((_world, caller) => caller.id),
 
   'GET rfi/id/:id': on('rfi'),
   'POST rfi/': async (world) => ({
@@ -206,6 +279,14 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'DELETE rfi/id/:id': on('rfi'),
   'GET rfi/mark_as_closed/:id': on('rfi'),
   'POST rfi/mark_as_closed/:id': on('rfi'),
+  'POST api/rfi/:id/answer': on('rfi', { answer: 'The left one' }),
+
+  'GET api/court/submittal/:id': on('submittal'),
+  'POST api/court/submittal/:id': on('submittal', { to: { type: 'other', name: 'Architect' } }),
+  'GET api/court/rfi/:id': on('rfi'),
+  'POST api/court/rfi/:id': on('rfi', { to: { type: 'other', name: 'Architect' } }),
+  'DELETE api/court/rfi/:id/:step_id': onHandedOver,
+  'GET api/court/parties/:id': on('project'),
 
   'GET api/invoice/id/:id': on('invoice'),
   'PUT api/invoice/id/:id': on('invoice', { notes: 'Second share' }),
@@ -348,6 +429,10 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'GET api/admin/holidays/:id': on('holiday'),
   'PUT api/admin/holidays/:id': on('holiday', { name: 'Office closed' }),
   'POST api/admin/holidays/import': () => ({ body: { year: 2031 } }),
+  'PUT api/firm': () => ({ body: { phone: '555 0100' } }),
+  'GET api/firm/logo': withLogo,
+  'POST api/firm/logo': () => ({ file: { name: 'logo.png', content: plainPng() } }),
+  'DELETE api/firm/logo': withLogo,
   'PUT api/admin/work_calendar': () => ({ body: { morning_hour: 8 } }),
   'GET api/my_work?person=other (someone else’s)': ({ colleague }) => ({
     query: `person=${encodeURIComponent(colleague.email)}`,
@@ -355,6 +440,50 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'POST api/record_undo/task/:id': undoing('task', { title: ['Old', 'New'] }),
   'POST api/record_undo/invoice/:id': undoing('invoice', { notes: ['Old', 'New'] }),
   'GET api/work_calendar/count': () => ({ query: 'from=2026-03-02&to=2026-03-09' }),
+  'GET api/export': () => ({ query: 'model=task&format=csv' }),
+  'POST api/export/link': () => ({ body: { query: { model: 'task', format: 'csv' } } }),
+  'GET api/export/link/:key': exportLink,
+  'GET api/import/template': () => ({ query: 'model=task&format=csv' }),
+  'POST api/import': () => ({ form: importForm('task', 'rows.csv', 'Title\nDuct\n') }),
+  'GET api/import/:id': ownImport,
+  'POST api/import/:id/check': async (world, caller) => ({ ...(await ownImport(world, caller)), body: {} }),
+  'GET api/import/:id/rows': ownImport,
+  'POST api/import/:id/commit': async (world, caller) => ({ ...(await ownImport(world, caller)), body: {} }),
+  'POST api/calendar/feeds': () => ({ body: { kind: 'mine' } }),
+  'DELETE api/calendar/feeds/:id': async ({ test, colleague }, caller) => {
+    const owner = caller.role === 'nobody' ? colleague.id : caller.id
+    const { feed } = await inTransaction(test.db, (tx) => makeFeed(tx, owner, 'mine'))
+    return { id: feed.id }
+  },
+  'GET api/calendar/:key.ics': async ({ test }) => {
+    const { id } = await makeEmployee(test.db)
+    const { key } = await inTransaction(test.db, (tx) => makeFeed(tx, id, 'projects'))
+    return { id: key }
+  },
+  'GET api/search': () => ({ query: 'q=duct' }),
+  'GET api/search/records': ({ project }) => ({ query: `of=project:${project}` }),
+  'POST api/views': () => ({ body: { model: 'task', name: `View ${next()}` } }),
+  'GET api/views/counts': () => ({ query: 'model=task' }),
+  'PUT api/views/pins': () => ({ body: { model: 'task', view_ids: [] } }),
+  'PUT api/views/default': () => ({ body: { model: 'task', view_id: null } }),
+  'PUT api/views/:id': async (world, caller) => ({
+    ...(await ownView(world, caller)),
+    body: { density: 'compact' },
+  }),
+  'DELETE api/views/:id': ownView,
+  'POST api/views/:id/restore': ownView,
+  'POST api/bulk/preview (tasks)': together('task', { action: 'close' }),
+  'POST api/bulk/preview (deleting tasks)': together('task', { action: 'delete' }),
+  'POST api/bulk/preview (invoices)': together('invoice', {
+    action: 'update',
+    changes: { invoice_date: today },
+  }),
+  'POST api/bulk/apply (tasks)': together('task', { action: 'close' }),
+  'POST api/bulk/apply (projects)': together('project', { action: 'update', changes: { city: 'Austin' } }),
+  'POST api/batches/:id/undo (one’s own)': (world, { id, role }) =>
+    batchOf(world, role === 'nobody' ? world.colleague.id : id),
+  'POST api/batches/:id/undo (someone else’s)': (world) => batchOf(world, world.colleague.id),
+  'GET api/batches?all=true (everybody’s)': () => ({ query: 'all=true' }),
   'POST api/inbox/read': () => ({ body: { all: true } }),
   'POST api/inbox/unread': () => ({ body: { ids: [] } }),
   'POST api/unsubscribe/:key': async ({ test, colleague }) => ({
@@ -469,6 +598,26 @@ function onPinged(assignee: (world: World, caller: Caller) => string): Prepare {
     const assigned_to = caller.role === 'nobody' ? world.colleague.id : assignee(world, caller)
     return { id: await makers.task(world, { pinged: true, assigned_to }) }
   }
+}
+
+/** About a submittal that somebody reviews, and is led by another than the caller. */
+function onReview(reviewer: (world: World, caller: Caller) => string): Prepare {
+  return async (world, caller) => {
+    const id = await makers.submittal(world)
+    const employee_id = caller.role === 'nobody' ? world.colleague.id : reviewer(world, caller)
+    const row = { submittal_id: id, employee_id, place: 1, discipline: 'Other' as const }
+    await world.test.db.insertInto('submittal_reviewer').values(row).execute()
+    return { id, body: { state: 'Reviewed', user: employee_id } }
+  }
+}
+
+/** About an RFI that was handed over, with that step. */
+async function onHandedOver(world: World): Promise<Prepared> {
+  const id = await makers.rfi(world)
+  const lead = await world.test.asEmployee(world.colleague.id)
+  const path = `api/court/rfi/${id}`
+  await lead.post(path, { to: { type: 'other', name: 'Architect' } })
+  return { id, stepId: (await lead.get(path)).body.data.steps[0].step_id }
 }
 
 /** About a comment that the caller wrote. */

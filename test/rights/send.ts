@@ -9,14 +9,25 @@ import type { Caller } from './world.ts'
 export function send(
   line: Line,
   caller: Caller,
-  { id = '', fileId = '', sessionId = '', query, body, file, as = caller.client }: Prepared = {},
+  {
+    id = '',
+    fileId = '',
+    sessionId = '',
+    stepId = '',
+    query,
+    body,
+    file,
+    form,
+    as = caller.client,
+  }: Prepared = {},
   slash?: 'with' | 'without',
 ): Promise<Answer> {
   const address = addressOf(line)
-  const path = `/${address.path.replace(':id', id).replace(':key', id).replace(':file_id', fileId).replace(':session_id', sessionId)}`
+  const path = `/${address.path.replace(':id', id).replace(':key', id).replace(':file_id', fileId).replace(':session_id', sessionId).replace(':step_id', stepId)}`
   const written = slash === undefined ? path : `${path.replace(/\/$/, '')}${slash === 'with' ? '/' : ''}`
   const search = query ?? address.query
   const target = `${written}${search === '' ? '' : `?${search}`}`
-  if (file === undefined) return as.call(address.verb, target, body)
-  return as.call(address.verb, target, formOf(file), { headers: formHeaders })
+  const filled = form ?? (file && formOf(file))
+  if (filled === undefined) return as.call(address.verb, target, body)
+  return as.call(address.verb, target, filled, { headers: formHeaders })
 }

@@ -1,7 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp, type Client, type TestApp } from '../app.ts'
-import { makeProject, makeRfi, makeSubmittal } from '../factories.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startApp, startOwnApp, type Client, type TestApp } from '../app.ts'
+import { sql } from 'kysely'
+import { inTransaction } from '#server/db/transaction.ts'
+import { noteDaysChanged } from '#server/court/ask-recount.ts'
+import { heldDays } from '#server/court/firm-days.ts'
+import { recountBatch } from '#server/court/recount.ts'
+import { recountCourts } from '#server/kinds/recount-courts.ts'
+import { rfiStore } from '#server/kinds/rfi.ts'
+import { clearHolidays, makeHoliday, makeProject, makeRfi, makeSubmittal } from '../factories.ts'
 import { refusal } from '../records/answers.ts'
+import { eventually } from '../eventually.ts'
 
 let test: TestApp
 let admin: Client
@@ -11,7 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  await test.db.deleteFrom('holiday').execute()
+  await clearHolidays(test.db)
+  await recountCourts(test.db)
+  await sql`DELETE FROM pgboss.job WHERE name = 'recount'`.execute(test.db)
 })
 
 const friday = '2026-11-13'
@@ -59,7 +69,13 @@ describe('the day by which an answer is due', () => {
     expect([rfi.response_due, await dueOfRfi(rfi.RFI_id)]).toEqual(['2026-11-15', '2026-11-15'])
     const path = `rfi/id/${rfi.RFI_id}`
     const cleared = await admin.put(path, { response_due: null })
-    expect(cleared.body.data).toEqual({ ...rfi, response_due: null, version: 2 })
+    expect(cleared.body.data).toEqual({
+      ...rfi,
+      response_due: null,
+      version: 2,
+      court: expect.objectContaining({ due: '2026-11-24', days_allowed: 7 }),
+      court_due: '2026-11-24',
+    })
     expect(await dueOfRfi(rfi.RFI_id)).toBe('2026-11-24')
     expect(await admin.put(path, { response_due: 'soon' })).toEqual(
       refusal({ response_due: 'Please enter a real date as yyyy-MM-dd, from 1900 to 2200' }),
@@ -85,7 +101,11 @@ describe('the day by which an answer is due', () => {
       completed_at: new Date(),
     })
     const submittal = await makeSubmittal(test.db, { received_date: friday })
-    const dues = async () => [
+    const dues = async () => {
+      await recountCourts(test.db)
+      return await storedDues()
+    }
+    const storedDues = async () => [
       await dueOfRfi(open.rfi_id),
       await dueOfSubmittal(submittal.submittal_id),
       await dueOfRfi(named.rfi_id),
@@ -117,12 +137,121 @@ describe('the day by which an answer is due', () => {
     )
     const answers = await Promise.all([...saves, ...holidays])
     expect(answers.map(({ status }) => status)).toEqual([...rfis.map(() => 200), ...holidays.map(() => 201)])
+    await recountCourts(test.db)
     for (const { rfi_id: id } of rfis) expect(await dueOfRfi(id)).toBe('2026-11-27')
   })
 
   it('is counted anew when the federal holidays are brought in', async () => {
     const { rfi_id: id } = await makeRfi(test.db, { date_received: '2026-11-23' })
     await admin.post('api/admin/holidays/import', { year: 2026 })
+    await recountCourts(test.db)
     expect(await dueOfRfi(id)).toBe('2026-12-03')
+  })
+
+  it('follows the days that the firm has for its answers', async () => {
+    const { rfi_id: open } = await makeRfi(test.db, { date_received: friday })
+    await admin.put('api/firm', { rfi_response_days: 3, submittal_response_days: 4 })
+    const rfi = await makeByForm('rfi')
+    const submittal = await makeByForm('submittal')
+    expect([await dueOfRfi(rfi.RFI_id), await dueOfSubmittal(submittal.submittal_id)]).toEqual([
+      '2026-11-18',
+      '2026-11-19',
+    ])
+    await recountCourts(test.db)
+    expect(await dueOfRfi(open)).toBe('2026-11-18')
+    await admin.put('api/firm', { rfi_response_days: 7, submittal_response_days: 10 })
+    await recountCourts(test.db)
+    expect(await dueOfRfi(open)).toBe('2026-11-24')
+  })
+})
+
+describe('the recount', () => {
+  const jobs = async () =>
+    (
+      await sql<{ state: string }>`
+        SELECT state::text FROM pgboss.job WHERE name = 'recount' ORDER BY created_on`.execute(test.db)
+    ).rows.map(({ state }) => state)
+
+  it('one job waits for it, however many changes there are, and another after it was taken', async () => {
+    await admin.post('api/admin/holidays/', { date: '2026-11-16', name: 'Founders Day' })
+    await admin.put('api/firm', { rfi_response_days: 8 })
+    await admin.put('api/admin/work_calendar', { weekdays: [1, 2, 3, 4] })
+    expect(await jobs()).toEqual(['created'])
+    await sql`UPDATE pgboss.job SET state = 'active' WHERE name = 'recount'`.execute(test.db)
+    await admin.put('api/firm', { rfi_response_days: 7 })
+    await admin.put('api/admin/work_calendar', { weekdays: [1, 2, 3, 4, 5] })
+    expect(await jobs()).toEqual(['active', 'created'])
+  })
+
+  it('nobody asks for it when a change moves no day', async () => {
+    await admin.put('api/firm', { firm_name: 'Northside' })
+    await admin.put('api/admin/work_calendar', { morning_hour: 6 })
+    expect(await jobs()).toEqual([])
+  })
+
+  it('its job is not taken before the change that relies on it is there', async () => {
+    await admin.put('api/firm', { rfi_response_days: 8 })
+    const taken = () =>
+      sql`
+        SELECT FROM pgboss.job WHERE name = 'recount' AND state = 'created' FOR UPDATE SKIP LOCKED`.execute(
+        test.db,
+      )
+    expect((await taken()).rows).toHaveLength(1)
+    await inTransaction(test.db, async (tx) => {
+      await noteDaysChanged(tx)
+      expect((await taken()).rows).toEqual([])
+    })
+    expect((await taken()).rows).toHaveLength(1)
+    await admin.put('api/firm', { rfi_response_days: 7 })
+  })
+
+  it('finds what was counted with the days of before, and saved after they had been asked to change', async () => {
+    const { rfi_id: id } = await makeRfi(test.db, { date_received: friday })
+    const { change } = await inTransaction(test.db, async (tx) => {
+      await heldDays(tx)
+      const change = admin.post('api/admin/holidays/', { date: '2026-11-16', name: 'Founders Day' })
+      await eventually(async () => {
+        const { rows } = await sql`
+          SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(test.db)
+        expect(rows).toHaveLength(1)
+      })
+      await tx.updateTable('rfi').set({ court_due: '2026-11-24' }).where('rfi_id', '=', id).execute()
+      return { change }
+    })
+    expect((await change).status).toBe(201)
+    await recountCourts(test.db)
+    expect(await dueOfRfi(id)).toBe('2026-11-25')
+  })
+
+  it('goes through the open rows in order of their keys, some at a time', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => makeRfi(test.db, { date_received: friday })))
+    const keys = made.map(({ rfi_id: id }) => id).toSorted()
+    await test.db.updateTable('rfi').set({ court_due: null }).where('rfi_id', 'in', keys).execute()
+    const first = await inTransaction(test.db, (tx) => recountBatch(tx, rfiStore, { most: 2 }))
+    const all = await test.db
+      .selectFrom('rfi')
+      .select('rfi_id')
+      .where('status', '=', 'Active')
+      .where('response_due', 'is', null)
+      .orderBy('rfi_id')
+      .execute()
+    expect(first).toBe(all[1]?.rfi_id)
+    await recountCourts(test.db)
+    for (const id of keys) expect(await dueOfRfi(id)).toBe('2026-11-24')
+  })
+
+  it('runs by itself on a server, also where only the edition tells of it', async () => {
+    const own = await startOwnApp()
+    const { rfi_id: id } = await makeRfi(own.db, { date_received: friday })
+    await makeHoliday(own.db, { date: '2026-11-16' })
+    await sql`UPDATE firm SET days_edition = days_edition + 1`.execute(own.db)
+    await own.app.listen({ port: 0, host: '127.0.0.1' })
+    const due = async () =>
+      (await own.db.selectFrom('rfi').select('court_due').where('rfi_id', '=', id).executeTakeFirst())
+        ?.court_due
+    await vi.waitFor(async () => expect(await due()).toBe('2026-11-25'), { timeout: 120_000, interval: 50 })
+    const { rows } = await sql`SELECT FROM firm WHERE days_counted = days_edition`.execute(own.db)
+    expect(rows).toHaveLength(1)
   })
 })

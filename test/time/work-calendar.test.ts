@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, addMonths, todayIn } from '#domain/dates.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { startApp, type Answer, type Client, type TestApp } from '../app.ts'
 import { hear } from '../events/hear.ts'
-import { makeHoliday } from '../factories.ts'
+import { clearHolidays, makeHoliday } from '../factories.ts'
 import { refusal } from '../records/answers.ts'
 import { withoutEffect } from '../writes.ts'
+import { eventually } from '../eventually.ts'
 
 let test: TestApp
 let admin: Client
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  await test.db.deleteFrom('holiday').execute()
+  await clearHolidays(test.db)
 })
 
 const count = async (from: string, to: string) =>
@@ -157,7 +158,7 @@ describe('holidays', () => {
   it('a day entered while the holidays of its year are brought in waits for them', async () => {
     const { db } = test
     const waiting = (count: number) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const { rows } = await sql`
           SELECT FROM pg_stat_activity
           WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
@@ -166,7 +167,7 @@ describe('holidays', () => {
     let answers: Promise<Answer>[] = []
     test.queries.length = 0
     await inTransaction(db, async (tx) => {
-      await sql`LOCK TABLE rfi IN ROW SHARE MODE`.execute(tx)
+      await sql`LOCK TABLE holiday IN SHARE MODE`.execute(tx)
       answers = [admin.post('api/admin/holidays/import', { year: 2029 })]
       await waiting(1)
       answers.push(admin.post('api/admin/holidays/', { date: '2029-12-25', name: 'Christmas' }))

@@ -150,28 +150,8 @@ function rightCalls(): string[] {
     uuid: '',
     name: '',
   }
-  const kinds = [
-    'manager',
-    'member',
-    'project',
-    'task',
-    'assignment',
-    'submittal',
-    'rfi',
-    'invoice',
-    'client',
-    'contact',
-    'template',
-    'city',
-    'announcement',
-    'message',
-    'file',
-    'comment',
-    'holiday',
-  ]
-  return rightPayloads(Object.fromEntries(kinds.map((kind) => [kind, nobody])) as unknown as Firm).map(
-    ({ call }) => call,
-  )
+  const firm = new Proxy({}, { get: () => nobody })
+  return rightPayloads(firm as Firm).map(({ call }) => call)
 }
 
 describe('random bodies', () => {

@@ -68,7 +68,7 @@ describe('faults of the server', () => {
         },
       },
     ])
-    expect(report?.text).toContain('server/records/save.ts')
+    expect(report?.text).toContain('server/records/change-rows.ts')
     const unwanted = [
       client.key,
       client.id,

@@ -121,6 +121,7 @@ describe('updates', () => {
     expect(after).toEqual({
       ...before,
       description: 'Permit is here',
+      search_folded: expect.stringContaining('permit is here'),
       version: Number(before['version']) + 1,
     })
   })
@@ -283,7 +284,8 @@ describe('new records', () => {
     const { name, email, password_hash, ...rest } = await rowOf('employee', 'id', id)
     expect({ name, email, password_hash }).not.toMatchObject({ password_hash: hash })
     const { name: _name, email: _email, password_hash: _none, ...old } = before
-    expect(rest).toEqual({ ...old, onboarding_completed: true, version: 2 })
+    const search_folded = `${String(name)}\n${String(email)}`.toLowerCase()
+    expect(rest).toEqual({ ...old, search_folded, onboarding_completed: true, version: 2 })
     const preference = await test.db.selectFrom('preference').select('employee_id').execute()
     expect(preference.map((each) => each.employee_id)).not.toContain(firm.member.id)
   })

@@ -32,6 +32,7 @@ const everyKey = (fields: Fields, value: unknown) =>
   )
 
 const now = { today: '2026-03-02', me: 'me@example.com' }
+const asker = { today: now.today, email: now.me }
 
 /** Every way that a text from outside is read by a rule. */
 const readers: Record<string, (text: string) => unknown> = {
@@ -61,13 +62,27 @@ const readers: Record<string, (text: string) => unknown> = {
   'a card': (text) =>
     readCards([{ id: text, title: text, description: text, category: text, parent: text, due_date: text }]),
   'a list query': (text) =>
-    models.map((model) => parseListQuery({ model, sort_by: text, filter_by_0: text })),
+    models.map((model) => parseListQuery({ model, sort_by: text, filter_by_0: text }, asker)),
   'a filter by date': (text) =>
-    parseListQuery({ model: 'task', filter_by_0: 'due_date', filter_text_0: text }),
+    parseListQuery({ model: 'task', filter_by_0: 'due_date', filter_text_0: text }, asker),
+  'an operator of a filter': (text) =>
+    parseListQuery({ model: 'task', filter_by_0: 'title', filter_op_0: text, filter_text_0: 'a' }, asker),
+  'a filter by any of some values': (text) =>
+    parseListQuery(
+      { model: 'task', filter_by_0: 'title', filter_op_0: 'any_of', filter_text_0: text },
+      asker,
+    ),
+  'a filter by a range of days': (text) =>
+    parseListQuery(
+      { model: 'task', filter_by_0: 'due_date', filter_op_0: 'between', filter_text_0: text },
+      asker,
+    ),
   'a filter by size': (text) =>
-    parseListQuery({ model: 'project', filter_by_0: 'project_size', filter_text_0: text }),
+    parseListQuery({ model: 'project', filter_by_0: 'project_size', filter_text_0: text }, asker),
   'page numbers': (text) =>
-    ['page', 'per_page', 'filter_count'].map((name) => parseListQuery({ model: 'task', [name]: text })),
+    ['page', 'per_page', 'filter_count'].map((name) =>
+      parseListQuery({ model: 'task', [name]: text }, asker),
+    ),
   'a code of a second factor': bareCode,
   'a change of the second factor': (text) =>
     secondFactorProofPayload.safeParse({ password: text, code: text }),

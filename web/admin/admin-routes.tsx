@@ -1,5 +1,5 @@
 import { redirectDocument, type RouteObject } from 'react-router'
-import { personForm } from '#domain/admin/pages.ts'
+import { firmPage, personForm } from '#domain/admin/pages.ts'
 import { adminResources, newInvoice } from '#domain/admin/kinds.ts'
 import { messages } from '#domain/words/messages.ts'
 import { FirstLoad } from '../layout/first-load.tsx'
@@ -41,6 +41,10 @@ const screens: RouteObject[] = [
   {
     path: '/admin/work_calendar/',
     lazy: async () => ({ Component: (await import('./work-calendar-page.tsx')).WorkCalendarPage }),
+  },
+  {
+    path: firmPage,
+    lazy: async () => ({ Component: (await import('./firm-page.tsx')).FirmPage }),
   },
   {
     path: '/admin/outbox/',

@@ -10,6 +10,7 @@ import { Frame } from '../layout/frame.tsx'
 import { PersonMenu } from '../layout/person-menu.tsx'
 import { PhoneLink } from '../layout/phone-bar.tsx'
 import { PlainPage } from '../layout/plain-page.tsx'
+import { SearchButton } from '../layout/search-button.tsx'
 import { useUser } from '../layout/use-session.ts'
 import { AdminNavigation } from './admin-navigation.tsx'
 
@@ -27,6 +28,7 @@ export function AdminShell() {
         area="Admin"
         bar={
           <>
+            <SearchButton />
             <Bell />
             <PersonMenu />
           </>

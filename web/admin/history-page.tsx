@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { adminResources } from '#domain/admin/kinds.ts'
-import { workCalendarPage } from '#domain/admin/pages.ts'
+import { firmPage, workCalendarPage } from '#domain/admin/pages.ts'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import type { DataOf } from '#domain/calls/registry.ts'
 import { historyActions, historyModels } from '#domain/records/changes.ts'
@@ -17,6 +17,12 @@ import { Moment } from './moment.tsx'
 import { useLog } from './use-log.ts'
 
 type Entry = DataOf<'GET api/admin/history'>[number]
+
+/** The pages of what has one record only. */
+const settingsPages: ReadonlyMap<string, string> = new Map([
+  ['work_calendar', workCalendarPage],
+  ['firm', firmPage],
+])
 
 const filters: LogFilter[] = [
   {
@@ -91,11 +97,16 @@ function HistoryRow({ entry, zone }: { entry: Entry; zone: string }) {
 
 function kindOf(model: string): string {
   if (isModel(model)) return adminResources[model].name.one
-  return model === 'mail' || model === 'work_calendar' ? adminSiteMessages.log[model] : model
+  return isOwnName(model) ? adminSiteMessages.log[model] : model
+}
+
+function isOwnName(model: string): model is 'mail' | 'work_calendar' | 'firm' {
+  return model === 'mail' || settingsPages.has(model)
 }
 
 function RecordLink({ entry: { model, record_id: id, title, is_erased } }: { entry: Entry }) {
-  if (model === 'work_calendar') return <PageLink to={workCalendarPage}>{kindOf(model)}</PageLink>
+  const settings = settingsPages.get(model)
+  if (settings !== undefined) return <PageLink to={settings}>{kindOf(model)}</PageLink>
   if (title === null || is_erased || !isModel(model)) return `${id} (${adminSiteMessages.log.gone})`
   return (
     <>

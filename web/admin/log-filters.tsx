@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { adminSiteMessages } from '#domain/admin/words.ts'
+import { messages } from '#domain/words/messages.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { Field, type Described } from '../components/field.tsx'
 import type { HowSet } from './use-log.ts'
@@ -27,7 +28,7 @@ export function LogFilters({
 }) {
   return (
     <search
-      aria-label="Filters"
+      aria-label={messages.list.filterArea}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] items-start gap-x-3 gap-y-2 pb-2"
     >
       {lead}

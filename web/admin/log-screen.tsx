@@ -71,7 +71,7 @@ export function LogScreen<Row>({
               shown.clear()
             }}
           >
-            Clear filters
+            {messages.list.clearFilters}
           </Button>
         )}
       </div>

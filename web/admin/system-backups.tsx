@@ -1,5 +1,5 @@
 import { adminSiteMessages } from '#domain/admin/words.ts'
-import { writeSize } from '#domain/files.ts'
+import { writeSize } from '#domain/file-size.ts'
 import { State } from '../components/state.tsx'
 import { Card } from '../components/card.tsx'
 import { Wrong } from './wrong.tsx'

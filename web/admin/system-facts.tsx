@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminSiteMessages } from '#domain/admin/words.ts'
-import { writeSize } from '#domain/files.ts'
+import { writeSize } from '#domain/file-size.ts'
 import { Card } from '../components/card.tsx'
 import { Fold } from '../components/fold.tsx'
 import { Facts } from './facts.tsx'

@@ -6,8 +6,9 @@ import { Checkbox } from '../components/checkbox.tsx'
 import { ErrorBanner } from '../components/error-banner.tsx'
 import { Field, FieldError } from '../components/field.tsx'
 import { ConflictDialog } from '../records/form/conflict-dialog.tsx'
-import { useCalendarSave } from './use-calendar-save.ts'
+import { useSettingsSave } from './use-settings-save.ts'
 import {
+  calendarCall,
   calendarFields,
   inWords,
   typedCalendar,
@@ -18,7 +19,7 @@ import {
 const said = calendarMessages
 
 export function WorkCalendarForm({ calendar }: { calendar: Calendar }) {
-  const form = useCalendarSave(calendar)
+  const form = useSettingsSave(calendar, calendarCall)
   const { values, setValues, problems, conflict, isBusy } = form
   const { weekdays, hour, after } = typedCalendar(values)
   const submit = (event: SyntheticEvent) => {
@@ -84,7 +85,12 @@ export function WorkCalendarForm({ calendar }: { calendar: Calendar }) {
         </Field>
         {problems.whole && <ErrorBanner>{problems.whole}</ErrorBanner>}
         {/* Not disabled while busy, so that it keeps the focus. */}
-        <Button type="submit" variant="primary" aria-disabled={isBusy} className="self-start">
+        <Button
+          type="submit"
+          variant={form.isTouched ? 'primary' : 'secondary'}
+          aria-disabled={isBusy}
+          className="self-start"
+        >
           {isBusy ? said.saving : said.save}
         </Button>
       </form>

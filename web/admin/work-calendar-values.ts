@@ -2,7 +2,9 @@ import type { DataOf } from '#domain/calls/registry.ts'
 import { weekdayNames } from '#domain/work-calendar.ts'
 import { listed } from '#domain/words/counted.ts'
 import { calendarMessages } from '#domain/words/work-calendar.ts'
+import { call } from '../api/ask.ts'
 import type { FormValues, SavedRecord } from '../records/form/form-values.ts'
+import type { SettingsCall } from './use-settings-save.ts'
 
 const said = calendarMessages
 
@@ -14,8 +16,14 @@ export const calendarFields = {
   escalate_after: { label: said.escalateAfter },
 }
 
+export const calendarCall: SettingsCall<Calendar> = {
+  asForm: savedCalendar,
+  bodyOf: payloadOf,
+  send: (body, idempotencyKey) => call('PUT api/admin/work_calendar', { body, idempotencyKey }),
+}
+
 /** A calendar as a form has it, which merges and compares values as texts. */
-export function savedCalendar(calendar: Calendar): SavedRecord {
+function savedCalendar(calendar: Calendar): SavedRecord {
   const { version, weekdays, morning_hour: hour, escalate_after: after } = calendar
   const values = { weekdays: textOf(weekdays), morning_hour: String(hour), escalate_after: String(after) }
   return { id: '', version, values, labels: {}, record: calendar }
@@ -29,7 +37,7 @@ export function typedCalendar({
   return { weekdays: daysIn(weekdays), hour: String(hour), after: String(after) }
 }
 
-export function payloadOf(values: FormValues, version: unknown) {
+function payloadOf(values: FormValues, version: unknown) {
   const { weekdays, hour, after } = typedCalendar(values)
   return {
     weekdays,

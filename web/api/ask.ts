@@ -26,6 +26,7 @@ type Options<K extends Key> = Params<K> &
     signal?: AbortSignal | undefined
     idempotencyKey?: string
     expects401?: true
+    takesLong?: true
   }
 
 type OptionArgs<K extends Key> = IsNeeded<K> extends true ? [Options<K>] : [options?: Options<K>]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { authCookie, personHeader } from '#domain/conventions.ts'
+import { authCookie, httpTimeoutMs, longTimeoutMs, personHeader } from '#domain/conventions.ts'
 import { sendCall } from './client.ts'
 import { showPerson } from './token.ts'
 
@@ -110,5 +110,14 @@ describe('changes', () => {
     await sendCall('POST', 'auth/login/', { body: {}, expects401: true })
     const keys = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('Authorization'))
     expect(keys).toEqual(['Token ended', 'Token ended'])
+  })
+
+  it('a call that takes long is waited for longer, its CSRF token included', async () => {
+    const clocks = vi.spyOn(AbortSignal, 'timeout')
+    answers(Response.json({ csrfToken: 'x' }), ok())
+    await sendCall('POST', 'api/batches/1/undo', { takesLong: true })
+    answers(Response.json({ csrfToken: 'x' }), ok())
+    await sendCall('POST', 'task', { body: {} })
+    expect(clocks.mock.calls).toEqual([[longTimeoutMs], [httpTimeoutMs]])
   })
 })

@@ -1,4 +1,4 @@
-import { csrfHeader, httpTimeoutMs, idleHeader } from '#domain/conventions.ts'
+import { csrfHeader, httpTimeoutMs, idleHeader, longTimeoutMs } from '#domain/conventions.ts'
 import { isObject } from '#domain/objects.ts'
 import { messages } from '#domain/words/messages.ts'
 import { statusName, type FieldErrors } from '#domain/result.ts'
@@ -28,6 +28,7 @@ type Options = {
   changes?: boolean
   /** A 401 is an answer here and does not open the sign-in dialog. */
   expects401?: boolean
+  takesLong?: boolean
 }
 
 const base = '/'
@@ -88,11 +89,11 @@ function attempt<Data>(method: Method, path: string, options: Options): Promise<
 
 /** A read obeys Retry-After by itself: the server is busy or away for a moment. */
 async function sendPatiently<Data>(path: string, options: Options): Promise<Answer<Data>> {
-  let answer = await send<Data>('GET', path, options, startClock())
+  let answer = await send<Data>('GET', path, options, startClock(options))
   for (let waits = 0; waits < mostWaits && isForNow(answer, options); waits += 1) {
     await new Promise((resolve) => setTimeout(resolve, retryAfter(answer) * 1000))
     options.signal?.throwIfAborted()
-    answer = await send<Data>('GET', path, options, startClock())
+    answer = await send<Data>('GET', path, options, startClock(options))
   }
   return answer
 }
@@ -109,7 +110,7 @@ function retryAfter({ headers }: Answer): number {
 
 async function sendGuarded<Data>(method: Method, path: string, options: Options): Promise<Answer<Data>> {
   // One clock for both steps: a person waits for the call, not for its parts.
-  const clock = startClock()
+  const clock = startClock(options)
   // One key, too: a CSRF token belongs to it, and another call may find its session ended between the steps.
   const key = readToken()
   const csrf = await fetchCsrfToken(clock, key)
@@ -129,8 +130,8 @@ export async function fetchCsrfToken(
   return { ...csrf, operation: 'ERROR', message, data: null }
 }
 
-function startClock(): AbortSignal {
-  return AbortSignal.timeout(httpTimeoutMs)
+function startClock({ takesLong = false }: Options = {}): AbortSignal {
+  return AbortSignal.timeout(takesLong ? longTimeoutMs : httpTimeoutMs)
 }
 
 async function send<Data>(
@@ -149,13 +150,13 @@ async function send<Data>(
       headers: {
         Accept: 'application/json',
         ...(key === undefined ? {} : { Authorization: `Token ${key}` }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
         ...(isIdle() ? { [idleHeader]: '1' } : {}),
         ...(csrf === undefined ? {} : { [csrfHeader]: csrf }),
         ...(csrf === undefined && !changes ? {} : personHeaders()),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     return await answerIn<Data>(response)
   } catch (error) {

@@ -68,13 +68,33 @@ export async function linkFile(place: FolderPlace, id: string): Promise<string> 
 }
 
 /** The content of a file. A link could not carry the key that opens it. */
-export async function readFile(place: FolderPlace, id: string, signal?: AbortSignal): Promise<Blob> {
+export function readFile(place: FolderPlace, id: string, signal?: AbortSignal): Promise<Blob> {
+  return readBytes(pathOf(place, id), signal)
+}
+
+export async function readBytes(path: string, signal?: AbortSignal): Promise<Blob> {
+  return await bytesOf(await askBytes(path, signal), signal)
+}
+
+/** Bytes that the server names itself. */
+export async function readNamed(path: string): Promise<{ blob: Blob; name: string }> {
+  const response = await askBytes(path)
+  const [, name = ''] =
+    /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { blob: await bytesOf(response), name: decodeURIComponent(name) }
+}
+
+async function askBytes(path: string, signal?: AbortSignal): Promise<Response> {
   const token = readToken()
-  let response = await fetchFile(place, id, signal)
+  let response = await fetchBytes(path, signal)
   if (response.status === 401 && (readToken() !== token || (await askToSignInAgain()))) {
-    response = await fetchFile(place, id, signal)
+    response = await fetchBytes(path, signal)
   }
   if (!response.ok) throw new CallFailed(await answerIn(response))
+  return response
+}
+
+async function bytesOf(response: Response, signal?: AbortSignal): Promise<Blob> {
   try {
     return await response.blob()
   } catch {
@@ -84,9 +104,9 @@ export async function readFile(place: FolderPlace, id: string, signal?: AbortSig
   }
 }
 
-async function fetchFile(place: FolderPlace, id: string, signal?: AbortSignal): Promise<Response> {
+async function fetchBytes(path: string, signal?: AbortSignal): Promise<Response> {
   try {
-    return await fetch(`/${pathOf(place, id)}`, {
+    return await fetch(`/${path}`, {
       headers: {
         Authorization: `Token ${readToken() ?? ''}`,
         ...(isIdle() ? { [idleHeader]: '1' } : {}),

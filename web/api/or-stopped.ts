@@ -1,4 +1,4 @@
-import { messages } from '#domain/words/messages.ts'
+import { formWords } from '#domain/words/forms.ts'
 import type { Answer } from './client.ts'
 
 export async function orStopped<Data>(
@@ -9,6 +9,6 @@ export async function orStopped<Data>(
     return await asked
   } catch (error) {
     if (!signal.aborted) throw error
-    return { operation: 'ERROR', status: 0, message: messages.form.stopped, data: null, body: {} }
+    return { operation: 'ERROR', status: 0, message: formWords.stopped, data: null, body: {} }
   }
 }

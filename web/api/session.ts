@@ -1,9 +1,11 @@
+import { storageKeys } from '#domain/conventions.ts'
 import type { BodyOf, DataOf } from '#domain/calls/registry.ts'
 import { messages } from '#domain/words/messages.ts'
 import { statusName } from '#domain/result.ts'
 import { call } from './ask.ts'
 import type { Answer } from './client.ts'
 import { forgetPreferences } from './preferences.ts'
+import { forgetStored } from './storage.ts'
 import { clearToken, storeToken } from './token.ts'
 
 export type User = DataOf<'GET auth/user/'>
@@ -63,6 +65,7 @@ export async function signOut(): Promise<string> {
   const { body } = await call('POST auth/logout/', { expects401: true })
   clearToken()
   forgetPreferences()
+  forgetStored(storageKeys.recent)
   const { status, redirect_url: target } = body
   return String(status) === '200' && typeof target === 'string' && isOwnPath(target) ? target : '/'
 }

@@ -1,14 +1,14 @@
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { loadChange } from '#domain/board/finish.ts'
 import { addressKey, type Board, type Person } from '#domain/board/state.ts'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { Notice } from '../components/notice.tsx'
 import type { Deck } from './card-list.tsx'
 import { Column, type ColumnActions } from './column.tsx'
 import type { findCards } from './find-cards.ts'
 import { isClosed, openHint, type OpenTasks } from './targets.ts'
 
-const said = messages.board
+const said = boardMessages
 
 export const BoardColumns = memo(function BoardColumns({
   board,

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { Button } from '../components/button.tsx'
 import { holdFocus } from './hold-focus.ts'
 import type { Problem } from './use-finish.ts'
 
-const said = messages.board
+const said = boardMessages
 const mostNews = 6
 
 export function BoardNotices({

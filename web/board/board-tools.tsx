@@ -1,10 +1,10 @@
 import { Plus, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { Button } from '../components/button.tsx'
 import { Spinner } from '../components/spinner.tsx'
 
-const said = messages.board
+const said = boardMessages
 
 export function BoardTools({
   lastStep,

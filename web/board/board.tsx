@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import { isFinishedProject } from '#domain/choices.ts'
 import type { CustomTask } from '#domain/board/board.ts'
 import { addressKey, type Person } from '#domain/board/state.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { messages } from '#domain/words/messages.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { useConfirm } from '../components/confirm.tsx'
@@ -28,7 +29,7 @@ import { useBoard } from './use-board.ts'
 import { useBoardActions } from './use-board-actions.ts'
 import { useFinish, type Problem } from './use-finish.ts'
 
-const said = messages.board
+const said = boardMessages
 const none = {}
 
 /** Nothing is stored before Finish. */

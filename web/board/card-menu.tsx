@@ -1,14 +1,14 @@
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
 import type { BoardCard, BoardPlace } from '#domain/board/state.ts'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { task } from '#domain/kinds/task.ts'
 import { pathWith } from '../api/client.ts'
 import { menuEntry as item, menuPanel } from '../components/menu.ts'
 import { focusCard } from './focus-card.ts'
 import type { Target } from './targets.ts'
 
-const said = messages.board
+const said = boardMessages
 
 export type OpenMenu = { card: BoardCard; place: BoardPlace; box: DOMRect }
 

@@ -8,13 +8,13 @@ import {
   type Person,
   type BoardPlace,
 } from '#domain/board/state.ts'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { Button } from '../components/button.tsx'
 import { Category } from '../components/category.tsx'
 import type { CardActions } from './card-actions.ts'
 
-const said = messages.board
+const said = boardMessages
 
 type CardProps = {
   card: BoardCard

@@ -2,14 +2,14 @@ import { useDroppable } from '@dnd-kit/core'
 import { X } from 'lucide-react'
 import { memo } from 'react'
 import { columnName, type BoardColumn as Facts } from '#domain/board/state.ts'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { Button } from '../components/button.tsx'
 import type { ListedOption } from '../components/option-list.tsx'
 import { CardList, type Deck } from './card-list.tsx'
 import { EmployeeChooser } from './employee-chooser.tsx'
 import { Workload } from './workload.tsx'
 
-const said = messages.board
+const said = boardMessages
 
 export type ColumnActions = {
   choose: (number: number, email: string) => void

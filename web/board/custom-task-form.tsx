@@ -1,7 +1,7 @@
 import { memo, useRef, useState, type SyntheticEvent } from 'react'
 import { boardDueDate, customTaskLabels, type CustomTask } from '#domain/board/board.ts'
 import { taskCategories } from '#domain/choices.ts'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { Button } from '../components/button.tsx'
@@ -37,7 +37,7 @@ export const CustomTaskForm = memo(function CustomTaskForm({
       ref={form}
       noValidate
       onSubmit={submit}
-      aria-label={messages.board.customTask}
+      aria-label={boardMessages.customTask}
       className="flex flex-col gap-2"
     >
       <div className="grid gap-2 @md:@max-2xl:grid-cols-2">
@@ -64,7 +64,7 @@ export const CustomTaskForm = memo(function CustomTaskForm({
               value={typed.category}
               onChange={set('category')}
             >
-              <option value="">{messages.board.selectCategory}</option>
+              <option value="">{boardMessages.selectCategory}</option>
               {taskCategories.map((category) => (
                 <option key={category}>{category}</option>
               ))}
@@ -86,9 +86,9 @@ export const CustomTaskForm = memo(function CustomTaskForm({
       </Field>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <p className="min-w-24 flex-1 text-small text-ink-muted">
-          {messages.board.dueOn(writeDate(boardDueDate(today), 'day'))}
+          {boardMessages.dueOn(writeDate(boardDueDate(today), 'day'))}
         </p>
-        <Button type="submit">{messages.board.addTask}</Button>
+        <Button type="submit">{boardMessages.addTask}</Button>
       </div>
     </form>
   )

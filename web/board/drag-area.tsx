@@ -13,11 +13,11 @@ import {
 import { useMemo, useRef, type ReactNode } from 'react'
 import { keyboardStepPx } from '#domain/board/board.ts'
 import { placeName, placeOf, type Board, type BoardPlace } from '#domain/board/state.ts'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { CardFace } from './card.tsx'
 import { gapAt, placeUnder } from './drop-place.ts'
 
-const said = messages.board
+const said = boardMessages
 
 // A finger that moves at once scrolls; one that rests picks up.
 const touch = { activationConstraint: { delay: 200, tolerance: 8 } }

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import type { ListedOption } from '../components/option-list.tsx'
 import { OptionPopover } from '../components/option-popover.tsx'
 
-const label = messages.board.employee
+const label = boardMessages.employee
 
 export function EmployeeChooser({
   id,

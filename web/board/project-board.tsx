@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownBy } from '#domain/records/live.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { messages } from '#domain/words/messages.ts'
 import { startingColumns } from '#domain/board/board.ts'
 import { statusOf } from '../api/records.ts'
@@ -41,7 +42,7 @@ export function ProjectBoard({ id }: { id: string }) {
       <PageHeader
         title="Assign Tasks"
         heading={<BoardHeading id={id} />}
-        back={{ to: '/tasks/assign_tasks', label: messages.board.otherProject }}
+        back={{ to: '/tasks/assign_tasks', label: boardMessages.otherProject }}
       />
       {isMissing ? (
         <Notice title={messages.shared.projectNotFound} />

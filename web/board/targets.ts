@@ -7,9 +7,9 @@ import {
   type Person,
   type BoardPlace,
 } from '#domain/board/state.ts'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 
-const said = messages.board
+const said = boardMessages
 
 /** By address key, in the whole firm. */
 export type OpenTasks = ReadonlyMap<string, number>

@@ -2,12 +2,12 @@ import { useDroppable } from '@dnd-kit/core'
 import { ChevronDown, Plus } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import type { CustomTask } from '#domain/board/board.ts'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { CardList, type Deck } from './card-list.tsx'
 import { CustomTaskForm } from './custom-task-form.tsx'
 
-const said = messages.board
+const said = boardMessages
 // Below this size the form would leave no room for the cards, or push the columns out of sight.
 const room = '(min-width: 60.5rem) and (min-height: 43rem)'
 

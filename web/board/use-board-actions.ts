@@ -19,7 +19,7 @@ import {
   type Person,
   type BoardPlace,
 } from '#domain/board/state.ts'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { newKey } from '../api/new-key.ts'
 import type { OpenMenu } from './card-menu.tsx'
 import { showColumn, showUnchosen } from './show-column.ts'
@@ -27,7 +27,7 @@ import { holdFocus } from './hold-focus.ts'
 import type { Steps } from './use-board.ts'
 import type { Problem } from './use-finish.ts'
 
-const said = messages.board
+const said = boardMessages
 
 type BoardContext = {
   steps: Steps

@@ -3,7 +3,7 @@ import { readDraft, writeDraft, type Draft, type UnansweredFinish } from '#domai
 import { isSameFinish, cardsToSend } from '#domain/board/finish.ts'
 import { mergeBoard, openBoard } from '#domain/board/merge.ts'
 import type { Board } from '#domain/board/state.ts'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { forgetStored, readStored, store } from '../api/storage.ts'
 import type { BoardAnswer } from './read-board.ts'
 
@@ -161,7 +161,7 @@ function reduce(state: State, action: Action): State {
       if (state.other === undefined) return state
       const all = [...tries, ...state.other.tries]
       const { board } = mergeBoard(state.other.board, told, sentIn(all))
-      const change = { kind: 'change', board, what: messages.board.otherShown } as const
+      const change = { kind: 'change', board, what: boardMessages.otherShown } as const
       return reduce({ ...state, tries: all, other: undefined }, change)
     }
     case 'leaveOther':

@@ -13,7 +13,7 @@ import {
 import { mergeBoard } from '#domain/board/merge.ts'
 import { removeEmptyColumns, type Board, type SentCard } from '#domain/board/state.ts'
 import { httpTimeoutMs } from '#domain/conventions.ts'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 import { task } from '#domain/kinds/task.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { call } from '../api/ask.ts'
@@ -25,7 +25,7 @@ import { showUnchosen } from './show-column.ts'
 import { boardQuery, readBoard, withAnswer, withOldLoad, type BoardAnswer } from './read-board.ts'
 import type { Steps } from './use-board.ts'
 
-const said = messages.board
+const said = boardMessages
 
 export type Problem = { text: string; cards?: Readonly<Record<string, string>> }
 

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
-import { messages } from '#domain/words/messages.ts'
+import { boardMessages } from '#domain/words/board.ts'
 
-const said = messages.board
+const said = boardMessages
 
 /** A figure and its word, and a scale with a tick for each task. */
 export function Workload({

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { CivilDate } from '#domain/dates.ts'
-import { messages } from '#domain/words/messages.ts'
+import { calendarWords } from '#domain/words/calendar.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { CalendarCard } from './calendar-card.tsx'
@@ -52,7 +52,7 @@ export function CalendarAgenda({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it holds the keys while its days change
     <div
       role="group"
-      aria-label={messages.calendar.agenda}
+      aria-label={calendarWords.agenda}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the way to its keys
       tabIndex={0}
       onKeyDown={press}
@@ -77,7 +77,7 @@ export function CalendarAgenda({
                 className="flex min-h-6 scroll-mt-16 items-center gap-2 self-start rounded-sm px-1 text-small font-semibold"
               >
                 <time dateTime={day}>{writeDate(day, 'day')}</time>
-                {day === today && <span className="font-medium text-accent">{messages.calendar.today}</span>}
+                {day === today && <span className="font-medium text-accent">{calendarWords.today}</span>}
               </h2>
               <DayCards projects={projects && (projects.get(day) ?? [])} />
             </li>
@@ -110,7 +110,7 @@ function dayAt(target: EventTarget): CivilDate {
 
 function DayCards({ projects }: { projects: CalendarProject[] | undefined }) {
   if (projects === undefined || projects.length === 0) {
-    const { dayNotKnown, noneOnDay } = messages.calendar
+    const { dayNotKnown, noneOnDay } = calendarWords
     return (
       <p className="flex min-h-6 items-center px-1 text-small text-ink-muted">
         {projects ? noneOnDay : dayNotKnown}

@@ -1,7 +1,7 @@
 import { Tooltip } from 'radix-ui'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { messages } from '#domain/words/messages.ts'
+import { calendarWords } from '#domain/words/calendar.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { project as declaration } from '#domain/kinds/project.ts'
 import { writeDate } from '#domain/written-dates.ts'
@@ -71,7 +71,7 @@ function Tip({
           {/* The tip has no card's colour, since it lies over other days. */}
           <div className="px-3 py-2 text-small">
             <p className="mb-1 border-b border-line pb-1 text-fine font-medium text-ink-muted">
-              {messages.calendar.dueOn(writeDate(project.end_date, 'named'))}
+              {calendarWords.dueOn(writeDate(project.end_date, 'named'))}
             </p>
             <CardLines
               project={project}

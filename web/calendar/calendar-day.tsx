@@ -1,6 +1,6 @@
 import { useMemo, type Ref, memo } from 'react'
 import type { CivilDate } from '#domain/dates.ts'
-import { messages } from '#domain/words/messages.ts'
+import { calendarWords } from '#domain/words/calendar.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { cellLines, todayLine } from './calendar-table.tsx'
@@ -48,7 +48,7 @@ export function CalendarDay({
     )
   }
   // For example: Today, Friday, November 20, 3 projects due
-  const label = [isToday ? messages.calendar.today : '', name, countSaid(projects?.length, isWaiting)]
+  const label = [isToday ? calendarWords.today : '', name, countSaid(projects?.length, isWaiting)]
     .filter(Boolean)
     .join(', ')
   const left = (projects?.length ?? 0) - details.length
@@ -73,7 +73,7 @@ export function CalendarDay({
             <DayNumber day={day} isToday={isToday} />
           </button>
           {isToday && (
-            <span className="truncate text-fine font-medium text-accent">{messages.calendar.today}</span>
+            <span className="truncate text-fine font-medium text-accent">{calendarWords.today}</span>
           )}
           {left > 0 && (
             <button
@@ -82,8 +82,8 @@ export function CalendarDay({
               onClick={onOpen}
               className="ml-auto h-6 shrink-0 rounded-md px-1 text-fine font-medium text-ink-muted -outline-offset-2 hover:bg-hover hover:text-ink"
             >
-              {messages.calendar.more(left)}
-              <span className="sr-only"> {messages.calendar.on(name)}</span>
+              {calendarWords.more(left)}
+              <span className="sr-only"> {calendarWords.on(name)}</span>
             </button>
           )}
         </p>
@@ -97,8 +97,8 @@ export function CalendarDay({
 }
 
 function countSaid(count: number | undefined, isWaiting: boolean): string {
-  if (count !== undefined) return messages.calendar.due(count)
-  return isWaiting ? '' : messages.calendar.dueNotKnown
+  if (count !== undefined) return calendarWords.due(count)
+  return isWaiting ? '' : calendarWords.dueNotKnown
 }
 
 type Props = {

@@ -5,6 +5,7 @@ import { writeDate, writeRange } from '#domain/written-dates.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { canShow, adjacentPages, type CalendarRange, type View } from './calendar-days.ts'
+import { SubscribeButton } from './subscribe-button.tsx'
 
 const titles = { weekly: 'Weekly Calendar', monthly: 'Monthly Calendar' } satisfies Record<View, string>
 
@@ -62,6 +63,7 @@ export function CalendarHeader({
       <ButtonLink to={`/calendar/${other}${popup ? '/popup' : ''}?date=${day}`} className="max-md:flex-1">
         {titles[other]}
       </ButtonLink>
+      <SubscribeButton />
     </PageHeader>
   )
 }

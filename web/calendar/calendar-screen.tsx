@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { CivilDate } from '#domain/dates.ts'
+import { calendarWords } from '#domain/words/calendar.ts'
 import { messages } from '#domain/words/messages.ts'
 import { statusOf } from '../api/records.ts'
 import { isRefused } from '../components/is-refused.ts'
@@ -143,15 +144,15 @@ function useProjects(view: View, shown: CalendarRange) {
 }
 
 function summaryOf(projects: CalendarProject[] | undefined, period: string): string {
-  if (projects === undefined) return messages.calendar.notKnown(period)
-  if (projects.length === 0) return messages.calendar.none(period)
+  if (projects === undefined) return calendarWords.notKnown(period)
+  if (projects.length === 0) return calendarWords.none(period)
   const deadlines = projects.filter(({ isDeadline }) => isDeadline).length
-  const due = messages.calendar.due(projects.length)
-  return deadlines === 0 ? due : `${due}, ${messages.calendar.finalDeadlines(deadlines)}`
+  const due = calendarWords.due(projects.length)
+  return deadlines === 0 ? due : `${due}, ${calendarWords.finalDeadlines(deadlines)}`
 }
 
 function whyIncomplete(error: Error): string {
   return statusOf(error) === 0
-    ? messages.calendar.connectionLost
+    ? calendarWords.connectionLost
     : `${messages.project.listFailed}: ${error.message}`
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEventHandler, ReactNode } from 'react'
 import type { CivilDate } from '#domain/dates.ts'
-import { messages } from '#domain/words/messages.ts'
+import { calendarWords } from '#domain/words/calendar.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import type { CalendarRange } from './calendar-days.ts'
 
@@ -21,7 +21,7 @@ export function CalendarTable({
       {...grid}
       className="w-full table-fixed border-separate border-spacing-0 overflow-clip rounded-lg border border-line bg-surface print:rounded-none"
     >
-      <caption className="sr-only">{messages.calendar.caption}</caption>
+      <caption className="sr-only">{calendarWords.caption}</caption>
       <thead>
         <tr>
           {shown.weeks[0]?.map((day) => (

@@ -1,5 +1,5 @@
 import type { CivilDate } from '#domain/dates.ts'
-import { messages } from '#domain/words/messages.ts'
+import { calendarWords } from '#domain/words/calendar.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { CalendarCard } from './calendar-card.tsx'
@@ -21,7 +21,7 @@ export function DayDialog({
       description={descriptionOf(projects)}
       open={day !== undefined}
       onClose={onClose}
-      wide={isMany}
+      width={isMany ? 'preview' : 'question'}
     >
       {projects && projects.length > 0 && (
         <ul className={`grid gap-2 ${isMany ? 'sm:grid-cols-2' : ''}`}>
@@ -35,6 +35,6 @@ export function DayDialog({
 }
 
 function descriptionOf(projects: CalendarProject[] | undefined): string {
-  if (projects === undefined) return messages.calendar.dayNotKnown
-  return projects.length === 0 ? messages.calendar.noneOnDay : messages.calendar.due(projects.length)
+  if (projects === undefined) return calendarWords.dayNotKnown
+  return projects.length === 0 ? calendarWords.noneOnDay : calendarWords.due(projects.length)
 }

@@ -1,6 +1,6 @@
 import { Folder } from 'lucide-react'
 import { folderTarget } from '#domain/folders.ts'
-import { messages } from '#domain/words/messages.ts'
+import { calendarWords } from '#domain/words/calendar.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { copyText } from '../components/copy-text.ts'
 import { FolderLink } from '../components/folder-link.tsx'
@@ -30,7 +30,7 @@ export function FolderText({
   return (
     // A focus ring would be cut off at the edge of its line.
     <span
-      {...(isKnown ? { title: messages.calendar.openFolder } : {})}
+      {...(isKnown ? { title: calendarWords.openFolder } : {})}
       className="relative z-10 -my-1 inline-flex align-top [&_:is(a,button)]:rounded [&_:is(a,button)]:outline-transparent [&_:is(a,button):focus-visible]:bg-accent-fill [&_:is(a,button):focus-visible]:text-on-accent"
     >
       {isSmall && target.kind === 'path' ? (
@@ -41,12 +41,12 @@ export function FolderText({
           className="text-accent underline-offset-2 hover:underline"
           {...reach}
         >
-          <span className="sr-only">{messages.calendar.copyFolderOf} </span>
+          <span className="sr-only">{calendarWords.copyFolderOf} </span>
           {shown}
         </button>
       ) : (
         <FolderLink location={project.folder_location} {...reach}>
-          <span className="sr-only">{messages.calendar.folderOf} </span>
+          <span className="sr-only">{calendarWords.folderOf} </span>
           {shown}
         </FolderLink>
       )}
@@ -55,5 +55,5 @@ export function FolderText({
 }
 
 async function copyPath(path: string): Promise<void> {
-  if (await copyText(path)) notifyDone(messages.calendar.pathCopied(path))
+  if (await copyText(path)) notifyDone(calendarWords.pathCopied(path))
 }

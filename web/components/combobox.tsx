@@ -16,6 +16,7 @@ export function Combobox({
   required = false,
   disabled = false,
   isLoading = false,
+  takesTyped = false,
   ...described
 }: {
   id: string
@@ -29,8 +30,11 @@ export function Combobox({
   required?: boolean
   disabled?: boolean
   isLoading?: boolean
+  takesTyped?: boolean | string
   'aria-invalid'?: true
   'aria-describedby'?: string
+  /** Where no label stands beside it. */
+  'aria-label'?: string
 }) {
   const [query, setQuery] = useState<string>()
   const isOpen = query !== undefined
@@ -96,6 +100,7 @@ export function Combobox({
         onChoose={settle}
         onLeave={() => setQuery(undefined)}
         isLoading={isLoading}
+        takesTyped={takesTyped}
       />
     </Popover.Root>
   )

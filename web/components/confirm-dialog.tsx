@@ -1,14 +1,19 @@
 import { AlertDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { answers, panel, veil } from './dialog.tsx'
+import { answers, panel, veilOver } from './dialog.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export type Question = {
   text: string
   about?: string
+  /** What it is about, where that is more than a sentence. */
+  shows?: ReactNode
   yes?: string
   no?: string
   danger?: boolean
+  /** Nothing is asked: there is nothing to agree to. */
+  isNews?: boolean
 }
 
 export function ConfirmDialog({
@@ -22,9 +27,9 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={question !== undefined} onOpenChange={(isOpen) => !isOpen && onSettle(false)}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={veil} />
+        <AlertDialog.Overlay className={veilOver} />
         <AlertDialog.Content
-          className={`${panel} max-w-110`}
+          className={`${panel} ${question?.shows === undefined ? 'max-w-110' : 'max-w-190'}`}
           {...(question?.about === undefined ? { 'aria-describedby': undefined } : {})}
           {...focusReturn}
         >
@@ -34,15 +39,18 @@ export function ConfirmDialog({
               {question.about}
             </AlertDialog.Description>
           )}
+          {question?.shows}
           <div className={answers}>
             <AlertDialog.Cancel asChild>
               <Button>{question?.no ?? 'Cancel'}</Button>
             </AlertDialog.Cancel>
-            <AlertDialog.Action asChild>
-              <Button variant={question?.danger ? 'destroy' : 'primary'} onClick={() => onSettle(true)}>
-                {question?.yes ?? 'OK'}
-              </Button>
-            </AlertDialog.Action>
+            {!question?.isNews && (
+              <AlertDialog.Action asChild>
+                <Button variant={question?.danger ? 'destroy' : 'primary'} onClick={() => onSettle(true)}>
+                  {question?.yes ?? 'OK'}
+                </Button>
+              </AlertDialog.Action>
+            )}
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -10,48 +10,74 @@ export const panel =
 export const answers = 'flex justify-end gap-2 max-md:flex-col max-md:*:w-full'
 // The second click of a double click falls on the veil and would select what lies below.
 export const veil = 'fixed inset-0 z-40 bg-veil select-none'
+/** Over a window that asks something itself. */
+export const veilOver = 'fixed inset-0 z-50 bg-veil select-none'
+
+/** A button that leaves the window it stands in. */
+export const DialogClose = Parts.Close
+
+const widths = { question: 'max-w-110', act: 'max-w-140', preview: 'max-w-190' }
 
 export function Dialog({
   title,
   description,
   open,
   onClose,
-  wide = false,
+  width = 'question',
   isFirm = false,
+  begins,
+  ends,
   children,
 }: {
   title: string
   description?: string
   open: boolean
   onClose: () => void
-  wide?: boolean
+  width?: keyof typeof widths
   /** A click beside the window does not close it: its content is not to be had again. */
   isFirm?: boolean
+  /** Selects what has the focus first, where that is not the first button. */
+  begins?: string
+  /** Selects what has it afterwards, where the button that opened the window has gone by then. */
+  ends?: string
   children: ReactNode
 }) {
-  const focusReturn = useFocusReturn()
+  const focusReturn = useFocusReturn(ends)
   return (
     <Parts.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Parts.Portal>
         <Parts.Overlay className={veil} />
         <Parts.Content
-          className={`${panel} ${wide ? 'max-w-190' : 'max-w-110'}`}
+          className={`${panel} ${widths[width]}`}
           {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus()
+            if (begins !== undefined) focusFirst(event, begins)
+          }}
           onInteractOutside={(event) => isFirm && event.preventDefault()}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="flex items-start justify-between gap-3">
             <Parts.Title className="text-lead font-semibold">{title}</Parts.Title>
             <Parts.Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close" className="-mt-2 -mr-2">
+              <Button variant="quiet" size="icon" aria-label="Close" className="-my-2 -mr-2">
                 <X aria-hidden="true" className="size-4" />
               </Button>
             </Parts.Close>
           </div>
-          {description !== undefined && <Parts.Description>{description}</Parts.Description>}
+          {description !== undefined && (
+            <Parts.Description className="break-words whitespace-pre-line">{description}</Parts.Description>
+          )}
           {children}
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>
   )
+}
+
+function focusFirst(event: Event, selector: string): void {
+  const first = event.target instanceof Element ? event.target.querySelector<HTMLElement>(selector) : null
+  if (first === null) return
+  event.preventDefault()
+  first.focus()
 }

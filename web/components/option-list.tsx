@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 
 export type ListedOption = {
@@ -7,6 +8,10 @@ export type ListedOption = {
   label: string
   /** Tells two options of one name apart. */
   hint?: string
+  /** Other words that it is found by. */
+  alsoFoundBy?: string
+  /** Options of one group stand together below its name. */
+  group?: string
 }
 
 /** Drawing more options takes longer than anybody reads. */
@@ -24,6 +29,7 @@ export function OptionList({
   onChoose,
   onLeave,
   isLoading,
+  takesTyped = false,
 }: {
   id: string
   label: string
@@ -34,10 +40,14 @@ export function OptionList({
   onChoose: (value: string) => void
   onLeave: () => void
   isLoading: boolean
+  /** What is searched for can be chosen too, after what is found; in a group where one is named. */
+  takesTyped?: boolean | string
 }) {
   const searched = useMemo(() => options.map((option) => [folded(option), option] as const), [options])
-  const found = useMemo(() => matching(searched, query), [searched, query])
-  const drawn = found.slice(0, most)
+  const matches = useMemo(() => matching(searched, query), [searched, query])
+  const typed = takesTyped === false ? [] : typedOption(query, options, takesTyped)
+  const found = [...matches, ...typed]
+  const drawn = [...matches.slice(0, most), ...typed]
   const chosen = drawn.findIndex((option) => option.value === value)
   const [moved, setMoved] = useState<{ query: string; to: number }>()
   // A new search begins at its first match, an untouched list at the chosen option.
@@ -87,33 +97,64 @@ export function OptionList({
         aria-label={label}
         className={`min-h-0 overflow-y-auto ${drawn.length > 0 ? 'p-1' : ''}`}
       >
-        {drawn.map((option, index) => (
-          <OptionRow
-            key={option.value}
-            id={`${id}-${index}`}
-            option={option}
-            isChosen={option.value === value}
-            isActive={index === active}
-            place={index + 1}
-            total={found.length}
-            onPoint={() => move(index)}
-            onChoose={() => onChoose(option.value)}
-          />
-        ))}
+        {groupsOf(drawn).map(({ group, first, options: together }) => {
+          const rows = together.map((option, index) => (
+            <OptionRow
+              key={option.value}
+              id={`${id}-${first + index}`}
+              option={option}
+              isChosen={option.value === value}
+              isActive={first + index === active}
+              place={first + index + 1}
+              total={found.length}
+              onPoint={() => move(first + index)}
+              onChoose={() => onChoose(option.value)}
+            />
+          ))
+          return group === undefined ? (
+            rows
+          ) : (
+            <OptionGroup key={group} name={group}>
+              {rows}
+            </OptionGroup>
+          )
+        })}
       </ul>
       <div role="status" className="text-small text-ink-muted">
         {isLoading ? (
           <p className="px-3 py-2">{messages.generic.loading}</p>
         ) : found.length === 0 ? (
           <p className="px-3 py-2">{messages.generic.noOptions(label)}</p>
-        ) : found.length > most ? (
-          <p className="border-t border-line px-3 py-1.5">{messages.form.moreOptions(found.length - most)}</p>
+        ) : matches.length > most ? (
+          <p className="border-t border-line px-3 py-1.5">{formWords.moreOptions(matches.length - most)}</p>
         ) : (
-          <p className="sr-only">{messages.form.optionCount(found.length)}</p>
+          <p className="sr-only">{formWords.optionCount(found.length)}</p>
         )}
       </div>
     </>
   )
+}
+
+function OptionGroup({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li role="group" aria-label={name}>
+      <span aria-hidden="true" className="block px-2 pt-2 pb-1 text-fine font-medium text-ink-faint">
+        {name}
+      </span>
+      <ul role="presentation">{children}</ul>
+    </li>
+  )
+}
+
+/** Options that follow each other in one group, and the place of the first of them. */
+function groupsOf(options: readonly ListedOption[]) {
+  const groups: { group: string | undefined; first: number; options: ListedOption[] }[] = []
+  for (const [place, option] of options.entries()) {
+    const last = groups.at(-1)
+    if (last !== undefined && last.group === option.group) last.options.push(option)
+    else groups.push({ group: option.group, first: place, options: [option] })
+  }
+  return groups
 }
 
 function OptionRow({
@@ -161,6 +202,12 @@ function OptionRow({
   )
 }
 
+function typedOption(query: string, options: readonly ListedOption[], group: true | string): ListedOption[] {
+  const value = query.trim()
+  if (value === '' || options.some((option) => option.value === value)) return []
+  return [{ value, label: formWords.useTyped(value), ...(group !== true && { group }) }]
+}
+
 function matching(
   searched: readonly (readonly [string, ListedOption])[],
   query: string,
@@ -169,8 +216,8 @@ function matching(
   return searched.filter(([text]) => words.every((word) => text.includes(word))).map(([, option]) => option)
 }
 
-function folded({ label, hint = '' }: ListedOption): string {
-  return plain(`${label} ${hint}`)
+function folded({ label, hint = '', alsoFoundBy = '' }: ListedOption): string {
+  return plain(`${label} ${hint} ${alsoFoundBy}`)
 }
 
 /** Without case and accents: nobody types those to find a name. */

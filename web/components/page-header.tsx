@@ -21,8 +21,9 @@ export function PageHeader({
   count?: number | undefined
   children?: ReactNode
 }) {
-  // The phone's bar holds one line of a title, or two of a smaller one.
-  const isLong = typeof heading !== 'string' || heading.length > 18
+  // The phone's bar holds one line of a title, or two of a smaller one; the smallest phone a shorter line.
+  const letters = typeof heading === 'string' ? heading.length : Number.POSITIVE_INFINITY
+  const size = letters > 15 ? 'framed:max-md:text-lead' : letters > 11 ? 'framed:max-[22.4rem]:text-lead' : ''
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
       <PageTitle>{title}</PageTitle>
@@ -38,7 +39,7 @@ export function PageHeader({
       )}
       {before}
       <h1
-        className={`min-w-0 text-title break-words framed:max-md:fixed framed:max-md:top-0 framed:max-md:right-28 framed:max-md:left-14 framed:max-md:z-31 ${isLong ? 'framed:max-md:h-12 framed:max-md:content-center framed:max-md:text-lead' : 'framed:max-md:leading-12'}`}
+        className={`min-w-0 text-title break-words framed:max-md:fixed framed:max-md:top-0 framed:max-md:right-37 framed:max-md:left-14 framed:max-md:z-31 framed:max-md:h-12 framed:max-md:content-center ${size}`}
         tabIndex={-1}
       >
         {heading}

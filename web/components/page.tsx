@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
 
 /** A screen's width, by what it is. */
-export function Page({ width, children }: { width: keyof typeof widths; children: ReactNode }) {
-  return <div className={`${widths[width]} print:max-w-none`}>{children}</div>
+export function Page({
+  width,
+  className = '',
+  children,
+}: {
+  width: keyof typeof widths
+  className?: string
+  children: ReactNode
+}) {
+  return <div className={`${widths[width]} print:max-w-none ${className}`}>{children}</div>
 }
 
 const widths = {

@@ -4,6 +4,9 @@ import { lastPage, offsetOf } from '#domain/records/page.ts'
 import { messages } from '#domain/words/messages.ts'
 import { Button, ButtonLink } from './button.tsx'
 
+/** With what a page leaves below it: as high as three toasts that lie on each other. */
+const clearOfToasts = 'pb-6 print:pb-0'
+
 export function Pager({
   state: { page, perPage },
   total,
@@ -32,7 +35,7 @@ export function Pager({
   return (
     <nav
       aria-label="Pages"
-      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 text-small text-ink-muted tabular-nums ${isWaiting ? 'invisible' : ''}`}
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 text-small text-ink-muted tabular-nums ${clearOfToasts} ${isWaiting ? 'invisible' : ''}`}
     >
       <label className="inline-flex items-center gap-2 print:hidden">
         Rows per page
@@ -41,7 +44,7 @@ export function Pager({
           value={perPage}
           onChange={(event) => onResize(Number(event.target.value))}
         >
-          {pageSizes.map((size) => (
+          {[...new Set([...pageSizes, perPage])].map((size) => (
             <option key={size}>{size}</option>
           ))}
         </select>
@@ -84,7 +87,10 @@ export function LogPager({
   if (page === 1 && !hasMore) return null
   const turns = turnsFrom(page, { last, hasMore })
   return (
-    <nav aria-label={label} className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 print:hidden">
+    <nav
+      aria-label={label}
+      className={`grid grid-cols-[1fr_auto_1fr] items-center gap-2 print:hidden ${clearOfToasts}`}
+    >
       <span className="flex gap-2">
         {turns.first !== undefined && (
           <ButtonLink to={at(turns.first)}>

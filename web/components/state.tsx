@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Colour } from '#domain/colours.ts'
 
-/** How something stands: a dot and a word. Red means 'over' in the fixed colours, so its dot is hollow and its word quiet. */
-export function State({ colour, children }: { colour?: Colour | undefined; children: ReactNode }) {
+type Tone = Colour | 'over'
+
+/** How something stands: a dot and a word. What is over has a hollow one and is quiet; red means that in the fixed colours. */
+export function State({ colour, children }: { colour?: Tone | undefined; children: ReactNode }) {
+  const isOver = colour === 'over' || colour === 'red'
   return (
     <span
-      className={`inline-flex max-w-full items-center gap-1.5 whitespace-nowrap ${colour === 'red' ? 'text-ink-muted' : ''}`}
+      className={`inline-flex max-w-full items-center gap-1.5 whitespace-nowrap ${isOver ? 'text-ink-muted' : ''}`}
     >
       <span
         aria-hidden="true"
@@ -16,12 +19,13 @@ export function State({ colour, children }: { colour?: Colour | undefined; child
   )
 }
 
-const dots: Record<Colour | 'neutral', string> = {
+const dots: Record<Tone | 'neutral', string> = {
   green: 'border-green bg-green',
   yellow: 'border-yellow bg-yellow',
   red: 'border-red',
   orange: 'border-orange bg-orange',
   blue: 'border-blue bg-blue',
   purple: 'border-purple bg-purple',
+  over: 'border-neutral',
   neutral: 'border-neutral bg-neutral',
 }

@@ -6,7 +6,7 @@ export type Tab<Key extends string> = {
   label: string
   id: string
   panels: string
-  count?: number | undefined
+  count?: number | string | undefined
 }
 
 /** Tabs with the line under the one that is shown; arrows, Home and End go from one to the next. */

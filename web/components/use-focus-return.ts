@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 
-/** Radix returns the focus to a trigger; a window without one would leave it nowhere. */
-export function useFocusReturn() {
+/**
+ * Radix returns the focus to a trigger; a window without one would leave it nowhere. `otherwise` selects where it goes
+ * when the place it came from has gone.
+ */
+export function useFocusReturn(otherwise?: string) {
   const from = useRef<Element>(null)
   return {
     onOpenAutoFocus() {
@@ -10,7 +13,9 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      if (from.current instanceof HTMLElement) from.current.focus()
+      const isThere = from.current?.isConnected || otherwise === undefined
+      const place = isThere ? from.current : document.querySelector(otherwise)
+      if (place instanceof HTMLElement) place.focus()
     },
   }
 }

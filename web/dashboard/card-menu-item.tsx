@@ -1,4 +1,4 @@
-import { ExternalLink, Folder, Mail, Pencil, type LucideIcon } from 'lucide-react'
+import { ExternalLink, Folder, Mail, Pencil, Printer, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +8,8 @@ import type { Action } from '#domain/kinds/kind.ts'
 import { copyText } from '../components/copy-text.ts'
 import { menuEntry as look } from '../components/menu.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
+import type { CourtAct } from '../records/court/acts-of.ts'
+import { usePaper } from '../records/use-paper.ts'
 import type { Offer } from '../records/list/offers-of.ts'
 
 export type MenuOffer = Offer | { kind: 'link'; label: string; to: string }
@@ -19,9 +21,11 @@ type Item = {
   /** Runs `act` once the menu has closed. */
   onChoose: (act: () => void) => void
   run: (action: Action) => void
+  open: (act: CourtAct) => void
 }
 
 export function CardMenuItem({ offer, ref, ...item }: Item & Entry & { offer: MenuOffer }) {
+  const { print } = usePaper()
   switch (offer.kind) {
     case 'edit':
       return <LinkItem ref={ref} sign={Pencil} label={offer.label} to={offer.to} />
@@ -45,6 +49,20 @@ export function CardMenuItem({ offer, ref, ...item }: Item & Entry & { offer: Me
         </ActionItem>
       )
     }
+    case 'court':
+      return (
+        <ActionItem ref={ref} item={item} act={() => item.open(offer.act)}>
+          <Sign />
+          {offer.label}
+        </ActionItem>
+      )
+    case 'paper':
+      return (
+        <ActionItem ref={ref} item={item} act={() => void print(offer.path)}>
+          <Sign of={Printer} />
+          {offer.label}
+        </ActionItem>
+      )
     case 'folder':
       return <FolderItem ref={ref} item={item} label={offer.label} location={offer.location} />
   }

@@ -81,6 +81,7 @@ export function CardMenu({
                     chosen.current = act
                   }}
                   run={(action) => void actions.run(action, row)}
+                  open={(act) => actions.open(act, row)}
                 />
               ))}
             </DropdownMenu.Group>

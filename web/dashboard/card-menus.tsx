@@ -31,16 +31,20 @@ export function CardMenus({ kind, cards, list, opened, onClose }: CardMenusProps
   const card = cards[index]
   // The next card gets the focus when one is closed.
   const actions = useRecordAction(resource, { placeAfter: () => cardAt(list.current, index) })
-  if (opened === undefined || card === undefined) return null
   return (
-    <CardMenu
-      card={card}
-      resource={resource}
-      actions={actions}
-      links={(linksOf[kind]?.(user) ?? []).map(({ label, to }) => ({ label, to: pathWith(to, card.id) }))}
-      button={opened.button}
-      byKeyboard={opened.byKeyboard}
-      onClose={onClose}
-    />
+    <>
+      {actions.windows}
+      {opened && card && (
+        <CardMenu
+          card={card}
+          resource={resource}
+          actions={actions}
+          links={(linksOf[kind]?.(user) ?? []).map(({ label, to }) => ({ label, to: pathWith(to, card.id) }))}
+          button={opened.button}
+          byKeyboard={opened.byKeyboard}
+          onClose={onClose}
+        />
+      )}
+    </>
   )
 }

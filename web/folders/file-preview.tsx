@@ -7,7 +7,7 @@ import { readFile, type FolderPlace, type StoredFile } from '../api/files.ts'
 import { Button } from '../components/button.tsx'
 import { answers, Dialog } from '../components/dialog.tsx'
 import { Spinner } from '../components/spinner.tsx'
-import { saveBlob } from './save-blob.ts'
+import { saveBlob } from '../components/save-blob.ts'
 
 type Preview = { blob: Blob; address: string } | { failed: string } | undefined
 
@@ -41,7 +41,7 @@ export function FilePreview({
     }
   }, [place, file.id])
   return (
-    <Dialog title={file.name} open onClose={onClose} wide>
+    <Dialog title={file.name} open onClose={onClose} width="preview">
       <div className="flex min-h-48 items-center justify-center overflow-hidden rounded-md bg-sunken">
         <Content file={file} shown={shown} />
       </div>

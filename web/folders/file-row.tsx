@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { writeSize } from '#domain/files.ts'
+import { writeSize } from '#domain/file-size.ts'
 import { writeDate, writeInstant } from '#domain/written-dates.ts'
 import type { FolderPlace, StoredFile } from '../api/files.ts'
 import { Button } from '../components/button.tsx'

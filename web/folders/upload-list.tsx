@@ -1,6 +1,6 @@
 import { Check, RotateCw, TriangleAlert, WifiOff, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { writeSize } from '#domain/files.ts'
+import { writeSize } from '#domain/file-size.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { Button } from '../components/button.tsx'
 import { keepFocus } from '../components/keep-focus.ts'

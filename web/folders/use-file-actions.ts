@@ -2,24 +2,13 @@ import { useRef, useState } from 'react'
 import { fileMessages } from '#domain/words/files.ts'
 import { messageOf } from '../api/client.ts'
 import { messages } from '#domain/words/messages.ts'
-import {
-  deleteFile,
-  linkFile,
-  readFile,
-  restoreFile,
-  type FolderPlace,
-  type StoredFile,
-} from '../api/files.ts'
+import { deleteFile, restoreFile, type FolderPlace, type StoredFile } from '../api/files.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { copyText } from '../components/copy-text.ts'
 import { keepFocus } from '../components/keep-focus.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
+import { downloadFile } from '../records/download-file.ts'
 import { useFolderRefresh } from './use-folder-files.ts'
-import { saveAs } from './save-as.ts'
-import { saveBlob } from './save-blob.ts'
-
-/** Larger files the browser downloads by itself, to the disk, with its own progress. */
-const mostInMemory = 20 * 2 ** 20
 
 export function useFileActions(place: FolderPlace) {
   const ask = useConfirm()
@@ -52,8 +41,7 @@ export function useFileActions(place: FolderPlace) {
     download: (file: StoredFile) =>
       once(file.id, async () => {
         try {
-          if (file.size > mostInMemory) saveAs(await linkFile(place, file.id), file.name)
-          else saveBlob(await readFile(place, file.id), file.name)
+          await downloadFile(place, file)
         } catch (error) {
           notifyFailed(messageOf(error))
         }

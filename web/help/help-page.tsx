@@ -2,13 +2,20 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { boardMessages } from '#domain/words/board.ts'
 import { helpMessages as said } from '#domain/words/help.ts'
+import { searchScreen } from '#domain/words/search-screen.ts'
 import { KeyList, type Keys } from '../components/key-list.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Sections, type Section } from '../components/sections.tsx'
 import { inboxKeys } from '../layout/inbox-keys.ts'
-import { calendarKeys, listKeys } from '../layout/keys.ts'
+import { calendarKeys, courtListKeys, searchKeys, withCellKeys } from '../layout/keys.ts'
 import { ShortcutsToggle } from '../layout/shortcuts-toggle.tsx'
 import { workKeys } from '../layout/work-keys.ts'
+
+const paletteKeys: Keys = [
+  [['↑', '↓'], searchScreen.keys.choose],
+  [['Enter'], searchScreen.keys.go],
+  [['Ctrl Enter', '⌘ Enter'], searchScreen.keys.newTab],
+]
 
 const sections: readonly Section[] = [
   { id: 'words', title: said.words.title, content: <Terms /> },
@@ -67,7 +74,8 @@ function Terms() {
 function AllKeys() {
   return (
     <>
-      <KeyGroup title={said.keys.lists} keys={listKeys} />
+      <KeyGroup title={searchScreen.keys.title} keys={[...searchKeys, ...paletteKeys]} />
+      <KeyGroup title={said.keys.lists} keys={withCellKeys(courtListKeys, ['s', 'a', 'd', 'p'], true)} />
       <KeyGroup title={said.keys.myWork} keys={workKeys} />
       <KeyGroup title={said.keys.calendars} keys={calendarKeys('week or month', false)} />
       <KeyGroup title={said.keys.inbox} keys={inboxKeys} />

@@ -39,7 +39,7 @@ export function Frame({
         {isWaiting && (
           <span className="absolute inset-x-0 -bottom-px h-0.5 animate-appear overflow-hidden bg-accent" />
         )}
-        <div className="ml-auto flex items-center gap-2">{bar}</div>
+        <div className="flex flex-1 items-center justify-end gap-2 max-md:gap-0">{bar}</div>
       </Header>
       <div className="md:grid md:grid-cols-[11.5rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
         <aside className="sticky top-12 hidden h-[calc(100dvh-3rem)] overflow-y-auto border-r border-line bg-surface md:block print:hidden">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { KeyList, type Keys } from '../components/key-list.tsx'
-import { listKeys } from './keys.ts'
+import { listKeys, searchKeys } from './keys.ts'
 import { ShortcutsToggle } from './shortcuts-toggle.tsx'
 
 const said = messages.keys
@@ -18,7 +18,7 @@ export function KeysDialog({
 }) {
   return (
     <Dialog title={said.title} open={open} onClose={onClose}>
-      <KeyList keys={keys} />
+      <KeyList keys={[...keys, ...searchKeys]} />
       <div className="border-t border-line pt-2">
         <ShortcutsToggle />
         <p className="text-small text-ink-muted">

@@ -4,7 +4,7 @@ import { filterDebounceMs } from '#domain/records/list-query.ts'
 import { keepInAddress } from './keep-in-address.ts'
 
 /** The state of a list, kept in the address of the page that it is on. */
-export function useKeptInAddress<State extends { page: number }>(
+export function useKeptInAddress<State extends object>(
   read: (params: URLSearchParams) => State,
   write: (state: State) => URLSearchParams,
 ) {
@@ -52,7 +52,8 @@ export function useKeptInAddress<State extends { page: number }>(
     change,
     amend,
     /** Fewer pages than the address asks for. */
-    turnBackTo: (last: number) => amend((now) => (now.page > last ? { ...now, page: last } : now)),
+    turnBackTo: (last: number) =>
+      amend((now) => ('page' in now && Number(now.page) > last ? { ...now, page: last } : now)),
   }
 }
 

@@ -1,13 +1,13 @@
 import { createContext, use, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { messages } from '#domain/words/messages.ts'
+import { formWords } from '#domain/words/forms.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { holdLeaving } from './leave-question.ts'
 
 /** The router takes one guard, so the form's asks also about what is unsaved beside it. */
 export const UnsavedBeside = createContext(false)
 
-export function useLeaveGuard(isFormDirty: boolean, text = messages.form.leave): void {
+export function useLeaveGuard(isFormDirty: boolean, text = formWords.leave): void {
   const isBesideDirty = use(UnsavedBeside)
   const isDirty = isFormDirty || isBesideDirty
   const ask = useConfirm()

@@ -6,7 +6,6 @@ import {
   placedOn,
   settle,
   unanswered,
-  undoOf,
   versionFor,
   type LaidAct,
   type LaidActs,
@@ -102,12 +101,6 @@ describe('acts over the lines of My Work', () => {
 })
 
 describe('taking back an act of My Work', () => {
-  it('names the version that the act made, and is not sent for one that was refused', () => {
-    const item = itemOf('a', { version: 4 })
-    expect(undoOf(item, 5)).toEqual({ params: { model: 'task', id: 'a' }, body: { version: 5 } })
-    expect(undoOf(item, undefined)).toBeUndefined()
-  })
-
   it('an act goes out with the newest version that is known of its line', () => {
     const version = fc.nat()
     fc.assert(

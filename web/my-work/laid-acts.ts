@@ -40,11 +40,6 @@ export function placedOn(acts: LaidActs, page: ShownPage): ReadonlyMap<string, P
   return new Map(shown.map(([key, { placed }]) => [key, placed]))
 }
 
-/** What takes an act back: nothing where the server has not done it. */
-export function undoOf({ model, id }: WorkItem, version: number | undefined) {
-  return version === undefined ? undefined : { params: { model, id }, body: { version } }
-}
-
 /** The version that an act on a line goes out with: the line may not tell yet of the act before. */
 export function versionFor({ version }: WorkItem, before: number | undefined): number {
   return Math.max(version, before ?? 0)

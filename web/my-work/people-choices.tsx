@@ -5,7 +5,7 @@ import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
 import { OptionList } from '../components/option-list.tsx'
 import { useColleagues } from '../layout/use-colleagues.ts'
 import { OptionsFailed } from '../records/form/form-options-failed.tsx'
-import { optionsOf } from '../records/form/form-options.ts'
+import { optionsOf } from '../records/options-of.ts'
 import { holderField } from './acts.ts'
 
 /** Whom a record of this kind can be given to. */

@@ -4,17 +4,15 @@ import type { WorkItem } from '#domain/calls/my-work.ts'
 import type { WorkGroup } from '#domain/my-work.ts'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
 import { myWorkMessages } from '#domain/words/my-work.ts'
-import { call } from '../api/ask.ts'
 import type { Answer } from '../api/client.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
-import { canBeUndone, doneSentence, send, versionIn, type Act } from './acts.ts'
+import { canBeUndone, doneSentence, send, undoing, versionIn, type Act } from './acts.ts'
 import {
   besides,
   lay,
   placedOn,
   settle,
   unanswered,
-  undoOf,
   versionFor,
   type LaidAct,
   type LaidActs,
@@ -29,6 +27,7 @@ type Line = { item: WorkItem; group: WorkGroup }
 type Done = Line & {
   page: Omit<ShownPage, 'kinds'>
   version: Promise<number | undefined>
+  takeBack: Promise<(() => Promise<Answer>) | undefined>
   isUndone?: boolean
   /** Takes its news away. */
   dismiss?: () => void
@@ -72,14 +71,13 @@ export function useQuickActs(page: ShownPage, answeredAt: number) {
     show(shown)
     entry.dismiss?.()
     entry.onUndone(key)
-    const undone = entry.version.then(async (version) => {
-      const asked = undoOf(item, version)
-      if (asked === undefined) {
+    const undone = entry.takeBack.then(async (takeBack) => {
+      if (takeBack === undefined) {
         end(shown)
         return undefined
       }
-      const answer = await carryOut(shown, () => call('POST api/record_undo/:model/:id', asked))
-      if (answer.operation === 'ERROR') return version
+      const answer = await carryOut(shown, takeBack)
+      if (answer.operation === 'ERROR') return entry.version
       notifyDone(myWorkMessages.undone)
       setTold(said.about(myWorkMessages.undone, item.title))
       return versionIn(answer)
@@ -110,6 +108,9 @@ export function useQuickActs(page: ShownPage, answeredAt: number) {
         page: { view, person },
         onUndone,
         version: sending.then((answer) => (answer.operation === 'ERROR' ? undefined : versionIn(answer))),
+        takeBack: sending.then((answer) =>
+          answer.operation === 'ERROR' ? undefined : undoing(act, item, answer),
+        ),
       }
       lastOf.current.set(key, entry.version)
       const { outdated, others } = besides(done.current, entry)

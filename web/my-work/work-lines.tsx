@@ -9,6 +9,7 @@ import type { Asking } from './act-window.tsx'
 import { labelOf, type Act } from './acts.ts'
 import { ActPopover, ActSheet } from './later-parts.tsx'
 import { keyOf, nextAfter, totalOf, withActs, type Work } from './shown-work.ts'
+import { useAskClosing } from './use-ask-closing.ts'
 import { useFirmCalendar } from './use-firm-calendar.ts'
 import { isFarAway, useFoldedGroups } from './use-folded-groups.ts'
 import type { More } from './use-my-work.ts'
@@ -46,6 +47,7 @@ export function WorkLines({
   useColleagues()
   const [asked, setAsked] = useState<{ key: string; asking?: Asking }>()
   const folded = useFoldedGroups()
+  const askClosing = useAskClosing()
   const acts = useQuickActs({ view, person: person.email, kinds }, answeredAt)
   const groups = withActs(answered, acts.placed).filter(({ total }) => total > 0)
   const places = groups
@@ -66,9 +68,13 @@ export function WorkLines({
     void acts.run(act, place, { view, person: person.email, today, calendar }, select)
     select(nextAfter(keys, key))
   }
+  const perform = async (act: Act, item: WorkItem) => {
+    setAsked(undefined)
+    if (act.name !== 'complete' || (await askClosing(item))) carryOut(act, item)
+  }
   const begin = (name: QuickAct, item: WorkItem) => {
     if (name === 'due_date' || name === 'hand_over') setAsked({ key: keyOf(item), asking: name })
-    else carryOut({ name }, item)
+    else void perform({ name }, item)
   }
   const beginSelected = (...names: [QuickAct, ...QuickAct[]]) => {
     const item = placeOf(selected)?.item
@@ -141,7 +147,7 @@ export function WorkLines({
           item={opened.item}
           today={today}
           asking={asked.asking}
-          onAct={(act) => carryOut(act, opened.item)}
+          onAct={(act) => void perform(act, opened.item)}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -151,7 +157,7 @@ export function WorkLines({
           item={opened.item}
           today={today}
           startsAt={asked.asking}
-          onAct={(act) => carryOut(act, opened.item)}
+          onAct={(act) => void perform(act, opened.item)}
           onClose={() => setAsked(undefined)}
         />
       )}

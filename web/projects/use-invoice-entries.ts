@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 import { messageOf } from '../api/client.ts'
 import { fetchConfig } from '../api/config.ts'
@@ -66,7 +67,7 @@ export function useInvoiceEntries(projectId: string) {
 
   /** The specification empties the section; what was typed can be restored, with its errors. */
   function fail({ status, message, errors = {} }: Failure, left: InvoiceEntry[], sent = 0): void {
-    const reason = status === 422 ? messages.form.savedEarlier : reasonsIn(errors) || message
+    const reason = status === 422 ? formWords.savedEarlier : reasonsIn(errors) || message
     setKept([...kept, ...left])
     setEntries([])
     setProblem({
@@ -92,7 +93,7 @@ export function useInvoiceEntries(projectId: string) {
       await send(signal)
     } catch (error) {
       // The call itself failed: nothing was sent.
-      fail({ status: 0, message: signal.aborted ? messages.form.stopped : messageOf(error) }, entries)
+      fail({ status: 0, message: signal.aborted ? formWords.stopped : messageOf(error) }, entries)
     } finally {
       sending.current = undefined
       setBusy(false)

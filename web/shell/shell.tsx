@@ -8,6 +8,7 @@ import { NavigationPerson } from '../layout/navigation-person.tsx'
 import { NavigationRow } from '../layout/navigation-row.tsx'
 import { PersonMenu } from '../layout/person-menu.tsx'
 import { phoneEntry, PhoneLink } from '../layout/phone-bar.tsx'
+import { SearchButton } from '../layout/search-button.tsx'
 import { useUser } from '../layout/use-session.ts'
 
 export function Shell() {
@@ -21,6 +22,7 @@ export function Shell() {
 function TopBar() {
   return (
     <>
+      <SearchButton />
       <CreateMenu />
       <Bell />
       <Link

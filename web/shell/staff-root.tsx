@@ -9,6 +9,7 @@ import { firstPageFor, type Session } from '../layout/load-session.ts'
 import { NotFoundPage } from '../layout/not-found-page.tsx'
 import { PlainPage } from '../layout/plain-page.tsx'
 import { NewVersionBand } from './new-version-band.tsx'
+import { SearchAnywhere } from './search-anywhere.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { isDarkShown } from '../layout/theme.ts'
 
@@ -27,6 +28,7 @@ export function StaffRoot() {
     return () => onLeadAway(undefined)
   }, [navigate])
   if (session === null) return <NoUser />
+  const isAtWork = firstPageFor(session.user) === undefined
   return (
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
@@ -34,8 +36,9 @@ export function StaffRoot() {
         {/* Over the page's own margin, so that nothing moves when it comes. */}
         <div className="fixed inset-x-0 top-12 z-20 md:left-46 lg:left-52">
           <NewVersionBand />
-          <Suspense>{firstPageFor(session.user) === undefined && <Live userId={session.user.id} />}</Suspense>
+          <Suspense>{isAtWork && <Live userId={session.user.id} />}</Suspense>
         </div>
+        {isAtWork && <SearchAnywhere />}
         <SignInAgain email={session.user.email} />
         <Suspense>
           <Toaster dark={dark} />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { boardMessages } from '#domain/words/board.ts'
 import { messages } from '#domain/words/messages.ts'
 import { Field, type Described } from '../components/field.tsx'
 import { Specimens } from './specimens.tsx'
@@ -52,7 +53,7 @@ export function FieldSpecimens() {
                 {...described}
                 className="control"
                 rows={3}
-                defaultValue={messages.board.emptyColumn}
+                defaultValue={boardMessages.emptyColumn}
               />
             )}
           </Field>

@@ -14,12 +14,17 @@ const project = resourceOf('project')
 export function ListSpecimens() {
   return (
     <Specimens title="Lists">
-      <SpecimenRow name="Filters: empty, filled, refused, of a day, of a size">
+      <SpecimenRow name="Filters: empty, filled, refused, of a day, of a size, by operators">
         <FilterSpecimen name="project_name" />
         <FilterSpecimen name="city" text="Waco" />
         <FilterSpecimen name="status" text="Lost" error={messages.list.badFilterText} />
         <FilterSpecimen resource={rfi} name="date_received" text="2026-03-08" />
         <FilterSpecimen name="project_size" text=">=5000" />
+        <FilterSpecimen name="status" op="is" text="Active" />
+        <FilterSpecimen name="status" op="any_of" text="Active|Hold" />
+        <FilterSpecimen name="due_date" op="between" text="2026-03-08..next_week" />
+        <FilterSpecimen name="due_date" op="before" text="today" />
+        <FilterSpecimen name="city" op="is_empty" />
       </SpecimenRow>
       <RowsSpecimen />
       <RowsSpecimen isOld />
@@ -33,11 +38,13 @@ export function ListSpecimens() {
 function FilterSpecimen({
   resource = project,
   name,
+  op,
   text: first = '',
   error,
 }: {
   resource?: typeof project
   name: string
+  op?: string
   text?: string
   error?: string
 }) {
@@ -45,12 +52,14 @@ function FilterSpecimen({
   return (
     <FilterRow
       place={0}
-      filter={{ name, text }}
+      filter={{ name, op, text }}
       declared={resource.list.filters}
       error={error}
       onType={setText}
+      onChoose={setText}
       onClear={() => setText('')}
       onField={() => undefined}
+      onCompare={() => undefined}
       onRemove={() => undefined}
     />
   )
@@ -78,12 +87,20 @@ function RowsSpecimen({ isOld = false, isCards = false }: { isOld?: boolean; isC
       startsWhole
       state={state}
       selected={selected}
+      ticks={undefined}
+      cells={{}}
+      onEdit={() => undefined}
       cursor={undefined}
       isStale={false}
       isOld={isOld}
       isCards={isCards}
       at={{ timeZone: 'UTC', today: '2026-11-16' }}
-      actions={{ run: () => Promise.resolve(), isRunning: () => false }}
+      actions={{
+        run: () => Promise.resolve(),
+        isRunning: () => false,
+        open: () => undefined,
+        windows: undefined,
+      }}
       onSort={() => undefined}
       onOpen={setOpen}
       onSelect={setSelected}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 import { Button } from '../components/button.tsx'
 import { useConfirm } from '../components/confirm.tsx'
@@ -15,7 +16,7 @@ export function WindowSpecimens() {
     <Specimens title="Windows and news">
       <SpecimenRow name="windows">
         <DialogSpecimen button="Window" />
-        <DialogSpecimen button="Wide window" wide />
+        <DialogSpecimen button="Wide window" width="preview" />
         <DialogSpecimen button="Window that scrolls" paragraphs={40} />
         <CornerSpecimen />
       </SpecimenRow>
@@ -68,7 +69,7 @@ function CornerSpecimen() {
     <>
       <Button onClick={() => setOpen(true)}>News in the corner</Button>
       <CornerDialog
-        title={messages.form.success}
+        title={formWords.success}
         description={messages.task.updated}
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -82,11 +83,11 @@ function CornerSpecimen() {
 
 function DialogSpecimen({
   button,
-  wide = false,
+  width = 'question',
   paragraphs = 1,
 }: {
   button: string
-  wide?: boolean
+  width?: 'question' | 'preview'
   paragraphs?: number
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -95,15 +96,15 @@ function DialogSpecimen({
     <>
       <Button onClick={() => setOpen(true)}>{button}</Button>
       <Dialog
-        title={messages.form.success}
+        title={formWords.success}
         description={messages.project.created}
         open={isOpen}
         onClose={close}
-        wide={wide}
+        width={width}
       >
         {Array.from({ length: paragraphs }, (_, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- all alike, and none ever moves
-          <p key={index}>{messages.form.savedEarlier}</p>
+          <p key={index}>{formWords.savedEarlier}</p>
         ))}
         <div className="flex justify-end gap-2">
           <Button onClick={close}>Close</Button>

@@ -24,21 +24,22 @@ export const architectsEast: readonly Project[] = [
       [0, 'yolanda.price', 'denise.tran', 'Plumbing', 16, 'Plumbing demolition plan', 'Cap at the main; no dead legs over 24 in.'],
     ],
     rfis: [
-      [-47, 'kenneth.abbott', 'caleb.dunn', 'Fire Protection', 'Clean agent piping crosses the expansion joint at gridline H-3. Flexible joint or offset?', '-40 sent', '-40 close'],
-      [-34, 'yolanda.price', 'owen.barrett', 'Electrical', 'Fire alarm annunciator: room 114 or main lobby? The drawings differ.'],
-      [-27, 'yolanda.price', 'electrical.head', 'Electrical', 'Fixture type L4 in room 112 was discontinued. Is the attached equal acceptable?', '-5 alert'],
+      [-47, 'kenneth.abbott', 'caleb.dunn', 'Fire Protection', 'Clean agent piping crosses the expansion joint at gridline H-3. Flexible joint or offset?', '-46 to Architect: Is the joint cover in place before the pipe goes in? We need the movement.', '-42 to us: Joint moves 2 in. Cover follows the pipe.', '-40 cost 4800', '-40 schedule 5', '-40 answer with SK-FP-04 Offset at H-3.pdf: Use an offset with two grooved flexible couplings on each side of the joint. Detail 4/FP-501 applies; hangers within 12 in. of each coupling.'],
+      [-34, 'yolanda.price', 'owen.barrett', 'Electrical', 'Fire alarm annunciator: room 114 or main lobby? The drawings differ.', '-30 to Architect: E-401 and A-112 differ. Which location do you want?', '-26 to us: Fire marshal decides, please ask.', '-9 to Architect: Lobby, see the sketch. Please agree to the millwork cutout.'],
+      [-27, 'yolanda.price', 'electrical.head', 'Electrical', 'Fixture type L4 in room 112 was discontinued. Is the attached equal acceptable?', '-26 to Lighting representative: Please send the 4000 lm version with photometrics.', '-20 cost tbd', '-20 schedule none', '-5 alert', '-1 to us: Photometrics attached.'],
       [-6, 'denise.tran', 'denise.tran', 'Plumbing', 'Floor drain in room 332 is under the equipment pad. Please give a new location.'],
       [-1, 'yolanda.price', 'andre.coleman', 'Mechanical', 'Roof curb of RTU-3 sits on a joist seam at gridline C-2. Can it shift 18 in. north?'],
     ],
     submittals: [
-      [-43, -47, 'mechanical.head', 'Mechanical', 'Ductwork shop drawings, Level 1', '-41 close'],
-      [-13, -13, 'fire.head', 'Fire Protection', 'Backflow and double check assembly for the fire line (21 11 00)', '-12 close'],
+      [-43, -47, 'mechanical.head', 'Mechanical', 'Ductwork shop drawings, Level 1', '-41 reviewers victor.salinas Electrical, caleb.dunn Fire Protection', '-40 reviewed caleb.dunn: Main at 10 ft 2 in. is in conflict with the trunk duct at gridline C.', '-40 spared victor.salinas: No lighting in this zone.', '-39 return Revise and Resubmit: Trunk duct runs through the sprinkler main at gridline C. Show hangers.', '-33 revision', '-30 reviewed caleb.dunn: Clear now.', '-29 return Revise and Resubmit: Hangers shown, but the reinforcement class is missing.', '-22 revision', '-19 return Rejected: This is the drawing of level 2.', '-16 revision', '-13 return Approved as Noted: Seal class A on all duct upstream of the boxes.'],
+      [-13, -13, 'fire.head', 'Fire Protection', 'Backflow and double check assembly for the fire line (21 11 00)', '-12 return Approved'],
       [-6, -7, 'victor.salinas', 'Electrical', 'Dry-type transformers (26 22 13)'],
     ],
   },
   {
     name: 'Sugar Land Town Hall Renovation', client: 'Kettler Pruitt Architects', contact: 'Lyle Jorgensen',
     city: 'Sugar Land', type: 'municipal', size: 38_900, start: -250, due: 'm70', status: 'Active',
+    answersWithin: { rfi: 5, submittal: 14 },
     steps: [
       [-162, { note: 'Kickoff held. Waiting for backgrounds from the architect.' }],
       [-9, { status: 'Review' }],
@@ -52,16 +53,16 @@ export const architectsEast: readonly Project[] = [
       [-6, 'yolanda.price', 'andre.coleman', 'Mechanical', 2, 'Rooftop unit selections', 'Two manufacturers at least, with sound data and curb dimensions.', '-1 close'],
     ],
     rfis: [
-      [-114, 'yolanda.price', 'member', 'Mechanical', 'Balancing report shows room 224 at 70 percent of design air. Accept or upsize the branch?', '-113 sent', '-113 close'],
-      [-57, 'kenneth.abbott', 'marcus.bell', 'Plumbing', 'Mixing valve serves rooms on level 3 only per plan, the riser shows two floors. Which is right?', '-50 sent', '-50 close'],
+      [-114, 'yolanda.price', 'member', 'Mechanical', 'Balancing report shows room 224 at 70 percent of design air. Accept or upsize the branch?', '-113 answer: Upsize the branch to 10 in. from the main to the box. Rebalance the zone afterwards and send the revised sheet.'],
+      [-57, 'kenneth.abbott', 'marcus.bell', 'Plumbing', 'Mixing valve serves rooms on level 3 only per plan, the riser shows two floors. Which is right?', '-55 to Brian Kettler: Which drawing did the owner price?', '-52 to us: The riser diagram.', '-50 answer: The riser diagram governs: the valve serves both floors. The plan will be clouded in the next bulletin.'],
       [-47, 'kenneth.abbott', 'tyler.nash', 'Other', 'Housekeeping pad sizes for level 3 are not dimensioned. Please issue a sketch.', '-46 sent', '-46 close'],
     ],
     submittals: [
-      [-98, -100, 'fire.head', 'Fire Protection', 'Sprinkler heads and escutcheons, samples (21 13 13)', '-93 close'],
-      [-57, -61, 'marcus.bell', 'Plumbing', 'Domestic water piping and valves (22 11 16)', '-51 close'],
+      [-98, -100, 'fire.head', 'Fire Protection', 'Sprinkler heads and escutcheons, samples (21 13 13)', '-93 return Approved: White concealed in public areas, chrome elsewhere.'],
+      [-57, -61, 'marcus.bell', 'Plumbing', 'Domestic water piping and valves (22 11 16)', '-51 return Approved as Noted: Provide full-port valves at each riser. Press fittings are acceptable.'],
       [-21, -21, 'plumbing.head', 'Plumbing', 'Plumbing fixtures and trim (22 40 00)', '-20 close'],
-      [-1, -2, 'andre.coleman', 'Mechanical', 'Rooftop units, product data and curbs (23 74 13)'],
-      [0, -1, 'denise.tran', 'Plumbing', 'Roof and overflow drains (22 14 26)'],
+      [-1, -2, 'andre.coleman', 'Mechanical', 'Rooftop units, product data and curbs (23 74 13)', '-1 site 130/70'],
+      [0, -1, 'denise.tran', 'Plumbing', 'Roof and overflow drains (22 14 26)', '0 site 40/34'],
     ],
     invoices: [
       [-154, 30, 'Schematic design and load calculations.', '-152 send'],
@@ -88,10 +89,10 @@ export const architectsEast: readonly Project[] = [
       [-264, 'yolanda.price', 'manager', 'Other', -250, 'Meeting minutes and action list', '', '-264 close'],
     ],
     rfis: [
-      [-224, 'electrical.head', 'victor.salinas', 'Electrical', 'Feeder to MDP is scheduled as 4 #3/0, the one-line says 4 #4/0. Which one governs?', '-216 sent', '-216 close'],
+      [-224, 'electrical.head', 'victor.salinas', 'Electrical', 'Feeder to MDP is scheduled as 4 #3/0, the one-line says 4 #4/0. Which one governs?', '-216 answer: The one-line governs: 4 #4/0 with a #4 ground. The schedule will be corrected in the next bulletin.'],
     ],
     submittals: [
-      [-275, -278, 'elena.petrova', 'Fire Protection', 'Seismic and sway bracing letter (21 05 48)', '-274 close'],
+      [-275, -278, 'elena.petrova', 'Fire Protection', 'Seismic and sway bracing letter (21 05 48)', '-274 return For Record Only: Letter is on file.'],
     ],
     invoices: [
       [-320, 35, 'Design development complete.', '-317 send'],
@@ -121,10 +122,10 @@ export const architectsEast: readonly Project[] = [
       [0, 'yolanda.price', 'elena.petrova', 'Fire Protection', 16, 'Fire department connection location', ''],
     ],
     rfis: [
-      [-26, 'yolanda.price', 'elena.petrova', 'Fire Protection', 'Tamper switch of the PIV is not on the fire alarm plan. Which zone?', '-25 sent', '-25 close'],
-      [-19, 'yolanda.price', 'caleb.dunn', 'Fire Protection', 'Flow test on site gave 58 psi residual against 66 in the calculation. Recalculate?', '-6 sent', '-6 close'],
+      [-26, 'yolanda.price', 'elena.petrova', 'Fire Protection', 'Tamper switch of the PIV is not on the fire alarm plan. Which zone?', '-25 answer: Zone 4, with the other valve supervision. One monitor module at the post; conduit by division 26.'],
+      [-19, 'yolanda.price', 'caleb.dunn', 'Fire Protection', 'Flow test on site gave 58 psi residual against 66 in the calculation. Recalculate?', '-18 to Contractor: Please repeat the test with the hydrant at the corner fully open.', '-9 to us: Second test confirms 58 psi.', '-6 answer with Hydraulic calculation rev 2.pdf: Recalculated with 58 psi residual. The most remote area still works with 6 psi to spare; no pipe sizes change.'],
       [-8, 'yolanda.price', 'electrical.head', 'Electrical', 'Switchgear is 4 in. wider than the pad at gridline H-1. Extend the pad or rotate the gear?'],
-      [-6, 'yolanda.price', 'owen.barrett', 'Electrical', 'Who furnishes the power supply for door hardware at room 245, division 8 or 26?', '-5 sent', '-5 close'],
+      [-6, 'yolanda.price', 'owen.barrett', 'Electrical', 'Who furnishes the power supply for door hardware at room 245, division 8 or 26?', '-5 answer: Division 8 furnishes the power supply. Division 26 brings a 120 V circuit to the head of the frame.'],
       [-5, 'kenneth.abbott', 'denise.tran', 'Plumbing', 'Mixing valve serves rooms on level 2 only per plan, the riser shows two floors. Which is right?', '-2 alert'],
       [-2, 'yolanda.price', 'andre.coleman', 'Mechanical', 'The sequence calls for a static reset, but RTU-1 comes without a VFD. Please advise.'],
       [-1, 'yolanda.price', 'hannah.schroeder', 'Mechanical', 'RTU-1 as submitted is 14 in. longer than scheduled. Is the service clearance at gridline E-4 still met?'],
@@ -157,10 +158,10 @@ export const architectsEast: readonly Project[] = [
       [-92, 'yolanda.price', 'sofia.marin', 'Other', -85, 'Coordination model clash review', 'MEP against structure, report the top twenty to the architect.', '-91 close'],
     ],
     rfis: [
-      [-91, 'yolanda.price', 'electrical.head', 'Electrical', 'No receptacle is shown within 25 ft of RTU-3. Please provide the circuit.', '-86 sent', '-86 close'],
+      [-91, 'yolanda.price', 'electrical.head', 'Electrical', 'No receptacle is shown within 25 ft of RTU-3. Please provide the circuit.', '-86 cost 650', '-86 schedule none', '-86 sent', '-86 close'],
     ],
     submittals: [
-      [-99, -100, 'mei.chou', 'Mechanical', 'Fire and smoke dampers, product data (23 33 13)', '-98 close'],
+      [-99, -100, 'mei.chou', 'Mechanical', 'Fire and smoke dampers, product data (23 33 13)', '-98 return Approved as Noted: Add sleeves and access doors to the schedule. Actuators at 120 V.'],
     ],
     invoices: [
       [-187, 50, '50% CD set, per the agreement.', '-181 send'],

@@ -20,12 +20,12 @@ export const architects: readonly Project[] = [
       [-2, 'manager', 'mechanical.head', 'Mechanical', 0, 'Condensate drain routing', '', '0 ping'],
     ],
     rfis: [
-      [-68, 'kenneth.abbott', 'owen.barrett', 'Electrical', 'Please confirm the mounting height of exit signs on level 1 where the soffit drops.', '-67 sent', '-67 close'],
+      [-68, 'kenneth.abbott', 'owen.barrett', 'Electrical', 'Please confirm the mounting height of exit signs on level 1 where the soffit drops.', '-67 answer: Mount the signs on the face of the soffit, bottom at 7 ft 2 in. Pendants are not needed.'],
     ],
     submittals: [
-      [-75, -75, 'yolanda.price', 'Other', 'Access doors and panels (08 31 13)', '-72 close'],
-      [-68, -70, 'caleb.dunn', 'Fire Protection', 'Fire pump, controller and jockey pump (21 31 13)', '-65 close'],
-      [-65, -65, 'marcus.bell', 'Plumbing', 'Booster pump package with controls (22 11 23)', '-61 close'],
+      [-75, -75, 'yolanda.price', 'Other', 'Access doors and panels (08 31 13)', '-72 return Approved'],
+      [-68, -70, 'caleb.dunn', 'Fire Protection', 'Fire pump, controller and jockey pump (21 31 13)', '-66 site 30/80', '-65 return Approved as Noted: Confirm churn pressure below 140 percent before release.'],
+      [-65, -65, 'marcus.bell', 'Plumbing', 'Booster pump package with controls (22 11 23)', '-61 return Approved as Noted: Add the low suction cutout.'],
       [-5, -7, 'marcus.bell', 'Plumbing', 'Domestic water piping and valves (22 11 16)'],
     ],
     invoices: [
@@ -53,7 +53,7 @@ export const architects: readonly Project[] = [
       [-1, 'manager', 'electrical.head', 'Electrical', 9, 'One-line riser diagram', 'Available fault current from the utility letter, conductor sizes on the feeders.'],
     ],
     submittals: [
-      [-21, -21, 'rachel.kim', 'Electrical', 'Arc-flash and coordination study (26 05 73)'],
+      [-21, -21, 'rachel.kim', 'Electrical', 'Arc-flash and coordination study (26 05 73)', '-19 reviewers victor.salinas Electrical', '-15 reviewed victor.salinas: Utility letter is of last year, ask for the new one.', '-14 to Contractor: Please attach the current letter of the utility.'],
       [-5, -7, 'plumbing.head', 'Plumbing', 'Underground sanitary layout, shop drawing'],
       [-2, -5, 'denise.tran', 'Plumbing', 'Natural gas piping and regulators (22 11 13)'],
     ],
@@ -78,8 +78,8 @@ export const architects: readonly Project[] = [
       [-42, 'electrical.head', 'owen.barrett', 'Electrical', -36, 'One-line riser diagram', 'Available fault current from the utility letter, conductor sizes on the feeders.', '-40 close'],
     ],
     rfis: [
-      [-78, 'manager', 'denise.tran', 'Plumbing', 'Roof drain at gridline C-11 lands on a beam. Move 2 ft east?', '-69 sent', '-69 close'],
-      [-28, 'manager', 'marcus.bell', 'Plumbing', 'Is PVC allowed for the waste above ceiling on level 2? It is a return plenum.', '-26 sent', '-26 close'],
+      [-78, 'manager', 'denise.tran', 'Plumbing', 'Roof drain at gridline C-11 lands on a beam. Move 2 ft east?', '-69 cost yes', '-69 answer: Moving it 2 ft east is acceptable. Keep the slope of the cricket and the distance to the overflow drain.'],
+      [-28, 'manager', 'marcus.bell', 'Plumbing', 'Is PVC allowed for the waste above ceiling on level 2? It is a return plenum.', '-26 answer: Not in a return plenum. Use no-hub cast iron above the ceiling.'],
     ],
     invoices: [
       [-152, 20, 'Site survey and basis of design.', '-148 send'],
@@ -103,8 +103,8 @@ export const architects: readonly Project[] = [
       [0, 'kenneth.abbott', 'member', 'Mechanical', 'Return air path from room 328 is missing: transfer grille or undercut door?'],
     ],
     submittals: [
-      [-19, -21, 'elena.petrova', 'Fire Protection', 'Seismic and sway bracing letter (21 05 48)', '-16 close'],
-      [-6, -6, 'member', 'Mechanical', 'Test and balance agenda and instrument calibration (23 05 93)', '-2 close'],
+      [-19, -21, 'elena.petrova', 'Fire Protection', 'Seismic and sway bracing letter (21 05 48)', '-16 return For Record Only: Letter is on file.'],
+      [-6, -6, 'member', 'Mechanical', 'Test and balance agenda and instrument calibration (23 05 93)', '-2 return For Record Only: Certificates are current.'],
     ],
     invoices: [
       [-41, 30, 'Schematic design and load calculations.', '-37 send'],
@@ -128,12 +128,12 @@ export const architects: readonly Project[] = [
       [-12, 'kenneth.abbott', 'tyler.nash', 'Other', -5, 'Utility coordination letters', 'Electric, gas and water, with the load summary attached.', '-9 close'],
     ],
     rfis: [
-      [-131, 'kenneth.abbott', 'caleb.dunn', 'Fire Protection', 'Flow test on site gave 58 psi residual against 66 in the calculation. Recalculate?', '-130 sent', '-130 close'],
+      [-131, 'kenneth.abbott', 'caleb.dunn', 'Fire Protection', 'Flow test on site gave 58 psi residual against 66 in the calculation. Recalculate?', '-130 answer: Recalculated with 58 psi residual. The most remote area still works with 6 psi to spare; no pipe sizes change.'],
       [-33, 'kenneth.abbott', 'denise.tran', 'Plumbing', 'Sanitary invert at gridline F-9 is 7 in. above the civil drawing. Please advise.', '-32 sent', '-32 close'],
     ],
     submittals: [
-      [-117, -119, 'plumbing.head', 'Plumbing', 'Roof and overflow drains (22 14 26)', '-112 close'],
-      [-12, -14, 'denise.tran', 'Plumbing', 'Backflow preventers (22 11 19)', '-8 close'],
+      [-117, -119, 'plumbing.head', 'Plumbing', 'Roof and overflow drains (22 14 26)', '-112 return Approved as Noted: Provide cast iron domes, not plastic.'],
+      [-12, -14, 'denise.tran', 'Plumbing', 'Backflow preventers (22 11 19)', '-8 return Approved as Noted: Provide a reduced pressure assembly with a drain; the double check is not enough for this service.'],
     ],
     invoices: [
       [-188, 30, 'Schematic design and load calculations.', '-183 send'],

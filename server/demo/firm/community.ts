@@ -19,13 +19,13 @@ export const community: readonly Project[] = [
       [-29, 'mechanical.head', 'member', 'Mechanical', -22, 'Room-by-room load calculation, Level 1', '', '-26 close'],
     ],
     rfis: [
-      [-43, 'kenneth.abbott', 'mei.chou', 'Mechanical', 'Return air path from room 223 is missing: transfer grille or undercut door?', '-37 sent', '-37 close'],
+      [-43, 'kenneth.abbott', 'mei.chou', 'Mechanical', 'Return air path from room 223 is missing: transfer grille or undercut door?', '-41 to Omar Haddad: Does the lab keep its door closed during work?', '-39 to us: Closed and locked at night.', '-37 answer: Provide a 24x12 transfer grille above the door. An undercut alone is too small for this room.'],
     ],
     submittals: [
-      [-110, -112, 'owen.barrett', 'Electrical', 'Lighting fixtures, types A through H (26 51 00)', '-106 close'],
-      [-20, -22, 'caleb.dunn', 'Fire Protection', 'Backflow and double check assembly for the fire line (21 11 00)', '-12 close'],
-      [-19, -21, 'electrical.head', 'Electrical', 'Arc-flash and coordination study (26 05 73)', '-16 close'],
-      [-12, -14, 'victor.salinas', 'Electrical', 'Dry-type transformers (26 22 13)', '-5 alert'],
+      [-110, -112, 'owen.barrett', 'Electrical', 'Lighting fixtures, types A through H (26 51 00)', '-106 return Approved as Noted: Type D with 3500 K; all others 4000 K.'],
+      [-20, -22, 'caleb.dunn', 'Fire Protection', 'Backflow and double check assembly for the fire line (21 11 00)', '-18 return Rejected: Assembly is not listed for fire service. Send one with the listing.', '-14 revision', '-12 return Approved: Listing is attached.'],
+      [-19, -21, 'electrical.head', 'Electrical', 'Arc-flash and coordination study (26 05 73)', '-16 return Approved'],
+      [-12, -14, 'victor.salinas', 'Electrical', 'Dry-type transformers (26 22 13)', '-11 site 120/60', '-10 reviewers electrical.head Electrical', '-5 alert'],
       [-2, -5, 'member', 'Mechanical', 'Ductwork shop drawings, Level 1'],
     ],
     invoices: [
@@ -49,8 +49,8 @@ export const community: readonly Project[] = [
       [-63, 'electrical.head', 'victor.salinas', 'Electrical', -54, 'Mechanical equipment connections', 'MOCP and MCA from the final selections, disconnects by division 26.', '-50 close'],
     ],
     submittals: [
-      [-119, -119, 'member', 'Mechanical', 'Air handling units with fan arrays, product data and sound data (23 73 13)', '-106 close'],
-      [-58, -61, 'manager', 'Other', 'Operation and maintenance manuals, draft', '-54 close'],
+      [-119, -119, 'member', 'Mechanical', 'Air handling units with fan arrays, product data and sound data (23 73 13)', '-106 return Approved as Noted: Sound data exceed the schedule by 3 dB in the second octave. Add the lined section.'],
+      [-58, -61, 'manager', 'Other', 'Operation and maintenance manuals, draft', '-54 return For Record Only: Received for the record. Final copies come with the close-out documents.'],
     ],
     invoices: [
       [-299, 35, 'Design development complete.', '-293 send'],
@@ -75,15 +75,15 @@ export const community: readonly Project[] = [
       [-20, 'manager', 'manager', 'Other', -12, 'Meeting minutes and action list', '', '-19 close'],
     ],
     rfis: [
-      [-54, 'kenneth.abbott', 'rachel.kim', 'Electrical', 'Feeder to EM-1 is scheduled as 4 #3/0, the one-line says 4 #4/0. Which one governs?', '-47 sent', '-47 close'],
-      [-26, 'plumbing.head', 'marcus.bell', 'Plumbing', 'Roof drain at gridline C-3 lands on a beam. Move 2 ft east?', '-23 sent', '-23 close'],
+      [-54, 'kenneth.abbott', 'rachel.kim', 'Electrical', 'Feeder to EM-1 is scheduled as 4 #3/0, the one-line says 4 #4/0. Which one governs?', '-53 to Contractor: Which one was ordered?', '-49 to us: Nothing yet.', '-47 answer: The one-line governs: 4 #4/0 with a #4 ground. The schedule will be corrected in the next bulletin.'],
+      [-26, 'plumbing.head', 'marcus.bell', 'Plumbing', 'Roof drain at gridline C-3 lands on a beam. Move 2 ft east?', '-25 to Architect: Is there headroom for the leader at C-3?', '-24 to us: Yes, soffit is at 9 ft.', '-23 answer with SK-P-02 Roof drain at C-3.pdf: Moving it 2 ft east is acceptable. Keep the slope of the cricket and the distance to the overflow drain.'],
       [-2, 'kenneth.abbott', 'caleb.dunn', 'Fire Protection', 'Are sprinklers needed under the duct at gridline D-3? It is 48 in. wide.'],
     ],
     submittals: [
-      [-68, -70, 'victor.salinas', 'Electrical', 'Panelboards, second submission (26 24 16)', '-63 close'],
-      [-30, -30, 'member', 'Mechanical', 'VAV terminal units, schedule and controls (23 36 00)', '-27 close'],
-      [-19, -20, 'denise.tran', 'Plumbing', 'Natural gas piping and regulators (22 11 13)', '-12 close'],
-      [-5, -5, 'mei.chou', 'Mechanical', 'Building automation, sequences and points list (23 09 23)'],
+      [-68, -70, 'victor.salinas', 'Electrical', 'Panelboards, second submission (26 24 16)', '-63 return Approved'],
+      [-30, -30, 'member', 'Mechanical', 'VAV terminal units, schedule and controls (23 36 00)', '-27 return Approved as Noted: Correct the minimum of box 2-14 to 180 cfm.'],
+      [-19, -20, 'denise.tran', 'Plumbing', 'Natural gas piping and regulators (22 11 13)', '-18 to Contractor: Please add the regulator schedule.', '-13 to us: Schedule attached.', '-12 return Approved as Noted: Add a line regulator with vent limiter at each unit.'],
+      [-5, -5, 'mei.chou', 'Mechanical', 'Building automation, sequences and points list (23 09 23)', '-4 site 75/30'],
     ],
     invoices: [
       [-96, 20, 'Site survey and basis of design.', '-93 send'],
@@ -110,10 +110,10 @@ export const community: readonly Project[] = [
       [-40, 'mechanical.head', 'mei.chou', 'Mechanical', -28, 'Duct layout', 'Mains above the corridor, keep 9 ft clear. Coordinate with lighting before tagging.', '-37 close'],
     ],
     rfis: [
-      [-96, 'plumbing.head', 'denise.tran', 'Plumbing', 'The wall at room 118 is 3-5/8 in. studs; the carrier needs 6. May we fur out the wall?', '-84 sent', '-84 close'],
+      [-96, 'plumbing.head', 'denise.tran', 'Plumbing', 'The wall at room 118 is 3-5/8 in. studs; the carrier needs 6. May we fur out the wall?', '-84 answer: Furring out by 2-1/2 in. is acceptable. Keep 60 in. of clear width at the lavatories.'],
     ],
     submittals: [
-      [-181, -183, 'victor.salinas', 'Electrical', 'Wiring devices and floor boxes (26 27 26)', '-173 close'],
+      [-181, -183, 'victor.salinas', 'Electrical', 'Wiring devices and floor boxes (26 27 26)', '-173 return Approved'],
     ],
     invoices: [
       [-252, 20, 'Site survey and basis of design.', '-247 send'],
@@ -149,10 +149,10 @@ export const community: readonly Project[] = [
       [-20, 'yolanda.price', 'member', 'Mechanical', 30, 'Block load calculation', '', '-5 90%'],
     ],
     rfis: [
-      [-27, 'yolanda.price', 'victor.salinas', 'Electrical', 'The disconnect of RTU-4 is not visible from the unit. May it move to the parapet?', '-22 sent', '-22 close'],
+      [-27, 'yolanda.price', 'victor.salinas', 'Electrical', 'The disconnect of RTU-4 is not visible from the unit. May it move to the parapet?', '-22 answer: Acceptable. Use a lockable switch within sight of the unit and label both ends.'],
     ],
     submittals: [
-      [-33, -35, 'denise.tran', 'Plumbing', 'Domestic water heaters and mixing valves (22 34 00)', '-32 close'],
+      [-33, -35, 'denise.tran', 'Plumbing', 'Domestic water heaters and mixing valves (22 34 00)', '-32 return Approved as Noted: Mixing valve has to be ASSE 1017 listed.'],
     ],
     invoices: [
       [-82, 35, 'Design development complete.'],
@@ -172,10 +172,10 @@ export const community: readonly Project[] = [
       [-97, 'fire.head', 'fire.head', 'Fire Protection', 33, 'Sprinkler head layout', 'Center of tile where the architect wants it, pendent concealed in public areas.', '-14 80%'],
     ],
     rfis: [
-      [-117, 'yolanda.price', 'gerald.hoffmann', 'Electrical', 'No receptacle is shown within 25 ft of RTU-1. Please provide the circuit.', '-110 sent', '-110 close'],
+      [-117, 'yolanda.price', 'gerald.hoffmann', 'Electrical', 'No receptacle is shown within 25 ft of RTU-1. Please provide the circuit.', '-110 answer: Provide a weatherproof GFCI receptacle at the unit, on spare circuit 24 of the nearest 120 V panel.'],
     ],
     submittals: [
-      [-107, -110, 'marcus.bell', 'Plumbing', 'Domestic water heaters and mixing valves (22 34 00)', '-98 close'],
+      [-107, -110, 'marcus.bell', 'Plumbing', 'Domestic water heaters and mixing valves (22 34 00)', '-98 return Approved as Noted: Mixing valve has to be ASSE 1017 listed.'],
     ],
     invoices: [
       [-112, 20, 'Site survey and basis of design.', '-110 send'],
@@ -202,12 +202,12 @@ export const community: readonly Project[] = [
       [-33, 'yolanda.price', 'rachel.kim', 'Electrical', -23, 'Lighting control narrative', '', '-30 close'],
     ],
     rfis: [
-      [-63, 'yolanda.price', 'denise.tran', 'Plumbing', 'Sanitary invert at gridline G-1 is 7 in. above the civil drawing. Please advise.', '-61 sent', '-61 close'],
-      [-40, 'yolanda.price', 'owen.barrett', 'Electrical', 'Please confirm the mounting height of exit signs on level 1 where the soffit drops.', '-37 sent', '-37 close'],
+      [-63, 'yolanda.price', 'denise.tran', 'Plumbing', 'Sanitary invert at gridline G-1 is 7 in. above the civil drawing. Please advise.', '-61 answer: The civil profile governs. Lower our invert to match; minimum slope of 1/8 in. per foot is still met.'],
+      [-40, 'yolanda.price', 'owen.barrett', 'Electrical', 'Please confirm the mounting height of exit signs on level 1 where the soffit drops.', '-37 answer: Mount the signs on the face of the soffit, bottom at 7 ft 2 in. Pendants are not needed.'],
     ],
     submittals: [
-      [-15, -19, 'mei.chou', 'Mechanical', 'Pipe and duct insulation, samples (23 07 00)', '-12 close'],
-      [-14, -14, 'owen.barrett', 'Electrical', 'Wiring devices and floor boxes (26 27 26)', '-8 close'],
+      [-15, -19, 'mei.chou', 'Mechanical', 'Pipe and duct insulation, samples (23 07 00)', '-12 return Approved'],
+      [-14, -14, 'owen.barrett', 'Electrical', 'Wiring devices and floor boxes (26 27 26)', '-8 return Approved as Noted: Stainless plates in the kitchen, nylon elsewhere.'],
     ],
     invoices: [
       [-77, 50, '50% CD set, per the agreement.', '-72 send'],
@@ -235,17 +235,17 @@ export const community: readonly Project[] = [
       [0, 'plumbing.head', 'denise.tran', 'Plumbing', 9, 'Backflow preventer schedule', 'Reduced pressure on the service, drains sized for full discharge.'],
     ],
     rfis: [
-      [-5, 'yolanda.price', 'denise.tran', 'Plumbing', 'Is PVC allowed for the waste above ceiling on level 2? It is a return plenum.'],
+      ['-7w', 'yolanda.price', 'denise.tran', 'Plumbing', 'Is PVC allowed for the waste above ceiling on level 2? It is a return plenum.'],
       [-2, 'yolanda.price', 'victor.salinas', 'Electrical', 'Panel EM-1 is shown recessed in a rated wall at room 134. Surface mount acceptable?'],
       [-1, 'yolanda.price', 'marcus.bell', 'Plumbing', 'Water heater flue passes within 3 ft of the window at room 240. Reroute?'],
       [0, 'member', 'member', 'Mechanical', 'Return air path from room 311 is missing: transfer grille or undercut door?'],
     ],
     submittals: [
       [-16, -19, 'owen.barrett', 'Electrical', 'Panelboards, second submission (26 24 16)'],
-      [-13, -15, 'manager', 'Other', 'Commissioning plan and prefunctional checklists (01 91 13)'],
+      ['-9w', '-10w', 'manager', 'Other', 'Commissioning plan and prefunctional checklists (01 91 13)'],
       [-12, -14, 'member', 'Mechanical', 'Test and balance agenda and instrument calibration (23 05 93)', '0 alert'],
-      [-12, -13, 'marcus.bell', 'Plumbing', 'Domestic water heaters and mixing valves (22 34 00)', '-8 close'],
-      [-5, -7, 'fire.head', 'Fire Protection', 'Sprinkler heads and escutcheons, samples (21 13 13)', '-1 close'],
+      [-12, -13, 'marcus.bell', 'Plumbing', 'Domestic water heaters and mixing valves (22 34 00)', '-8 return Approved as Noted: Mixing valve has to be ASSE 1017 listed.'],
+      [-5, -7, 'fire.head', 'Fire Protection', 'Sprinkler heads and escutcheons, samples (21 13 13)', '-1 return Approved'],
       [0, 0, 'denise.tran', 'Plumbing', 'Grease interceptor, shop drawing (22 13 23)'],
     ],
   },
@@ -264,11 +264,11 @@ export const community: readonly Project[] = [
       [-13, 'yolanda.price', 'marcus.bell', 'Plumbing', 23, 'Storm drainage and overflow calculation', '', '0 ping'],
     ],
     rfis: [
-      [-22, 'yolanda.price', 'denise.tran', 'Plumbing', 'No trap primer is shown for the floor drains on level 1. Deep seal traps acceptable?', '-19 sent', '-19 close'],
+      [-22, 'yolanda.price', 'denise.tran', 'Plumbing', 'No trap primer is shown for the floor drains on level 1. Deep seal traps acceptable?', '-19 answer: Deep seal traps are not acceptable here. Provide one electronic primer for the four drains.'],
     ],
     submittals: [
-      [-44, -47, 'andre.coleman', 'Mechanical', 'Ductwork shop drawings, Level 1', '-43 close'],
-      [-41, -41, 'fire.head', 'Fire Protection', 'Dry pipe and preaction valves (21 13 16)', '-34 close'],
+      [-44, -47, 'andre.coleman', 'Mechanical', 'Ductwork shop drawings, Level 1', '-43 return Approved'],
+      [-41, -41, 'fire.head', 'Fire Protection', 'Dry pipe and preaction valves (21 13 16)', '-34 return Approved as Noted: Add the air maintenance device.'],
     ],
     invoices: [
       [-40, 50, '50% CD set, per the agreement.'],

@@ -20,15 +20,15 @@ export const developers: readonly Project[] = [
       [-6, 'electrical.head', 'rachel.kim', 'Electrical', -2, 'Mechanical equipment connections', 'MOCP and MCA from the final selections, disconnects by division 26.', '-5 20%'],
     ],
     rfis: [
-      [-84, 'kenneth.abbott', 'electrical.head', 'Electrical', 'Fixture type L4 in room 228 was discontinued. Is the attached equal acceptable?', '-79 sent', '-79 close'],
-      [-56, 'kenneth.abbott', 'denise.tran', 'Plumbing', 'No trap primer is shown for the floor drains on level 3. Deep seal traps acceptable?', '-47 sent', '-47 close'],
-      [-12, 'electrical.head', 'rachel.kim', 'Electrical', 'Who furnishes the power supply for door hardware at room 342, division 8 or 26?'],
+      [-84, 'kenneth.abbott', 'electrical.head', 'Electrical', 'Fixture type L4 in room 228 was discontinued. Is the attached equal acceptable?', '-79 answer: The equal is acceptable with the 4000 lm driver and the same trim. Please submit its photometrics.'],
+      [-56, 'kenneth.abbott', 'denise.tran', 'Plumbing', 'No trap primer is shown for the floor drains on level 3. Deep seal traps acceptable?', '-47 answer: Deep seal traps are not acceptable here. Provide one electronic primer for the four drains.'],
+      [-12, 'electrical.head', 'rachel.kim', 'Electrical', 'Who furnishes the power supply for door hardware at room 342, division 8 or 26?', '-10 to Architect: Hardware schedule and specification differ. Which one governs?', '-8 to us: Specification. Division 8 has it.'],
       [-9, 'kenneth.abbott', 'marcus.bell', 'Plumbing', 'Water heater flue passes within 3 ft of the window at room 333. Reroute?', '-6 sent', '-6 close'],
     ],
     submittals: [
-      [-89, -89, 'andre.coleman', 'Mechanical', 'VAV terminal units, schedule and controls (23 36 00)', '-84 close'],
-      [-40, -40, 'plumbing.head', 'Plumbing', 'Underground sanitary layout, shop drawing'],
-      [-34, -36, 'electrical.head', 'Electrical', 'Site lighting poles and bases (26 56 00)'],
+      [-89, -89, 'andre.coleman', 'Mechanical', 'VAV terminal units, schedule and controls (23 36 00)', '-84 return Approved as Noted: Correct the minimum of box 2-14 to 180 cfm.'],
+      [-40, -40, 'plumbing.head', 'Plumbing', 'Underground sanitary layout, shop drawing', '-38 to Architect: Does the slab edge at the east side stand as in ASI 4?', '-24 to us: Slab edge moved 8 in., see ASI 6.', '-17 to Contractor: Please redraw on the background of ASI 6.'],
+      [-34, -36, 'electrical.head', 'Electrical', 'Site lighting poles and bases (26 56 00)', '-31 to client: Pole finish and height of bases are yours to choose.'],
       [-13, -13, 'elena.petrova', 'Fire Protection', 'Standpipe and hose valves (21 12 00)', '0 alert'],
     ],
     invoices: [
@@ -53,12 +53,12 @@ export const developers: readonly Project[] = [
       [-16, 'plumbing.head', 'plumbing.head', 'Plumbing', 21, 'Fixture schedule', '', '-1 60%'],
     ],
     rfis: [
-      [-76, 'kenneth.abbott', 'plumbing.head', 'Plumbing', 'Fixture P-3 carries a 12-week lead. Is the attached equal acceptable?', '-65 sent', '-65 close'],
-      [-47, 'kenneth.abbott', 'rachel.kim', 'Electrical', 'Panel RP-2A is shown recessed in a rated wall at room 123. Surface mount acceptable?', '-46 sent', '-46 close'],
+      [-76, 'kenneth.abbott', 'plumbing.head', 'Plumbing', 'Fixture P-3 carries a 12-week lead. Is the attached equal acceptable?', '-65 answer: The equal is acceptable. Flow rate and rough-in are the same.'],
+      [-47, 'kenneth.abbott', 'rachel.kim', 'Electrical', 'Panel RP-2A is shown recessed in a rated wall at room 123. Surface mount acceptable?', '-46 answer: Surface mount is acceptable. Keep the rated wall whole and seal the conduits with a listed system.'],
     ],
     submittals: [
-      [-117, -119, 'elena.petrova', 'Fire Protection', 'Sprinkler shop drawings and hydraulic calculations (21 13 13)', '-111 close'],
-      [-75, -77, 'mechanical.head', 'Mechanical', 'Test and balance agenda and instrument calibration (23 05 93)', '-74 close'],
+      [-117, -119, 'elena.petrova', 'Fire Protection', 'Sprinkler shop drawings and hydraulic calculations (21 13 13)', '-111 return Approved'],
+      [-75, -77, 'mechanical.head', 'Mechanical', 'Test and balance agenda and instrument calibration (23 05 93)', '-74 return For Record Only: Certificates are current.'],
     ],
     invoices: [
       [-100, 50, '50% CD set, per the agreement.', '-96 send'],
@@ -93,14 +93,14 @@ export const developers: readonly Project[] = [
       [-2, 'electrical.head', 'electrical.head', 'Electrical', -1, 'Electrical demolition plan', 'Circuits to remain traced on site before the drawing goes out.'],
     ],
     rfis: [
-      [-15, 'manager', 'tyler.nash', 'Other', 'Core drilling on level 2: is a scan required at every location?', '-9 sent', '-9 close'],
-      [-7, 'yolanda.price', 'andre.coleman', 'Mechanical', 'Supply main at gridline H-7 conflicts with the W24 beam. May it drop 6 in. below the joists?', '-2 sent', '-2 close'],
-      [-2, 'yolanda.price', 'fire.head', 'Fire Protection', 'Heads in room 306 are obstructed by the cloud ceiling. Add heads above or below?'],
+      [-15, 'manager', 'tyler.nash', 'Other', 'Core drilling on level 2: is a scan required at every location?', '-14 to client: Do you have record drawings of the slab?', '-10 to us: None for this level.', '-9 answer: Yes, scan every location. Keep 3 in. from any bar and tell us of each one that is cut.'],
+      [-7, 'yolanda.price', 'andre.coleman', 'Mechanical', 'Supply main at gridline H-7 conflicts with the W24 beam. May it drop 6 in. below the joists?', '-2 answer: It may drop 6 in. for two bays. Keep 8 ft 6 in. clear below; the ceiling there does not change.'],
+      [-2, 'yolanda.price', 'fire.head', 'Fire Protection', 'Heads in room 306 are obstructed by the cloud ceiling. Add heads above or below?', '0 to Architect: Cloud needs heads above and below, which doubles the count. Please agree before we answer.'],
     ],
     submittals: [
-      [-8, -12, 'hannah.schroeder', 'Mechanical', 'Hydronic pumps, curves and seal data (23 21 23)', '-5 close'],
-      [-6, -8, 'caleb.dunn', 'Fire Protection', 'Backflow and double check assembly for the fire line (21 11 00)', '-5 close'],
-      [-6, -8, 'denise.tran', 'Plumbing', 'Domestic water piping and valves (22 11 16)', '-5 close'],
+      [-8, -12, 'hannah.schroeder', 'Mechanical', 'Hydronic pumps, curves and seal data (23 21 23)', '-5 return Approved as Noted: Impellers not above 85 percent of the largest size.'],
+      [-6, -8, 'caleb.dunn', 'Fire Protection', 'Backflow and double check assembly for the fire line (21 11 00)', '-5 return Approved'],
+      [-6, -8, 'denise.tran', 'Plumbing', 'Domestic water piping and valves (22 11 16)', '-5 return Approved as Noted: Provide full-port valves at each riser. Press fittings are acceptable.'],
       [-5, -6, 'member', 'Mechanical', 'Building automation, sequences and points list (23 09 23)', '0 alert'],
     ],
     invoices: [
@@ -127,16 +127,16 @@ export const developers: readonly Project[] = [
       [-8, 'yolanda.price', 'tyler.nash', 'Other', 0, 'Record drawings from contractor markups', 'Use the scanned field set in the folder.', '-7 close'],
     ],
     rfis: [
-      [-47, 'kenneth.abbott', 'fire.head', 'Fire Protection', 'The riser room door swings into the valve at gridline E-3. May the riser shift 12 in.?', '-40 sent', '-40 close'],
+      [-47, 'kenneth.abbott', 'fire.head', 'Fire Protection', 'The riser room door swings into the valve at gridline E-3. May the riser shift 12 in.?', '-40 answer: The riser may shift 12 in. to the east. Keep 36 in. clear in front of the valve trim.'],
       [-7, 'yolanda.price', 'owen.barrett', 'Electrical', 'Occupancy sensor in room 233 sees the corridor. Ceiling or wall type?', '-4 alert'],
-      [-6, 'yolanda.price', 'denise.tran', 'Plumbing', 'Is PVC allowed for the waste above ceiling on level 1? It is a return plenum.'],
-      [-5, 'manager', 'tyler.nash', 'Other', 'Roof penetrations at gridline D-2: are pitch pockets acceptable to the roofing warranty?', '-1 sent', '-1 close'],
+      [-6, 'yolanda.price', 'denise.tran', 'Plumbing', 'Is PVC allowed for the waste above ceiling on level 1? It is a return plenum.', '-5 cost none', '-5 schedule none', '-3 draft: Not in a return plenum. Cast iron or a listed wrap; we will say which after the price is in.'],
+      [-5, 'manager', 'tyler.nash', 'Other', 'Roof penetrations at gridline D-2: are pitch pockets acceptable to the roofing warranty?', '-1 answer: No pitch pockets. Use curbs with boots as in the roofing manufacturer’s detail, so that the warranty holds.'],
     ],
     submittals: [
-      [-51, -54, 'rachel.kim', 'Electrical', 'Cable tray and low-voltage pathways (27 05 28)', '-49 close'],
-      [-47, -48, 'tyler.nash', 'Other', 'Firestopping systems and UL listings (07 84 13)', '-44 close'],
-      [-27, -27, 'marcus.bell', 'Plumbing', 'Domestic water heaters and mixing valves (22 34 00)'],
-      [-27, -29, 'caleb.dunn', 'Fire Protection', 'Sprinkler shop drawings and hydraulic calculations (21 13 13)', '-22 close'],
+      [-51, -54, 'rachel.kim', 'Electrical', 'Cable tray and low-voltage pathways (27 05 28)', '-49 return Approved as Noted: Fill not above 40 percent.'],
+      [-47, -48, 'tyler.nash', 'Other', 'Firestopping systems and UL listings (07 84 13)', '-46 to Architect: Wall types on A-601 lack the rating.', '-42 to us: Ratings added.', '-41 return Approved: Systems match the wall types.'],
+      [-27, -27, 'marcus.bell', 'Plumbing', 'Domestic water heaters and mixing valves (22 34 00)', '-24 to Angela Thibodeaux: Gas or electric? The data room wants no flue in its roof.'],
+      [-27, -29, 'caleb.dunn', 'Fire Protection', 'Sprinkler shop drawings and hydraulic calculations (21 13 13)', '-26 to Architect: Reflected ceiling plan of room 204 is missing.', '-21 to us: Plan attached.', '-19 return Approved as Noted: Raise line 3 above the duct. Hose allowance is 250 gpm.'],
     ],
     invoices: [
       [-40, 50, '50% CD set, per the agreement.'],
@@ -161,11 +161,11 @@ export const developers: readonly Project[] = [
       [-212, 'yolanda.price', 'manager', 'Other', -198, 'Record drawings from contractor markups', 'Use the scanned field set in the folder.', '-208 close'],
     ],
     rfis: [
-      [-240, 'mechanical.head', 'member', 'Mechanical', 'Please confirm the thermostat location in room 221; the wall is now glass.', '-232 sent', '-232 close'],
+      [-240, 'mechanical.head', 'member', 'Mechanical', 'Please confirm the thermostat location in room 221; the wall is now glass.', '-232 answer: South column at 48 in., with a remote probe in the return.'],
     ],
     submittals: [
-      [-222, -222, 'andre.coleman', 'Mechanical', 'Pipe and duct insulation, samples (23 07 00)', '-211 close'],
-      [-173, -175, 'marcus.bell', 'Plumbing', 'Natural gas piping and regulators (22 11 13)', '-172 close'],
+      [-222, -222, 'andre.coleman', 'Mechanical', 'Pipe and duct insulation, samples (23 07 00)', '-211 return Approved'],
+      [-173, -175, 'marcus.bell', 'Plumbing', 'Natural gas piping and regulators (22 11 13)', '-172 return Approved'],
     ],
     invoices: [
       [-252, 50, '50% CD set, per the agreement.', '-250 send'],
@@ -192,8 +192,8 @@ export const developers: readonly Project[] = [
       [-14, 'electrical.head', 'rachel.kim', 'Electrical', -1, 'Low-voltage pathway plan', '', '-9 close'],
     ],
     rfis: [
-      [-77, 'member', 'member', 'Mechanical', 'Supply main at gridline G-12 conflicts with the W24 beam. May it drop 6 in. below the joists?', '-68 sent', '-68 close'],
-      [-29, 'manager', 'andre.coleman', 'Mechanical', 'Existing duct at gridline H-11 is 20x12, drawing says 24x14. Connect to existing or replace?', '-19 sent', '-19 close'],
+      [-77, 'member', 'member', 'Mechanical', 'Supply main at gridline G-12 conflicts with the W24 beam. May it drop 6 in. below the joists?', '-68 answer: It may drop 6 in. for two bays. Keep 8 ft 6 in. clear below; the ceiling there does not change.'],
+      [-29, 'manager', 'andre.coleman', 'Mechanical', 'Existing duct at gridline H-11 is 20x12, drawing says 24x14. Connect to existing or replace?', '-19 answer: Replace it back to the main. The 20x12 would run at twice the design friction.'],
     ],
     submittals: [
       [-56, -56, 'member', 'Mechanical', 'Building automation, sequences and points list (23 09 23)', '-54 close'],
@@ -221,10 +221,10 @@ export const developers: readonly Project[] = [
       [-33, 'electrical.head', 'owen.barrett', 'Electrical', 33, 'Service load calculation', 'NEC 220 with demand factors shown; compare with 12 months of utility bills.'],
     ],
     rfis: [
-      [-82, 'manager', 'sofia.marin', 'Other', 'Housekeeping pad sizes for level 3 are not dimensioned. Please issue a sketch.', '-78 sent', '-78 close'],
+      [-82, 'manager', 'sofia.marin', 'Other', 'Housekeeping pad sizes for level 3 are not dimensioned. Please issue a sketch.', '-78 answer: Pads are 4 in. high and 6 in. larger than the base on every side. See the sketch for the five pads on this level.'],
     ],
     submittals: [
-      [-43, -44, 'victor.salinas', 'Electrical', 'Lighting fixtures, types A through H (26 51 00)', '-37 close'],
+      [-43, -44, 'victor.salinas', 'Electrical', 'Lighting fixtures, types A through H (26 51 00)', '-37 return Approved as Noted: Type D with 3500 K; all others 4000 K.'],
     ],
     invoices: [
       [-70, 30, 'Schematic design and load calculations.'],

@@ -26,8 +26,8 @@ export const government: readonly Project[] = [
     ],
     submittals: [
       [-40, -42, 'owen.barrett', 'Electrical', 'Cable tray and low-voltage pathways (27 05 28)', '0 alert'],
-      [-12, -12, 'member', 'Mechanical', 'VRF outdoor and indoor units, piping diagram (23 81 29)'],
-      [-12, -14, 'fire.head', 'Fire Protection', 'Seismic and sway bracing letter (21 05 48)', '-7 close'],
+      ['-10w', '-10w', 'member', 'Mechanical', 'VRF outdoor and indoor units, piping diagram (23 81 29)'],
+      [-12, -14, 'fire.head', 'Fire Protection', 'Seismic and sway bracing letter (21 05 48)', '-7 return For Record Only: Letter is on file.'],
       [-5, -5, 'electrical.head', 'Electrical', 'Lighting controls, one-line and device data (26 09 23)', '-1 alert'],
       [-1, -5, 'denise.tran', 'Plumbing', 'Grease interceptor, shop drawing (22 13 23)'],
     ],
@@ -54,7 +54,7 @@ export const government: readonly Project[] = [
       [-49, 'electrical.head', 'electrical.head', 'Electrical', -36, 'Grounding and bonding details', 'Building steel, water main and the lightning protection ring.', '-43 close'],
     ],
     rfis: [
-      [-12, 'plumbing.head', 'manager', 'Other', 'Access panel at room 341 falls on the mural wall. Can it move to the corridor side?', '-11 sent', '-11 close'],
+      [-12, 'plumbing.head', 'manager', 'Other', 'Access panel at room 341 falls on the mural wall. Can it move to the corridor side?', '-11 answer: It may move to the corridor side. Use a rated panel with a concealed frame.'],
     ],
     invoices: [
       [-271, 30, 'Schematic design and load calculations.', '-265 send'],
@@ -111,11 +111,11 @@ export const government: readonly Project[] = [
       [-21, 'plumbing.head', 'owen.barrett', 'Electrical', -13, 'Power plan, Level 1', 'Furniture feeds from the latest test fit; floor boxes dimensioned.', '-19 close'],
     ],
     rfis: [
-      [-84, 'manager', 'sofia.marin', 'Other', 'Roof penetrations at gridline F-4: are pitch pockets acceptable to the roofing warranty?', '-83 sent', '-83 close'],
-      [-47, 'kenneth.abbott', 'plumbing.head', 'Plumbing', 'Floor drain in room 331 is under the equipment pad. Please give a new location.', '-44 sent', '-44 close'],
+      [-84, 'manager', 'sofia.marin', 'Other', 'Roof penetrations at gridline F-4: are pitch pockets acceptable to the roofing warranty?', '-83 answer: No pitch pockets. Use curbs with boots as in the roofing manufacturer’s detail, so that the warranty holds.'],
+      [-47, 'kenneth.abbott', 'plumbing.head', 'Plumbing', 'Floor drain in room 331 is under the equipment pad. Please give a new location.', '-44 answer: Move the drain 30 in. north, clear of the pad. The branch keeps its size.'],
     ],
     submittals: [
-      [-127, -128, 'sofia.marin', 'Other', 'Firestopping systems and UL listings (07 84 13)', '-124 close'],
+      [-127, -128, 'sofia.marin', 'Other', 'Firestopping systems and UL listings (07 84 13)', '-124 return Approved'],
     ],
     invoices: [
       [-197, 20, 'Site survey and basis of design.', '-194 send'],
@@ -144,14 +144,14 @@ export const government: readonly Project[] = [
       [-1, 'ceo', 'tyler.nash', 'Other', 16, 'Quality control review', 'Office checklist, redlines back by the end of the day.'],
     ],
     rfis: [
-      [-64, 'ceo', 'elena.petrova', 'Fire Protection', 'Is schedule 10 acceptable for mains on level 3? The specification lists schedule 40.', '-58 sent', '-58 close'],
-      [-16, 'ceo', 'victor.salinas', 'Electrical', 'Switchgear is 4 in. wider than the pad at gridline C-1. Extend the pad or rotate the gear?', '-1 alert'],
+      [-64, 'ceo', 'elena.petrova', 'Fire Protection', 'Is schedule 10 acceptable for mains on level 3? The specification lists schedule 40.', '-58 answer: Schedule 10 with grooved fittings is acceptable for mains of 2-1/2 in. and larger. Branches stay schedule 40.'],
+      [-16, 'ceo', 'victor.salinas', 'Electrical', 'Switchgear is 4 in. wider than the pad at gridline C-1. Extend the pad or rotate the gear?', '-14 to Structural engineer: Detail for a pad extension of 4 in., please.', '-1 to us: Detail received.', '-1 alert'],
     ],
     submittals: [
-      [-89, -89, 'kenneth.abbott', 'Other', 'Commissioning plan and prefunctional checklists (01 91 13)', '-83 close'],
-      [-61, -63, 'owen.barrett', 'Electrical', 'Panelboards, second submission (26 24 16)', '-50 close'],
-      [-27, -28, 'owen.barrett', 'Electrical', 'Switchboard and distribution panels, shop drawings (26 24 13)'],
-      [-27, -28, 'member', 'Mechanical', 'Ductwork shop drawings, Level 2 and roof', '-26 close'],
+      [-89, -89, 'kenneth.abbott', 'Other', 'Commissioning plan and prefunctional checklists (01 91 13)', '-83 return Approved'],
+      [-61, -63, 'owen.barrett', 'Electrical', 'Panelboards, second submission (26 24 16)', '-50 return Approved as Noted: Copper bus as specified. Provide 20 percent spare spaces.'],
+      [-27, -28, 'owen.barrett', 'Electrical', 'Switchboard and distribution panels, shop drawings (26 24 13)', '-24 to Architect: Is the door of the electrical room 3 ft 6 in. or 4 ft?', '-15 to us: 4 ft, swings out.', '-12 to Contractor: Please show section 3 turned, with the working clearance.', '-4 to us: Revised layout attached.', '-3 reviewers rachel.kim Electrical, tyler.nash Other', '-2 reviewed rachel.kim: Bracing is rated 65 kA as specified.'],
+      [-27, -28, 'member', 'Mechanical', 'Ductwork shop drawings, Level 2 and roof', '-26 return Approved'],
     ],
     invoices: [
       [-82, 30, 'Schematic design and load calculations.'],
@@ -174,10 +174,10 @@ export const government: readonly Project[] = [
       [-40, 'ceo', 'rachel.kim', 'Electrical', -34, 'Transformer and switchgear selections', 'Lead times with the selection; the owner asks for them.', '-27 close'],
     ],
     rfis: [
-      [-42, 'ceo', 'mechanical.head', 'Mechanical', 'Is duct liner acceptable on level 2 in place of wrap? The ceiling space is 2 in. short.', '-40 sent', '-40 close'],
+      [-42, 'ceo', 'mechanical.head', 'Mechanical', 'Is duct liner acceptable on level 2 in place of wrap? The ceiling space is 2 in. short.', '-40 answer: Liner is acceptable on return and transfer duct only. Supply stays wrapped; use the flat oval size on the sketch.'],
     ],
     submittals: [
-      [-61, -61, 'manager', 'Other', 'Operation and maintenance manuals, draft', '-60 close'],
+      [-61, -61, 'manager', 'Other', 'Operation and maintenance manuals, draft', '-60 return For Record Only: Received for the record. Final copies come with the close-out documents.'],
       [-37, -37, 'plumbing.head', 'Plumbing', 'Backflow preventers (22 11 19)', '-35 close'],
     ],
     invoices: [
@@ -201,14 +201,14 @@ export const government: readonly Project[] = [
       [0, 'manager', 'manager', 'Other', 2, 'Addendum sheet set', ''],
     ],
     rfis: [
-      [-37, 'fire.head', 'rachel.kim', 'Electrical', 'Transformer lead time is 40 weeks. Is a copper-wound substitute for MDP acceptable?', '-33 sent', '-33 close'],
+      [-37, 'fire.head', 'rachel.kim', 'Electrical', 'Transformer lead time is 40 weeks. Is a copper-wound substitute for MDP acceptable?', '-33 answer: The substitute is acceptable with the same impedance and temperature rise. Please confirm the sound level.'],
       [-34, 'fire.head', 'plumbing.head', 'Plumbing', 'The wall at room 230 is 3-5/8 in. studs; the carrier needs 6. May we fur out the wall?', '-2 alert'],
-      [-14, 'fire.head', 'electrical.head', 'Electrical', 'Fire alarm annunciator: room 211 or main lobby? The drawings differ.', '-8 sent', '-8 close'],
-      [-5, 'fire.head', 'member', 'Mechanical', 'Supply main at gridline F-7 conflicts with the W24 beam. May it drop 6 in. below the joists?'],
-      [-5, 'fire.head', 'member', 'Mechanical', 'Outside air intake for DOAS-1 is 8 ft from the plumbing vent. Extend the vent or move the intake?', '-4 sent', '-4 close'],
+      [-14, 'fire.head', 'electrical.head', 'Electrical', 'Fire alarm annunciator: room 211 or main lobby? The drawings differ.', '-12 to Manuel Garza: Which entrance does the fire department use?', '-9 to us: Main lobby.', '-8 answer: Main lobby, 48 in. to the center line. The floor plan governs and the riser diagram will follow.'],
+      [-5, 'fire.head', 'member', 'Mechanical', 'Supply main at gridline F-7 conflicts with the W24 beam. May it drop 6 in. below the joists?', '-5 wanted 3'],
+      [-5, 'fire.head', 'member', 'Mechanical', 'Outside air intake for DOAS-1 is 8 ft from the plumbing vent. Extend the vent or move the intake?', '-4 answer: Extend the vent. It needs 10 ft to the side of the intake or 2 ft above it.'],
     ],
     submittals: [
-      [-16, -19, 'andre.coleman', 'Mechanical', 'Fire and smoke dampers, product data (23 33 13)', '0 alert'],
+      [-16, -19, 'andre.coleman', 'Mechanical', 'Fire and smoke dampers, product data (23 33 13)', '-12 to Contractor: UL listing of the combination dampers is missing.', '-6 to us: Listing attached.', '0 alert'],
       [-13, -14, 'tyler.nash', 'Other', 'Coordination drawings, corridor sections', '-5 alert'],
       [0, -2, 'marcus.bell', 'Plumbing', 'Roof and overflow drains (22 14 26)'],
     ],
@@ -233,7 +233,7 @@ export const government: readonly Project[] = [
       [-34, 'manager', 'sofia.marin', 'Other', 37, 'Record drawings from contractor markups', 'Use the scanned field set in the folder.', '-28 80%'],
     ],
     rfis: [
-      [-47, 'kenneth.abbott', 'fire.head', 'Fire Protection', 'The riser room door swings into the valve at gridline D-10. May the riser shift 12 in.?', '-43 sent', '-43 close'],
+      [-47, 'kenneth.abbott', 'fire.head', 'Fire Protection', 'The riser room door swings into the valve at gridline D-10. May the riser shift 12 in.?', '-43 answer: The riser may shift 12 in. to the east. Keep 36 in. clear in front of the valve trim.'],
     ],
     invoices: [
       [-118, 20, 'Site survey and basis of design.'],

@@ -18,15 +18,15 @@ export const health: readonly Project[] = [
       [-5, 'plumbing.head', 'denise.tran', 'Plumbing', 2, 'Fixture schedule', 'Match the architect’s accessories; sensor faucets hardwired.', '-5 10%'],
     ],
     rfis: [
-      [-44, 'mechanical.head', 'plumbing.head', 'Plumbing', 'Water heater flue passes within 3 ft of the window at room 344. Reroute?', '-43 sent', '-43 close'],
-      [-30, 'electrical.head', 'victor.salinas', 'Electrical', 'Spare conduits to the street: how many and what size? The detail is blank.', '-26 sent', '-26 close'],
+      [-44, 'mechanical.head', 'plumbing.head', 'Plumbing', 'Water heater flue passes within 3 ft of the window at room 344. Reroute?', '-43 answer: Reroute to the roof through the chase. The termination needs 4 ft to the side of any operable window.'],
+      [-30, 'electrical.head', 'victor.salinas', 'Electrical', 'Spare conduits to the street: how many and what size? The detail is blank.', '-26 answer: Four spares of 4 in., capped and marked 5 ft outside the building.'],
       [-12, 'mechanical.head', 'manager', 'Other', 'Owner asks for a spare sleeve at gridline E-12 for future use. Please confirm the size.', '-11 sent', '-11 close'],
-      [-2, 'mechanical.head', 'marcus.bell', 'Plumbing', 'Gas pressure at the meter is 7 in. w.c., the design says 2 psi. Resize or add a booster?'],
+      [-2, 'mechanical.head', 'marcus.bell', 'Plumbing', 'Gas pressure at the meter is 7 in. w.c., the design says 2 psi. Resize or add a booster?', '0 to Gas utility: Please confirm the 2 psi service and its fee in writing.'],
     ],
     submittals: [
-      [-26, -27, 'marcus.bell', 'Plumbing', 'Plumbing fixtures and trim (22 40 00)', '-21 close'],
+      [-26, -27, 'marcus.bell', 'Plumbing', 'Plumbing fixtures and trim (22 40 00)', '-21 return Approved as Noted: Sensor faucets hardwired, not on batteries.'],
       [-5, -6, 'denise.tran', 'Plumbing', 'Domestic water piping and valves (22 11 16)'],
-      [-2, -2, 'member', 'Mechanical', 'Ductwork shop drawings, Level 2 and roof'],
+      [-2, -2, 'member', 'Mechanical', 'Ductwork shop drawings, Level 2 and roof', '-1 reviewers caleb.dunn Fire Protection, rachel.kim Electrical, sofia.marin Other'],
       [-1, -2, 'rachel.kim', 'Electrical', 'Dry-type transformers (26 22 13)'],
       [0, -1, 'owen.barrett', 'Electrical', 'Switchboard and distribution panels, shop drawings (26 24 13)'],
     ],
@@ -53,14 +53,14 @@ export const health: readonly Project[] = [
       [-9, 'mechanical.head', 'mei.chou', 'Mechanical', -5, 'Rooftop unit selections', 'Two manufacturers at least, with sound data and curb dimensions.', '-6 30%'],
     ],
     rfis: [
-      [-69, 'kenneth.abbott', 'member', 'Mechanical', 'Is duct liner acceptable on level 2 in place of wrap? The ceiling space is 2 in. short.', '-58 sent', '-58 close'],
-      [-68, 'plumbing.head', 'marcus.bell', 'Plumbing', 'Mixing valve serves rooms on level 3 only per plan, the riser shows two floors. Which is right?', '-58 sent', '-58 close'],
+      [-69, 'kenneth.abbott', 'member', 'Mechanical', 'Is duct liner acceptable on level 2 in place of wrap? The ceiling space is 2 in. short.', '-58 answer: Liner is acceptable on return and transfer duct only. Supply stays wrapped; use the flat oval size on the sketch.'],
+      [-68, 'plumbing.head', 'marcus.bell', 'Plumbing', 'Mixing valve serves rooms on level 3 only per plan, the riser shows two floors. Which is right?', '-58 answer: The riser diagram governs: the valve serves both floors. The plan will be clouded in the next bulletin.'],
       [-5, 'kenneth.abbott', 'fire.head', 'Fire Protection', 'Tamper switch of the PIV is not on the fire alarm plan. Which zone?'],
       [0, 'mechanical.head', 'mei.chou', 'Mechanical', 'Drawing shows a fire damper at room 220, the life-safety plan shows a 1-hour wall only. Is it needed?'],
     ],
     submittals: [
-      [-68, -68, 'caleb.dunn', 'Fire Protection', 'Sprinkler heads and escutcheons, samples (21 13 13)', '-67 close'],
-      [-16, -19, 'mechanical.head', 'Mechanical', 'Ductwork shop drawings, Level 2 and roof', '-5 alert'],
+      [-68, -68, 'caleb.dunn', 'Fire Protection', 'Sprinkler heads and escutcheons, samples (21 13 13)', '-67 return Approved'],
+      [-16, -19, 'mechanical.head', 'Mechanical', 'Ductwork shop drawings, Level 2 and roof', '-14 reviewers fire.head Fire Protection, plumbing.head Plumbing', '-12 reviewed fire.head: Smoke dampers at both shaft walls, please.', '-9 spared plumbing.head: Nothing of ours in this area.', '-5 alert'],
       [-2, -5, 'marcus.bell', 'Plumbing', 'Domestic water piping and valves (22 11 16)'],
     ],
     invoices: [
@@ -87,7 +87,7 @@ export const health: readonly Project[] = [
       [-153, 'electrical.head', 'rachel.kim', 'Electrical', -141, 'Site lighting layout', 'Cutoff at the property line per the city ordinance.', '-149 close'],
     ],
     rfis: [
-      [-265, 'mechanical.head', 'elena.petrova', 'Fire Protection', 'Heads in room 131 are obstructed by the cloud ceiling. Add heads above or below?', '-264 sent', '-264 close'],
+      [-265, 'mechanical.head', 'elena.petrova', 'Fire Protection', 'Heads in room 131 are obstructed by the cloud ceiling. Add heads above or below?', '-264 answer: Add heads above and below. The cloud covers more than 70 percent of the room.'],
     ],
     invoices: [
       [-343, 20, 'Site survey and basis of design.', '-341 send'],
@@ -109,7 +109,7 @@ export const health: readonly Project[] = [
       [-29, 'mechanical.head', 'marcus.bell', 'Plumbing', 33, 'Gas piping sizing', 'Longest run method, 2 psi with regulators at the equipment.'],
     ],
     rfis: [
-      [-71, 'kenneth.abbott', 'plumbing.head', 'Plumbing', 'Gas pressure at the meter is 7 in. w.c., the design says 2 psi. Resize or add a booster?', '-68 sent', '-68 close'],
+      [-71, 'kenneth.abbott', 'plumbing.head', 'Plumbing', 'Gas pressure at the meter is 7 in. w.c., the design says 2 psi. Resize or add a booster?', '-68 answer: Add nothing: the utility gives 2 psi after the new regulator. Keep the sizes as drawn.'],
       [-40, 'kenneth.abbott', 'denise.tran', 'Plumbing', 'Fixture P-3 carries a 12-week lead. Is the attached equal acceptable?', '-33 sent', '-33 close'],
     ],
     invoices: [
@@ -136,13 +136,13 @@ export const health: readonly Project[] = [
       [-5, 'fire.head', 'elena.petrova', 'Fire Protection', -1, 'Fire protection narrative', 'Occupancies, hazard classes and the design densities in one table.', '-2 90%', '-2 ping'],
     ],
     rfis: [
-      [-8, 'kenneth.abbott', 'elena.petrova', 'Fire Protection', 'Is schedule 10 acceptable for mains on level 3? The specification lists schedule 40.'],
-      [-7, 'electrical.head', 'victor.salinas', 'Electrical', 'The disconnect of FCU-12 is not visible from the unit. May it move to the parapet?'],
+      [-8, 'kenneth.abbott', 'elena.petrova', 'Fire Protection', 'Is schedule 10 acceptable for mains on level 3? The specification lists schedule 40.', '-5 to client: Your standard asks for schedule 40. May we use 10 for the mains?'],
+      [-7, 'electrical.head', 'victor.salinas', 'Electrical', 'The disconnect of FCU-12 is not visible from the unit. May it move to the parapet?', '-3 to rachel.kim: Please take this one, I am on site all week.'],
     ],
     submittals: [
-      [-33, -34, 'sofia.marin', 'Other', 'Housekeeping pads and vibration isolation layout', '-26 close'],
-      [-29, -33, 'member', 'Mechanical', 'Fire and smoke dampers, product data (23 33 13)', '-21 close'],
-      [-20, -21, 'denise.tran', 'Plumbing', 'Backflow preventers (22 11 19)', '-19 close'],
+      [-33, -34, 'sofia.marin', 'Other', 'Housekeeping pads and vibration isolation layout', '-32 to Architect: Are the pads poured with the slab?', '-28 to us: Separately, after the slab.', '-26 return Approved as Noted: Isolators as scheduled.'],
+      [-29, -33, 'member', 'Mechanical', 'Fire and smoke dampers, product data (23 33 13)', '-28 to Contractor: Please send the leakage class.', '-24 to us: Class I.', '-21 return Approved as Noted: Add sleeves and access doors to the schedule. Actuators at 120 V.'],
+      [-20, -21, 'denise.tran', 'Plumbing', 'Backflow preventers (22 11 19)', '-19 return Approved'],
       [-7, -8, 'plumbing.head', 'Plumbing', 'Roof and overflow drains (22 14 26)'],
       [-5, -6, 'sofia.marin', 'Other', 'Commissioning plan and prefunctional checklists (01 91 13)'],
     ],
@@ -167,12 +167,12 @@ export const health: readonly Project[] = [
       [-26, 'manager', 'manager', 'Other', -20, 'Fee proposal for added scope', '', '-26 close'],
     ],
     rfis: [
-      [-98, 'kenneth.abbott', 'victor.salinas', 'Electrical', 'Spare conduits to the street: how many and what size? The detail is blank.', '-96 sent', '-96 close'],
-      [-96, 'kenneth.abbott', 'mechanical.head', 'Mechanical', 'Outside air intake for AHU-2 is 8 ft from the plumbing vent. Extend the vent or move the intake?', '-86 sent', '-86 close'],
+      [-98, 'kenneth.abbott', 'victor.salinas', 'Electrical', 'Spare conduits to the street: how many and what size? The detail is blank.', '-96 answer: Four spares of 4 in., capped and marked 5 ft outside the building.'],
+      [-96, 'kenneth.abbott', 'mechanical.head', 'Mechanical', 'Outside air intake for AHU-2 is 8 ft from the plumbing vent. Extend the vent or move the intake?', '-86 answer: Extend the vent. It needs 10 ft to the side of the intake or 2 ft above it.'],
     ],
     submittals: [
-      [-48, -50, 'tyler.nash', 'Other', 'Coordination drawings, corridor sections', '-42 close'],
-      [-43, -44, 'victor.salinas', 'Electrical', 'Fire alarm shop drawings and battery calculations (28 31 00)', '-37 close'],
+      [-48, -50, 'tyler.nash', 'Other', 'Coordination drawings, corridor sections', '-42 return Approved as Noted: Shift the 24x14 to the north side in section C.'],
+      [-43, -44, 'victor.salinas', 'Electrical', 'Fire alarm shop drawings and battery calculations (28 31 00)', '-37 return Approved as Noted: Battery calculation holds. Add strobes in both restrooms.'],
     ],
     invoices: [
       [-176, 35, 'Design development complete.', '-174 send'],
@@ -226,7 +226,7 @@ export const health: readonly Project[] = [
       [-107, 'mechanical.head', 'member', 'Mechanical', -98, 'Rooftop unit selections', 'Two manufacturers at least, with sound data and curb dimensions.', '-103 close'],
     ],
     rfis: [
-      [-135, 'manager', 'rachel.kim', 'Electrical', 'Transformer lead time is 40 weeks. Is a copper-wound substitute for LP-1A acceptable?', '-132 sent', '-132 close'],
+      [-135, 'manager', 'rachel.kim', 'Electrical', 'Transformer lead time is 40 weeks. Is a copper-wound substitute for LP-1A acceptable?', '-132 answer: The substitute is acceptable with the same impedance and temperature rise. Please confirm the sound level.'],
     ],
     invoices: [
       [-257, 35, 'Design development complete.', '-253 send'],
@@ -258,14 +258,14 @@ export const health: readonly Project[] = [
     ],
     rfis: [
       [-30, 'kenneth.abbott', 'manager', 'Other', 'Please confirm who paints exposed duct and conduit in room 311.', '-27 sent', '-27 close'],
-      [-23, 'kenneth.abbott', 'fire.head', 'Fire Protection', 'The FDC is shown behind the transformer screen. Please give a new location.', '-21 sent', '-21 close'],
-      [-19, 'mechanical.head', 'member', 'Mechanical', 'Is duct liner acceptable on level 1 in place of wrap? The ceiling space is 2 in. short.', '-13 sent', '-13 close'],
-      [-5, 'electrical.head', 'victor.salinas', 'Electrical', 'Fixture type L4 in room 316 was discontinued. Is the attached equal acceptable?'],
+      [-23, 'kenneth.abbott', 'fire.head', 'Fire Protection', 'The FDC is shown behind the transformer screen. Please give a new location.', '-21 answer: East wall, 60 ft from the hydrant, 36 in. above grade. The fire marshal agrees.'],
+      [-19, 'mechanical.head', 'member', 'Mechanical', 'Is duct liner acceptable on level 1 in place of wrap? The ceiling space is 2 in. short.', '-13 answer: Liner is acceptable on return and transfer duct only. Supply stays wrapped; use the flat oval size on the sketch.'],
+      [-5, 'electrical.head', 'victor.salinas', 'Electrical', 'Fixture type L4 in room 316 was discontinued. Is the attached equal acceptable?', '-5 wanted 0'],
       [-1, 'kenneth.abbott', 'marcus.bell', 'Plumbing', 'Fixture P-3 carries a 12-week lead. Is the attached equal acceptable?'],
     ],
     submittals: [
       [-21, -21, 'electrical.head', 'Electrical', 'Site lighting poles and bases (26 56 00)', '0 alert'],
-      [-19, -20, 'elena.petrova', 'Fire Protection', 'Sprinkler heads and escutcheons, samples (21 13 13)', '-14 close', '-1 delete'],
+      [-19, -20, 'elena.petrova', 'Fire Protection', 'Sprinkler heads and escutcheons, samples (21 13 13)', '-14 return Approved', '-1 delete'],
     ],
     invoices: [
       [-42, 20, 'Site survey and basis of design.', '-40 send'],

@@ -16,8 +16,8 @@ export const industry: readonly Project[] = [
       [-218, 'mechanical.head', 'mei.chou', 'Mechanical', -210, 'Condensate drain routing', 'Indirect waste to the nearest floor drain, secondary pan alarms.', '-212 close'],
     ],
     rfis: [
-      [-128, 'mechanical.head', 'andre.coleman', 'Mechanical', 'Condensate from AHU-2 has no receptor within reach. May it go to the mop sink in room 202?', '-124 sent', '-124 close'],
-      [-125, 'electrical.head', 'owen.barrett', 'Electrical', 'Occupancy sensor in room 139 sees the corridor. Ceiling or wall type?', '-118 sent', '-118 close'],
+      [-128, 'mechanical.head', 'andre.coleman', 'Mechanical', 'Condensate from AHU-2 has no receptor within reach. May it go to the mop sink in room 202?', '-124 answer: Not to the mop sink. Pump it to the nearest floor drain with an air gap.'],
+      [-125, 'electrical.head', 'owen.barrett', 'Electrical', 'Occupancy sensor in room 139 sees the corridor. Ceiling or wall type?', '-118 answer: Ceiling type with dual technology, masked toward the door.'],
     ],
     invoices: [
       [-257, 20, 'Site survey and basis of design.', '-252 send'],
@@ -46,7 +46,7 @@ export const industry: readonly Project[] = [
     ],
     rfis: [
       [-26, 'manager', 'sofia.marin', 'Other', 'Owner asks for a spare sleeve at gridline G-7 for future use. Please confirm the size.', '-25 sent', '-25 close'],
-      [-19, 'electrical.head', 'victor.salinas', 'Electrical', 'Switchgear is 4 in. wider than the pad at gridline E-9. Extend the pad or rotate the gear?', '-18 sent', '-18 close'],
+      [-19, 'electrical.head', 'victor.salinas', 'Electrical', 'Switchgear is 4 in. wider than the pad at gridline E-9. Extend the pad or rotate the gear?', '-18 cost tbd', '-18 schedule tbd', '-18 answer: Extend the pad. Two dowels on each side, 6 in. embedment. Rotating would cost the working clearance.'],
     ],
     invoices: [
       [-21, 50, '50% CD set, per the agreement.', '-19 send'],
@@ -70,11 +70,11 @@ export const industry: readonly Project[] = [
       [-26, 'electrical.head', 'electrical.head', 'Electrical', 0, 'Electrical demolition plan, Level 2', 'Circuits to remain traced on site before the drawing goes out.'],
     ],
     rfis: [
-      [-64, 'electrical.head', 'hannah.schroeder', 'Mechanical', 'Roof curb of RTU-4 sits on a joist seam at gridline G-10. Can it shift 18 in. north?', '-54 sent', '-54 close'],
-      [-7, 'electrical.head', 'ceo', 'Other', 'Please confirm who paints exposed duct and conduit in room 111.', '-5 sent', '-5 close'],
+      [-64, 'electrical.head', 'hannah.schroeder', 'Mechanical', 'Roof curb of RTU-4 sits on a joist seam at gridline G-10. Can it shift 18 in. north?', '-54 answer: It may shift 18 in. north. The gas drop moves along; structure is clear there.'],
+      [-7, 'electrical.head', 'ceo', 'Other', 'Please confirm who paints exposed duct and conduit in room 111.', '-5 answer: Division 9 paints all exposed duct and conduit in this room. We prime nothing.'],
     ],
     submittals: [
-      [-33, -35, 'marcus.bell', 'Plumbing', 'Natural gas piping and regulators (22 11 13)', '-32 close'],
+      [-33, -35, 'marcus.bell', 'Plumbing', 'Natural gas piping and regulators (22 11 13)', '-32 return Approved as Noted: Add a line regulator with vent limiter at each unit.'],
       [-1, -1, 'hannah.schroeder', 'Mechanical', 'Diffusers, registers and grilles (23 37 13)'],
     ],
     invoices: [
@@ -96,7 +96,7 @@ export const industry: readonly Project[] = [
       [-273, 'electrical.head', 'manager', 'Other', 26, 'Coordination model clash review', 'MEP against structure, report the top twenty to the architect.', '-131 30%'],
     ],
     submittals: [
-      [-286, -287, 'hannah.schroeder', 'Mechanical', 'VRF outdoor and indoor units, piping diagram (23 81 29)', '-285 close'],
+      [-286, -287, 'hannah.schroeder', 'Mechanical', 'VRF outdoor and indoor units, piping diagram (23 81 29)', '-285 return Approved'],
     ],
     invoices: [
       [-292, 30, 'Schematic design and load calculations.', '-288 send'],
@@ -119,15 +119,15 @@ export const industry: readonly Project[] = [
       [-1, 'fire.head', 'manager', 'Other', 23, 'Record drawings from contractor markups', 'Use the scanned field set in the folder.'],
     ],
     rfis: [
-      [-40, 'fire.head', 'marcus.bell', 'Plumbing', 'Floor drain in room 230 is under the equipment pad. Please give a new location.'],
+      [-40, 'fire.head', 'marcus.bell', 'Plumbing', 'Floor drain in room 230 is under the equipment pad. Please give a new location.', '-37 to Contractor: Please dimension the pad as built.', '-28 to us: Pad is 5 ft by 9 ft.', '-25 to Architect: Drain moves into the aisle. Is that acceptable for the forklifts?', '-4 to us: Yes, with a heavy-duty grate.'],
       [-13, 'kenneth.abbott', 'caleb.dunn', 'Fire Protection', 'Are sprinklers needed under the duct at gridline A-12? It is 48 in. wide.', '-5 alert'],
       [-12, 'kenneth.abbott', 'plumbing.head', 'Plumbing', 'Roof drain at gridline B-4 lands on a beam. Move 2 ft east?', '-1 alert'],
       [0, 'fire.head', 'mei.chou', 'Mechanical', 'The sequence calls for a static reset, but EF-7 comes without a VFD. Please advise.'],
     ],
     submittals: [
-      [-16, -19, 'owen.barrett', 'Electrical', 'Fire alarm shop drawings and battery calculations (28 31 00)', '-14 close'],
+      [-16, -19, 'owen.barrett', 'Electrical', 'Fire alarm shop drawings and battery calculations (28 31 00)', '-14 return Approved'],
       [-7, -9, 'marcus.bell', 'Plumbing', 'Backflow preventers (22 11 19)'],
-      [-6, -7, 'victor.salinas', 'Electrical', 'Lighting controls, one-line and device data (26 09 23)', '-5 close'],
+      [-6, -7, 'victor.salinas', 'Electrical', 'Lighting controls, one-line and device data (26 09 23)', '-5 return Approved as Noted: Add a vacancy mode for classrooms and offices.'],
       [-1, -5, 'ceo', 'Other', 'Operation and maintenance manuals, draft', '0 alert'],
     ],
     invoices: [

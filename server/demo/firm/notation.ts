@@ -2,6 +2,7 @@ import type {
   announcementDurations,
   Category,
   contactTopics,
+  Disposition,
   ProjectStatus,
   projectTypes,
 } from '#domain/choices.ts'
@@ -10,10 +11,13 @@ import type { DiscussedKind } from '#domain/kinds/registry.ts'
 /** Days from the load: -3 is three days ago. A weekend becomes the working day before, in the future the one after. */
 export type Day = number
 
+/** Or so many work days ago, whatever the weekday: `-7w`. On a day off counted from the next work day. */
+export type Ago = Day | `${number}w`
+
 export type Name = string
 
 /** `-5 40%`, `-2 ping`; steps.ts says who does it. */
-type DatedAct<What extends string> = `${Day} ${What}`
+type DatedAct<What extends string> = `${Ago} ${What}`
 
 // When a project is due: `w1`–`w5` Monday to Friday of this week, `m0`–`m100` that far through this month (through the
 // rest of it while the project runs), `+n` and `-n` days from today, `none` no date due, `open` not decided. `!` makes it
@@ -34,6 +38,8 @@ export type Project = {
   due: Due
   status: ProjectStatus
   note?: string
+  /** Its own work days for an answer. */
+  answersWithin?: { rfi?: number; submittal?: number }
   steps?: readonly (readonly [day: Day, change: ProjectChange | 'accounting'])[]
   tasks?: readonly Task[]
   rfis?: readonly Rfi[]
@@ -56,22 +62,59 @@ type Work<Steps extends string> = readonly [
 export type Task = Work<`${number}%` | 'ping' | 'close' | 'delete' | 'board'>
 export type Assignment = Work<`${number}%` | 'close'>
 
+type Impact = number | 'none' | 'tbd' | 'yes'
+
+/**
+ * Who gets the ball, with a note: `us` (who has the record), `client`, the name of a contact, of a colleague, or any other.
+ * `wanted 3` asks for an answer in three days.
+ */
+type Turn = `to ${string}` | `wanted ${Day}`
+
+/**
+ * `cost 1200`, `schedule tbd` tell what the answer does to the project. `answer: …` closes, `draft: …` does not;
+ * `answer with Sketch.pdf: …` puts a file of that name into the folder.
+ */
 type Rfi = readonly [
-  received: Day,
+  received: Ago,
   by: Name,
   to: Name,
   category: Category,
   description: string,
-  ...steps: DatedAct<'alert' | 'sent' | 'close' | 'delete'>[],
+  ...steps: DatedAct<
+    | Turn
+    | `${'answer' | 'draft' | `answer with ${string}`}: ${string}`
+    | `${'cost' | 'schedule'} ${Impact}`
+    | 'alert'
+    | 'sent'
+    | 'close'
+    | 'delete'
+  >[],
 ]
 
+/** `tyler.nash Other`; several with a comma between. */
+type Reviewer = `${Name} ${Category}`
+
+/**
+ * `site 60/45`: wanted on site in 60 days from the load, 45 days after it is returned. What stands behind `revision` was
+ * done to that one. `reviewed tyler.nash: …` is a review with a comment, `spared` one that was not needed.
+ */
 type Submittal = readonly [
-  entered: Day,
-  received: Day,
+  entered: Ago,
+  received: Ago,
   to: Name,
   category: Category,
   description: string,
-  ...steps: DatedAct<'alert' | 'close' | 'delete'>[],
+  ...steps: DatedAct<
+    | Turn
+    | `return ${Disposition}${'' | `: ${string}`}`
+    | 'revision'
+    | `reviewers ${Reviewer}${'' | `, ${string}`}`
+    | `${'reviewed' | 'spared'} ${Name}`
+    | `site ${Day}/${number}`
+    | 'alert'
+    | 'close'
+    | 'delete'
+  >[],
 ]
 
 type Invoice = readonly [day: Day, percent: number, notes: string, ...steps: DatedAct<'send'>[]]

@@ -22,13 +22,13 @@ export const schools: readonly Project[] = [
       [-1, 'manager', 'member', 'Mechanical', 1, 'VAV box schedule and tagging, Level 2', 'Minimums from the ventilation schedule, not 30 percent across the board.'],
     ],
     rfis: [
-      [-61, 'kenneth.abbott', 'manager', 'Other', 'Core drilling on level 1: is a scan required at every location?', '-56 sent', '-56 close'],
+      [-61, 'kenneth.abbott', 'manager', 'Other', 'Core drilling on level 1: is a scan required at every location?', '-56 answer: Yes, scan every location. Keep 3 in. from any bar and tell us of each one that is cut.'],
       [-13, 'manager', 'hannah.schroeder', 'Mechanical', 'Balancing report shows room 312 at 70 percent of design air. Accept or upsize the branch?', '-1 alert'],
     ],
     submittals: [
-      [-56, -57, 'rachel.kim', 'Electrical', 'Fire alarm shop drawings and battery calculations (28 31 00)', '-54 close'],
-      [-26, -27, 'elena.petrova', 'Fire Protection', 'Sprinkler shop drawings and hydraulic calculations (21 13 13)', '-14 close'],
-      [-21, -21, 'rachel.kim', 'Electrical', 'Arc-flash and coordination study (26 05 73)'],
+      [-56, -57, 'rachel.kim', 'Electrical', 'Fire alarm shop drawings and battery calculations (28 31 00)', '-55 to Teresa Alvarado: Does the district keep its own monitoring station?', '-51 to us: Yes, no change.', '-50 return Approved as Noted: Battery calculation holds. Add strobes in both restrooms.'],
+      [-26, -27, 'elena.petrova', 'Fire Protection', 'Sprinkler shop drawings and hydraulic calculations (21 13 13)', '-24 return Revise and Resubmit: Calculation uses the flow test of 2019. Use the new one.', '-21 revision', '-19 return Revise and Resubmit: Remote area is now right; hose allowance is missing.', '-16 revision', '-14 return Rejected: Sheets are not sealed.', '-9 revision', '-8 reviewers rachel.kim Electrical, mei.chou Mechanical', '-6 reviewed mei.chou: Line 3 clears the duct by 4 in.'],
+      [-21, -21, 'rachel.kim', 'Electrical', 'Arc-flash and coordination study (26 05 73)', '-20 site 10/15'],
       [-8, -8, 'manager', 'Other', 'Access doors and panels (08 31 13)', '-2 alert'],
       [0, -2, 'denise.tran', 'Plumbing', 'Plumbing fixtures and trim (22 40 00)'],
     ],
@@ -53,13 +53,13 @@ export const schools: readonly Project[] = [
       [-26, 'manager', 'hannah.schroeder', 'Mechanical', 1, 'Hydronic piping layout, Area A', 'Reverse return where it fits. Mark drains and vents.', '-19 30%'],
     ],
     rfis: [
-      [-26, 'manager', 'kenneth.abbott', 'Other', 'Owner asks for a spare sleeve at gridline D-10 for future use. Please confirm the size.', '-23 sent', '-23 close'],
-      [-19, 'manager', 'member', 'Mechanical', 'The sequence calls for a static reset, but AHU-2 comes without a VFD. Please advise.', '-12 sent', '-12 close'],
+      [-26, 'manager', 'kenneth.abbott', 'Other', 'Owner asks for a spare sleeve at gridline D-10 for future use. Please confirm the size.', '-23 answer: One 6 in. sleeve, sealed at both ends. It is shown on the sketch.'],
+      [-19, 'manager', 'member', 'Mechanical', 'The sequence calls for a static reset, but AHU-2 comes without a VFD. Please advise.', '-18 to Contractor: Which fan comes with the unit?', '-14 to us: Fan with a factory VFD as an option.', '-12 answer with SK-M-11 Static reset.pdf: Provide the unit with its factory VFD. The static reset stays as written.'],
     ],
     submittals: [
-      [-92, -93, 'rachel.kim', 'Electrical', 'Site lighting poles and bases (26 56 00)', '-89 close'],
-      [-82, -84, 'denise.tran', 'Plumbing', 'Plumbing fixtures and trim (22 40 00)', '-75 close'],
-      [-37, -40, 'member', 'Mechanical', 'Hydronic pumps, curves and seal data (23 21 23)', '-36 close'],
+      [-92, -93, 'rachel.kim', 'Electrical', 'Site lighting poles and bases (26 56 00)', '-89 return Approved as Noted: Bases as in the structural detail, bolts hot-dip galvanized.'],
+      [-82, -84, 'denise.tran', 'Plumbing', 'Plumbing fixtures and trim (22 40 00)', '-80 return Revise and Resubmit: Flow rates of the lavatories are above the code.', '-77 revision', '-75 return Approved'],
+      [-37, -40, 'member', 'Mechanical', 'Hydronic pumps, curves and seal data (23 21 23)', '-36 return For Record Only: As built before; no review needed.'],
       [-5, -5, 'rachel.kim', 'Electrical', 'Cable tray and low-voltage pathways (27 05 28)'],
     ],
     invoices: [
@@ -108,16 +108,16 @@ export const schools: readonly Project[] = [
       [0, 'electrical.head', 'electrical.head', 'Electrical', 5, 'Transformer and switchgear selections', 'Lead times with the selection; the owner asks for them.'],
     ],
     rfis: [
-      [-21, 'manager', 'rachel.kim', 'Electrical', 'Spare conduits to the street: how many and what size? The detail is blank.'],
-      [-16, 'manager', 'denise.tran', 'Plumbing', 'Sanitary invert at gridline G-2 is 7 in. above the civil drawing. Please advise.'],
+      [-21, 'manager', 'rachel.kim', 'Electrical', 'Spare conduits to the street: how many and what size? The detail is blank.', '-19 to Doug Hensley: How many spares does the district want to the street?'],
+      [-16, 'manager', 'denise.tran', 'Plumbing', 'Sanitary invert at gridline G-2 is 7 in. above the civil drawing. Please advise.', '-14 to Civil engineer: Our invert stands. Please check your benchmark.', '-9 to us: They ask for a signed sheet.', '-5 to Civil engineer: P-101 is sealed and attached.', '-1 to us: Manhole is lowered. They want it in the answer.'],
       [-5, 'manager', 'mechanical.head', 'Mechanical', 'RTU-3 as submitted is 14 in. longer than scheduled. Is the service clearance at gridline G-7 still met?'],
     ],
     submittals: [
-      [-32, -34, 'electrical.head', 'Electrical', 'Lighting fixtures, types A through H (26 51 00)', '-30 close'],
-      [-26, -28, 'plumbing.head', 'Plumbing', 'Backflow preventers (22 11 19)', '-25 close'],
+      [-32, -34, 'electrical.head', 'Electrical', 'Lighting fixtures, types A through H (26 51 00)', '-30 return Approved as Noted: Type D with 3500 K; all others 4000 K.'],
+      [-26, -28, 'plumbing.head', 'Plumbing', 'Backflow preventers (22 11 19)', '-26 to client: Do you accept an assembly in the yard?', '-21 to us: Only with a heated cover.', '-20 return Approved as Noted: Provide a reduced pressure assembly with a drain; the double check is not enough for this service.'],
       [-6, -6, 'mechanical.head', 'Mechanical', 'Kitchen hoods and make-up air unit (23 38 13)'],
       [-5, -7, 'yolanda.price', 'Other', 'Access doors and panels (08 31 13)', '0 alert'],
-      [-5, -6, 'member', 'Mechanical', 'VAV terminal units, schedule and controls (23 36 00)'],
+      [-5, -6, 'member', 'Mechanical', 'VAV terminal units, schedule and controls (23 36 00)', '-5 wanted 0'],
       [-2, -5, 'mei.chou', 'Mechanical', 'VRF outdoor and indoor units, piping diagram (23 81 29)'],
     ],
     invoices: [
@@ -138,14 +138,14 @@ export const schools: readonly Project[] = [
       [-7, 'kenneth.abbott', 'member', 'Mechanical', 7, 'Exhaust fan schedule', 'Toilet, janitor and electrical rooms; interlocks in the remarks.', '-5 close'],
     ],
     rfis: [
-      [-44, 'mechanical.head', 'mei.chou', 'Mechanical', 'Existing duct at gridline C-2 is 20x12, drawing says 24x14. Connect to existing or replace?', '-41 sent', '-41 close'],
+      [-44, 'mechanical.head', 'mei.chou', 'Mechanical', 'Existing duct at gridline C-2 is 20x12, drawing says 24x14. Connect to existing or replace?', '-41 answer: Replace it back to the main. The 20x12 would run at twice the design friction.'],
       [-40, 'kenneth.abbott', 'mechanical.head', 'Mechanical', 'Condensate from FCU-12 has no receptor within reach. May it go to the mop sink in room 223?'],
       [-5, 'kenneth.abbott', 'plumbing.head', 'Plumbing', 'The wall at room 208 is 3-5/8 in. studs; the carrier needs 6. May we fur out the wall?'],
-      [-5, 'kenneth.abbott', 'rachel.kim', 'Electrical', 'Panel EM-1 is shown recessed in a rated wall at room 210. Surface mount acceptable?'],
+      ['-7w', 'kenneth.abbott', 'rachel.kim', 'Electrical', 'Panel EM-1 is shown recessed in a rated wall at room 210. Surface mount acceptable?'],
       [-2, 'mechanical.head', 'member', 'Mechanical', 'Please confirm the thermostat location in room 242; the wall is now glass.'],
     ],
     submittals: [
-      [-34, -36, 'victor.salinas', 'Electrical', 'Switchboard and distribution panels, shop drawings (26 24 13)', '-5 alert'],
+      [-34, -36, 'victor.salinas', 'Electrical', 'Switchboard and distribution panels, shop drawings (26 24 13)', '-30 reviewers rachel.kim Electrical, kenneth.abbott Other', '-27 reviewed rachel.kim: Bus is aluminum, the specification says copper.', '-5 alert'],
       [-7, -7, 'member', 'Mechanical', 'Rooftop units, product data and curbs (23 74 13)'],
     ],
     invoices: [
@@ -170,11 +170,11 @@ export const schools: readonly Project[] = [
       [-175, 'kenneth.abbott', 'gerald.hoffmann', 'Electrical', -166, 'Short-circuit and coordination study', 'Use the as-built transformer impedance.', '-174 close'],
     ],
     rfis: [
-      [-225, 'kenneth.abbott', 'marcus.bell', 'Plumbing', 'Gas pressure at the meter is 7 in. w.c., the design says 2 psi. Resize or add a booster?', '-223 sent', '-223 close'],
+      [-225, 'kenneth.abbott', 'marcus.bell', 'Plumbing', 'Gas pressure at the meter is 7 in. w.c., the design says 2 psi. Resize or add a booster?', '-223 answer: Add nothing: the utility gives 2 psi after the new regulator. Keep the sizes as drawn.'],
     ],
     submittals: [
-      [-219, -222, 'rachel.kim', 'Electrical', 'Lighting controls, one-line and device data (26 09 23)', '-211 close'],
-      [-212, -215, 'denise.tran', 'Plumbing', 'Domestic water heaters and mixing valves (22 34 00)', '-208 close'],
+      [-219, -222, 'rachel.kim', 'Electrical', 'Lighting controls, one-line and device data (26 09 23)', '-211 return Approved'],
+      [-212, -215, 'denise.tran', 'Plumbing', 'Domestic water heaters and mixing valves (22 34 00)', '-208 return Approved'],
     ],
     invoices: [
       [-300, 30, 'Schematic design and load calculations.', '-296 send'],
@@ -217,14 +217,14 @@ export const schools: readonly Project[] = [
       [-5, 'mechanical.head', 'member', 'Mechanical', -1, 'Refrigerant piping and line length check', 'Against the manufacturer’s limits for lift and total length.', '-1 20%'],
     ],
     rfis: [
-      [-51, 'kenneth.abbott', 'yolanda.price', 'Other', 'Core drilling on level 2: is a scan required at every location?', '-47 sent', '-47 close'],
+      [-51, 'kenneth.abbott', 'yolanda.price', 'Other', 'Core drilling on level 2: is a scan required at every location?', '-47 answer: Yes, scan every location. Keep 3 in. from any bar and tell us of each one that is cut.'],
       [-21, 'mechanical.head', 'member', 'Mechanical', 'Drawing shows a fire damper at room 302, the life-safety plan shows a 1-hour wall only. Is it needed?'],
-      [-1, 'mechanical.head', 'elena.petrova', 'Fire Protection', 'The FDC is shown behind the transformer screen. Please give a new location.'],
+      [-1, 'mechanical.head', 'elena.petrova', 'Fire Protection', 'The FDC is shown behind the transformer screen. Please give a new location.', '-1 to Fire marshal: FDC on the east side, 60 ft from hydrant 2. Acceptable?'],
     ],
     submittals: [
-      [-90, -92, 'ceo', 'Other', 'Housekeeping pads and vibration isolation layout', '-89 close'],
-      [-13, -13, 'electrical.head', 'Electrical', 'Engine generator and sound enclosure (26 32 13)', '-12 close'],
-      [-5, -5, 'hannah.schroeder', 'Mechanical', 'Air handling units with fan arrays, product data and sound data (23 73 13)', '-4 close'],
+      [-90, -92, 'ceo', 'Other', 'Housekeeping pads and vibration isolation layout', '-89 return Approved'],
+      [-13, -13, 'electrical.head', 'Electrical', 'Engine generator and sound enclosure (26 32 13)', '-12 return Approved as Noted: Enclosure of level 2, 72 dBA at 23 ft.'],
+      [-5, -5, 'hannah.schroeder', 'Mechanical', 'Air handling units with fan arrays, product data and sound data (23 73 13)', '-4 return Approved'],
     ],
   },
   {
@@ -240,7 +240,7 @@ export const schools: readonly Project[] = [
       [-261, 'mechanical.head', 'victor.salinas', 'Electrical', 23, 'Arc-flash label schedule', '', '-54 20%'],
     ],
     rfis: [
-      [-275, 'kenneth.abbott', 'hannah.schroeder', 'Mechanical', 'RTU-1 as submitted is 14 in. longer than scheduled. Is the service clearance at gridline G-12 still met?', '-273 sent', '-273 close'],
+      [-275, 'kenneth.abbott', 'hannah.schroeder', 'Mechanical', 'RTU-1 as submitted is 14 in. longer than scheduled. Is the service clearance at gridline G-12 still met?', '-273 answer: Yes. 41 in. remain where 36 are required.'],
     ],
     invoices: [
       [-274, 35, 'Design development complete.', '-271 send'],

@@ -23,7 +23,9 @@ export type Screen = {
 export async function screensOf(api: Api): Promise<Screen[]> {
   const ids = await firstIds(api)
   const withId = (path: string) => path.replace(/:(\w+)/, (_, model: string) => idOf(model))
-  const staff = [...shellRoutes, ...bareRoutes].map((path) => ({
+  // An import is there once somebody has sent a file: a moment below.
+  const addresses = [...shellRoutes, ...bareRoutes].filter((path) => path !== '/import/:import')
+  const staff = addresses.map((path) => ({
     name: nameOf(path),
     path: withId(path),
     who: path === '/employees/onboarding/' ? newHire : administrator,
@@ -59,6 +61,32 @@ const visitors: Screen[] = [
   { name: 'not-found-visitor', path: '/nowhere' },
 ]
 
+async function openPalette(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const clients =
+  'Client,E-mail,Phone,City\nHarbor Health,office@harbor.example,5125550100,Austin\nNorth Mill,no address,12,Waco\n'
+
+async function readSheet(page: Page): Promise<void> {
+  const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(clients) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check the rows' }).waitFor()
+}
+
+async function checkSheet(page: Page): Promise<void> {
+  await readSheet(page)
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('tab', { name: /Faults/ }).waitFor()
+}
+
+async function importSheet(page: Page): Promise<void> {
+  await checkSheet(page)
+  await page.getByRole('button', { name: /leave out/ }).click()
+  await page.getByRole('link', { name: 'To Clients' }).waitFor()
+}
+
 /** What a screen becomes when somebody does something there. */
 function moments(withId: (path: string) => string): Screen[] {
   const openFirstRow = async (page: Page) => {
@@ -77,8 +105,24 @@ function moments(withId: (path: string) => string): Screen[] {
       act: openFirstRow,
     }))
   return [
+    { name: 'import-columns', path: '/import?kind=client', who: administrator, act: readSheet },
+    { name: 'import-check', path: '/import?kind=client', who: administrator, act: checkSheet },
+    { name: 'import-done', path: '/import?kind=client', who: administrator, act: importSheet },
     ...lists,
     { name: 'not-found', path: '/nowhere', who: administrator },
+    { name: 'search-results', path: '/search?q=duct', who: administrator },
+    { name: 'search-nothing', path: '/search?q=nothing+has+this', who: administrator },
+    { name: 'palette', path: '/main_menu', who: administrator, act: openPalette },
+    {
+      name: 'palette-results',
+      path: '/main_menu',
+      who: administrator,
+      act: async (page) => {
+        await openPalette(page)
+        await page.keyboard.type('rfi duct')
+        await page.getByRole('group', { name: 'Records' }).waitFor()
+      },
+    },
     { name: 'not-found-record', path: '/tasks/update_task/nothing', who: administrator },
     {
       name: 'delete-question',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { announcementDurations } from '#domain/choices.ts'
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
 import { call } from '../../api/ask.ts'
@@ -50,7 +51,7 @@ export function AnnouncementForm({ author }: { author: Pick<User, 'email' | 'rol
   return (
     <form {...form} onChange={() => setState('changed')} className={formCard}>
       {!can(author, 'announcement.create') && (
-        <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{messages.form.notForYou}</p>
+        <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{formWords.notForYou}</p>
       )}
       <FormProblems errors={errors} tries={tries} fields={fields} />
       <Field {...fields.title} required error={errors.title}>
@@ -87,7 +88,7 @@ function wordsFor({ status, message }: Answer): string {
   const said: Partial<Record<number, string>> = {
     400: invalid,
     403: forbidden,
-    422: messages.form.savedEarlier,
+    422: formWords.savedEarlier,
     500: serverError,
   }
   return said[status] ?? message

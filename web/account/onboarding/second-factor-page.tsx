@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { signOut } from '../../api/session.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { notifyDone } from '../../components/notify.ts'
@@ -9,7 +10,7 @@ import { PlainPage } from '../../layout/plain-page.tsx'
 import { useUser } from '../../layout/use-session.ts'
 import { SecondFactorSetup } from '../second-factor/setup.tsx'
 
-const said = messages.secondFactor
+const said = secondFactorMessages
 
 export function SecondFactorPage() {
   const { second_factor: factor } = useUser()

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { Button } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { useUser } from '../../layout/use-session.ts'
 import { useLeaveGuard } from '../../layout/use-leave-guard.ts'
 
-const said = messages.secondFactor
+const said = secondFactorMessages
 
 /** The server shows recovery codes only once, so leaving them asks first. */
 export function SecondFactorCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -1,4 +1,5 @@
 import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import type { Answer } from '../../api/client.ts'
 import { Field } from '../../components/field.tsx'
 import { useUser } from '../../layout/use-session.ts'
@@ -47,7 +48,7 @@ export function SecondFactorProofForm<Data>({
           <PasswordInput described={described} name="password" autoComplete="current-password" autoFocus />
         )}
       </Field>
-      <Field {...fields.code} required hint={messages.secondFactor.codeHint} error={errors.code}>
+      <Field {...fields.code} required hint={secondFactorMessages.codeHint} error={errors.code}>
         {(described) => <SecondFactorCodeInput described={described} inputMode="text" />}
       </Field>
       <RootError error={errors.root} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 
 type Drawing = { size: number; path: string }
 
@@ -26,7 +26,7 @@ export function SecondFactorQr({ uri }: { uri: string }) {
       {drawing && (
         <svg
           role="img"
-          aria-label={messages.secondFactor.qr}
+          aria-label={secondFactorMessages.qr}
           viewBox={`0 0 ${drawing.size} ${drawing.size}`}
           shapeRendering="crispEdges"
         >

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import type { DataOf } from '#domain/calls/registry.ts'
 import { call } from '../../api/ask.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -11,7 +12,7 @@ import { SecondFactorFormButtons } from './form-buttons.tsx'
 import { SecondFactorQr } from './qr.tsx'
 import { useCheckedForm } from '../use-checked-form.ts'
 
-const said = messages.secondFactor
+const said = secondFactorMessages
 const fields = { code: { label: messages.login.code, id: 'factor-code' } }
 
 export type SecondFactorSecret = DataOf<'POST auth/second_factor/setup/'>

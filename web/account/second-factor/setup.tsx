@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { call } from '../../api/ask.ts'
 import { Field } from '../../components/field.tsx'
 import { useUser } from '../../layout/use-session.ts'
@@ -40,7 +40,7 @@ export function SecondFactorSetup({
   if (isMove) {
     return (
       <SecondFactorProofForm
-        why={messages.secondFactor.moveWhy}
+        why={secondFactorMessages.moveWhy}
         action="Continue"
         send={(body) => call('POST auth/second_factor/setup/', { body })}
         onDone={setBegun}
@@ -72,7 +72,7 @@ function PasswordStep({
       <FormProblems errors={errors} tries={tries} fields={fields} />
       {/* A hidden username tells a password manager whose password it is. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
-      <Field {...fields.password} required lead={messages.secondFactor.passwordFirst} error={errors.password}>
+      <Field {...fields.password} required lead={secondFactorMessages.passwordFirst} error={errors.password}>
         {(described) => (
           <PasswordInput
             described={described}

@@ -18,7 +18,7 @@ export function DigestPreview({ open, onClose }: { open: boolean; onClose: () =>
     gcTime: 0,
   })
   return (
-    <Dialog title={said.todaysTitle} open={open} onClose={onClose} wide>
+    <Dialog title={said.todaysTitle} open={open} onClose={onClose} width="preview">
       <Loaded
         data={data}
         error={error}

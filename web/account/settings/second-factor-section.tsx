@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import type { DataOf } from '#domain/calls/registry.ts'
 import { ask, call } from '../../api/ask.ts'
 import { Button } from '../../components/button.tsx'
@@ -13,7 +13,7 @@ import { SecondFactorProofForm } from '../second-factor/proof-form.tsx'
 import { SecondFactorSetup } from '../second-factor/setup.tsx'
 import { sessionsKey } from './sessions-list.tsx'
 
-const said = messages.secondFactor
+const said = secondFactorMessages
 const enoughCodes = 3
 
 type SecondFactor = DataOf<'GET auth/second_factor/'>

@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
+import { calendarFeedsScreen as feeds } from '#domain/words/calendar-feeds-screen.ts'
 import { inboxMessages } from '#domain/words/inbox.ts'
 import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Sections, type Section } from '../../components/sections.tsx'
 import { ShortcutsToggle } from '../../layout/shortcuts-toggle.tsx'
+import { CalendarFeeds } from '../calendar-feeds.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { NewsSettings } from './news-settings.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
@@ -15,6 +18,7 @@ const news = inboxMessages.settings
 const sections: readonly Section[] = [
   { id: 'preferences', title: 'Preferences', content: <PreferencesForm /> },
   { id: 'mail', title: news.title, why: news.why, content: <NewsSettings /> },
+  { id: 'calendar', title: feeds.title, why: feeds.why, content: <CalendarFeeds /> },
   { id: 'keyboard', title: 'Keyboard', content: <ShortcutsToggle /> },
   {
     id: 'password',
@@ -24,8 +28,8 @@ const sections: readonly Section[] = [
   },
   {
     id: 'second-factor',
-    title: messages.secondFactor.title,
-    why: messages.secondFactor.why,
+    title: secondFactorMessages.title,
+    why: secondFactorMessages.why,
     content: <SecondFactorSection />,
   },
   { id: 'sessions', title: 'Your sessions', why: messages.account.sessionsWhy, content: <SessionsList /> },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { messages } from '#domain/words/messages.ts'
+import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { Field } from '../../components/field.tsx'
 import { FormProblems } from '../form-problems.tsx'
 import { PasswordInput } from '../password-input.tsx'
@@ -75,9 +76,9 @@ function CodeField({ id, error, tries }: { id: string; error: string | undefined
 function CodeHint() {
   return (
     <>
-      {messages.secondFactor.codeHint}
+      {secondFactorMessages.codeHint}
       <br />
-      {messages.secondFactor.codeLost}
+      {secondFactorMessages.codeLost}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useState, type SyntheticEvent } from 'react'
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { FormValues, SavedRecord } from './form-values.ts'
 import type { Author } from './last-to-change.ts'
 
-const said = messages.form
+const said = formWords
 
 export type Conflict = {
   mine: FormValues
@@ -45,7 +46,7 @@ export function ConflictDialog({
       description={said.bothChanged}
       open
       onClose={onClose}
-      wide
+      width="preview"
     >
       <form onSubmit={decide} className="flex flex-col gap-4">
         {collisions.map((name) => (

@@ -1,4 +1,4 @@
-import { messages } from '#domain/words/messages.ts'
+import { formWords } from '#domain/words/forms.ts'
 import type { FormWords } from '#domain/kinds/kind.ts'
 import { pathWith } from '../../api/client.ts'
 import { ButtonLink } from '../../components/button.tsx'
@@ -34,7 +34,7 @@ export function DoneDialog({
   onReturn?: () => void
 }) {
   const said = {
-    title: messages.form.success,
+    title: formWords.success,
     description: done?.sentence ?? '',
     open: done !== undefined,
     onClose,
@@ -42,7 +42,7 @@ export function DoneDialog({
   const content = (
     <>
       {done?.besides && <p>{done.besides}</p>}
-      {done?.isMerged && <p className="text-ink-muted">{messages.form.merged}</p>}
+      {done?.isMerged && <p className="text-ink-muted">{formWords.merged}</p>}
       <div className={`flex flex-wrap gap-2 ${isBeside ? '' : waysOfWindow}`}>
         {linksTo(next, done?.id).map(({ label, to }, index) => (
           <ButtonLink

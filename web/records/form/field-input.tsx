@@ -1,14 +1,18 @@
 import { useController } from 'react-hook-form'
 import { firstDay, lastDay } from '#domain/dates.ts'
 import type { Field as Declared } from '#domain/fields.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
 import { Combobox } from '../../components/combobox.tsx'
 import { Field, type Described } from '../../components/field.tsx'
 import type { ListedOption } from '../../components/option-list.tsx'
-import { useKeptEmpty } from './form-closing.ts'
+import { useClosing, useKeptEmpty } from './form-closing.ts'
 import { inputId, isLocked, isRequired, type Mode } from './form-fields.ts'
 import type { Form } from './form-values.ts'
+import { SectionInput } from './section-input.tsx'
+import { useHint } from './use-hint.ts'
 
 type Input = {
+  resource: Resource
   name: string
   field: Declared
   mode: Mode
@@ -19,18 +23,20 @@ type Input = {
 }
 
 export function FieldInput(props: Input) {
-  const { name, field, mode, form } = props
+  const { name, field, mode, form, resource } = props
   return (
     <Field
       id={inputId(name)}
       label={field.label}
       required={isRequired(field, mode)}
-      hint={field.hint}
+      hint={useHint(props, resource, form)}
       error={form.formState.errors[name]?.message}
     >
       {(described) =>
         isLocked(field, mode) ? (
           <textarea {...described} className={lockedLines} rows={1} disabled value={props.shown} />
+        ) : field.suggests ? (
+          <SectionInput {...props} titleField={field.suggests.sectionsWith} described={described} />
         ) : field.kind === 'choice' || field.kind === 'lookup' ? (
           <Chooser {...props} described={described} />
         ) : field.kind === 'multiline' ? (
@@ -98,6 +104,7 @@ function attributes({ kind, min, max }: Declared) {
 }
 
 function Chooser({
+  resource,
   name,
   field,
   mode,
@@ -108,8 +115,10 @@ function Chooser({
   described,
 }: Input & { described: Described }) {
   const { field: input } = useController({ name, control: form.control })
+  const close = useClosing(resource, form)
   const choose = (value: string) => {
     input.onChange(value)
+    close(name, value)
     if (form.getFieldState(name).error) void form.trigger(name)
   }
   return (

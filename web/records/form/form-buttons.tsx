@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { messages } from '#domain/words/messages.ts'
+import { formWords } from '#domain/words/forms.ts'
 import type { FormWords } from '#domain/kinds/kind.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FormFoot } from '../../components/form-foot.tsx'
@@ -35,7 +35,7 @@ export function FormButtons({
   return (
     <FormFoot data-unfinished={isUnfinished && isShown ? '' : undefined} className={place}>
       {isUpdate && (
-        <p className="mr-auto text-small text-ink-faint max-md:w-full">{messages.form.changes(changes)}</p>
+        <p className="mr-auto text-small text-ink-faint max-md:w-full">{formWords.changes(changes)}</p>
       )}
       <StopWaiting isBusy={isBusy} onStop={onStopWaiting} />
       <ButtonLink to={leave.to} className="max-md:flex-1">
@@ -47,7 +47,7 @@ export function FormButtons({
         disabled={isBusy || isGone}
         className="max-md:flex-1"
       >
-        {isBusy ? messages.form.submitting : submit}
+        {isBusy ? formWords.submitting : submit}
       </Button>
     </FormFoot>
   )

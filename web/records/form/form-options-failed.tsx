@@ -1,4 +1,4 @@
-import { messages } from '#domain/words/messages.ts'
+import { formWords } from '#domain/words/forms.ts'
 import { Button } from '../../components/button.tsx'
 
 /** Only the lists are missing: the form can be filled in all the same. */
@@ -9,7 +9,7 @@ export function OptionsFailed({ error, retry }: { error: Error; retry: () => unk
       className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink"
     >
       <p>
-        {messages.form.optionsFailed} {error.message}
+        {formWords.optionsFailed} {error.message}
       </p>
       <Button size="small" onClick={() => void retry()}>
         Retry

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Field } from '#domain/fields.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
-import { lookupsOf, optionsOf, type Lookups } from './form-options.ts'
+import { lookupsOf } from './form-options.ts'
+import { optionsOf, type Lookups } from '../options-of.ts'
 
 const lookups: Lookups = {
   users: [

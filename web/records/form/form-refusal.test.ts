@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import type { Answer } from '../../api/client.ts'
@@ -54,6 +55,6 @@ describe('refusals', () => {
 
   it('a refusal after a lost answer tells that the first try was saved', () => {
     const { problem } = refusalOf(resourceOf('task'), refused(422, messages.generic.idempotencyMismatch))
-    expect(problem.detail).toBe(messages.form.savedEarlier)
+    expect(problem.detail).toBe(formWords.savedEarlier)
   })
 })

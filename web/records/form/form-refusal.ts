@@ -1,4 +1,4 @@
-import { messages } from '#domain/words/messages.ts'
+import { formWords } from '#domain/words/forms.ts'
 import type { FormWords, Resource } from '#domain/kinds/kind.ts'
 import type { Answer } from '../../api/client.ts'
 import { fieldNamed } from './form-fields.ts'
@@ -38,7 +38,7 @@ function errorsByField(resource: Pick<Resource, 'fields'>, { errors = {} }: Answ
 
 function spoken({ fallback }: FormWords, { status, message, body: { message: told } }: Answer): string {
   // The key was used by a try whose answer never arrived.
-  if (status === 422) return messages.form.savedEarlier
+  if (status === 422) return formWords.savedEarlier
   const isSilent = status !== 0 && typeof told !== 'string'
   return isSilent ? (fallback ?? message) : message
 }

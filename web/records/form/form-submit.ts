@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { formWords } from '#domain/words/forms.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Answer } from '../../api/client.ts'
@@ -95,7 +96,7 @@ export function useFormSubmit({
     const now = against && savedFrom(resource, record)
     setSaved(now)
     setDone({
-      sentence: (now ? resource.said.updated : resource.said.created) ?? messages.form.success,
+      sentence: (now ? resource.said.updated : resource.said.created) ?? formWords.success,
       besides: words?.saved(record),
       isMerged,
       id: now ? undefined : idOf(record, resource),

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { projectNumber } from '#domain/project-id.ts'
-import { shownBy } from '#domain/records/live.ts'
-import { readRecord, textIn, type Row } from '../../api/records.ts'
+import { textIn, type Row } from '../../api/records.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { RecordFacts } from './record-facts.tsx'
+import { useProject } from './use-project.ts'
 
 /** The project of a record, as it stands now. */
 export function ProjectCard({
@@ -16,11 +15,7 @@ export function ProjectCard({
   record: Row
 }) {
   const resource = resourceOf('project')
-  const { data, error } = useQuery({
-    queryKey: ['project', id],
-    queryFn: ({ signal }) => readRecord(resource, id, signal),
-    meta: { shows: shownBy.project },
-  })
+  const { data, error } = useProject(id)
   return (
     <Link
       to={to}

@@ -5,9 +5,10 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { FieldError } from '../../components/field.tsx'
 import { useUser } from '../../layout/use-session.ts'
 import { FieldInput } from './field-input.tsx'
+import { FieldSection } from './field-section.tsx'
 import { useClosing, useKeptEmpty } from './form-closing.ts'
 import { inputId, shownFields, type Mode, type NamedField } from './form-fields.ts'
-import { optionsOf, type Lookups } from './form-options.ts'
+import { optionsOf, type Lookups } from '../options-of.ts'
 import type { Form, SavedRecord } from './form-values.ts'
 
 export type ExtraContent = { after: string; content: ReactNode }
@@ -31,9 +32,13 @@ export function RecordFields({
 }) {
   const user = useUser()
   const me = { value: user.email, label: user.name }
-  return (
+  const { '': plain = [], ...sections } = Object.groupBy(
+    shownFields(resource, mode),
+    ({ field }) => field.section ?? '',
+  )
+  const grid = (fields: readonly NamedField[]) => (
     <div className="grid gap-4 md:grid-cols-2">
-      {cellsOf(shownFields(resource, mode)).map((cell) => {
+      {cellsOf(fields).map((cell) => {
         const [{ name, field }] = cell
         const label =
           saved?.labels[name] ?? (saved?.values[name] === undefined ? undefined : String(saved.values[name]))
@@ -45,6 +50,7 @@ export function RecordFields({
                 cell.map((one) => <Tick key={one.name} {...one} resource={resource} form={form} />)
               ) : (
                 <FieldInput
+                  resource={resource}
                   name={name}
                   field={field}
                   mode={mode}
@@ -60,6 +66,16 @@ export function RecordFields({
         )
       })}
     </div>
+  )
+  return (
+    <>
+      {grid(plain)}
+      {Object.entries(sections).map(([section, fields = []]) => (
+        <FieldSection key={section} label={section} fields={fields} form={form}>
+          {grid(fields)}
+        </FieldSection>
+      ))}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { messages } from '#domain/words/messages.ts'
+import { formWords } from '#domain/words/forms.ts'
 import { can } from '#domain/permissions.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { Asterisk } from '../../components/field.tsx'
@@ -22,6 +22,14 @@ import { RecordFields, type ExtraContent } from './record-fields.tsx'
 import { useLatest } from './use-latest.ts'
 import { useLeaveGuard } from '../../layout/use-leave-guard.ts'
 
+export type AroundForm = {
+  /** The record as it is now, whoever has changed it; the form is still about what it was opened with. */
+  now: Row | undefined
+  /** Merges what another act on this page has made of the record. */
+  take: (record: Row) => void
+  isDirty: boolean
+}
+
 export function RecordForm({
   resource,
   start,
@@ -40,7 +48,7 @@ export function RecordForm({
   askFirst?: AskFirst
   words?: OwnWords | undefined
   /** The page around the form, which knows the record as it was last saved. */
-  children: (form: ReactNode, record: Row | undefined) => ReactNode
+  children: (form: ReactNode, record: Row | undefined, around: AroundForm) => ReactNode
 }) {
   const user = useUser()
   const mode = opened ? 'update' : 'create'
@@ -77,7 +85,7 @@ export function RecordForm({
         className={`${formCard} [&_:is(input,textarea,button,[role=alert])]:scroll-mb-20`}
       >
         {!can(user, `${resource.model}.${mode}`) && (
-          <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{messages.form.notForYou}</p>
+          <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">{formWords.notForYou}</p>
         )}
         <LatestNotice
           latest={sent.isBusy || sent.conflict ? undefined : latest}
@@ -87,7 +95,7 @@ export function RecordForm({
         {lookups.error && <OptionsFailed error={lookups.error} retry={lookups.refetch} />}
         {shownFields(resource, mode).some(({ field }) => isRequired(field, mode)) && (
           <p className="text-fine text-ink-faint">
-            {messages.form.requiredMark}
+            {formWords.requiredMark}
             <Asterisk />
           </p>
         )}
@@ -141,5 +149,9 @@ export function RecordForm({
       )}
     </>
   )
-  return around(drawn, sent.saved?.record)
+  return around(drawn, sent.saved?.record, {
+    now: latest?.record ?? sent.saved?.record,
+    take: (record) => sent.show(record, { name: user.name, isMe: true }),
+    isDirty,
+  })
 }

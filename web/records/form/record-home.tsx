@@ -7,15 +7,19 @@ import { isDiscussedKind } from '#domain/kinds/registry.ts'
 import type { Row } from '../../api/records.ts'
 import { FolderButton } from '../../components/folder-link.tsx'
 import { Page } from '../../components/page.tsx'
+import { BarSkeleton } from '../court/bar-skeleton.tsx'
+import { CourtBar, CourtSections } from '../court/later-parts.ts'
 import { foldersOf } from '../folders-of.ts'
 import { idOf } from '../id-of.ts'
+import { folderPageOf, useRecordFiles } from '../use-record-files.ts'
 import { ProjectCard } from './project-card.tsx'
 import { projectOf } from './project-of.ts'
-import { folderPageOf, RecordFiles, useRecordFiles } from './record-files.tsx'
+import { RecordFiles } from './record-files.tsx'
 import { RecordHeader } from './record-header.tsx'
 import { RecordHistory } from '../timeline/record-history.tsx'
 import { RecordParts, type RecordPart } from './record-parts.tsx'
 import { BesideSkeleton } from './record-skeleton.tsx'
+import { useNoteOpened } from './use-note-opened.ts'
 import { useReadNotices } from './use-read-notices.ts'
 
 const said = messages.record
@@ -30,21 +34,25 @@ export function RecordHome({
   resource,
   record,
   form,
+  court,
   ways = <RecordFolders resource={resource} row={record} />,
   overview,
 }: {
   resource: Resource
   record: Row
   form: ReactNode
+  /** For what somebody outside waits for: the record as it is now, and what to do once that has changed. */
+  court: { record: Row; onChanged: (record: Row) => void; isFirst: boolean }
   ways?: ReactNode
   overview?: ReactNode
 }) {
-  const { model } = resource
+  const { model, plays } = resource
   const id = idOf(record, resource) ?? ''
   useReadNotices(resource, id)
+  useNoteOpened(resource, id)
   const folder = folderPageOf(resource, record)
   const files = useRecordFiles(model, id, folder !== undefined)
-  const project = projectOf(resource.plays, record)
+  const project = projectOf(plays, record)
   const parts: RecordPart[] = []
   // All is asked for at once, but what stands below the files would move until their number is known.
   const isPlaceless = folder !== undefined && !files.isFetched
@@ -89,8 +97,24 @@ export function RecordHome({
           </>
         }
       />
+      {plays.answers && (
+        <Suspense fallback={<BarSkeleton />}>
+          <CourtBar resource={resource} {...court} />
+        </Suspense>
+      )}
       <RecordParts
-        details={form}
+        details={
+          plays.answers ? (
+            <>
+              {form}
+              <Suspense fallback={<BesideSkeleton />}>
+                <CourtSections resource={resource} record={court.record} onChanged={court.onChanged} />
+              </Suspense>
+            </>
+          ) : (
+            form
+          )
+        }
         first={isAtComment ? discussionScreen.tab : undefined}
         beside={overview ? [{ key: 'overview', tab: said.overview, content: overview }, ...parts] : parts}
       />

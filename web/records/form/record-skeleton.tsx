@@ -4,6 +4,7 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import { Page } from '../../components/page.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { BarSkeleton } from '../court/bar-skeleton.tsx'
 import { headingOf, shownFields, type Mode } from './form-fields.ts'
 import { RecordHeader } from './record-header.tsx'
 import { RecordParts } from './record-parts.tsx'
@@ -21,6 +22,7 @@ export function RecordSkeleton({ resource, mode }: { resource: Resource; mode: M
   return (
     <Page width="record">
       <RecordHeader resource={resource} record={undefined} />
+      {resource.plays.answers && <BarSkeleton />}
       <RecordParts
         details={<FormSkeleton resource={resource} mode={mode} />}
         beside={[{ key: 'history', tab: historyTab(resource), content: <BesideSkeleton /> }]}

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { readRecord, statusOf } from '../../api/records.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import { preloadCourt } from '../court/later-parts.ts'
 import type { AskFirst, OwnWords } from './form-submit.ts'
 import { savedFrom } from './form-values.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordHome } from './record-home.tsx'
 import { RecordNotice } from './record-notice.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
+import { useAskClosing } from './use-ask-closing.ts'
 
 export function RecordUpdate({
   resource,
@@ -30,6 +32,11 @@ export function RecordUpdate({
   below?: ReactNode
   overview?: ReactNode
 }) {
+  const askClosing = useAskClosing(resource)
+  const isAnswered = resource.plays.answers !== undefined
+  useEffect(() => {
+    if (isAnswered) preloadCourt()
+  }, [isAnswered])
   // Read once when the form opens: later changes must not alter what somebody is typing.
   const { data, error, refetch } = useQuery({
     queryKey: ['form', resource.model, id],
@@ -46,12 +53,15 @@ export function RecordUpdate({
         start={opened.values}
         opened={opened}
         words={words}
-        {...(askFirst ? { askFirst } : {})}
+        askFirst={async (values, saved) =>
+          (await askClosing(values, saved)) && (askFirst === undefined || (await askFirst(values, saved)))
+        }
       >
-        {(form, record = data) => (
+        {(form, record = data, { now = record, take, isDirty }) => (
           <RecordHome
             resource={resource}
             record={record}
+            court={{ record: now, onChanged: take, isFirst: !isDirty }}
             form={
               <>
                 {form}

@@ -4,14 +4,16 @@ import { messages } from '#domain/words/messages.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Column } from '#domain/kinds/list-facts.ts'
 import { textIn, type Row } from '../../api/records.ts'
+import { isOverdue } from '../court/acts-of.ts'
 import { ageInk, Cell } from './cell.tsx'
 import { cellWords, type ReadAt } from './cell-words.ts'
 
 /** A row as a card: what leads it in two lines at most, where it belongs, how it stands; its age or day at the right. */
 export function CardCells({ resource: { list }, row, at }: { resource: Resource; row: Row; at: ReadAt }) {
-  const { place, state, aside, due } = list.card
+  const { place, state, aside, due, answerDue } = list.card
   const lead = list.columns.filter(({ name }) => name === list.lead)
   const hasState = state.some((column) => cellWords(column, row, at) !== '')
+  const hasAnswerDue = answerDue !== undefined && cellWords(answerDue, row, at) !== ''
   return (
     <>
       {lead.map((column) => (
@@ -22,7 +24,13 @@ export function CardCells({ resource: { list }, row, at }: { resource: Resource;
           </span>
         </td>
       ))}
-      <Line columns={place} row={row} at={at} className={hasState ? 'col-span-full' : 'col-start-1'} />
+      <Line
+        columns={place}
+        row={row}
+        at={at}
+        className={hasState && !hasAnswerDue ? 'col-span-full' : 'col-start-1'}
+      />
+      {answerDue && <Aside column={answerDue} isDue row={row} at={at} />}
       <Line columns={state} row={row} at={at} className="col-start-1" />
       {aside && <Aside column={aside} row={row} at={at} />}
       {due && <Aside column={due} isDue row={row} at={at} />}
@@ -90,7 +98,11 @@ function Aside({
         {isDue ? (
           <Due
             words={words}
-            isLate={isLate(textIn(row, column.name), at.today ?? '', textIn(row, 'status'))}
+            isLate={
+              column.cell === 'due'
+                ? isOverdue(row)
+                : isLate(textIn(row, column.name), at.today ?? '', textIn(row, 'status'))
+            }
           />
         ) : column.cell === 'days_old' ? (
           <span className={ageInk(Number(words), row)}>{messages.list.days(Number(words))}</span>

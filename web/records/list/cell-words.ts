@@ -3,6 +3,7 @@ import { messages } from '#domain/words/messages.ts'
 import { nameIn } from '#domain/people.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import type { Cell, Column } from '#domain/kinds/list-facts.ts'
+import { withRevision } from '#domain/register.ts'
 import { writeNear } from '#domain/written-dates.ts'
 import type { Row } from '../../api/records.ts'
 
@@ -23,8 +24,11 @@ const words: Record<Cell, (value: unknown, row: Row, at: ReadAt) => string> = {
   status: plain,
   category: plain,
   date: (value, _row, at) => dateWords(plain(value), at),
+  due: (value, _row, at) => dateWords(plain(value), at),
   days_old: plain,
   number: (value) => (typeof value === 'number' ? figures.format(value) : plain(value)),
+  // A number that several records of a chain have: which of them.
+  revised: (value, { revision }) => withRevision(plain(value), typeof revision === 'number' ? revision : 0),
   percent: (value) => (plain(value) === '' ? '' : `${plain(value)}%`),
   // A project's latest invoice counts as paid once the accounting package has it.
   paid: (value, { is_sent_to_quickbooks: isSent }) =>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { daysOldColour, statusColour } from '#domain/colours.ts'
+import { courtActs } from '#domain/words/court-acts.ts'
 import type { Cell as CellKind, Column } from '#domain/kinds/list-facts.ts'
 import { textIn, type Row } from '../../api/records.ts'
 import { Category } from '../../components/category.tsx'
 import { FolderLink } from '../../components/folder-link.tsx'
 import { ink } from '../../components/ink.ts'
 import { State } from '../../components/state.tsx'
+import { isOverdue } from '../court/acts-of.ts'
 import { cellWords, type ReadAt } from './cell-words.ts'
 
 export function Cell({ column, row, at }: { column: Column; row: Row; at: ReadAt }) {
@@ -20,8 +22,20 @@ export function ageInk(days: number, row: Row): string {
   return colour === undefined ? 'text-ink-muted' : `font-medium ${ink[colour]}`
 }
 
+/** Red is no word: those who hear the page are told one. */
+function DueDay({ words, isOverdue }: { words: string; isOverdue: boolean }) {
+  return (
+    // The hidden word would otherwise stand outside a table that scrolls.
+    <span className={`relative whitespace-nowrap tabular-nums ${isOverdue ? 'font-medium text-danger' : ''}`}>
+      {words}
+      {isOverdue && <span className="sr-only"> {courtActs.overdue}</span>}
+    </span>
+  )
+}
+
 const drawings: Partial<Record<CellKind, (words: string, row: Row, value: unknown) => ReactNode>> = {
   date: (words) => <span className="whitespace-nowrap tabular-nums">{words}</span>,
+  due: (words, row) => <DueDay words={words} isOverdue={isOverdue(row)} />,
   status: (words) => <State colour={statusColour(words)}>{words}</State>,
   days_old: (words, row) => <span className={`tabular-nums ${ageInk(Number(words), row)}`}>{words}</span>,
   category: (words) => <Category name={words} />,

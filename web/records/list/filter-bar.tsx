@@ -35,8 +35,8 @@ export function FilterBar({
   return (
     <search
       ref={ref}
-      aria-label="Filters"
-      className="flex flex-wrap items-start gap-2 max-md:flex-col max-md:items-stretch md:pb-3 print:hidden"
+      aria-label={messages.list.filterArea}
+      className="flex min-w-0 flex-wrap items-start gap-2 max-md:flex-col max-md:items-stretch md:flex-[1_1_24rem] md:pb-3 print:hidden"
     >
       {filters.map((filter, place) => (
         <FilterRow
@@ -46,8 +46,10 @@ export function FilterBar({
           declared={list.filters}
           error={errors.get(place)}
           onType={(text) => address.typeFilter(filter.id, text)}
+          onChoose={(text) => address.chooseFilter(filter.id, text)}
           onClear={() => address.clearFilter(filter.id)}
           onField={(name) => address.setFilterField(filter.id, name)}
+          onCompare={(op) => address.compareFilter(filter.id, op)}
           onRemove={() => remove(filter.id)}
         />
       ))}

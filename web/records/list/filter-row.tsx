@@ -1,10 +1,14 @@
 import { CircleX, X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { comparisons, longestFilterText } from '#domain/records/list-query.ts'
-import { messages } from '#domain/words/messages.ts'
+import { isOneOf } from '#domain/choices.ts'
 import type { Filter } from '#domain/kinds/list-facts.ts'
+import { usualOperator } from '#domain/records/filters.ts'
+import { filterWords as said, operatorWords } from '#domain/words/filters.ts'
 import { FieldError } from '../../components/field.tsx'
-import { splitComparison, type FilterState } from './list-state.ts'
+import { bare, small } from './filter-look.ts'
+import { FilterValue } from './filter-value.tsx'
+import { inputOf, offeredOperators } from './filter-values.ts'
+import type { FilterState } from './list-state.ts'
 
 export function FilterRow({
   place,
@@ -12,8 +16,10 @@ export function FilterRow({
   declared,
   error,
   onType,
+  onChoose,
   onClear,
   onField,
+  onCompare,
   onRemove,
 }: {
   place: number
@@ -21,52 +27,62 @@ export function FilterRow({
   declared: Record<string, Filter>
   error: string | undefined
   onType: (text: string) => void
+  onChoose: (text: string) => void
   onClear: () => void
   onField: (name: string) => void
+  onCompare: (operator: string) => void
   onRemove: () => void
 }) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const field = declared[filter.name]
   const label = field?.label ?? filter.name
   const clear = () => {
     if (filter.text !== '') onClear()
-    input.current?.focus()
+    frame.current?.querySelector<HTMLElement>('[data-filter]')?.focus()
   }
   const described = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}
+  const takesValue = inputOf(field, filter.op) !== 'none'
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <div
+        ref={frame}
         role="group"
         aria-label={`Filter ${place + 1}`}
-        className="flex h-7 min-w-0 items-stretch overflow-hidden rounded-md border border-line-strong bg-surface text-small focus-within:border-accent has-aria-invalid:border-danger max-md:h-11 max-md:text-[1rem]"
+        className="flex min-h-7 min-w-0 items-stretch overflow-hidden rounded-md border border-line-strong bg-surface text-small focus-within:border-accent has-aria-invalid:border-danger max-md:flex-wrap max-md:text-[1rem]"
       >
-        <select
-          aria-label={`Field of filter ${place + 1}`}
-          className={`${bare} max-w-40 field-sizing-content pr-6 text-ink-muted max-md:w-32 max-md:flex-none`}
-          value={filter.name}
-          onChange={({ target }) => onField(target.value)}
-        >
-          {Object.entries(declared).map(([name, { label }]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <FilterText
-          ref={input}
-          kind={field?.kind ?? 'text'}
-          label={label}
-          text={filter.text}
-          described={described}
-          onType={onType}
-          onClear={clear}
-        />
+        <FieldSelect place={place + 1} name={filter.name} declared={declared} onField={onField} />
+        {field && (
+          <OperatorSelect place={place + 1} field={field} operator={filter.op} onCompare={onCompare} />
+        )}
+        {takesValue && (
+          <span className="relative flex min-w-0 border-line pr-7 max-md:min-h-11 max-md:basis-[calc(100%-2.75rem)] max-md:border-t max-md:pr-11 md:border-l">
+            <FilterValue
+              filter={field}
+              label={label}
+              op={filter.op}
+              text={filter.text}
+              described={described}
+              onType={onType}
+              onChoose={onChoose}
+            />
+            <button
+              type="button"
+              aria-label={said.clear(label)}
+              title={said.clear(label)}
+              className={`${small} absolute inset-y-0 right-0`}
+              onClick={clear}
+            >
+              <CircleX aria-hidden="true" className={`size-3.5 ${filter.text === '' ? 'opacity-40' : ''}`} />
+            </button>
+          </span>
+        )}
         <button
           type="button"
-          aria-label={`Remove filter ${label}`}
-          title={`Remove filter ${label}`}
-          className={`${small} border-l border-line`}
+          aria-label={said.remove(label)}
+          title={said.remove(label)}
+          {...(takesValue ? {} : { 'data-filter': '' })}
+          className={`${small} border-line max-md:min-h-11 md:border-l ${takesValue ? 'max-md:border-t max-md:border-l' : 'max-md:border-l'}`}
           onClick={onRemove}
         >
           <X aria-hidden="true" className="size-3.5" />
@@ -77,79 +93,78 @@ export function FilterRow({
   )
 }
 
-const bare = 'min-w-0 bg-surface px-2 -outline-offset-2'
-/** With room for the button that clears it. */
-const typed = 'w-full pr-7 max-md:pr-11'
-const small =
-  'inline-flex w-7 shrink-0 items-center justify-center text-ink-muted -outline-offset-2 hover:bg-hover hover:text-ink max-md:w-11'
-
-function FilterText({
-  ref,
-  kind,
-  label,
-  text,
-  described,
-  onType,
-  onClear,
+function FieldSelect({
+  place,
+  name,
+  declared,
+  onField,
 }: {
-  ref: React.Ref<HTMLInputElement>
-  kind: Filter['kind']
-  label: string
-  text: string
-  described: Record<string, unknown>
-  onType: (text: string) => void
-  onClear: () => void
+  place: number
+  name: string
+  declared: Record<string, Filter>
+  onField: (name: string) => void
 }) {
-  const shared = { ref, 'data-filter': '', 'aria-label': `Filter by ${label}`, ...described }
-  const { comparison, number } = splitComparison(text)
+  const all = Object.entries(declared)
+  const more = all.filter(([, { isMore }]) => isMore)
   return (
-    <>
-      {kind === 'size' ? (
-        <select
-          aria-label={`Comparison for ${label}`}
-          className={`${bare} field-sizing-content border-l border-line pr-6`}
-          value={comparison}
-          onChange={({ target }) => onType(`${target.value}${number}`)}
-        >
-          {comparisons.map((sign) => (
-            <option key={sign}>{sign}</option>
-          ))}
-        </select>
-      ) : (
-        <span className="flex items-center border-l border-line px-2 text-ink-faint max-md:hidden">
-          {messages.list.reads[kind]}
-        </span>
+    <select
+      aria-label={said.field(place)}
+      className={`${bare} max-w-40 field-sizing-content pr-6 text-ink-muted max-md:min-h-11 max-md:max-w-none max-md:flex-1`}
+      value={name}
+      onChange={({ target }) => onField(target.value)}
+    >
+      <Fields of={all.filter(([, { isMore }]) => !isMore)} />
+      {more.length > 0 && (
+        <optgroup label={said.more}>
+          <Fields of={more} />
+        </optgroup>
       )}
-      <span className="relative flex w-36 min-w-0 border-l border-line max-md:flex-1">
-        {kind === 'size' ? (
-          <input
-            {...shared}
-            type="number"
-            className={`${bare} ${typed}`}
-            value={number}
-            onChange={({ target }) => onType(`${comparison}${target.value}`)}
-          />
-        ) : (
-          <input
-            {...shared}
-            type={kind === 'date' ? 'date' : 'text'}
-            className={`${bare} ${typed}`}
-            placeholder={kind === 'date' ? undefined : 'Search'}
-            maxLength={longestFilterText}
-            value={text}
-            onChange={({ target }) => onType(target.value)}
-          />
-        )}
-        <button
-          type="button"
-          aria-label={`Clear filter ${label}`}
-          title={`Clear filter ${label}`}
-          className={`${small} absolute inset-y-0 right-0`}
-          onClick={onClear}
-        >
-          <CircleX aria-hidden="true" className={`size-3.5 ${text === '' ? 'opacity-40' : ''}`} />
-        </button>
+    </select>
+  )
+}
+
+function Fields({ of }: { of: readonly [string, Filter][] }) {
+  return of.map(([name, { label }]) => (
+    <option key={name} value={name}>
+      {label}
+    </option>
+  ))
+}
+
+function OperatorSelect({
+  place,
+  field,
+  operator,
+  onCompare,
+}: {
+  place: number
+  field: Filter
+  operator: string | undefined
+  onCompare: (operator: string) => void
+}) {
+  const offered = offeredOperators(field)
+  const usual = usualOperator(field)
+  if (offered.length === 1) {
+    return (
+      <span className="flex items-center border-l border-line px-2 text-ink-faint">
+        {offered.map((each) => operatorWords[each])}
       </span>
-    </>
+    )
+  }
+  return (
+    <select
+      aria-label={said.operator(place)}
+      className={`${bare} field-sizing-content border-l border-line pr-6 text-ink-muted max-md:min-h-11 max-md:flex-1`}
+      value={isOneOf(offered, operator) ? operator : (usual ?? '')}
+      onChange={({ target }) => onCompare(target.value)}
+    >
+      {/* Numbers have a sign of comparison of their own. */}
+      {usual === undefined && <option value="">{operatorWords.is}</option>}
+      {offered.map((each) => (
+        <option key={each} value={each}>
+          {operatorWords[each]}
+        </option>
+      ))}
+    </select>
   )
 }

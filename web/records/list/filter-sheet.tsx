@@ -49,7 +49,7 @@ export function FilterSheet({
         />
         <div className={answers}>
           <Button variant="primary" onClick={() => setOpen(false)}>
-            Done
+            {messages.list.filtersSet}
           </Button>
         </div>
       </Dialog>

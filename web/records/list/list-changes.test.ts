@@ -148,6 +148,33 @@ describe('typed filters', () => {
     expect(textAfter('project_size', 'status', 'project_size', 'city')).toBe('Cold')
   })
 
+  it('text typed in a filter comes back when the filter is compared by letters again, and a chosen day is kept', () => {
+    const tasks = resourceOf('task')
+    const changes = filterChanges(tasks)
+    const after = (search: string, ...steps: ReturnType<typeof changes.compare>[]) => {
+      let screen = withBar(readListState(new URLSearchParams(search), tasks))
+      for (const { to } of steps) screen = to(screen, screen)
+      const [{ op, text } = {}] = screen.filters
+      return [op, text]
+    }
+    const { compare, choose, setField } = changes
+    const status = 'filter_by_0=status&filter_text_0=acti'
+    expect(after(status, compare(0, 'is'))).toEqual(['is', ''])
+    expect(after(status, compare(0, 'is'), choose(0, 'Closed'), compare(0, 'any_of'))).toEqual([
+      'any_of',
+      'Closed',
+    ])
+    expect(after(status, compare(0, 'is'), compare(0, 'contains'))).toEqual([undefined, 'acti'])
+    expect(after(status, compare(0, 'is'), setField(0, 'title'))).toEqual([undefined, 'acti'])
+    const due = 'filter_by_0=due_date'
+    expect(after(due, choose(0, '2026-11-18'))).toEqual([undefined, '2026-11-18'])
+    expect(after(due, choose(0, 'this_week'))).toEqual(['on', 'this_week'])
+    const overdue = after(due, compare(0, 'before'), choose(0, 'today'))
+    expect(overdue).toEqual(['before', 'today'])
+    expect(after(due, compare(0, 'before'), choose(0, 'today'), compare(0, 'on'))).toEqual(['on', 'today'])
+    expect(after(due, choose(0, 'today'), compare(0, 'is_empty'), compare(0, 'on'))).toEqual(['on', 'today'])
+  })
+
   it('text typed in a filter counts at once when the list is sorted or turned, and begins at the first page', async () => {
     const page = openAt(`?page=3&${city.slice(1)}&open=x`)
     page.change(filters.type(0, ' '))

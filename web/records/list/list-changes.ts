@@ -1,16 +1,19 @@
+import { isCivilDate } from '#domain/dates.ts'
+import { usualOperator } from '#domain/records/filters.ts'
 import { mostFilters } from '#domain/records/list-query.ts'
+import type { Density } from '#domain/records/views.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Filter } from '#domain/kinds/list-facts.ts'
 import type { Change } from '../../layout/keep-in-address.ts'
+import { carried, slotOf } from './filter-values.ts'
+import { chosenColumns } from './shown-columns.ts'
 import { listQuery, nextFilter, type FilterState, type ListState } from './list-state.ts'
 
 /**
  * A filter of the filter bar: the same one under its number, whatever is done to it and to the others. A text that makes
  * no sense in another kind of field is kept aside until the filter is of its kind again.
  */
-export type BarFilter = FilterState & { id: number; aside?: Partial<Record<TextKind, string>> }
-
-type TextKind = 'words' | 'date' | 'size'
+export type BarFilter = FilterState & { id: number; aside?: Readonly<Record<string, string>> }
 
 export type ListScreen = Omit<ListState, 'filters'> & { filters: readonly BarFilter[] }
 
@@ -43,12 +46,14 @@ export function filterChanges(resource: Resource) {
         step: (wanted) => `filter ${wanted.filters.findIndex((one) => one.id === id)}`,
       }),
     clear: (id: number) => changeOne(id, () => ({ text: '' })),
+    /** Chosen, and not typed: there is nothing to wait for. */
+    choose: (id: number, text: string) =>
+      changeOne(id, ({ name, op }) => ({ text, op: op ?? wordsOperator(list.filters[name], text) })),
+    compare: (id: number, op: string) => changeOne(id, (one) => compared(one, { name: one.name, op }, list)),
     setField: (id: number, name: string) =>
-      changeOne(id, ({ text, aside, ...filter }) => {
-        const [from, into] = [textKind(list.filters[filter.name]), textKind(list.filters[name])]
-        return from === into
-          ? { name }
-          : { name, text: aside?.[into] ?? '', aside: { ...aside, [from]: text } }
+      changeOne(id, (one) => {
+        const [before, after] = [list.filters[one.name], list.filters[name]]
+        return compared(one, { name, op: before?.kind === after?.kind ? one.op : undefined }, list)
       }),
     add() {
       lastAdded += 1
@@ -72,6 +77,11 @@ export function listChanges(resource: Resource) {
     resize: (perPage: number): ListChange => ({
       to: (wanted) => ({ ...closed(wanted), perPage, page: 1 }),
     }),
+    setColumns: (columns: readonly string[] | undefined): ListChange => ({
+      to: (wanted) => ({ ...wanted, columns: chosenColumns(columns ?? [], resource) }),
+      step: () => 'columns',
+    }),
+    setDensity: (density: Density): ListChange => ({ to: (wanted) => ({ ...wanted, density }) }),
   }
 }
 
@@ -89,6 +99,26 @@ export function closed({ open: _open, ...rows }: ListScreen): ListScreen {
   return rows
 }
 
-function textKind(filter: Filter | undefined): TextKind {
-  return filter?.kind === 'date' || filter?.kind === 'size' ? filter.kind : 'words'
+function compared(
+  { name, op, text, aside }: BarFilter,
+  wanted: { name: string; op: string | undefined },
+  { filters }: Resource['list'],
+): Partial<BarFilter> {
+  const from = { name, op, filter: filters[name] }
+  const to = { ...wanted, filter: filters[wanted.name] }
+  const kept = carried(text, from, to)
+  const slots = kept === undefined ? { ...aside, [slotOf(from)]: text } : aside
+  const next = kept ?? aside?.[slotOf(to)] ?? ''
+  const isUsual = to.filter !== undefined && to.op === usualOperator(to.filter)
+  return {
+    name: to.name,
+    op: isUsual ? wordsOperator(to.filter, next) : to.op,
+    text: next,
+    ...(slots && { aside: slots }),
+  }
+}
+
+/** Words for days are understood with an operator alone. */
+function wordsOperator(filter: Filter | undefined, text: string): string | undefined {
+  return filter?.kind === 'date' && text !== '' && !isCivilDate(text) ? usualOperator(filter) : undefined
 }

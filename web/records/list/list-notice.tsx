@@ -23,7 +23,7 @@ export function EmptyList({
       {isFiltered ? (
         <Notice
           title={messages.list.noMatch(many)}
-          action={<Button onClick={onClear}>Clear filters</Button>}
+          action={<Button onClick={onClear}>{messages.list.clearFilters}</Button>}
         />
       ) : (
         <Notice isEmpty title={messages.list.none(many)} action={<CreateLink resource={resource} />} />

@@ -15,6 +15,7 @@ import {
   type ListState,
 } from './list-state.ts'
 
+const asker = { today: '2026-11-18', email: 'jo@example.com' }
 const task = resourceOf('task')
 const project = resourceOf('project')
 const client = resourceOf('client')
@@ -115,17 +116,21 @@ describe('addresses', () => {
 
   it('any text pasted into the address of a list asks for nothing that the kind does not have', () => {
     const names = ['page', 'per_page', 'sort_by', 'sort_order', 'filter_count', 'open']
-    const filters = [0, 1, 19, 20].flatMap((index) => [`filter_by_${index}`, `filter_text_${index}`])
+    const filters = [0, 1, 19, 20].flatMap((index) => [
+      `filter_by_${index}`,
+      `filter_op_${index}`,
+      `filter_text_${index}`,
+    ])
     const words = fc.oneof(
       fc.string(),
-      fc.constantFrom('title', 'status', '__proto__', '-1', '1e9', '10', 'asc'),
+      fc.constantFrom('title', 'status', '__proto__', '-1', '1e9', '10', 'asc', 'is', 'between', 'any_of'),
     )
     const pasted = fc.dictionary(fc.constantFrom(...names, ...filters), words)
     fc.assert(
       fc.property(pasted, fc.constantFrom(...models), (params, model) => {
         const resource = resourceOf(model)
         const state = readListState(new URLSearchParams(params), resource)
-        const refused = parseListQuery(listQuery(state, resource)).error?.name ?? 'filter_text_'
+        const refused = parseListQuery(listQuery(state, resource), asker).error?.name ?? 'filter_text_'
         // Only what a person typed can be wrong, and then it is said at the filter.
         expect(refused).toContain('filter_text_')
       }),
@@ -142,10 +147,12 @@ describe('addresses', () => {
       return fc.record(
         {
           page: fc.integer({ min: 1, max: 1e6 }),
-          perPage: fc.constantFrom(10, 20, 50),
+          perPage: fc.constantFrom(10, 20, 50, 100),
           sortBy: fc.constantFrom(...sortNames(resource)),
           direction: fc.constantFrom('asc', 'desc'),
           filters: fc.array(filter, { maxLength: 5 }),
+          density: fc.constantFrom('normal', 'compact'),
+          view: fc.oneof(fc.constant('all'), fc.uuid()),
           open: fc.uuid(),
         },
         { requiredKeys: ['page', 'perPage', 'sortBy', 'direction', 'filters'] },

@@ -1,16 +1,22 @@
+import { isOneOf } from '#domain/choices.ts'
+import { isUuid } from '#domain/fields.ts'
+import { comparisons, isOperatorOf, longestTextOf, takesText } from '#domain/records/filters.ts'
 import {
-  comparisons,
   defaultPageSize,
-  longestFilterText,
+  largestPageSize,
   mostFilters,
   pageSizes,
   sortNames,
 } from '#domain/records/list-query.ts'
+import { densities, type Density } from '#domain/records/views.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { readPage } from '#domain/records/page.ts'
 import type { FieldErrors } from '#domain/result.ts'
+import { endsOf } from './filter-values.ts'
+import { namesOf, readColumns } from './shown-columns.ts'
 
-export type FilterState = { name: string; text: string }
+/** Without an operator a filter means what it always has. */
+export type FilterState = { name: string; op?: string | undefined; text: string }
 
 export type ListState = {
   page: number
@@ -18,14 +24,23 @@ export type ListState = {
   sortBy: string
   direction: 'asc' | 'desc'
   filters: readonly FilterState[]
+  /** Without them it has those that are declared. */
+  columns?: readonly string[] | undefined
+  /** Without one rows are as the person has them everywhere. */
+  density?: Density | undefined
+  /** The tab that it was opened from. */
+  view?: string | undefined
   open?: string
 }
+
+/** The tab of the list as it is declared, where another one opens by itself. */
+export const allView = 'all'
 
 type Declared = Pick<Resource, 'list' | 'model'>
 
 /**
  * Reads an address. What it does not say, or says wrongly, is the declared default; only an address that says
- * nothing at all takes the page size this browser remembers, so that a pasted one means the same everywhere.
+ * nothing of it takes the page size this browser remembers, so that a pasted one means the same everywhere.
  */
 export function readListState(
   params: URLSearchParams,
@@ -35,12 +50,18 @@ export function readListState(
   const perPage = Number(params.get('per_page'))
   const sortBy = params.get('sort_by') ?? ''
   const open = params.get('open')
+  const columns = readColumns(params.get('cols') ?? '', resource)
+  const density = params.get('density')
+  const view = params.get('view') ?? ''
   return {
     page: readPage(params.get('page')) ?? 1,
-    perPage: isPageSize(perPage) ? perPage : params.size === 0 ? remembered : defaultPageSize,
+    perPage: isPageSize(perPage) ? perPage : isSilent(params) ? remembered : defaultPageSize,
     sortBy: sortNames(resource).includes(sortBy) ? sortBy : resource.list.sort,
     direction: params.get('sort_order')?.toLowerCase() === 'asc' ? 'asc' : 'desc',
     filters: readFilters(params, resource),
+    ...(columns && { columns }),
+    ...(isOneOf(densities, density) && { density }),
+    ...(isViewName(view) && { view }),
     ...(open ? { open } : {}),
   }
 }
@@ -49,6 +70,8 @@ export function writeListState(
   state: ListState,
   { list }: Declared,
   remembered: number = defaultPageSize,
+  /** Another view opens where nothing is said. */
+  hasDefault = false,
 ): URLSearchParams {
   const params = new URLSearchParams()
   if (state.page !== 1) params.set('page', String(state.page))
@@ -56,9 +79,28 @@ export function writeListState(
   if (state.sortBy !== list.sort) params.set('sort_by', state.sortBy)
   if (state.direction !== 'desc') params.set('sort_order', state.direction)
   if (!isSame(state.filters, firstFilters(list))) writeFilters(params, state.filters)
+  if (state.columns !== undefined) params.set('cols', state.columns.join(','))
+  if (state.density !== undefined) params.set('density', state.density)
+  if (state.view !== undefined) params.set('view', state.view)
   if (state.open !== undefined) params.set('open', state.open)
   // Saying nothing would mean the remembered size.
-  if (params.size === 0 && state.perPage !== remembered) params.set('per_page', String(state.perPage))
+  if (isSilent(params) && state.perPage !== remembered) params.set('per_page', String(state.perPage))
+  if (params.size === 0 && hasDefault) params.set('view', allView)
+  return params
+}
+
+/** Says no more than that the declared list is wanted. */
+function isSilent(params: URLSearchParams): boolean {
+  return params.size === 0 || (params.size === 1 && params.get('view') === allView)
+}
+
+/** An address that leaves nothing to what somebody's browser remembers. */
+export function writeWholeListState(state: ListState, resource: Declared, density: Density): URLSearchParams {
+  const params = writeListState(state, resource)
+  params.set('per_page', String(state.perPage))
+  params.set('density', density)
+  params.set('cols', (state.columns ?? namesOf(resource.list.columns)).join(','))
+  writeFilters(params, state.filters)
   return params
 }
 
@@ -72,8 +114,9 @@ export function listQuery(state: ListState, resource: Declared): Record<string, 
     sort_order: state.direction,
     filter_count: String(asked.length),
     ...Object.fromEntries(
-      asked.flatMap(({ name, text }, index) => [
+      asked.flatMap(({ name, op, text }, index): [string, string][] => [
         [`filter_by_${index}`, name],
+        ...(op === undefined ? [] : [[`filter_op_${index}`, op] as [string, string]]),
         [`filter_text_${index}`, text.trim()],
       ]),
     ),
@@ -88,7 +131,8 @@ export function filterErrors(
 ): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
   for (const [index, { place }] of askedFilters(filters, resource).entries()) {
-    const sentence = (errors?.[`filter_text_${index}`] ?? errors?.[`filter_by_${index}`])?.[0]
+    const sentences = ['text', 'op', 'by'].map((part) => errors?.[`filter_${part}_${index}`]?.[0])
+    const sentence = sentences.find((each) => each !== undefined)
     if (sentence !== undefined) found.set(place, sentence)
   }
   return found
@@ -98,11 +142,13 @@ export function askedFilters(
   filters: readonly FilterState[],
   { list }: Declared,
 ): (FilterState & { place: number })[] {
-  return filters
-    .map((filter, place) => ({ ...filter, place }))
-    .filter(({ name, text }) =>
-      list.filters[name]?.kind === 'size' ? splitComparison(text).number !== '' : text.trim() !== '',
-    )
+  return filters.map((filter, place) => ({ ...filter, place })).filter((filter) => isAsked(filter, list))
+}
+
+function isAsked({ name, op, text }: FilterState, { filters }: Resource['list']): boolean {
+  if (op === 'between') return endsOf(text).every((end) => end !== '')
+  if (op !== undefined) return !takesText(op) || text.trim() !== ''
+  return filters[name]?.kind === 'size' ? splitComparison(text).number !== '' : text.trim() !== ''
 }
 
 /** A size filter's text is a comparison and a number; either may still be missing. */
@@ -119,23 +165,31 @@ export function nextFilter(list: Resource['list'], filters: readonly FilterState
 }
 
 export function isPageSize(size: number): boolean {
-  return pageSizes.some((offered) => offered === size)
+  return size === largestPageSize || pageSizes.some((offered) => offered === size)
+}
+
+function isViewName(text: string): boolean {
+  return text === allView || isUuid(text.slice(0, 40))
 }
 
 function readFilters(params: URLSearchParams, { list }: Declared): FilterState[] {
   const filters: FilterState[] = []
   for (let index = 0; index < mostFilters; index += 1) {
     const name = params.get(`filter_by_${index}`) ?? ''
-    const text = (params.get(`filter_text_${index}`) ?? '').slice(0, longestFilterText)
-    if (Object.hasOwn(list.filters, name)) filters.push({ name, text })
+    const filter = Object.hasOwn(list.filters, name) ? list.filters[name] : undefined
+    if (filter === undefined) continue
+    const op = params.get(`filter_op_${index}`) ?? ''
+    const text = (params.get(`filter_text_${index}`) ?? '').slice(0, longestTextOf(op))
+    filters.push(isOperatorOf(filter, op) ? { name, op, text } : { name, text })
   }
   return filters.length > 0 || params.get('filter_count') === '0' ? filters : firstFilters(list)
 }
 
 function writeFilters(params: URLSearchParams, filters: readonly FilterState[]): void {
   params.set('filter_count', String(filters.length))
-  for (const [index, { name, text }] of filters.entries()) {
+  for (const [index, { name, op, text }] of filters.entries()) {
     params.set(`filter_by_${index}`, name)
+    if (op !== undefined) params.set(`filter_op_${index}`, op)
     if (text !== '') params.set(`filter_text_${index}`, text)
   }
 }
@@ -147,6 +201,9 @@ function firstFilters(list: Resource['list']): FilterState[] {
 function isSame(left: readonly FilterState[], right: readonly FilterState[]): boolean {
   return (
     left.length === right.length &&
-    left.every(({ name, text }, index) => right[index]?.name === name && right[index].text === text)
+    left.every(
+      ({ name, op, text }, index) =>
+        right[index]?.name === name && right[index].op === op && right[index].text === text,
+    )
   )
 }

@@ -1,28 +1,15 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { messages } from '#domain/words/messages.ts'
+import { filterInWords } from '#domain/words/filters.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
-import { writeDate, writeInstant } from '#domain/written-dates.ts'
-import { useFirmClock } from '../../layout/use-firm-clock.ts'
+import { PrintLines } from '../../layout/print-lines.tsx'
 import { askedFilters, type ListState } from './list-state.ts'
 
-/** On paper only: how the list was narrowed, and when it was printed. */
 export function PrintHeader({ resource, state }: { resource: Resource; state: ListState }) {
-  const { data: clock } = useFirmClock()
-  const [now, setNow] = useState(() => new Date().toISOString())
-  useEffect(() => {
-    const update = () => flushSync(() => setNow(new Date().toISOString()))
-    addEventListener('beforeprint', update)
-    return () => removeEventListener('beforeprint', update)
-  }, [])
   const filters = askedFilters(state.filters, resource)
-  const printed = clock && writeInstant(now, clock.time_zone)
   return (
-    <div className="hidden pb-3 text-[9pt] text-ink-muted print:block">
-      {filters.length > 0 && (
-        <p>{filters.map(({ name, text }) => `${resource.list.filters[name]?.label}: ${text}`).join(' · ')}</p>
+    <PrintLines
+      filters={filters.map(({ name, op, text }) =>
+        filterInWords(resource.list.filters[name]?.label ?? name, op, text),
       )}
-      {printed && <p>{messages.list.printed(`${writeDate(printed.date)}, ${printed.time}`)}</p>}
-    </div>
+    />
   )
 }

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { FolderButton } from '../../components/folder-link.tsx'
 import { notifyFailed } from '../../components/notify.ts'
 import { useUser } from '../../layout/use-session.ts'
+import { PrintButton } from '../print-button.tsx'
 import { offersOf, type Offer } from './offers-of.ts'
 import type { RecordActions } from './use-record-action.ts'
 
@@ -39,6 +40,7 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 /** One act is filled: the one that the record waits for, as long as it can be done. */
 function isNextStep(offer: Offer): boolean {
+  if (offer.kind === 'court') return offer.isNextStep
   return offer.kind === 'action' && offer.action.isNextStep === true && !offer.isRefused
 }
 
@@ -55,6 +57,12 @@ function OfferButton({ offer, look, row, actions }: Drawn) {
       )
     case 'action':
       return <ActionButton offer={offer} look={look} row={row} actions={actions} />
+    case 'court':
+      return (
+        <Button variant={look} size="small" onClick={() => actions.open(offer.act, row)}>
+          {offer.label}
+        </Button>
+      )
     case 'mail':
       return (
         <ButtonLink variant={look} size="small" to={offer.to}>
@@ -67,6 +75,8 @@ function OfferButton({ offer, look, row, actions }: Drawn) {
           <MailWords label={offer.label} />
         </Button>
       )
+    case 'paper':
+      return <PrintButton path={offer.path} label={offer.label} variant={look} size="small" />
     case 'folder':
       return <FolderButton label={offer.label} location={offer.location} variant={look} />
   }

@@ -3,10 +3,13 @@ import { ChevronRight } from 'lucide-react'
 import { memo, startTransition, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { calledAs } from '#domain/kinds/titles.ts'
+import { bulkScreen } from '#domain/words/bulk-screen.ts'
 import type { Row } from '../../api/records.ts'
 import { CardCells } from './card-cells.tsx'
 import type { ReadAt } from './cell-words.ts'
+import type { CellEdit } from './editable.ts'
 import type { Panel } from './panel.tsx'
+import { Tick } from './tick.tsx'
 import { RowCells } from './row-cells.tsx'
 import type { listFeatures } from './table-columns.ts'
 import type { RecordActions } from './use-record-action.ts'
@@ -20,6 +23,11 @@ type Props = {
   isCursor: boolean
   isSelected: boolean
   at: ReadAt
+  /** Undefined where rows are not selected together. */
+  isTicked: boolean | undefined
+  onTick: (id: string, isRange: boolean) => void
+  cells: Readonly<Record<string, string>>
+  onEdit: (edit: CellEdit) => void
   /** For the panel: a row that has them is open. */
   actions: RecordActions | undefined
 }
@@ -27,7 +35,9 @@ type Props = {
 /** One key or click changes one or two of fifty rows; the others are not drawn again. */
 export const TableRow = memo(OneRow)
 
-function OneRow({ row, resource, Panel, isCard, isCursor, isSelected, at, actions }: Props) {
+function OneRow(props: Props) {
+  const { row, resource, Panel, isCard, isCursor, isSelected, at, isTicked, onTick, cells, onEdit, actions } =
+    props
   const panelId = useId()
   const own = useRef<HTMLTableRowElement>(null)
   const record = row.original
@@ -46,33 +56,60 @@ function OneRow({ row, resource, Panel, isCard, isCursor, isSelected, at, action
         role="row"
         data-row={row.id}
         tabIndex={isCursor ? 0 : -1}
-        aria-selected={isSelected}
-        onClick={(event) => isPlainClick(event) && press()}
+        aria-selected={isSelected || isTicked === true}
+        onMouseDown={(event) => {
+          // Shift would mark the text between two rows, and a click that marks a text selects no rows.
+          if (event.shiftKey && isTicked !== undefined) event.preventDefault()
+        }}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return
+          if (isTicked !== undefined && event.shiftKey) onTick(row.id, true)
+          else {
+            const name = editedAt(event, cells)
+            if (name === undefined) press()
+            else {
+              row.toggleSelected(true)
+              onEdit({ id: row.id, name })
+            }
+          }
+        }}
         onKeyDown={(event) => isEnterOnRow(event) && press()}
-        className={`group cursor-pointer scroll-mt-24 break-inside-avoid -outline-offset-2 ${isCard ? 'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line py-2.5 pr-3 pl-4 last:border-b-0' : ''} ${isCard && isOpen ? line : ''} ${isSelected ? 'bg-accent-soft print:bg-transparent' : 'hover:bg-hover'}`}
+        className={`group cursor-pointer scroll-mt-24 break-inside-avoid -outline-offset-2 ${isCard ? `relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line py-2.5 pr-3 last:border-b-0 ${isTicked === undefined ? 'pl-4' : 'pl-12'}` : ''} ${isCard && isOpen ? line : ''} ${isSelected || isTicked ? 'bg-accent-soft print:bg-transparent' : 'hover:bg-hover'}`}
       >
         <td
           role="gridcell"
           className={
             isCard
-              ? 'absolute top-0 right-0 p-0'
+              ? 'contents'
               : `relative h-(--row) border-b border-line p-0 pl-1.5 group-last:border-b-0 print:hidden ${isOpen ? line : ''}`
           }
         >
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            aria-label={`Details of ${calledAs(resource, record)}`}
-            title={`Details of ${calledAs(resource, record)}`}
-            onClick={press}
-            className={`flex items-center justify-center rounded-md text-ink-faint hover:text-ink ${isCard ? 'size-11' : 'size-6'}`}
-          >
-            <ChevronRight
-              aria-hidden="true"
-              className={`size-4 transition-transform ${isOpen ? 'rotate-90' : ''}`}
-            />
-          </button>
+          <span className={isCard ? 'contents' : 'flex items-center'}>
+            {isTicked !== undefined && (
+              <span className={isCard ? 'absolute top-0 left-0.5' : 'contents'}>
+                <Tick
+                  label={bulkScreen.row(calledAs(resource, record))}
+                  isOn={isTicked}
+                  isLarge={isCard}
+                  onTurn={(isRange) => onTick(row.id, isRange)}
+                />
+              </span>
+            )}
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panelId : undefined}
+              aria-label={`Details of ${calledAs(resource, record)}`}
+              title={`Details of ${calledAs(resource, record)}`}
+              onClick={press}
+              className={`flex items-center justify-center rounded-md text-ink-faint hover:text-ink ${isCard ? 'absolute top-0 right-0 size-11' : 'size-6'}`}
+            >
+              <ChevronRight
+                aria-hidden="true"
+                className={`size-4 transition-transform ${isOpen ? 'rotate-90' : ''}`}
+              />
+            </button>
+          </span>
         </td>
         <Cells resource={resource} row={record} at={at} />
       </tr>
@@ -102,8 +139,15 @@ const line =
 
 /** Links and buttons inside have their own meaning, and so has marking a text. */
 function isPlainClick(event: MouseEvent<HTMLElement>): boolean {
-  const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null
+  const isOnControl = event.target instanceof Element && event.target.closest('a, button, label') !== null
   return !isOnControl && (getSelection()?.isCollapsed ?? true)
+}
+
+/** The value under the mouse, if it is changed where it stands. */
+function editedAt({ target }: MouseEvent<HTMLElement>, cells: Readonly<Record<string, string>>) {
+  const shown =
+    target instanceof Element ? target.closest<HTMLElement>('[data-shows]')?.dataset['shows'] : undefined
+  return Object.values(cells).find((name) => name === shown)
 }
 
 function isEnterOnRow(event: KeyboardEvent<HTMLElement>): boolean {

@@ -5,11 +5,13 @@ import { lastPage, type CountedPage } from '#domain/records/page.ts'
 import type { Row } from '../../api/records.ts'
 import { rowIdOf } from '../id-of.ts'
 import type { ReadAt } from './cell-words.ts'
+import type { CellEdit } from './editable.ts'
 import type { ListState } from './list-state.ts'
 import { columnWidths, leastWidth, listColumns, listFeatures } from './table-columns.ts'
 import type { Panel } from './panel.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
+import type { Ticks } from './use-ticks.ts'
 import type { RecordActions } from './use-record-action.ts'
 import { useOverflow } from './use-overflow.ts'
 
@@ -24,6 +26,9 @@ export function Table({
   state,
   selected,
   cursor,
+  ticks,
+  cells,
+  onEdit,
   isStale,
   isOld,
   isCards,
@@ -44,6 +49,11 @@ export function Table({
   state: ListState
   selected: string | undefined
   cursor: string | undefined
+  /** Where rows are selected together. */
+  ticks: Ticks | undefined
+  /** What is changed where it stands, by its key. */
+  cells: Readonly<Record<string, string>>
+  onEdit: (edit: CellEdit) => void
   /** These rows are still those of the question before: others are on their way. */
   isStale: boolean
   /** Others could not be had. These step back, but stay readable. */
@@ -59,9 +69,13 @@ export function Table({
   const { list, name } = resource
   const overflows = useOverflow(ref)
   const columns = useMemo(() => listColumns(resource), [resource])
+  const hasTicks = ticks !== undefined
   const { widths, least } = useMemo(
-    () => ({ widths: columnWidths(resource, page.rows, at), least: leastWidth(resource, page.rows, at) }),
-    [resource, page.rows, at],
+    () => ({
+      widths: columnWidths(resource, page.rows, at, hasTicks),
+      least: leastWidth(resource, page.rows, at, hasTicks),
+    }),
+    [resource, page.rows, at, hasTicks],
   )
   const sorting = [{ id: state.sortBy, desc: state.direction === 'desc' }]
   const expanded = only(state.open)
@@ -126,7 +140,7 @@ export function Table({
                 <col key={index} style={{ width }} />
               ))}
             </colgroup>
-            <TableHead table={table} columns={list.columns} isSticky={!overflows} />
+            <TableHead table={table} columns={list.columns} isSticky={!overflows} ticks={ticks} />
           </>
         )}
         <tbody
@@ -143,6 +157,10 @@ export function Table({
               isCursor={row.id === first}
               isSelected={row.getIsSelected()}
               at={at}
+              isTicked={ticks && (ticks.isAll || ticks.ids.has(row.id))}
+              onTick={ticks?.turn ?? nothing}
+              cells={cells}
+              onEdit={onEdit}
               actions={row.getIsExpanded() ? actions : undefined}
             />
           ))}
@@ -151,6 +169,8 @@ export function Table({
     </div>
   )
 }
+
+const nothing = () => undefined
 
 const headHeight = 35
 const atOnce = 10

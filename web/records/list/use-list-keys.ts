@@ -5,7 +5,11 @@ export type ListKeys = {
   focusFilter: () => void
   move: (step: 1 | -1) => void
   edit: () => void
-  select: () => void
+  select: (isRange: boolean) => void
+  /** A value of the row, by its key. */
+  editCell: (key: string) => (() => void) | undefined
+  /** Where the rows are somebody's turn. */
+  handOver?: (() => void) | undefined
   showKeys: () => void
 }
 
@@ -29,10 +33,12 @@ function actionFor(key: string, target: Element, keys: ListKeys): (() => void) |
     case 'e':
       return keys.edit
     case 'x':
-      return keys.select
+      return () => keys.select(key === 'X')
+    case 'h':
+      return keys.handOver
     case '?':
       return keys.showKeys
     default:
-      return undefined
+      return keys.editCell(key.toLowerCase())
   }
 }

@@ -14,7 +14,16 @@ const noRows: Row[] = []
 export function useListRows(
   resource: Resource,
   state: ListState,
-  { onPastEnd, onGone }: { onPastEnd: (last: number) => void; onGone: (id: string) => void },
+  {
+    onPastEnd,
+    onGone,
+    isHidden,
+  }: {
+    onPastEnd: (last: number) => void
+    onGone: (id: string) => void
+    /** They are asked for, but may turn out not to be what is wanted. */
+    isHidden: boolean
+  },
 ) {
   const query = listQuery(state, resource)
   const { answered, latest, isStale, error, refetch } = usePageOfRows({
@@ -33,7 +42,8 @@ export function useListRows(
   })
   // The rows of another question are drawn in the background, in pieces: a click or a key in between is answered at once.
   const drawn = useDeferredValue(latest)
-  const shown = latest === undefined || drawn?.question === latest.question ? latest : drawn
+  const ready = latest === undefined || drawn?.question === latest.question ? latest : drawn
+  const shown = isHidden ? undefined : ready
   const { open } = state
   const isGone =
     open !== undefined &&
@@ -50,7 +60,7 @@ export function useListRows(
     /** The question that these rows answer. */
     question: shown?.question ?? '',
     /** These rows are still those of the question before: others are on their way. */
-    isStale: (isStale || shown !== latest) && error === null,
+    isStale: (isStale || ready !== latest) && error === null,
     isUnanswered: answered === undefined,
     error,
     filterErrors: filterErrors(

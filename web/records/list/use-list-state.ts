@@ -1,16 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { storageKeys } from '#domain/conventions.ts'
 import { defaultPageSize } from '#domain/records/list-query.ts'
+import type { Density } from '#domain/records/views.ts'
 import { useKeptInAddress } from '../../layout/use-kept-in-address.ts'
 import { closed, filterChanges, listChanges, withBar, type ListScreen } from './list-changes.ts'
 import { readListState, writeListState, type ListState, isPageSize } from './list-state.ts'
+import { viewsKey } from './use-views.ts'
+import { defaultOf, stateOfView, type View } from './view-state.ts'
 import { readStored, store } from '../../api/storage.ts'
 
 export function useListState(resource: Resource) {
+  const queries = useQueryClient()
+  const hasDefault = () => defaultOf(queries.getQueryData<View[]>(viewsKey(resource.model))) !== undefined
   const { wanted, asked, change, amend, turnBackTo } = useKeptInAddress<ListScreen>(
     (params) => withBar(readListState(params, resource, rememberedPageSize())),
-    (state) => writeListState(state, resource, rememberedPageSize()),
+    (state) => writeListState(state, resource, rememberedPageSize(), hasDefault()),
   )
   const filters = useMemo(() => filterChanges(resource), [resource])
   const list = useMemo(() => listChanges(resource), [resource])
@@ -21,6 +27,8 @@ export function useListState(resource: Resource) {
     filters: wanted.filters,
     typeFilter: (id: number, text: string) => change(filters.type(id, text)),
     clearFilter: (id: number) => change(filters.clear(id)),
+    chooseFilter: (id: number, text: string) => change(filters.choose(id, text)),
+    compareFilter: (id: number, op: string) => change(filters.compare(id, op)),
     setFilterField: (id: number, name: string) => change(filters.setField(id, name)),
     addFilter: () => change(filters.add()),
     removeFilter: (id: number) => change(filters.remove(id)),
@@ -33,6 +41,10 @@ export function useListState(resource: Resource) {
       rememberPageSize(perPage)
       change(list.resize(perPage))
     },
+    setColumns: (names: readonly string[] | undefined) => change(list.setColumns(names)),
+    setDensity: (density: Density) => change(list.setDensity(density)),
+    /** What opens by itself is no step back. */
+    openView: (view: View) => amend(() => withBar(stateOfView(view, resource))),
     open: (id: string | undefined) => amend((now) => (id === undefined ? closed(now) : { ...now, open: id })),
     letGo: (id: string) => amend((now) => (now.open === id ? closed(now) : now)),
     turnBackTo,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { messages } from '#domain/words/messages.ts'
 import type { Action, Resource } from '#domain/kinds/kind.ts'
 import { calledAs } from '#domain/kinds/titles.ts'
@@ -8,6 +8,8 @@ import { restoreRecord, runCall, type Row } from '../../api/records.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { keepFocus } from '../../components/keep-focus.ts'
 import { notifyDone, notifyFailed } from '../../components/notify.ts'
+import type { CourtAct } from '../court/acts-of.ts'
+import { useCourtActs } from '../court/use-court-acts.tsx'
 import { idOf } from '../id-of.ts'
 
 export type ShowAnswer = (answer: Answer) => boolean
@@ -15,6 +17,10 @@ export type ShowAnswer = (answer: Answer) => boolean
 export type RecordActions = {
   run: (action: Action, row: Row) => Promise<void>
   isRunning: (row: Row) => boolean
+  /** Opens the window of an act on a record that is somebody's turn. */
+  open: (act: CourtAct, row: Row) => void
+  /** To be drawn by whoever offers the acts. */
+  windows: ReactNode
 }
 
 /**
@@ -38,6 +44,7 @@ export function useRecordAction(
   const ask = useConfirm()
   const queries = useQueryClient()
   const [running, setRunning] = useState<ReadonlySet<unknown>>(new Set())
+  const { open, windows } = useCourtActs(resource, () => keepFocus(placeAfter))
   // What is shown comes a moment late for a second click.
   const busy = useRef(new Set<unknown>())
 
@@ -61,7 +68,8 @@ export function useRecordAction(
     const refusal = action.refuse?.(row)
     if (refusal !== undefined) return notifyFailed(refusal)
     const about = calledAs(resource, row)
-    for (const text of action.confirm) {
+    const last = action.confirmIf?.(row)
+    for (const text of last === undefined ? action.confirm : [...action.confirm, last]) {
       if (!(await ask({ text, about, yes: action.label, danger: action.undoable === true }))) return
     }
     setRunning(new Set(busy.current))
@@ -95,6 +103,8 @@ export function useRecordAction(
       }
     },
     isRunning: (row) => running.has(row[resource.id]),
+    open,
+    windows,
   }
 }
 

@@ -10,9 +10,11 @@ const said = discussionScreen
 
 export function AttachFiles({
   files,
+  isLoading = false,
   onAttach,
 }: {
   files: readonly AttachedFile[]
+  isLoading?: boolean
   onAttach: (file: AttachedFile) => void
 }) {
   const id = useId()
@@ -40,7 +42,7 @@ export function AttachFiles({
         onQuery={setQuery}
         onChoose={choose}
         onLeave={() => setQuery(undefined)}
-        isLoading={false}
+        isLoading={isLoading}
       />
     </Popover.Root>
   )

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { longestComment, mostCommentFiles } from '#domain/discussion.ts'
 import { discussionMessages } from '#domain/words/discussion.ts'
 import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import type { Answer } from '../../api/client.ts'
 import { Button } from '../../components/button.tsx'
+import { Chip, Chips } from '../../components/chips.tsx'
 import { FieldError } from '../../components/field.tsx'
 import { keepFocus } from '../../components/keep-focus.ts'
 import { AttachFiles } from './attach-files.tsx'
@@ -180,20 +181,4 @@ export function spokenOf(left: number): string {
 function sentenceOf({ errors = {}, message }: Answer): string {
   const { body, mentions, files } = errors
   return (body ?? mentions ?? files)?.[0] ?? message
-}
-
-function Chips({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul aria-label={label} className="flex flex-wrap gap-1">
-      {children}
-    </ul>
-  )
-}
-
-function Chip({ children }: { children: ReactNode }) {
-  return (
-    <li className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm bg-sunken px-2 text-fine text-ink-muted">
-      {children}
-    </li>
-  )
 }

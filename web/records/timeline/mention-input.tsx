@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { messages } from '#domain/words/messages.ts'
+import { formWords } from '#domain/words/forms.ts'
 import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import type { Option } from '../../api/records.ts'
 import { useColleagues } from '../../layout/use-colleagues.ts'
@@ -103,7 +103,7 @@ export function MentionInput({
         />
       </Popover.Anchor>
       <span role="status" className="sr-only">
-        {isOpen && messages.form.optionCount(offered.length)}
+        {isOpen && formWords.optionCount(offered.length)}
       </span>
       <Popover.Portal>
         <Popover.Content

@@ -1,0 +1,124 @@
+import { isStorable } from '../storable.ts'
+import { kindsWith, resources, type KindWith } from '../kinds/registry.ts'
+import { messages } from '../words/messages.ts'
+import { searchMessages as said } from '../words/search.ts'
+
+/** What can be found: the kinds that say what they are searched by, and files, which are no records. */
+export type SearchKind = KindWith<'search'> | typeof fileSearch.kind
+
+export const fileSearch = { kind: 'file', name: { one: 'File', many: 'Files' }, word: 'file' } as const
+
+export const searchKinds: readonly SearchKind[] = [...kindsWith('search'), fileSearch.kind]
+
+export const searchLimits = {
+  letters: 200,
+  fewestLetters: 2,
+  usualPage: 20,
+  largestPage: 50,
+  /** Of a kind: those made last. */
+  ranked: 1000,
+  countedTo: 100,
+  refs: 20,
+}
+
+export function isSearchKind(kind: unknown): kind is SearchKind {
+  return searchKinds.some((each) => each === kind)
+}
+
+/** A word as it is looked for: in small letters, and what else it may mean. */
+export type SearchWord = {
+  text: string
+  /** Too short to be looked for inside of texts. */
+  isShort: boolean
+  /** The kind that it names, all records of which it means too. */
+  kind?: SearchKind
+  number?: { value: number; sign?: string }
+}
+
+export type Search = {
+  /** All of it in small letters, with one space between words. */
+  text: string
+  words: readonly SearchWord[]
+}
+
+type Refused = { refused: { name: string; sentence: string } }
+
+/** Bounded before it is taken apart. Less than two letters look for nothing. */
+export function readSearch(sent: unknown): Search | Refused {
+  const text = sent ?? ''
+  const isUsable = typeof text === 'string' && text.length <= searchLimits.letters && isStorable(text)
+  if (!isUsable) return { refused: { name: 'q', sentence: said.badText } }
+  const words = text.toLowerCase().split(/\s/).filter(Boolean)
+  const whole = words.join(' ')
+  if (lettersOf(whole) < searchLimits.fewestLetters) return { text: whole, words: [] }
+  return { text: whole, words: [...new Set(words)].map(wordOf) }
+}
+
+function wordOf(text: string): SearchWord {
+  const kind = kindWords.get(text)
+  const number = numberIn(text)
+  return {
+    text,
+    isShort: lettersOf(text) <= 2,
+    ...(kind === undefined ? {} : { kind }),
+    ...(number === undefined ? {} : { number }),
+  }
+}
+
+function lettersOf(text: string): number {
+  return [...text].length
+}
+
+/** ‘12’, ‘#12’, or with the sign of a kind: ‘r-12’. More digits are no number that anything has. */
+function numberIn(word: string): SearchWord['number'] {
+  const [, sign, digits] = /^(?:([a-z])-|#)?(\d{1,9})$/.exec(word) ?? []
+  if (digits === undefined) return undefined
+  if (sign === undefined) return { value: Number(digits) }
+  const known = signs.find((each) => each.toLowerCase() === sign)
+  return known === undefined ? undefined : { value: Number(digits), sign: known }
+}
+
+const declared = kindsWith('search').map((kind) => ({ kind, ...resources[kind].plays.search }))
+
+const signs = declared.flatMap((facts) => ('sign' in facts ? facts.sign : []))
+
+const kindWords = new Map<string, SearchKind>(
+  [...declared, fileSearch].flatMap((facts) =>
+    'word' in facts
+      ? [facts.word, `${facts.word}s`].map((word): [string, SearchKind] => [word, facts.kind])
+      : [],
+  ),
+)
+
+/** The kinds named in `task,rfi`; none named are all of them. */
+export function readSearchKinds(sent: unknown): { kinds: readonly SearchKind[] } | Refused {
+  const text = sent ?? ''
+  if (text === '') return { kinds: searchKinds }
+  const named = typeof text === 'string' ? text.split(',').map((word) => word.trim()) : ['']
+  if (!named.every(isSearchKind)) return { refused: { name: 'kinds', sentence: messages.list.unknownModel } }
+  return { kinds: searchKinds.filter((kind) => named.includes(kind)) }
+}
+
+export function readLimit(sent: unknown): { limit: number } | Refused {
+  const { usualPage, largestPage } = searchLimits
+  const limit =
+    sent === undefined ? usualPage : typeof sent === 'string' && /^\d{1,3}$/.test(sent) ? Number(sent) : 0
+  if (limit < 1 || limit > largestPage)
+    return { refused: { name: 'limit', sentence: said.badLimit(largestPage) } }
+  return { limit }
+}
+
+export type Ref = { kind: SearchKind; id: string }
+
+/** `task:ID,rfi:ID`. What names no kind, or cannot be an id, is nowhere to be found. */
+export function readRefs(sent: unknown): { refs: Ref[] } | Refused {
+  const refuse = (sentence: string): Refused => ({ refused: { name: 'of', sentence } })
+  if (sent !== undefined && typeof sent !== 'string') return refuse(said.badRefs)
+  const named = (sent ?? '').split(',').filter((each) => each.trim() !== '')
+  if (named.length > searchLimits.refs) return refuse(said.tooManyRefs(searchLimits.refs))
+  const refs = named.flatMap((each) => {
+    const [kind, id = ''] = each.trim().split(':')
+    return isSearchKind(kind) && isStorable(id) ? { kind, id } : []
+  })
+  return { refs }
+}

@@ -1,0 +1,82 @@
+import { countedAs } from './counted.ts'
+
+type Name = { one: string; many: string }
+
+/** Rows that are selected in a list, what is done with them, and the page of what was done. */
+export const bulkScreen = {
+  select: 'Select',
+  done: 'Done',
+  row: (called: string) => `Select ${called}`,
+  page: 'Select all rows of this page',
+  selected: (count: number) => `${count} selected`,
+  allThatMatch: (count: number) => `Select all ${count} that match`,
+  bar: 'Selected rows',
+  clear: 'Clear',
+  acts: { update: 'Change', hand_over: 'Hand over', close: 'Close', delete: 'Delete' },
+  export: 'Export',
+  exportTitle: (count: number, name: Name) => `Export ${countedAs(count, name)}`,
+  titles: {
+    update: (count: number, name: Name) => `Change ${countedAs(count, name)}`,
+    hand_over: (count: number, name: Name) => `Hand over ${countedAs(count, name)}`,
+    close: (count: number, name: Name) => `Close ${countedAs(count, name)}`,
+    delete: (count: number, name: Name) => `Delete ${countedAs(count, name)}`,
+  },
+  leaveOut: {
+    update: (refused: number, left: number) => `Leave out ${refused} and change ${left}`,
+    hand_over: (refused: number, left: number) => `Leave out ${refused} and hand over ${left}`,
+    close: (refused: number, left: number) => `Leave out ${refused} and close ${left}`,
+    delete: (refused: number, left: number) => `Leave out ${refused} and delete ${left}`,
+  },
+  fields: 'What to change',
+  newValue: (label: string) => `New ${label}`,
+  chooseFirst: 'Tick what to change, and see here what each row becomes before anything is done.',
+  fillInFirst: 'Choose the new value, and see here what each row becomes before anything is done.',
+  looking: 'Looking at the rows…',
+  summary: (change: number, unchanged: number, refused: number) =>
+    [
+      `${change} will change`,
+      ...(unchanged > 0
+        ? [`${unchanged} ${unchanged === 1 ? 'stays' : 'stay'} as ${unchanged === 1 ? 'it is' : 'they are'}`]
+        : []),
+      ...(refused > 0 ? [`${refused} cannot be changed`] : []),
+    ].join(' · '),
+  preview: 'What each row becomes',
+  staysAsItIs: 'Stays as it is',
+  toTheBin: 'To the recycle bin',
+  empty: 'empty',
+  nameless: 'A record that is gone',
+  andMore: (count: number) => `and ${count} more`,
+  working: 'Working…',
+  undo: 'Undo',
+  save: 'Save',
+  cell: (label: string, called: string) => `${label} of ${called}`,
+  notSaved: 'This was not saved.',
+  bothChanged: (label: string) => `Somebody else has changed ${label} too`,
+  keepTheirs: (value: string) => `Keep theirs: ${value}`,
+  takeMine: (value: string) => `Use mine: ${value}`,
+  keys: {
+    s: 'Change the state',
+    a: 'Change who has it',
+    d: 'Change the due date',
+    p: 'Change the percentage',
+    range: 'Select all from the last one to this',
+  },
+  title: 'Bulk changes and imports',
+  why: 'What you did to several records at once in the last 30 days. Undo takes all of it back, or nothing.',
+  nothing: 'No bulk changes in the last 30 days.',
+  ofAll: 'Everybody’s',
+  ofMine: 'Mine',
+  pages: 'Pages of bulk changes',
+  kinds: {
+    update: (count: number, name: Name) => `Changed ${countedAs(count, name)}`,
+    close: (count: number, name: Name) => `Closed ${countedAs(count, name)}`,
+    delete: (count: number, name: Name) => `Deleted ${countedAs(count, name)}`,
+    import: (count: number, name: Name) => `Imported ${countedAs(count, name)}`,
+  },
+  taken: (words: string) => `Undone: ${words}`,
+  undoneAt: (when: string) => `undone ${when}`,
+  by: (name: string) => `by ${name}`,
+  askUndo: 'Take all of it back?',
+  changedSince: 'Changed since',
+  close: 'Close',
+} as const

@@ -1,0 +1,91 @@
+import { inSentence } from './counted.ts'
+import { returnTerms } from './register-terms.ts'
+import { registerMessages } from './register.ts'
+
+/** The bar, windows and sections of what somebody outside waits for. */
+export const courtScreen = {
+  bar: 'Ball in court',
+  hasIt: (name: string) => `${name} has it.`,
+  /** Beside the name of a colleague who has left. */
+  inactive: 'inactive',
+  handOver: 'Hand over',
+  to: 'To',
+  note: 'Note',
+  noteHint: 'For us: it is never printed.',
+  date: 'Date',
+  send: 'Send',
+  sending: 'Sending…',
+  saving: 'Saving…',
+  leaving: { text: 'Discard what you have typed?', yes: 'Discard', no: 'Keep writing' },
+  groups: { us: 'Us', client: 'Client', contacts: 'Points of contact', others: 'Others' },
+  conflict: (kind: string, now: string) =>
+    `Somebody changed this ${inSentence(kind)} in the meantime: ${now}. What you typed is still here; press again to go on.`,
+  answer: {
+    title: (what: string) => `Answer ${what}`,
+    text: 'Answer',
+    discipline: 'Discipline',
+    by: 'Answered by',
+    on: 'Answered on',
+    files: 'Files',
+    fileHint: (most: number) => `At most ${most}, from the folder`,
+    noFiles: 'The folder has no files.',
+    addFiles: 'Open the folder in a new tab',
+    filesFailed: 'The files of the folder could not be loaded.',
+    close: 'Answer and close',
+    save: 'Save answer',
+    none: 'No answer yet.',
+    isAnswered: 'Answered',
+    given: (name: string, day: string) => `Answered by ${name}, ${day}`,
+  },
+  return: {
+    title: (what: string) => `Return ${what}`,
+    disposition: 'Disposition',
+    ...returnTerms,
+    noteHint: 'Stands on the transmittal.',
+    on: 'Returned on',
+    submit: 'Return and close',
+    pending: (pending: number, all: number) =>
+      `${pending} of ${all} ${all === 1 ? 'review is' : 'reviews are'} pending. Return it anyway?`,
+    yes: 'Return it',
+    heading: 'Returned',
+    given: (to: string, day: string) => (to === '' ? `Returned ${day}` : `Returned to ${to}, ${day}`),
+  },
+  chain: {
+    label: 'Revisions',
+    one: (revision: number, disposition: string) =>
+      [registerMessages.revision(revision), disposition].join(' ').trim(),
+    thisOne: '(this one)',
+    create: 'Create revision',
+    title: (revision: number, what: string) => `Create revision ${revision} of ${what}`,
+    received: 'Received Date',
+    number: 'Contractor’s Number',
+    closes: 'The present one is closed with it.',
+  },
+  reviewers: {
+    title: 'Reviewers',
+    none: 'Nobody else reviews this.',
+    lead: 'Lead',
+    edit: 'Edit reviewers',
+    add: 'Add reviewer',
+    remove: (name: string) => `Remove ${name}`,
+    person: 'Reviewer',
+    discipline: 'Discipline',
+    numbered: (label: string, number: number) => `${label} ${number}`,
+    comment: 'Comment',
+    commentOf: (name: string) => `Comment of ${name}`,
+    stateOf: (name: string) => `Review of ${name}`,
+    change: (name: string) => `Change the review of ${name}`,
+    save: 'Save',
+  },
+  log: {
+    title: 'Hand-overs',
+    received: (name: string) => `Received: ${name}`,
+    closed: 'Closed',
+    by: (name: string) => `by ${name}`,
+    reopened: (name: string) => `Reopened: ${name}`,
+    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    withUs: (days: number) => `With us ${days}`,
+    workingDays: (parts: readonly string[], isOne: boolean) =>
+      `${parts.join(' · ')} working ${isOne ? 'day' : 'days'}`,
+  },
+}

@@ -1,0 +1,26 @@
+/** Forms say this, and what leads out of them: it is no part of a first visit. */
+export const formWords = {
+  success: 'Success',
+  submitting: 'Submitting...',
+  changes: (count: number) => (count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`),
+  requiredMark: 'Required fields are marked with',
+  leave: 'You have changes that are not saved. Leave without saving them?',
+  optionsFailed: 'The lists to choose from could not be loaded.',
+  moreOptions: (count: number) => `${count.toLocaleString('en-US')} more. Keep typing to narrow the list.`,
+  optionCount: (count: number) => (count === 1 ? '1 option' : `${count.toLocaleString('en-US')} options`),
+  useTyped: (typed: string) => `Use “${typed}”`,
+  notForYou: 'Your role can look at this form, but what it sends will be refused.',
+  stopped:
+    'Stopped waiting for the answer. It may have been saved all the same; submitting again does no harm.',
+  savedEarlier:
+    'An earlier try was saved after all, as the form stood then. Submit again only if you want a second record.',
+  bothChanged: 'The same fields were changed here and there. Choose what to keep in each of them.',
+  merged: 'Someone else had changed other fields in the meantime. Their changes are kept too.',
+  nothing: '(empty)',
+  mine: 'Mine',
+  theirs: 'Theirs',
+  keepMine: 'Keep all mine',
+  takeTheirs: 'Take all theirs',
+  save: 'Save',
+  use: 'Use these',
+}

@@ -1,0 +1,18 @@
+export const viewMessages = {
+  nameRequired: 'Please give the view a name',
+  nameTaken: 'You have a view with this name already',
+  sharedNameTaken: 'There is a shared view with this name already',
+  badFilters: 'Please send filters as a list of {by, op, text}',
+  tooManyFilters: (limit: number) => `Please use at most ${limit} filters`,
+  badColumns: 'Please send columns as a list of names',
+  noColumn: (name: string) => `This table has no column ${name}`,
+  oneColumn: 'Please keep at least one column',
+  badDensity: 'density must be normal or compact',
+  badPageSize: 'per_page must be 10, 20, 50 or 100',
+  tooMany: (limit: number) => `You have ${limit} views of this kind already`,
+  badPins: 'Please send view_ids as a list of views',
+  tooManyPins: (limit: number) => `Please pin at most ${limit} views`,
+  saved: 'View saved',
+  deleted: 'View deleted',
+  restored: 'View restored',
+} as const

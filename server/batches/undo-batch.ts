@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { DataOf } from '#domain/calls/registry.ts'
+import { isUuid } from '#domain/fields.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
+import { collisionsOf, type Done } from '#domain/records/undoing.ts'
+import { mostBulkRows } from '#domain/records/bulk.ts'
+import { completed, type Completed } from '#domain/result.ts'
+import { bulkMessages as said } from '#domain/words/bulk.ts'
+import { messages } from '#domain/words/messages.ts'
+import { Refusal, forbidden, notFound } from '../base/errors.ts'
+import type { Transaction } from '../db/pool.ts'
+import type { TableRow } from '../db/schema.ts'
+import { stores } from '../kinds/registry.ts'
+import { lockRows, recordedWires } from '../records/read.ts'
+import type { Row, Store } from '../records/store.ts'
+import { stampOf, type Context } from '../request/context.ts'
+import { doneBy } from './done-by.ts'
+import { inBatch } from './in-batch.ts'
+import { mayUndo } from './may-undo.ts'
+import { previewRows, wiresOf, type Shown } from './preview.ts'
+import { rowsAt } from './rows-together.ts'
+import { takeBack, type Doing } from './take-back.ts'
+
+/** Takes a whole batch back, or nothing of it. Its row is locked first: of two who undo it one comes too late. */
+export async function undoBatch(
+  tx: Transaction,
+  id: string,
+  context: Context,
+): Promise<Completed<DataOf<'POST api/batches/:id/undo'>>> {
+  const batch = await findBatch(tx, id)
+  const resource = resourceOf(batch.model)
+  if (!mayUndo(context.user, resource, batch)) throw forbidden()
+  if (batch.undone_at !== null) throw new Refusal(409, said.undoneAlready)
+  if (batch.kind === 'undo') throw new Refusal(409, said.cannotUndo)
+  const store = stores[batch.model]
+  const done = await doneBy(tx, batch)
+  const doing = await whatIsThere(tx, store, done, context)
+  const facts = { kind: 'undo', model: batch.model, action: batch.action } as const
+  const undone = await inBatch(tx, facts, context, async () => {
+    const refused = await takeBack(tx, store, doing.filter(isSound), context)
+    await refuseCollided(
+      tx,
+      store,
+      [...doing.filter((each) => !isSound(each)), ...refused],
+      done.size,
+      context,
+    )
+  })
+  await tx
+    .updateTable('batch')
+    .set({ undone_at: stampOf(context) })
+    .where('id', '=', batch.id)
+    .execute()
+  return completed({ batch_id: undone.batchId, undone: done.size }, said.undone(done.size, resource.name))
+}
+
+async function findBatch(tx: Transaction, id: string): Promise<TableRow<'batch'>> {
+  const batch = isUuid(id)
+    ? await tx.selectFrom('batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    : undefined
+  if (batch === undefined) throw notFound()
+  return batch
+}
+
+/** The records as they are now, locked, and what of them is no longer as the batch left it. */
+async function whatIsThere(
+  tx: Transaction,
+  store: Store,
+  done: ReadonlyMap<string, Done & { isLast: boolean }>,
+  context: Context,
+): Promise<Doing[]> {
+  const ids = [...done.keys()]
+  await lockRows(tx, store, ids, 'either')
+  const rows = await rowsAt(tx, store, ids, sql`true`)
+  const there = [...rows]
+  const wires = await recordedWires(
+    tx,
+    store,
+    there.map(([, row]) => row),
+    context,
+  )
+  const now = new Map(there.map(([id], index) => [id, wires[index] ?? {}]))
+  return [...done].map(([id, { did, changes, isLast }]) => {
+    const row = rows.get(id)
+    const collided = collisionsOf(store.kind, changes, now.get(id) ?? {})
+    return { id, row, did, changes, isLast, collided, sentence: sentenceFor({ did, isLast }, row, collided) }
+  })
+}
+
+function sentenceFor(
+  { did, isLast }: Pick<Doing, 'did' | 'isLast'>,
+  row: Row | undefined,
+  collided: object,
+): string | undefined {
+  const isDeleted = (row?.deleted_at ?? null) !== null
+  if (row === undefined || (isDeleted && did !== 'delete')) return messages.generic.notFound
+  // What somebody has restored and deleted again since is deleted by them.
+  const isOther = did === 'delete' ? !isDeleted || !isLast : Object.keys(collided).length > 0
+  return isOther ? messages.generic.conflict : undefined
+}
+
+function isSound({ sentence }: Doing): boolean {
+  return sentence === undefined
+}
+
+async function refuseCollided(
+  tx: Transaction,
+  store: Store,
+  collided: readonly Doing[],
+  all: number,
+  context: Context,
+): Promise<void> {
+  if (collided.length === 0) return
+  const shown: Shown[] = collided.slice(0, mostBulkRows).map((each) => ({ ...each, changes: each.collided }))
+  const rows = await previewRows(tx, store.kind, shown, await wiresOf(tx, store, shown, context))
+  const refused = collided.length
+  const data = { total: all, will_change: all - refused, unchanged: 0, refused, rows }
+  throw new Refusal(409, said.nothingUndone(refused, all), { data })
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { searchLimits, type Search, type SearchWord } from '#domain/records/search.ts'
+import type { Queryable } from '../db/pool.ts'
+
+/** Whom and what a word names. */
+export type Named = {
+  people: string[]
+  clients: string[]
+  /** Projects by their number or name. */
+  projects: string[]
+  /** Projects of a client or a contact whom it names. */
+  theirs: string[]
+}
+
+const nobody: Named = { people: [], clients: [], projects: [], theirs: [] }
+
+/** What is short is looked for at the beginning alone. */
+export function patternOf({ text, isShort }: SearchWord): string {
+  return isShort ? `${literally(text)}%` : `%${literally(text)}%`
+}
+
+/** Wildcards are taken literally. */
+export function literally(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}
+
+/** People, clients, contacts and projects that words name, by word: few rows, to which the records of work are held. */
+export async function findNames(db: Queryable, { words }: Search): Promise<ReadonlyMap<SearchWord, Named>> {
+  const nameOf = (table: string) =>
+    sql`left(${sql.ref(`${table}.search_folded`)}, length(${sql.ref(`${table}.name`)}))`
+  const { rows } = await sql<{ what: keyof Named; place: number; ids: string[] }>`
+    WITH word AS (
+      SELECT * FROM unnest(${words.map(patternOf)}::text[], ${words.map(({ text }) => text)}::text[],
+        ${words.map(({ isShort }) => isShort)}::bool[]) WITH ORDINALITY AS word (pattern, plain, is_short, place)),
+    person AS (
+      SELECT place, id FROM word JOIN employee ON ${nameOf('employee')} LIKE pattern),
+    customer AS MATERIALIZED (
+      SELECT place, uuid FROM word JOIN client ON client.deleted_at IS NULL AND ${nameOf('client')} LIKE pattern),
+    contact AS MATERIALIZED (
+      SELECT place, uuid FROM word JOIN point_of_contact p ON p.deleted_at IS NULL AND ${nameOf('p')} LIKE pattern),
+    named AS (
+      SELECT place, project_id, created_at FROM word JOIN project ON deleted_at IS NULL AND (
+        project_name_folded LIKE pattern OR project_id = plain
+        OR NOT is_short AND split_part(project_id, '-', 1) LIKE pattern)),
+    theirs AS (
+      SELECT place, project_id, created_at FROM customer JOIN project ON client_uuid = uuid AND deleted_at IS NULL
+      UNION
+      SELECT place, project_id, created_at FROM contact JOIN project ON point_of_contact_uuid = uuid AND deleted_at IS NULL)
+    SELECT 'people' AS what, place, array_agg(id::text) AS ids FROM person GROUP BY place
+    UNION ALL SELECT 'clients', place, array_agg(uuid::text) FROM customer GROUP BY place
+    UNION ALL SELECT 'projects', place, ${newestIds} FROM named GROUP BY place
+    UNION ALL SELECT 'theirs', place, ${newestIds} FROM theirs GROUP BY place`.execute(db)
+  return new Map(
+    words.map((word, index) => {
+      const own = rows.filter(({ place }) => place === index + 1).map(({ what, ids }) => [what, ids] as const)
+      return [word, { ...nobody, ...Object.fromEntries(own) }]
+    }),
+  )
+}
+
+const newestIds = sql`(array_agg(project_id ORDER BY created_at DESC))[:${sql.lit(searchLimits.ranked)}]`

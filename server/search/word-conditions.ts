@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { ranks } from '#domain/records/search-order.ts'
+import type { Search, SearchWord } from '#domain/records/search.ts'
+import type { SqlFragment } from '../records/store.ts'
+import { literally, patternOf, type Named } from './find-names.ts'
+import type { Searcher } from './searchers.ts'
+
+export type Asked = { search: Search; named: ReadonlyMap<SearchWord, Named> }
+
+const projectNumber = sql`split_part(t.project_id, '-', 1)`
+
+/** Every word is somewhere in the record, or it is called just so; undefined where no record of the kind can be meant. */
+export function whereFound(searcher: Searcher, { search, named }: Asked): SqlFragment | undefined {
+  const conditions = search.words
+    .filter((word) => word.kind !== searcher.kind)
+    .map((word) => hasWord(searcher, word, named.get(word)))
+  const possible = conditions.filter((condition) => condition !== undefined)
+  const ways = [
+    ...(possible.length < conditions.length ? [] : [allOf(possible)]),
+    ...(isLostInTitles(search) && searcher.beginsWithTitle
+      ? [sql`${searcher.text} LIKE ${`${literally(search.text)}%`}`]
+      : []),
+  ]
+  return ways.length === 0 ? undefined : allOf([searcher.isLive, sql`(${sql.join(ways, sql` OR `)})`])
+}
+
+/** A short word is not looked for inside of titles: ‘sequence of operations’ has to be known as a whole. */
+function isLostInTitles({ words }: Search): boolean {
+  return words.length > 1 && words.some(({ isShort }) => isShort)
+}
+
+/** Each way by which a word can be in a record is one that an index knows. */
+function hasWord(searcher: Searcher, word: SearchWord, named: Named | undefined): SqlFragment | undefined {
+  const { text, beginsWithTitle, project, people, client } = searcher
+  const ways: SqlFragment[] = []
+  const amongIds = (column: SqlFragment, ids: readonly string[] = [], type = sql`uuid[]`) => {
+    if (ids.length > 0) ways.push(sql`${column} = ANY(${ids}::${type})`)
+  }
+  if (word.isShort && beginsWithTitle) ways.push(beginsWith(text, word))
+  if (!word.isShort) ways.push(...patternsIn(word).map((pattern) => sql`${text} LIKE ${pattern}`))
+  if (isNumberOf(searcher, word)) ways.push(hasNumber(searcher, word))
+  if (project)
+    amongIds(project, [...new Set([...(named?.projects ?? []), ...(named?.theirs ?? [])])], sql`text[]`)
+  for (const column of people) amongIds(column, named?.people)
+  if (client) amongIds(client, named?.clients)
+  return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` OR `)})`
+}
+
+/** An index has the first eight characters of each text. */
+function beginsWith(text: SqlFragment, word: SearchWord): SqlFragment {
+  const first = [...word.text].slice(0, 8).join('')
+  return sql`(left(${text}, 8) LIKE ${patternOf({ ...word, text: first })} AND ${text} LIKE ${patternOf(word)})`
+}
+
+/**
+ * ‘S-3’ stands by itself, and not in ‘class-3’. Without a letter before it an index of trigrams would know nothing of so
+ * short a word, and every row would have to be looked at.
+ */
+function patternsIn(word: SearchWord): string[] {
+  if (word.number?.sign === undefined) return [patternOf(word)]
+  const itself = `${literally(word.text)}%`
+  return [itself, ...[' ', '\n', '('].map((before) => `%${before}${itself}`)]
+}
+
+function isNumberOf({ number }: Searcher, { number: typed }: SearchWord): boolean {
+  return number !== undefined && typed !== undefined && (typed.sign ?? number.sign) === number.sign
+}
+
+function hasNumber({ number }: Searcher, { number: typed }: SearchWord): SqlFragment {
+  return number === undefined || typed === undefined
+    ? sql`false`
+    : sql`${number.column} = ${typed.value}::int`
+}
+
+/** Over `t` and, as `called.title`, the title of the record. */
+export function rankOf(searcher: Searcher, { search, named }: Asked): SqlFragment {
+  if (searcher.title === undefined) return sql.lit(ranks.elsewhere)
+  const title = sql`called.title`
+  return sql`CASE
+    WHEN ${isMeantByNumber(searcher, { search, named })} THEN ${sql.lit(ranks.number)}
+    WHEN ${title} = ${search.text} THEN ${sql.lit(ranks.equal)}
+    WHEN starts_with(${title}, ${search.text}) THEN ${sql.lit(ranks.begins)}
+    WHEN ${allOf(search.words.map((word) => isCalledBy(searcher, title, word)))} THEN ${sql.lit(ranks.named)}
+    ELSE ${sql.lit(ranks.elsewhere)} END`
+}
+
+/** Its number stands there, and it is clear whose number: all else names the kind or the project. */
+function isMeantByNumber(searcher: Searcher, { search, named }: Asked): SqlFragment {
+  const { kind, number, isProject } = searcher
+  const others = search.words.filter((word) => word.kind !== kind)
+  const hasKind = others.length < search.words.length
+  const [only] = others
+  if (isProject)
+    return only !== undefined && others.length === 1 ? sql`${projectNumber} = ${only.text}` : sql`false`
+  if (number === undefined) return sql`false`
+  const ways = others
+    .filter((word) => isNumberOf(searcher, word) && (hasKind || word.number?.sign !== undefined))
+    .map((word) => {
+      const inProject = others
+        .filter((other) => other !== word)
+        .map((other) => sql`t.project_id = ANY(${named.get(other)?.projects ?? []}::text[])`)
+      return allOf([hasNumber(searcher, word), number.isCurrent, ...inProject])
+    })
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` OR `)})`
+}
+
+/** The word is in what people call the record by: its title, its number, its kind. */
+function isCalledBy(searcher: Searcher, title: SqlFragment, word: SearchWord): SqlFragment {
+  if (word.kind === searcher.kind) return sql`true`
+  const inTitle = sql`${title} LIKE ${patternOf(word)}`
+  if (searcher.isProject && !word.isShort)
+    return sql`(${inTitle} OR ${projectNumber} LIKE ${patternOf(word)})`
+  return isNumberOf(searcher, word) ? sql`(${inTitle} OR ${hasNumber(searcher, word)})` : inTitle
+}
+
+function allOf(conditions: readonly SqlFragment[]): SqlFragment {
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` AND `)})`
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+const longest = 200
+
+/** Keeps what is pressed on the way to a field that has yet to load. */
+export function useTypedEarly() {
+  const [early] = useState(keepTyped)
+  useEffect(() => {
+    addEventListener('keydown', early.gather, true)
+    return () => removeEventListener('keydown', early.gather, true)
+  }, [early])
+  return early
+}
+
+function keepTyped() {
+  // Undefined while nobody waits for the field.
+  let typed: string | undefined
+  return {
+    begin() {
+      typed ??= ''
+    },
+    /** What was typed; from now on keys go where the focus is. */
+    take(): string {
+      const text = typed ?? ''
+      typed = undefined
+      return text
+    },
+    gather(event: KeyboardEvent) {
+      if (typed === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Backspace') typed = typed.slice(0, -1)
+      else if (event.key.length === 1) typed = `${typed}${event.key}`.slice(0, longest)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
