@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { prepare, root } from './install.mjs'
 import { reportSizes } from './size-report.mjs'
 import { buildWebIfChanged, webDir } from './web-build.mjs'
@@ -26,7 +27,7 @@ export const checks = [
 
 export async function runCheck({ title, work }) {
   announce(title)
-  return (await work()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return (await work()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, named: [title] }
 }
 
 /** Runs tests in sight of the reader, and counts them from a report of their own. */
@@ -48,10 +49,11 @@ export async function runBrowserTests(title, args = [], env = {}) {
 }
 
 export function sum(counts) {
-  return counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
-    passed: 0,
-    failed: 0,
-  })
+  return {
+    passed: counts.reduce((all, { passed }) => all + passed, 0),
+    failed: counts.reduce((all, { failed }) => all + failed, 0),
+    named: counts.flatMap(({ named = [] }) => named),
+  }
 }
 
 function announce(title) {
@@ -80,9 +82,13 @@ async function withReport(work) {
   const report = join(folder, 'report.json')
   try {
     const [code, count] = await work(report)
-    const { passed, failed } = readReport(report, count)
-    // A crash, an unhandled error or an empty run fails though no test did.
-    return { passed, failed: failed || (code === 0 && passed > 0 ? 0 : 1) }
+    const { passed, failed, named } = readReport(report, count)
+    if (failed || (code === 0 && passed > 0)) return { passed, failed, named }
+    return {
+      passed,
+      failed: 1,
+      named: ['A crash, an unhandled error or an empty run: it fails though no test did.'],
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -92,21 +98,51 @@ function readReport(report, count) {
   try {
     return count(JSON.parse(readFileSync(report, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, named: [] }
   }
 }
 
 function countTests({ numPassedTests, numFailedTests, testResults }) {
-  // A file that cannot even be loaded has no failed test, but it failed.
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
-  return { passed: numPassedTests, failed: numFailedTests + broken.length }
+  const inFiles = testResults.map(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file that cannot even be loaded has no failed test, but it failed.
+    if (status === 'failed' && failed.length === 0) return { broken: 1, named: [told(file, message)] }
+    return {
+      broken: 0,
+      named: failed.map((test) => told(`${file} › ${test.fullName}`, test.failureMessages[0])),
+    }
+  })
+  const broken = inFiles.reduce((all, file) => all + file.broken, 0)
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken,
+    named: inFiles.flatMap(({ named }) => named),
+  }
 }
 
-function countBrowserTests({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+function countBrowserTests({ stats, suites }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    named: suites.flatMap(failedIn),
+  }
+}
+
+function failedIn({ specs = [], suites = [] }) {
+  const here = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => told(`${file}:${line} › ${title}`, firstError(tests)))
+  return [...here, ...suites.flatMap(failedIn)]
+}
+
+const firstError = (tests) =>
+  tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message
+
+/** A failure in a few lines, so that the end of a long log says what to look at. */
+function told(name, message) {
+  const lines = stripVTControlCharacters(String(message ?? '').slice(0, 4000)).split('\n')
+  return [name, ...lines.slice(0, 12).map((line) => `    ${line.slice(0, 200)}`)].join('\n')
 }
 
 function run([name, ...args], env = {}) {

@@ -14,7 +14,8 @@ counts.push(await attempt(() => runTests('Tests')))
 counts.push(await attempt(onPostgres))
 counts.push(await attempt(() => testInBrowser()))
 
-const { passed, failed } = sum(counts)
+const { passed, failed, named } = sum(counts)
+for (const failure of named.slice(0, 100)) process.stdout.write(`\n✗ ${failure}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed ? 1 : 0
 
@@ -22,8 +23,9 @@ async function attempt(stage) {
   try {
     return await stage()
   } catch (error) {
-    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return { passed: 0, failed: 1 }
+    const message = error instanceof Error ? error.message : String(error)
+    process.stdout.write(`${message}\n`)
+    return { passed: 0, failed: 1, named: [message] }
   }
 }
 

@@ -1,11 +1,10 @@
-import type { Resource } from '#domain/kinds/kind.ts'
 import type { Done } from '#domain/records/undoing.ts'
 import type { Changes } from '#domain/records/changes.ts'
 import { allOf } from '../base/all-of.ts'
 import { Refusal } from '../base/errors.ts'
 import type { Transaction } from '../db/pool.ts'
 import { takeBackNotices } from '../notices/marks.ts'
-import { changeRows, type RowChange } from '../records/change-rows.ts'
+import { changeRows, changedBy, type RowChange } from '../records/change-rows.ts'
 import { removeRows, restoreRows } from '../records/recycle.ts'
 import type { Row, Store } from '../records/store.ts'
 import { formerColumns } from '../records/undo.ts'
@@ -46,11 +45,6 @@ export async function takeBack(
     there.map(({ id, row: { version } }) => ({ id, version })),
   )
   return of(({ refused }) => refused)
-}
-
-/** What is sent to make a record may be more than what changes it. */
-function changedBy({ kind, imported }: Store): Resource {
-  return imported?.kind ?? kind
 }
 
 /** What becomes of a record. */

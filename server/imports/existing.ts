@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { isStorable } from '#domain/storable.ts'
-import { isUuid } from '#domain/fields.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import type { ImportModel } from '#domain/records/imports.ts'
 import type { Transaction } from '../db/pool.ts'
 import { stores } from '../kinds/registry.ts'
-import { allJoins, isIn } from '../records/read.ts'
+import { allJoins, isIn, possibleKeys } from '../records/read.ts'
 import { listWires } from '../records/rows.ts'
 import type { Row, Store, Wire } from '../records/store.ts'
 import type { Context } from '../request/context.ts'
@@ -45,7 +43,7 @@ export async function readExisting(
   keys: readonly string[],
   context: Context,
 ): Promise<Map<string, Existing>> {
-  const asked = [...new Set(keys)].filter((key) => canBeKey(store, key))
+  const asked = possibleKeys(store, [...new Set(keys)])
   if (asked.length === 0) return new Map()
   const { rows } = await sql<Row>`
     SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)}
@@ -57,8 +55,4 @@ export async function readExisting(
       return wire === undefined ? [] : [[String(before[store.key]).toLowerCase(), { before, wire }] as const]
     }),
   )
-}
-
-export function canBeKey({ hasUuidKey }: Pick<Store, 'hasUuidKey'>, key: string): boolean {
-  return hasUuidKey ? isUuid(key) : key.length <= 100 && isStorable(key)
 }

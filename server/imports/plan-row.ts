@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields.ts'
-import { readValues, startValue, type Resource } from '#domain/kinds/kind.ts'
+import { readValues, startValue } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { bareTitleOf } from '#domain/kinds/titles.ts'
 import { can } from '#domain/permissions.ts'
@@ -24,10 +24,10 @@ import { messages } from '#domain/words/messages.ts'
 import { Refusal } from '../base/errors.ts'
 import type { Transaction } from '../db/pool.ts'
 import { stores } from '../kinds/registry.ts'
-import { changedColumns } from '../records/change-rows.ts'
+import { changedBy, changedColumns } from '../records/change-rows.ts'
 import type { Columns, Given, Row } from '../records/store.ts'
 import type { Context } from '../request/context.ts'
-import { canBeKey, type Existing } from './existing.ts'
+import type { Existing } from './existing.ts'
 
 /** The record that a row is about, if any; a fault where it cannot be told. */
 export type About = { key?: string; isKnownByValues?: true; fault?: string }
@@ -103,8 +103,7 @@ function* refusalsOf(
     )
   const known = plays.imported?.given?.name ?? plays.imported?.knownBy?.[0] ?? ''
   if (about.fault !== undefined) yield at(known, fields.get(known)?.cell, about.fault)
-  const isMissing = id !== undefined && (own === undefined || !canBeKey(stores[model], id))
-  if (isMissing) yield at(recordId, id, said.noRecord(name.one))
+  if (id !== undefined && own === undefined) yield at(recordId, id, said.noRecord(name.one))
   if (version === undefined || own === undefined) return
   if (!/^\d{1,9}$/.test(version)) yield at(recordVersion, version, messages.generic.badVersion)
   else if (Number(version) !== own.before.version) yield at(recordVersion, version, messages.generic.conflict)
@@ -158,7 +157,7 @@ async function check(
   faults: ImportFault[],
 ): Promise<Checked> {
   const store = stores[model]
-  const resource: Resource = store.imported?.kind ?? store.kind
+  const resource = changedBy(store)
   const given: Given = { tx, context, now: context.now, ...(own && { before: own.before }) }
   const add = (errors: FieldErrors) => faults.push(...faultsOf(errors, row, columns, faults))
   try {

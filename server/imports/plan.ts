@@ -12,10 +12,10 @@ import { importMessages as said } from '#domain/words/imports.ts'
 import { allOf } from '../base/all-of.ts'
 import type { Transaction } from '../db/pool.ts'
 import { stores } from '../kinds/registry.ts'
-import { lockRows } from '../records/read.ts'
+import { lockRows, possibleKeys } from '../records/read.ts'
 import type { Context } from '../request/context.ts'
 import { readDirectory } from './directory.ts'
-import { canBeKey, keysByValues, readExisting } from './existing.ts'
+import { keysByValues, readExisting } from './existing.ts'
 import { planRow, type About, type PlannedRow } from './plan-row.ts'
 import type { Run } from './runs.ts'
 import type { Sheet } from './sheets.ts'
@@ -45,7 +45,10 @@ export async function planRows(tx: Transaction, planning: Planning): Promise<Pla
   }
   const about = await recordsOf(tx, planning, rows)
   const store = stores[model]
-  const keys = about.flatMap(({ key }) => (key !== undefined && canBeKey(store, key) ? [key] : []))
+  const keys = possibleKeys(
+    store,
+    about.flatMap(({ key }) => key ?? []),
+  )
   if (takesLocks && keys.length > 0) await lockRows(tx, store, keys)
   const claim = makeClaims()
   const planned: PlannedRow[] = []

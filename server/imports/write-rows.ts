@@ -4,7 +4,7 @@ import { Refusal } from '../base/errors.ts'
 import type { Transaction } from '../db/pool.ts'
 import { brokenConstraint } from '../db/transaction.ts'
 import { stores } from '../kinds/registry.ts'
-import { changeRows } from '../records/change-rows.ts'
+import { changeRows, changedBy } from '../records/change-rows.ts'
 import { createRows } from '../records/create-rows.ts'
 import { NextNumber } from '../records/next-number.ts'
 import type { Given, Store } from '../records/store.ts'
@@ -106,7 +106,7 @@ async function writeSome(
   planned: readonly PlannedRow[],
   context: Context,
 ): Promise<void> {
-  const kind = store.imported?.kind ?? store.kind
+  const kind = changedBy(store)
   const given: Given = { tx, context, now: context.now }
   const news = planned.flatMap(({ outcome, columns }) => (outcome === 'create' && columns ? [columns] : []))
   const changes = planned.flatMap(({ columns, before }) => (columns && before ? { before, columns } : []))

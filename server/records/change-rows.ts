@@ -131,6 +131,11 @@ function updateOf(
     WHERE t.${sql.ref(key)} = wanted.${sql.ref(key)}`
 }
 
+/** What may be changed of a record by others than its form: what a form takes may be less. */
+export function changedBy({ kind, imported }: Store): Resource {
+  return imported?.kind ?? kind
+}
+
 export function changedColumns(before: Row, columns: Columns): Columns {
   return Object.fromEntries(Object.entries(columns).filter(([name, value]) => !isSame(before[name], value)))
 }

@@ -55,7 +55,8 @@ export async function isThere(db: Queryable, store: Store, id: string): Promise<
   return rows.length > 0
 }
 
-function canBeKey({ hasUuidKey }: Store, id: string): boolean {
+/** What cannot be a key of the table is none, and no fault of the database either. */
+export function canBeKey({ hasUuidKey }: Store, id: string): boolean {
   return hasUuidKey ? isUuid(id) : isStorable(id)
 }
 
@@ -89,9 +90,8 @@ export async function recordedWires<S extends Store>(
   return records
 }
 
-/** What cannot be a key of the table is none, and no fault of the database either. */
-export function possibleKeys({ hasUuidKey }: Store, keys: readonly string[]): string[] {
-  return keys.filter((key) => (hasUuidKey ? isUuid(key) : isStorable(key)))
+export function possibleKeys(store: Store, keys: readonly string[]): string[] {
+  return keys.filter((key) => canBeKey(store, key))
 }
 
 /** Locks rows in the order of their keys, so that no two who change many wait for each other. */

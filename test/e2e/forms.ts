@@ -48,9 +48,11 @@ export async function expectSaved(page: Page, sentence: string): Promise<void> {
   await expect(success(page).locator(':focus')).toHaveCount(1)
 }
 
-/** What the next POST or PUT of a form sends. */
+/** What the next POST or PUT of a form sends; that a record's notices are read, its page tells by itself at any time. */
 export async function sentBy(page: Page, act: () => Promise<void>): Promise<Record<string, unknown>> {
-  const asked = page.waitForRequest((request) => ['POST', 'PUT'].includes(request.method()))
+  const asked = page.waitForRequest(
+    (request) => ['POST', 'PUT'].includes(request.method()) && !request.url().endsWith('/api/inbox/read'),
+  )
   await act()
   return (await asked).postDataJSON() as Record<string, unknown>
 }
