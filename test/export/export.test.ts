@@ -66,6 +66,13 @@ describe('a list as CSV', () => {
     expect(body).toMatch(/^\uFEFFID,Version,Title\r\n[0-9a-f-]{36},1,/)
   })
 
+  it('of employees has the columns that their list shows, and so has a new view of them', async () => {
+    const { body } = await fetched('api/export?model=user&format=csv')
+    expect(body.split('\r\n')[0]).toBe('\uFEFFName,Email,Role,Date Joined')
+    const view = await admin.post('api/views', { model: 'user', name: 'People' })
+    expect(view.body.data.columns).toEqual(['name', 'email', 'role', 'date_joined'])
+  })
+
   it('has every row once, whatever page is asked for', async () => {
     const many = await makeProject(test.db, { project_name: 'Thousand Tasks' })
     const one = await makeTask(test.db, { project_id: many.project_id, title: 'Task 0' })

@@ -66,6 +66,15 @@ describe('a sheet of tasks', () => {
       D3: 'Project not found',
       E3: expect.any(String),
     })
+    // With what stands in the cell, so that whoever mends the sheet finds it.
+    const [wrong] = await rowsOf(admin, run.id, 'faults')
+    expect(wrong.faults.map(({ header, value }: Record<string, unknown>) => [header, value])).toEqual([
+      ['Title', ''],
+      ['Assigned To', 'Two Of Them'],
+      ['Due Date', 'tomorrow'],
+      ['Project', 'Nowhere'],
+      ['Completion Percentage', '140'],
+    ])
     const refused = await admin.post(`api/import/${run.id}/commit`)
     expect([refused.status, refused.body.message]).toEqual([
       400,
