@@ -15,8 +15,13 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** The others are mailed by themselves, as they were before there was an inbox. */
-export const gatheredKinds = noticeKinds.filter((kind) => kind !== 'assigned' && kind !== 'pinged')
+/** What may stand in a mail of several news: assigned work has a mail of its own. */
+export const gatheredKinds = noticeKinds.filter((kind) => kind !== 'assigned')
+
+/** Some pings are mailed at once, as they were before there was an inbox. */
+export function isGathered({ kind, hasOwnMail }: { kind: NoticeKind; hasOwnMail?: true }): boolean {
+  return kind !== 'assigned' && !hasOwnMail
+}
 
 /** How long an inbox keeps what it was told. */
 export const noticeDays = 180

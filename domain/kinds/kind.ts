@@ -137,6 +137,8 @@ export type Parts = {
   isDiscussed?: true
   /** The value that is true while the holder is asked to act now. */
   pinged?: string
+  /** Its pings are mailed at once, each by itself; those of other kinds are gathered with what else is new. */
+  mailsPings?: true
   /** What is said of whoever closes it, where that is not ‘closed’. */
   closedAs?: ClosedAs
   hasFolder?: true

@@ -21,6 +21,7 @@ export const task = defineResource({
     waits: { place: 3, by: 'due_date' },
     isDiscussed: true,
     pinged: 'pinged',
+    mailsPings: true,
     closedAs: 'completed',
     hasFolder: true,
     onDashboard: true,

@@ -40,7 +40,7 @@ export async function tellOfChanges(
 type Touched = ChangedRow & { record: Pick<Told, 'model' | 'recordId' | 'version'> }
 
 function newsOf(
-  { plays: { heldBy, givenBy, pinged, closedAs } }: Resource,
+  { plays: { heldBy, givenBy, pinged, mailsPings, closedAs } }: Resource,
   change: Touched,
   act: HistoryAction | undefined,
 ): Told[] {
@@ -52,7 +52,7 @@ function newsOf(
   if (holder !== undefined && isNewTo)
     told.push({ ...record, kind: 'assigned', employeeId: holder, followsAgain: before !== undefined })
   if (holder !== undefined && pinged !== undefined && became(change, pinged, true))
-    told.push({ ...record, kind: 'pinged', employeeId: holder })
+    told.push({ ...record, kind: 'pinged', employeeId: holder, ...(mailsPings && { hasOwnMail: true }) })
   if (giver !== undefined && became(change, 'status', 'Closed' satisfies WorkStatus))
     told.push({
       ...record,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Model } from '#domain/kinds/kind.ts'
-import { defaultNewsSettings, gatheredKinds, noticeKinds, type NoticeKind } from '#domain/news.ts'
+import { defaultNewsSettings, isGathered, noticeKinds, type NoticeKind } from '#domain/news.ts'
 import type { NoticeFacts } from '#domain/notices.ts'
 import type { Transaction } from '../db/pool.ts'
 import { queueGathering } from '../outbox/queue-gathering.ts'
@@ -17,6 +17,8 @@ export type Told = {
   version?: number
   commentId?: string
   facts?: NoticeFacts
+  /** Written about at once: not gathered with what else is mailed. */
+  hasOwnMail?: true
   /** Given to them anew: they follow it again, also where they gave it to themselves. */
   followsAgain?: boolean
 }
@@ -62,8 +64,9 @@ async function tellNow(tx: Transaction, told: readonly Told[], context: Teller):
       FROM unnest(${list('employeeId')}::uuid[], ${list('kind')}::text[], ${list('model')}::text[],
         ${list('recordId')}::text[], ${list('commentId')}::uuid[],
         ${all.map(({ facts }) => JSON.stringify(facts ?? {}))}::jsonb[], ${list('version')}::int[],
-        ${all.map(({ followsAgain }) => followsAgain === true)}::bool[])
-        WITH ORDINALITY AS told (employee_id, kind, model, record_id, comment_id, facts, version, again, place)
+        ${all.map(({ followsAgain }) => followsAgain === true)}::bool[], ${all.map(isGathered)}::bool[])
+        WITH ORDINALITY AS told
+          (employee_id, kind, model, record_id, comment_id, facts, version, again, is_gathered, place)
       LEFT JOIN news_setting setting ON setting.employee_id = told.employee_id)
     ${all.some(({ followsAgain }) => followsAgain) ? endUnfollowing : sql``}
     ${given.length > 0 ? keepForMail(user.id) : sql``},
@@ -71,7 +74,7 @@ async function tellNow(tx: Transaction, told: readonly Told[], context: Teller):
       INSERT INTO notice (employee_id, kind, model, record_id, by_id, at, comment_id, facts, record_version, to_mail)
       SELECT told.employee_id, told.kind, told.model, told.record_id, ${user.id}, ${stampOf(context)},
         told.comment_id, told.facts, told.version,
-        told.way = 'mail' AND told.kind = ANY(${gatheredKinds}) AND ${!replay}
+        told.way = 'mail' AND told.is_gathered AND ${!replay}
       FROM told JOIN employee ON employee.id = told.employee_id AND employee.is_active
       WHERE told.way <> 'off' AND told.employee_id <> ${user.id}
       ORDER BY told.place

@@ -257,6 +257,17 @@ test('pages turn, keep their place, and sort', async ({ signedIn, api }) => {
       sort_order: 'desc',
     })
   })
+
+  await test.step('the way back from a record leads to the list as it was left', async () => {
+    await page.goto(`${listAt('task', filters)}&page=2`)
+    await range(page, '11–12 of 12')
+    await rows(page).first().click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(page).toHaveURL(/update/)
+    await page.getByRole('main').getByRole('link', { name: 'Tasks' }).first().click()
+    await range(page, '11–12 of 12')
+    await expect(page).toHaveURL(/[?&]page=2/)
+  })
 })
 
 test('pages of a list may be on their way, lost, or of another size', async ({

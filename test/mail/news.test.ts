@@ -6,7 +6,7 @@ import { gatherNews } from '#server/mail/gather-news.ts'
 import { requeueMail } from '#server/mail/requeue.ts'
 import { tell } from '#server/notices/tell.ts'
 import { startApp, startOwnApp, type Client, type TestApp } from '#test/app.ts'
-import { makeInvoice, makeProject, makeTask } from '#test/factories.ts'
+import { makeInvoice, makeProject, makeRfi, makeTask } from '#test/factories.ts'
 import { makePerson } from '#test/news/support.ts'
 import { outboxOf, ownMailServer, publicUrl, settings, startSending, untilAll, watchOf } from './support.ts'
 
@@ -85,6 +85,18 @@ describe('news by mail', () => {
     expect(await gather(person, 10)).toHaveLength(1)
     expect(await gather(person)).toHaveLength(2)
     expect(await gather(person)).toHaveLength(2)
+  })
+
+  it('the alert of an RFI is mailed with the news, a pinged task by itself and once', async () => {
+    const person = await wanting(test, { pinged: 'mail' })
+    const rfi = await makeRfi(test.db, { assigned_to: person.id })
+    const task = await makeTask(test.db, { assigned_to: person.id })
+    await manager.put(`rfi/id/${rfi.rfi_id}`, { alert_status: true })
+    await manager.get(`task/ping/${task.task_id}`)
+    const [news] = await gather(person)
+    expect(news).toMatchObject({ total: 1, items: [{ model: 'rfi', kind: 'pinged', by: 'Mo Lee' }] })
+    const mails = await outboxOf(test.db, person.email)
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['news', 'task_pinged'])
   })
 
   it('news that was read, is not wanted any more, or whose record or comment was deleted is not mailed', async () => {

@@ -5,6 +5,7 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import { headlineOf } from '#domain/kinds/titles.ts'
 import { projectLabel, projectNumber } from '#domain/project-id.ts'
 import { idOf } from '../id-of.ts'
+import { useListLeft } from '../list-left.ts'
 import { textIn, type Row } from '../../api/records.ts'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -57,9 +58,10 @@ function Crumbs({
   record: Row | undefined
 }) {
   const project = record && projectOf(plays, record)
+  const list = useListLeft(pages.list)
   return (
     <>
-      <Link to={pages.list} className={`-ml-1 inline-flex items-center ${crumb}`}>
+      <Link to={list} className={`-ml-1 inline-flex items-center ${crumb}`}>
         <ChevronLeft aria-hidden="true" className="size-4" />
         {name.many}
       </Link>

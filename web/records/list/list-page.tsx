@@ -23,6 +23,7 @@ import { CreateLink } from './create-link.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { idOf } from '../id-of.ts'
+import { useLeaving } from '../list-left.ts'
 import { courtListKeys, listKeys, withCellKeys } from '../../layout/keys.ts'
 import { KeysDialog } from '../../layout/keys-dialog.tsx'
 import { EditedCell } from './edited-cell.tsx'
@@ -102,6 +103,7 @@ export function ListPage({
     const isOffered = row && courtActsOf(resource, row, user).some(({ act }) => act === 'hand_over')
     if (isOffered) actions.open('hand_over', row)
   }
+  const leaving = useLeaving()
   useListKeys({
     move: step,
     showKeys: () => setKeysOpen(true),
@@ -116,7 +118,9 @@ export function ListPage({
     handOver: plays.answers && (() => handOverRow(cursor ?? state.open)),
     edit() {
       const target = cursor ?? state.open
-      if (target !== undefined && mayEdit(resource, user)) void navigate(pathWith(pages.update, target))
+      if (target !== undefined && mayEdit(resource, user)) {
+        void navigate(pathWith(pages.update, target), { state: leaving })
+      }
     },
     focusFilter() {
       if (isNarrow) flushSync(() => setFiltersOpen(true))

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { FolderButton } from '../../components/folder-link.tsx'
 import { notifyFailed } from '../../components/notify.ts'
 import { useUser } from '../../layout/use-session.ts'
+import { useLeaving } from '../list-left.ts'
 import { PrintButton } from '../print-button.tsx'
 import { offersOf, type Offer } from './offers-of.ts'
 import type { RecordActions } from './use-record-action.ts'
@@ -49,12 +50,7 @@ type Drawn<Kind extends Offer = Offer> = { offer: Kind; look: Look; row: Row; ac
 function OfferButton({ offer, look, row, actions }: Drawn) {
   switch (offer.kind) {
     case 'edit':
-      return (
-        <ButtonLink to={offer.to} variant={look} size="small">
-          <Pencil aria-hidden="true" className="size-3.5" />
-          {offer.label}
-        </ButtonLink>
-      )
+      return <EditLink offer={offer} look={look} />
     case 'action':
       return <ActionButton offer={offer} look={look} row={row} actions={actions} />
     case 'court':
@@ -80,6 +76,15 @@ function OfferButton({ offer, look, row, actions }: Drawn) {
     case 'folder':
       return <FolderButton label={offer.label} location={offer.location} variant={look} />
   }
+}
+
+function EditLink({ offer, look }: { offer: { to: string; label: string }; look: Look }) {
+  return (
+    <ButtonLink to={offer.to} state={useLeaving()} variant={look} size="small">
+      <Pencil aria-hidden="true" className="size-3.5" />
+      {offer.label}
+    </ButtonLink>
+  )
 }
 
 function ActionButton({
