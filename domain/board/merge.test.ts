@@ -255,7 +255,7 @@ it('a board of very many tasks is opened at once', () => {
   const start = performance.now()
   expect(Object.keys(openBoard(facts(...tasks)).cards)).toHaveLength(5001)
   // Some 20 ms; where each task copied all the others it was 10 s.
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(performance.now() - start).toBeLessThan(5000)
 })
 
 it('a template that is withdrawn leaves the board unless somebody has it', () => {

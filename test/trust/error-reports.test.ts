@@ -105,7 +105,7 @@ describe('faults of the server', () => {
     await expect.poll(() => mute.reports).toHaveLength(1)
     const start = performance.now()
     await test.app.close()
-    expect(performance.now() - start, 'the last ones are waited for, but not for long').toBeLessThan(4_000)
+    expect(performance.now() - start, 'the last ones are waited for, but not for long').toBeLessThan(30_000)
   })
 
   it('a fault of the server that cannot be reported is a line in the log, without the key', async () => {

@@ -180,7 +180,7 @@ describe('nonsense', () => {
         const times: number[] = []
         for (let round = 0; round < 3; round += 1)
           times.push(await cpuMs(() => filter(model, name ?? '', text)))
-        expect(median(times), `${model} ${text.slice(0, 4)}`).toBeLessThan(200)
+        expect(median(times), `${model} ${text.slice(0, 4)}`).toBeLessThan(2_000)
       }
     }
   })

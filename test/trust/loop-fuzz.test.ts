@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** No request may hold the others up for longer. */
-const mostMs = 200
+/** No request may hold the others up for longer, also on a machine that is busy: alone they take 40 at most. */
+const mostMs = 1_000
 const atOnce = 8
 
 /** As much as gets past the bounds of a body, of an address, a parameter, a header, and of most fields. */
@@ -193,7 +193,7 @@ describe('random texts', () => {
     // A note that cannot be saved is answered with 500 by specification.
     expect([...unread].filter((each) => !each.includes('update_description'))).toEqual([])
     expect(requests.length).toBeGreaterThan(8_000)
-  }, 300_000)
+  }, 900_000)
 })
 
 /** Answers to what nobody has looked at, and faults of ours. */

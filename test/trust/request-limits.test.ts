@@ -47,11 +47,14 @@ describe('limits of a person', () => {
   it('a person who calls too often is one person in all their windows, and may go on when they have waited', async () => {
     const one = await test.as('Team Member')
     const other = await test.asEmployee(one.id)
-    expect(refused(await flood(60, () => one.get('auth/user/', fromNewAddress())))).not.toEqual([])
-    expect((await other.get('auth/user/', fromNewAddress())).status).toBe(429)
-    await expect
-      .poll(async () => (await other.get('auth/user/', fromNewAddress())).status, { timeout: 2_000 })
-      .toBe(200)
+    // Right behind the others: once they are answered, a busy machine has waited already.
+    const [all, last] = await Promise.all([
+      flood(60, () => one.get('auth/user/', fromNewAddress())),
+      other.get('auth/user/', fromNewAddress()),
+    ])
+    expect(refused(all)).not.toEqual([])
+    expect(last.status).toBe(429)
+    await expect.poll(async () => (await other.get('auth/user/', fromNewAddress())).status).toBe(200)
   })
 })
 
