@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { faultAt } from '#domain/records/import-rows.ts'
 import { importMessages as said } from '#domain/words/imports.ts'
@@ -59,12 +60,13 @@ async function finish(
 
 /** Whatever is written was shown as that to whoever imports, and what they did not see as a fault is none. */
 function isOtherThanSeen(
-  { outcome, id }: PlannedRow,
+  { outcome, id, changes }: PlannedRow,
   seen: SeenRow | undefined,
   { skip_faulty: skipsFaulty }: Task['run'],
 ): boolean {
   if (seen?.outcome === 'faults') return !skipsFaulty
-  return outcome !== 'unchanged' && (outcome !== seen?.outcome || id !== seen.id)
+  if (outcome === 'unchanged') return false
+  return outcome !== seen?.outcome || id !== seen.id || !isDeepStrictEqual(changes, seen.changes)
 }
 
 /** A row that was to be left out stays out, also where it is right by now or was only wrong beside others. */

@@ -1,9 +1,14 @@
-import type { ImportFault, ImportOutcome } from '#domain/records/imports.ts'
+import type { ImportChanges, ImportFault, ImportOutcome } from '#domain/records/imports.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { RunFacts } from './runs.ts'
 
 /** A row as whoever imports was shown it by the last check. */
-export type SeenRow = { outcome: ImportOutcome; id: string | null; faults: ImportFault[] }
+export type SeenRow = {
+  outcome: ImportOutcome
+  id: string | null
+  faults: ImportFault[]
+  changes: ImportChanges
+}
 
 export async function seenRows(
   tx: Transaction,
@@ -11,7 +16,7 @@ export async function seenRows(
 ): Promise<ReadonlyMap<number, SeenRow>> {
   const rows = await tx
     .selectFrom('import_row')
-    .select(['row', 'outcome', 'record_id as id', 'faults'])
+    .select(['row', 'outcome', 'record_id as id', 'faults', 'changes'])
     .where('import_id', '=', id)
     .execute()
   return new Map(rows.map(({ row, ...seen }) => [row, seen]))

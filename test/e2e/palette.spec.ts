@@ -43,20 +43,30 @@ test('the palette opens by key and by button, closes with Escape, and gives the 
 
 test('what is typed while the palette is on its way stands in it, and nowhere else', async ({ signedIn }) => {
   const page = await signedIn('Team Member')
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let held = Promise.withResolvers<void>()
   await page.route(/\/palette-[^/]*\.js$/, async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
-  await page.goto('/settings/')
-  await expect(buttonOf(page)).toBeVisible()
-  await page.keyboard.press('Control+k')
+  const openEarly = async () => {
+    await page.goto('/settings/')
+    await expect(buttonOf(page)).toBeVisible()
+    await page.keyboard.press('Control+k')
+  }
+  await openEarly()
   await page.keyboard.type('cal mom')
   await page.keyboard.press('Backspace')
-  release()
+  held.resolve()
   await expect(fieldOf(page)).toHaveValue('cal mo')
   await page.keyboard.type('n')
   await expect(lines(page, said.sections.pages)).toHaveText([/Monthly/])
+  // Enter is kept too.
+  held = Promise.withResolvers()
+  await openEarly()
+  await page.keyboard.type('cal mon')
+  await page.keyboard.press('Enter')
+  held.resolve()
+  await expect(page).toHaveURL(/\/calendar\/monthly/)
 })
 
 test('what is typed finds records, by keys, and what was opened is offered before anything is typed', async ({

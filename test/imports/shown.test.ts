@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, startOwnApp, type Client, type TestApp } from '../app.ts'
-import { makeEmployee, makeProject, makeRfi } from '../factories.ts'
+import { makeEmployee, makeProject, makeRfi, makeTask } from '../factories.ts'
 import { checked, committed, faultsOf } from './support.ts'
 
 let test: TestApp
@@ -33,6 +33,24 @@ it('imports what was shown as new or changed and nothing else, whatever the numb
   })
   const made = await test.db.selectFrom('task').select('title').where('project_id', '=', project).execute()
   expect(made).toEqual([])
+})
+
+it.each(['description', 'due_date'])('writes over nothing that somebody changed since: %s', async (field) => {
+  const task = await makeTask(test.db, { title: 'Mine', description: 'orig', due_date: '2027-03-01' })
+  const sheet = `ID,Title,Description,Due Date\n${task.task_id},Mine,orig,2027-04-04\n`
+  const run = await checked(test, admin, 'task', sheet)
+  expect(run.counts).toMatchObject({ update: 1 })
+  const theirs = { [field]: field === 'description' ? 'theirs' : '2027-03-09' }
+  expect((await admin.put(`task/id/${task.task_id}`, theirs)).status).toBe(200)
+  const after = await committed(test, admin, run.id)
+  expect(after).toMatchObject({
+    state: 'checked',
+    message: 'Something changed since the check. Please look again.',
+  })
+  const { body } = await admin.get(`task/id/${task.task_id}`)
+  expect(body.data).toMatchObject(theirs)
+  // Looked at again, it may be written.
+  expect(await committed(test, admin, run.id)).toMatchObject({ state: 'done', counts: { update: 1 } })
 })
 
 it('leaves out what was shown to be left out, though it is right by then', async () => {

@@ -10,11 +10,15 @@ import { placesFor } from './places.ts'
 import { useRecent } from './use-recent.ts'
 import { useSearch } from './use-search.ts'
 
+/** What was typed before there was a field, and whether Enter followed. */
+export type TypedEarly = { text: string; isEntered: boolean }
+
 /** One types in the field; the arrows go through what is offered below. */
-export function PaletteField({ takeTyped, onClose }: { takeTyped: () => string; onClose: () => void }) {
+export function PaletteField({ takeTyped, onClose }: { takeTyped: () => TypedEarly; onClose: () => void }) {
   const id = useId()
   const user = useUser()
-  const [typed, setTyped] = useState(takeTyped)
+  const [early] = useState(takeTyped)
+  const [typed, setTyped] = useState(early.text)
   const recent = useRecent(user.id)
   const { items, error, retry, isSettled } = useSearch(typed)
   const places = useMemo(() => placesFor(user), [user])
@@ -22,17 +26,22 @@ export function PaletteField({ takeTyped, onClose }: { takeTyped: () => string; 
   const choices = sections.flatMap((section) => section.choices)
   const { active, point, move } = useActive(choices, typed)
   const go = useGoing(onClose)
-  const awaited = useRef<{ text: string; inNewTab: boolean }>(undefined)
+  const awaited = useRef<{ text: string; inNewTab: boolean } | undefined>(
+    early.isEntered ? { text: early.text, inNewTab: false } : undefined,
+  )
   const [first] = choices
+  // Pages are known without asking.
+  const nearest = active?.kind === 'place' ? active : undefined
   const isNothing = isSettled && error === null && choices.every(({ kind }) => kind === 'all')
 
   // Enter while an answer is still on its way means the best of that answer, not of the one before.
   useEffect(() => {
     const wish = awaited.current
-    if (wish === undefined || !isSettled) return
+    const best = isSettled ? first : nearest
+    if (wish === undefined || (!isSettled && best === undefined)) return
     awaited.current = undefined
-    if (wish.text === typed && first !== undefined) go(first, wish.inNewTab)
-  }, [isSettled, typed, first, go])
+    if (wish.text === typed && best !== undefined) go(best, wish.inNewTab)
+  }, [isSettled, typed, first, nearest, go])
 
   const pressed = (event: KeyboardEvent) => {
     const inNewTab = event.ctrlKey || event.metaKey
@@ -40,7 +49,7 @@ export function PaletteField({ takeTyped, onClose }: { takeTyped: () => string; 
     if (event.nativeEvent.isComposing) return
     if (step !== undefined) move(step)
     else if (event.key !== 'Enter') return
-    else if (!isSettled && active?.kind !== 'place') awaited.current = { text: typed, inNewTab }
+    else if (!isSettled && nearest === undefined) awaited.current = { text: typed, inNewTab }
     else if (active !== undefined) go(active, inNewTab)
     event.preventDefault()
   }

@@ -5,7 +5,7 @@ import { searchScreen as said } from '#domain/words/search-screen.ts'
 import { Button } from '../components/button.tsx'
 import { veil } from '../components/dialog.tsx'
 import { useFocusReturn } from '../components/use-focus-return.ts'
-import { PaletteField } from './palette-field.tsx'
+import { PaletteField, type TypedEarly } from './palette-field.tsx'
 
 export function Palette({
   isOpen,
@@ -14,7 +14,7 @@ export function Palette({
 }: {
   isOpen: boolean
   /** What was typed before it was there. */
-  takeTyped: () => string
+  takeTyped: () => TypedEarly
   onClose: () => void
 }) {
   const focusReturn = useFocusReturn()

@@ -3,6 +3,7 @@ import { formWords } from '#domain/words/forms.ts'
 import type { FormWords } from '#domain/kinds/kind.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FormFoot } from '../../components/form-foot.tsx'
+import { useListLeft } from '../list-left.ts'
 import { DetailsShown } from './record-parts.tsx'
 import { StopWaiting } from './stop-waiting.tsx'
 
@@ -38,7 +39,7 @@ export function FormButtons({
         <p className="mr-auto text-small text-ink-faint max-md:w-full">{formWords.changes(changes)}</p>
       )}
       <StopWaiting isBusy={isBusy} onStop={onStopWaiting} />
-      <ButtonLink to={leave.to} className="max-md:flex-1">
+      <ButtonLink to={useListLeft(leave.to)} className="max-md:flex-1">
         {leave.label}
       </ButtonLink>
       <Button

@@ -23,6 +23,19 @@ const read = (search: string, remembered?: number) =>
   readListState(new URLSearchParams(search), task, remembered)
 const write = (state: ListState, remembered?: number) => writeListState(state, task, remembered).toString()
 
+describe('days without an operator', () => {
+  it.each([
+    ['2026-11-01..2026-11-20', { op: 'between', text: '2026-11-01..2026-11-20' }],
+    ['2026-11-01..', { op: 'after', text: '2026-10-31' }],
+    ['..2026-11-30', { op: 'before', text: '2026-12-01' }],
+    ['2026-11-01', { text: '2026-11-01' }],
+    ['2026-11-01..x', { text: '2026-11-01..x' }],
+  ])('are shown by the operator that means the same: %s', (text, shown) => {
+    const { filters } = read(`filter_count=1&filter_by_0=due_date&filter_text_0=${text}`)
+    expect(filters).toEqual([{ name: 'due_date', ...shown }])
+  })
+})
+
 describe('empty addresses', () => {
   it('an empty address of the task list shows the declared list: first page, newest first, active tasks', () => {
     expect(read('')).toEqual({

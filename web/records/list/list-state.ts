@@ -1,5 +1,7 @@
 import { isOneOf } from '#domain/choices.ts'
+import { addDays, isCivilDate } from '#domain/dates.ts'
 import { isUuid } from '#domain/fields.ts'
+import type { Filter } from '#domain/kinds/list-facts.ts'
 import { comparisons, isOperatorOf, longestTextOf, takesText } from '#domain/records/filters.ts'
 import {
   defaultPageSize,
@@ -180,9 +182,19 @@ function readFilters(params: URLSearchParams, { list }: Declared): FilterState[]
     if (filter === undefined) continue
     const op = params.get(`filter_op_${index}`) ?? ''
     const text = (params.get(`filter_text_${index}`) ?? '').slice(0, longestTextOf(op))
-    filters.push(isOperatorOf(filter, op) ? { name, op, text } : { name, text })
+    filters.push(isOperatorOf(filter, op) ? { name, op, text } : withOperator({ name, text }, filter))
   }
   return filters.length > 0 || params.get('filter_count') === '0' ? filters : firstFilters(list)
+}
+
+/** Days from and to without an operator: as the one that the row of a filter can show. */
+export function withOperator({ name, text }: FilterState, filter: Filter | undefined): FilterState {
+  const [from = '', to = '', ...more] = text.split('..').map((end) => end.trim())
+  if (filter?.kind !== 'date' || !text.includes('..') || more.length > 0) return { name, text }
+  if (isCivilDate(from) && isCivilDate(to)) return { name, op: 'between', text }
+  if (isCivilDate(from) && to === '') return { name, op: 'after', text: addDays(from, -1) }
+  if (from === '' && isCivilDate(to)) return { name, op: 'before', text: addDays(to, 1) }
+  return { name, text }
 }
 
 function writeFilters(params: URLSearchParams, filters: readonly FilterState[]): void {

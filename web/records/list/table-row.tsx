@@ -63,7 +63,8 @@ function OneRow(props: Props) {
         }}
         onClick={(event) => {
           if (!isPlainClick(event)) return
-          if (isTicked !== undefined && event.shiftKey) onTick(row.id, true)
+          // A card has boxes only while rows are chosen: all of it is one.
+          if (isTicked !== undefined && (event.shiftKey || isCard)) onTick(row.id, event.shiftKey)
           else {
             const name = editedAt(event, cells)
             if (name === undefined) press()

@@ -3,7 +3,14 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import { sortNames } from '#domain/records/list-query.ts'
 import { viewLimits, type Density } from '#domain/records/views.ts'
 import { viewsScreen as said } from '#domain/words/views-screen.ts'
-import { allView, askedFilters, readListState, writeListState, type ListState } from './list-state.ts'
+import {
+  allView,
+  askedFilters,
+  readListState,
+  withOperator,
+  writeListState,
+  type ListState,
+} from './list-state.ts'
 import { chosenColumns } from './shown-columns.ts'
 
 export type View = DataOf<'GET api/views'>[number]
@@ -20,7 +27,9 @@ export function stateOfView(view: View, resource: Resource): ListState {
     perPage: view.per_page,
     sortBy: view.sort_by,
     direction: view.sort_order,
-    filters: view.filters.map(({ by, op, text = '' }) => ({ name: by, ...(op && { op }), text })),
+    filters: view.filters.map(({ by, op, text = '' }) =>
+      op ? { name: by, op, text } : withOperator({ name: by, text }, resource.list.filters[by]),
+    ),
     columns: chosenColumns(view.columns, resource),
     density: view.density,
     view: view.id,
