@@ -125,6 +125,6 @@ export const capacityPayload = z.object({
   weekly_hours: filled(
     said.weeklyOutside,
     quarterHours({ min: 0, max: 80, outside: said.weeklyOutside, uneven: said.weeklyUneven }),
-  ).prefault(''),
+  ).exactOptional(),
   version: z.int({ error: messages.generic.badVersion }).exactOptional(),
 })

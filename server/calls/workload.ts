@@ -30,8 +30,12 @@ export function answerWorkload(app: FastifyInstance, deps: Deps): void {
       if (id !== 'nobody') await refuseUnknownPerson(db, id)
       return completed(await readCell(db, { id: id === 'nobody' ? null : id, week, category }, today))
     },
-    'PUT api/workload/:id/capacity': ({ params, body, context, once }) =>
-      once(async (tx) => completed(await changeCapacity(tx, params.id, body, context), said.capacitySaved)),
+    'PUT api/workload/:id/capacity': ({ params, body, sentBody, context, once }) => {
+      changesOf(sentBody)
+      return once(async (tx) =>
+        completed(await changeCapacity(tx, params.id, body, context), said.capacitySaved),
+      )
+    },
     'GET api/time_off': async ({ query: { email }, context: { user } }) =>
       completed(await timeOffOf(db, await ownerOfTimeOff(db, email, user))),
     'POST api/time_off': ({ body: { email, ...wanted }, context, once }) =>

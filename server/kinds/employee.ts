@@ -56,7 +56,7 @@ export const employeeStore = defineStore<typeof employee, Row>({
     date_joined: context.today,
     email_verified_at: context.confirmsEmail ? null : now,
   }),
-  alsoRecorded: ['onboarding_completed', 'weekly_hours'],
+  alsoRecorded: ['onboarding_completed'],
   // A sheet has no passwords: who is new sets one by a mail, and who is there keeps theirs.
   imported: {
     kind: employeeUpdate,

@@ -58,7 +58,12 @@ export async function addTimeOff(
   if ((rows[0]?.count ?? 0) >= timeOffLimits.ofOne) throw badRequest(said.tooMany(timeOffLimits.ofOne))
   const made = await tx
     .insertInto('time_off')
-    .values({ ...wanted, employee_id: id, created_at: stampOf(context) })
+    .values({
+      ...wanted,
+      ...(context.replay && { id: context.replay.key }),
+      employee_id: id,
+      created_at: stampOf(context),
+    })
     .returning(['id', 'from_date', 'to_date', 'note', 'version'])
     .executeTakeFirstOrThrow()
   await note(tx, id, [null, made], context)
@@ -123,6 +128,9 @@ async function note(
   const inWords = (span: TimeOff | null) =>
     span && said.span(writeDate(span.from_date), writeDate(span.to_date))
   const [before, after] = spans.map(inWords)
+  if (before === after) return
+  // Each row of a record's history is a version of it.
+  await sql`UPDATE employee SET version = version + 1 WHERE id = ${employeeId}`.execute(tx)
   await recordHistory(tx, [
     {
       at: stampOf(context),
@@ -130,7 +138,7 @@ async function note(
       model: 'user',
       recordId: employeeId,
       action: 'update',
-      changes: before === after ? {} : { time_off: [before, after] },
+      changes: { time_off: [before, after] },
     },
   ])
 }

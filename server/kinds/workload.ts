@@ -18,7 +18,6 @@ import {
   type LoadedWeek,
 } from '#domain/workload.ts'
 import type { WorkCalendar } from '#domain/workdays.ts'
-import { messages } from '#domain/words/messages.ts'
 import { conflict, notFound } from '../base/errors.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import { contains } from '../records/conditions.ts'
@@ -167,13 +166,13 @@ export async function readCell(
 
 export async function refuseUnknownPerson(db: Queryable, id: string): Promise<void> {
   const { rows } = await sql`SELECT FROM employee WHERE id = ${isUuid(id) ? id : null}::uuid`.execute(db)
-  if (rows.length === 0) throw notFound(messages.shared.userNotFound)
+  if (rows.length === 0) throw notFound()
 }
 
 export async function changeCapacity(
   tx: Transaction,
   id: string,
-  { weekly_hours, version }: { weekly_hours: number; version?: number },
+  { weekly_hours, version }: { weekly_hours?: number; version?: number },
   context: Context,
 ) {
   await refuseUnknownPerson(tx, id)
@@ -187,6 +186,9 @@ export async function changeCapacity(
     version: now,
   })
   if (version !== undefined && version !== before.version) throw conflict(facts(before))
-  await changeRow(tx, employeeUpdate, employeeStore, before, { weekly_hours }, context, 'update')
+  if (weekly_hours !== undefined && weekly_hours !== before.weekly_hours)
+    await changeRow(tx, employeeUpdate, employeeStore, before, { weekly_hours }, context, 'update', {
+      unseen: { weekly_hours: [before.weekly_hours, weekly_hours] },
+    })
   return facts(await findRow(tx, employeeStore, id))
 }
