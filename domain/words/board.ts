@@ -72,6 +72,9 @@ export const boardMessages = {
   openTasks: (open: number) => `${open} open`,
   openInAll: (open: number) => `${open} open in all`,
   openTasksHint: 'Open tasks in the whole firm',
+  weeks: (now: string, next: string) => `This week ${now}, next ${next}`,
+  hours: (load: number, capacity: number) =>
+    `${load.toLocaleString('en-US')} / ${capacity.toLocaleString('en-US')} h`,
   load: (open: number, change: number) =>
     `${counted(open, 'open task', 'open tasks') || 'No open tasks'} in the whole firm` +
     (change === 0 ? '' : `, ${open + change} after Finish`),
