@@ -25,6 +25,11 @@ describe('time off', () => {
     ])
   })
 
+  it('is not taken backwards', () => {
+    const wrong = newTimeOff.safeParse(span('2026-12-30', '2026-12-29'))
+    expect(wrong.error?.issues.map(({ path }) => path)).toEqual([['to_date']])
+  })
+
   it('keeps what a change does not name', () => {
     expect(changedTimeOff.parse({ note: ' Later ' })).toEqual({ note: 'Later' })
   })

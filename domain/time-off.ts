@@ -23,12 +23,17 @@ const email = emptyAs(undefined, z.string({ error: messages.shared.userNotFound 
 
 export const timeOffQuery = z.object({ email })
 
-export const newTimeOff = z.object({
-  email,
-  from_date: firstDay.prefault(''),
-  to_date: lastDay.prefault(''),
-  note: note.prefault(''),
-})
+export const newTimeOff = z
+  .object({
+    email,
+    from_date: firstDay.prefault(''),
+    to_date: lastDay.prefault(''),
+    note: note.prefault(''),
+  })
+  .superRefine((wanted, context) => {
+    const problem = spanProblem(wanted)
+    if (problem !== undefined) context.addIssue({ code: 'custom', path: ['to_date'], message: problem })
+  })
 
 /** Keys that are absent stay as they are. */
 export const changedTimeOff = z.object({

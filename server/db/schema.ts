@@ -125,6 +125,7 @@ type TaskTable = WorkTable & {
   assigned_to: string | null
   pinged: Generated<boolean>
   estimated_hours: number | null
+  estimated_quarters: GeneratedAlways<number | null>
 }
 
 type AssignmentTable = WorkTable & { id: Generated<string>; assigned_to: string }

@@ -50,7 +50,6 @@ export async function addTimeOff(
   wanted: TimeOff & { note: string },
   context: Context,
 ): Promise<TimeOffEntry> {
-  refuseSpan(wanted)
   // One at a time, so that they can be counted.
   await sql`SELECT FROM employee WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<{ count: number }>`

@@ -8,15 +8,7 @@ import { employeeUpdate } from '#domain/kinds/employee.ts'
 import { rolesIn } from '#domain/roles.ts'
 import { isStorable } from '#domain/storable.ts'
 import type { TimeOff } from '#domain/time-off.ts'
-import {
-  addHours,
-  capacityOf,
-  hoursAssumed,
-  loadedWeek,
-  noLoad,
-  type Load,
-  type LoadedWeek,
-} from '#domain/workload.ts'
+import { capacityOf, hoursAssumed, loadedWeek, noLoad, type Load, type LoadedWeek } from '#domain/workload.ts'
 import type { WorkCalendar } from '#domain/workdays.ts'
 import { conflict, notFound } from '../base/errors.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
@@ -83,28 +75,33 @@ const nobody = ''
 /** `week` is null for what is due in none of those that were asked for. */
 type Sum = Load & { week: CivilDate | null }
 
-/** As `hoursLeft` counts. */
-const hoursLeft = sql`round(coalesce(t.estimated_hours, ${sql.lit(hoursAssumed)}) * (100 - t.completion_percentage) / 100, 2)`
+/** As `hoursLeft` counts, in hundredths. */
+const hundredthsLeft = sql`(coalesce(t.estimated_quarters, ${sql.lit(hoursAssumed * 4)}) * (100 - t.completion_percentage) + 2) / 4`
 
 async function readSums(
   db: Queryable,
   { whose, weeks, category, today }: Asked,
 ): Promise<Map<string, Sum[]>> {
   const day = sql`greatest(t.due_date, ${today}::date)`
-  const sunday = sql`${day} - extract(dow FROM ${day})::int`
-  const [first, last] = [weeks[0] ?? today, weeks.at(-1) ?? today]
-  const { rows } = await sql<Sum & { holder: string | null }>`
+  const [first, last] = [weeks[0] ?? today, weekOf(weeks.at(-1) ?? today).end]
+  type Row = Omit<Sum, 'week' | 'load_hours'> & { holder: string | null; place: number | null; left: number }
+  const { rows } = await sql<Row>`
     SELECT t.assigned_to AS holder,
-      CASE WHEN ${sunday} BETWEEN ${first}::date AND ${last}::date THEN ${sunday} END AS week,
+      CASE WHEN ${day} BETWEEN ${first}::date AND ${last}::date THEN (${day} - ${first}::date) / 7 END AS place,
       count(*)::int AS tasks,
       count(*) FILTER (WHERE t.due_date < ${today}::date)::int AS overdue,
-      count(*) FILTER (WHERE t.estimated_hours IS NULL)::int AS unestimated,
-      sum(${hoursLeft}) AS load_hours
+      count(*) FILTER (WHERE t.estimated_quarters IS NULL)::int AS unestimated,
+      sum(${hundredthsLeft}) AS "left"
     FROM task t
     WHERE t.deleted_at IS NULL AND t.status = 'Active'
       ${'id' in whose ? sql`AND t.assigned_to = ${whose.id}` : sql``} ${ofCategory(category)}
     GROUP BY 1, 2`.execute(db)
-  return Map.groupBy(rows, ({ holder }) => holder ?? nobody)
+  const sums = rows.map(({ place, left, ...row }) => ({
+    ...row,
+    week: place === null ? null : (weeks[place] ?? null),
+    load_hours: left / 100,
+  }))
+  return Map.groupBy(sums, ({ holder }) => holder ?? nobody)
 }
 
 function ofCategory(category: Category | undefined): SqlFragment {
@@ -138,7 +135,7 @@ function loadsOf(
 
 function weekIn(sums: readonly Sum[], week: CivilDate, capacity: number): LoadedWeek {
   const { tasks, overdue, unestimated, load_hours } = sums.find((sum) => sum.week === week) ?? noLoad
-  return loadedWeek(week, { tasks, overdue, unestimated, load_hours: addHours(load_hours) }, capacity)
+  return loadedWeek(week, { tasks, overdue, unestimated, load_hours }, capacity)
 }
 
 const mostTasks = 200
@@ -155,12 +152,12 @@ export async function readCell(
   const isIn = end < today ? sql`false` : sql`${from} AND t.due_date <= ${end}::date`
   const { rows } = await sql<CellTask & { total: number }>`
     SELECT t.task_id, t.title, p.project_name, t.category, t.due_date, t.estimated_hours,
-      ${hoursLeft} AS hours_left, t.version, count(*) OVER ()::int AS total
+      ${hundredthsLeft} AS hours_left, t.version, count(*) OVER ()::int AS total
     FROM task t JOIN project p ON p.project_id = t.project_id
     WHERE t.deleted_at IS NULL AND t.status = 'Active' AND ${isIn} ${ofCategory(category)}
       AND ${id === null ? sql`t.assigned_to IS NULL` : sql`t.assigned_to = ${id}`}
     ORDER BY t.due_date, t.title, t.task_id LIMIT ${sql.lit(mostTasks)}`.execute(db)
-  const tasks = rows.map(({ total: _total, ...task }) => task)
+  const tasks = rows.map(({ total: _total, ...task }) => ({ ...task, hours_left: task.hours_left / 100 }))
   return { week: start, tasks, total: rows[0]?.total ?? 0 }
 }
 

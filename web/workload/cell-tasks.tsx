@@ -26,7 +26,10 @@ export function CellTasks({
   })
   const label = said.tasksOf(line.name, rangeOf(week))
   return (
-    <section aria-label={label} className="flex flex-col gap-2 px-3 py-3">
+    <section
+      aria-label={label}
+      className="sticky left-0 flex w-[100cqi] max-w-full flex-col gap-2 px-3 py-3 max-md:w-auto print:w-auto"
+    >
       {onClose && (
         <div className="flex items-center justify-between gap-2">
           <h2 className="text-small font-semibold">{label}</h2>

@@ -9,13 +9,13 @@ import { Dialog } from '../components/dialog.tsx'
 import { menuEntry, menuPanel } from '../components/menu.ts'
 import { useUser } from '../layout/use-session.ts'
 import { CapacityForm } from './capacity-form.tsx'
-import { nobody, type Line } from './use-workload.ts'
+import type { Line } from './use-workload.ts'
 
 export function PersonHead({ line }: { line: Line }) {
   return (
     <th
       scope="row"
-      className="sticky left-0 z-10 w-56 min-w-48 border-b border-line bg-surface px-3 py-1.5 text-left font-normal"
+      className="sticky left-0 z-10 w-48 min-w-44 border-b border-line bg-surface px-3 py-1.5 text-left font-normal"
     >
       <div className="flex items-start justify-between gap-1">
         <PersonWords line={line} />
@@ -25,20 +25,20 @@ export function PersonHead({ line }: { line: Line }) {
   )
 }
 
-export function PersonWords({ line }: { line: Line }) {
-  const { name, role, weeklyHours, openTasks, overdueTasks } = line
+/** `isWhole` where there is room: with the role and the hours, which the weeks tell too. */
+export function PersonWords({ line, isWhole = false }: { line: Line; isWhole?: boolean }) {
+  const { name, role = said.nobodyHint, weeklyHours, openTasks, overdueTasks } = line
   return (
     <div className="min-w-0">
       <p className="truncate font-lead">{name}</p>
-      <p className="text-fine text-ink-muted">
-        {line.id === nobody
-          ? said.nobodyHint
-          : [role, weeklyHours === undefined ? '' : said.weeklyHours(weeklyHours)]
-              .filter(Boolean)
-              .join(' · ')}
-      </p>
-      <p className="text-fine text-ink-faint">
-        {said.openTasks(openTasks)}
+      {isWhole && (
+        <p className="text-fine text-ink-muted">
+          {role}
+          {weeklyHours !== undefined && ` · ${said.weeklyHours(weeklyHours)}`}
+        </p>
+      )}
+      <p className="truncate text-fine text-ink-muted">
+        {said.open(openTasks)}
         {overdueTasks > 0 && <span className="text-danger"> · {said.overdue(overdueTasks)}</span>}
       </p>
     </div>
@@ -58,7 +58,13 @@ export function PersonMenu({ line }: { line: Line }) {
     <>
       <DropdownMenu.Root>
         <DropdownMenu.Trigger asChild>
-          <Button variant="quiet" size="small icon" aria-label={label} className="print:hidden">
+          <Button
+            variant="quiet"
+            size="small icon"
+            aria-label={label}
+            data-menu-of={line.id}
+            className="print:hidden"
+          >
             <Ellipsis aria-hidden="true" className="size-4" />
           </Button>
         </DropdownMenu.Trigger>
@@ -68,6 +74,8 @@ export function PersonMenu({ line }: { line: Line }) {
             sideOffset={4}
             collisionPadding={8}
             aria-label={label}
+            // The window that was asked for has the focus now.
+            onCloseAutoFocus={(event) => asking !== undefined && event.preventDefault()}
             className={menuPanel}
           >
             {mayPlan && (
@@ -88,6 +96,7 @@ export function PersonMenu({ line }: { line: Line }) {
         open={asking === 'capacity'}
         onClose={() => setAsking(undefined)}
         begins="input"
+        ends={`[data-menu-of="${line.id}"]`}
       >
         <CapacityForm line={line} onDone={() => setAsking(undefined)} />
       </Dialog>
@@ -96,6 +105,7 @@ export function PersonMenu({ line }: { line: Line }) {
         open={asking === 'time off'}
         onClose={() => setAsking(undefined)}
         width="act"
+        ends={`[data-menu-of="${line.id}"]`}
       >
         <TimeOff {...(isOwn ? {} : { email: line.email })} />
       </Dialog>

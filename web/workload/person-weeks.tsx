@@ -4,7 +4,7 @@ import { Field } from '../components/field.tsx'
 import { useUser } from '../layout/use-session.ts'
 import { CellTasks } from './cell-tasks.tsx'
 import { PersonMenu, PersonWords } from './person-head.tsx'
-import { nobody, wordsOf, type Line } from './use-workload.ts'
+import { nobody, type Line } from './use-workload.ts'
 import { lookOf, WeekFigures } from './week-figures.tsx'
 import { isSameCell } from './workload-state.ts'
 import { rangeOf, type Shown } from './shown.ts'
@@ -39,7 +39,7 @@ export function PersonWeeks(shown: Shown) {
         </Field>
       )}
       <div className="flex items-start justify-between gap-2">
-        <PersonWords line={line} />
+        <PersonWords line={line} isWhole />
         <PersonMenu line={line} />
       </div>
       <ul aria-label={line.name} className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -52,10 +52,10 @@ export function PersonWeeks(shown: Shown) {
               <button
                 type="button"
                 aria-expanded={isOpen}
-                aria-label={said.cell(line.name, rangeOf(week.week), wordsOf(week, isNobody))}
                 onClick={() => onTurn(isOpen ? undefined : cell)}
                 className={`block min-h-14 w-full px-3 py-2 text-left -outline-offset-2 ${lookOf(week, isNobody)}`}
               >
+                <span className="sr-only">{said.whose(line.name)}</span>
                 <span className="block text-fine text-ink-muted">{rangeOf(week.week)}</span>
                 <WeekFigures week={week} isNobody={isNobody} />
               </button>

@@ -15,7 +15,7 @@ export type Shown = {
   acts: TaskActs
 }
 
-/** The year stands in the address: weeks to come need none. */
+/** Weeks that are near need no year. */
 export function rangeOf(week: CivilDate): string {
-  return writeRange(week, weekOf(week).end).replace(/, \d{4}$/, '')
+  return writeRange(week, weekOf(week).end).replaceAll(/, \d{4}/g, '')
 }

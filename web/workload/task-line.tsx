@@ -54,6 +54,7 @@ export function TaskLine({ task, line, week, lines, today, acts }: Props) {
             variant="quiet"
             size="small icon"
             aria-label={label}
+            data-menu-of={id}
             className="max-md:ml-auto print:hidden"
           >
             <Ellipsis aria-hidden="true" className="size-4" />
@@ -65,6 +66,8 @@ export function TaskLine({ task, line, week, lines, today, acts }: Props) {
             sideOffset={4}
             collisionPadding={8}
             aria-label={label}
+            // The window that was asked for has the focus now.
+            onCloseAutoFocus={(event) => asking !== undefined && event.preventDefault()}
             className={menuPanel}
           >
             <DropdownMenu.Item className={menuEntry} onSelect={() => setAsking('person')}>
@@ -85,6 +88,8 @@ export function TaskLine({ task, line, week, lines, today, acts }: Props) {
         title={said.about(asking === 'week' ? said.moveTo : said.giveTo, title)}
         open={asking !== undefined}
         onClose={close}
+        begins="input"
+        ends={`[data-menu-of="${id}"]`}
       >
         <TargetChoices
           asking={asking ?? 'person'}

@@ -37,17 +37,6 @@ export function linesOf({ people, unassigned }: Pick<Workload, 'people' | 'unass
   return [...lines, { id: nobody, name: said.nobody, openTasks, overdueTasks, weeks }]
 }
 
-/** What there is to say about a week, the most important first. */
-export function wordsOf(week: LoadedWeek, isNobody: boolean): string[] {
-  return [
-    isNobody ? said.hoursAlone(week.load_hours) : said.hours(week.load_hours, week.capacity_hours),
-    ...(isNobody ? [] : [said.levels[week.level]]),
-    said.tasks(week.tasks),
-    ...(week.overdue > 0 ? [said.overdue(week.overdue)] : []),
-    ...(week.unestimated > 0 ? [said.unestimated(week.unestimated)] : []),
-  ]
-}
-
 /** Undefined until it is known: a day cannot be chosen before. */
 export function useDays(today: CivilDate): { today: CivilDate; calendar: WorkCalendar } | undefined {
   const { data } = useWorkCalendar()

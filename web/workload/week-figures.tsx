@@ -2,7 +2,7 @@ import type { LoadedWeek, Level } from '#domain/workload.ts'
 import { workloadScreen as said } from '#domain/words/workload-screen.ts'
 
 /** Filled is only what asks for an act: a week that is full or has too much in it. */
-export const levelLooks: Record<Level, string> = {
+const levelLooks: Record<Level, string> = {
   over: 'bg-red-soft text-red-ink font-medium',
   full: 'bg-yellow-soft text-yellow-ink',
   busy: 'text-ink',
@@ -10,20 +10,20 @@ export const levelLooks: Record<Level, string> = {
   off: 'text-ink-faint',
 }
 
-/** A figure and its word, and how many tasks that is. */
+/** A figure and its word, and how many tasks that is; those who hear it are told the rest too. */
 export function WeekFigures({ week, isNobody }: { week: LoadedWeek; isNobody: boolean }) {
+  const words = [isNobody ? '' : said.levels[week.level], week.tasks > 0 ? said.tasks(week.tasks) : '']
+  const more = [
+    ...(week.overdue > 0 ? [said.overdue(week.overdue)] : []),
+    ...(week.unestimated > 0 ? [said.unestimated(week.unestimated)] : []),
+  ]
   return (
     <>
-      <span className="flex items-baseline justify-between gap-2 whitespace-nowrap">
-        <span className="tabular-nums">
-          {isNobody ? said.hoursAlone(week.load_hours) : said.hours(week.load_hours, week.capacity_hours)}
-        </span>
-        {!isNobody && <span className="text-fine">{said.levels[week.level]}</span>}
+      <span className="block whitespace-nowrap tabular-nums">
+        {isNobody ? said.hoursAlone(week.load_hours) : said.hours(week.load_hours, week.capacity_hours)}
       </span>
-      <span className="flex justify-between gap-2 text-fine whitespace-nowrap">
-        <span>{week.tasks > 0 && said.tasks(week.tasks)}</span>
-        {week.overdue > 0 && <span className="text-danger">{said.overdue(week.overdue)}</span>}
-      </span>
+      <span className="block text-fine whitespace-nowrap">{words.filter(Boolean).join(', ')}</span>
+      {more.length > 0 && <span className="sr-only">{more.join(', ')}</span>}
     </>
   )
 }

@@ -8,18 +8,19 @@ import { Field } from '../components/field.tsx'
 import type { Change } from '../layout/keep-in-address.ts'
 import { turned, type WorkloadState } from './workload-state.ts'
 
-/** Which weeks, and for those who see everybody whose. */
+/** Which weeks, of which discipline, and whose. */
 export function WeeksBar({
   state,
   weeks,
   today,
-  seesAll,
+  hasNames,
   onChange,
 }: {
   state: WorkloadState
   weeks: readonly CivilDate[] | undefined
   today: CivilDate
-  seesAll: boolean
+  /** Where people are looked for: not where there is one alone. */
+  hasNames: boolean
   onChange: (change: Change<WorkloadState>) => void
 }) {
   const go = (from: string) => onChange({ to: (now) => ({ ...now, from, open: undefined }) })
@@ -38,7 +39,7 @@ export function WeeksBar({
           <ChevronRight aria-hidden="true" className="size-4" />
         </Button>
       </div>
-      {seesAll && (
+      {hasNames && (
         <Field id="workload-name" label={said.name}>
           {(described) => (
             <input

@@ -43,7 +43,13 @@ export function WorkloadPage() {
   return (
     <Page width="list">
       <PageHeader title={title} />
-      <WeeksBar state={wanted} weeks={latest?.weeks} today={today} seesAll={seesAll} onChange={change} />
+      <WeeksBar
+        state={wanted}
+        weeks={latest?.weeks}
+        today={today}
+        hasNames={seesAll && !isNarrow}
+        onChange={change}
+      />
       <Loaded data={latest} error={error} retry={refetch} waiting={<WorkloadWaiting />}>
         {({ rows, weeks }) => {
           const shown = { lines: rows, weeks, today, category, open: wanted.open, onTurn: turn, acts }

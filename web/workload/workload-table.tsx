@@ -1,16 +1,18 @@
-import { Fragment, useRef, type KeyboardEvent } from 'react'
+import { Fragment, useRef, useState, type KeyboardEvent } from 'react'
 import { weekOf, type CivilDate } from '#domain/dates.ts'
 import { workloadScreen as said } from '#domain/words/workload-screen.ts'
 import { CellTasks } from './cell-tasks.tsx'
 import { PersonHead } from './person-head.tsx'
 import { rangeOf, type Shown } from './shown.ts'
-import { WeekCell } from './week-cell.tsx'
+import { WeekCell, type Place } from './week-cell.tsx'
 import { isSameCell } from './workload-state.ts'
 
 /** People by weeks. One cell is in the tab order, the arrows move on from there. */
 export function WorkloadTable({ label, ...shown }: Shown & { label: string }) {
   const { lines, weeks, today, open, onTurn, acts } = shown
   const table = useRef<HTMLTableElement>(null)
+  const [at, setAt] = useState<Place>([0, 0])
+  const here = at[0] < lines.length ? at : [0, 0]
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const [down, right] = steps[event.key] ?? []
     const cell = event.currentTarget.dataset['cell']
@@ -20,7 +22,7 @@ export function WorkloadTable({ label, ...shown }: Shown & { label: string }) {
     focusCell(table.current, row + down, column + right)
   }
   return (
-    <div className="scrolls-aside overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible print:border-0">
+    <div className="scrolls-aside @container overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible print:border-0">
       <table ref={table} aria-label={label} className="w-full border-separate border-spacing-0 text-small">
         <thead className="text-fine text-ink-muted">
           <tr>
@@ -53,6 +55,8 @@ export function WorkloadTable({ label, ...shown }: Shown & { label: string }) {
                     week={week}
                     range={rangeOf(week.week)}
                     place={[row, column]}
+                    isHere={row === here[0] && column === here[1]}
+                    onArrive={setAt}
                     isOpen={isSameCell(open, { id: line.id, week: week.week })}
                     onTurn={onTurn}
                     acts={acts}
