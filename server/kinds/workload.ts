@@ -20,7 +20,7 @@ import type { Context } from '../request/context.ts'
 import { employeeStore } from './employee.ts'
 
 /** Everybody who can be given tasks, of them those called so, or one person. */
-export type Whose = { name?: string | undefined } | { id: string }
+type Whose = { name?: string | undefined } | { id: string }
 
 type Asked = {
   whose: Whose
