@@ -355,4 +355,13 @@ describe('the tasks of a week', () => {
       body: { data: { version: 3, due_date: '2026-11-23' } },
     })
   })
+
+  it('can be moved while nobody has them, and given to somebody, not to nobody', async () => {
+    const { task_id: id } = await give(monday, { assigned_to: null })
+    const put = (body: object) => admin.put(`task/id/${id}`, body)
+    expect(await put({ due_date: '2026-11-23', version: 1 })).toMatchObject({ status: 200 })
+    expect((await asked()).unassigned.weeks[1]).toMatchObject({ tasks: 1 })
+    expect(await put({ assigned_to: ann.email, version: 2 })).toMatchObject({ status: 200 })
+    expect(await put({ assigned_to: '', version: 3 })).toEqual(refusal({ assigned_to: 'User is required' }))
+  })
 })

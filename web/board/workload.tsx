@@ -49,7 +49,7 @@ export function Workload({
           </span>
         )}
       </p>
-      {hours !== undefined && <p className="px-1 text-fine text-ink-muted tabular-nums">{hours}</p>}
+      {hours !== undefined && <p className="px-1 text-fine text-ink-muted">{hours}</p>}
       {open !== undefined && (
         <div aria-hidden="true" className="mx-1 mt-1 flex h-1.5 overflow-hidden print:hidden">
           <Ticks count={Math.min(open, after)} of={most} look="bg-neutral" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { CivilDate } from '#domain/dates.ts'
+import { shownBy } from '#domain/records/live.ts'
 import { workloadScreen as said } from '#domain/words/workload-screen.ts'
 import { ask } from '../api/ask.ts'
 import { Button } from '../components/button.tsx'
@@ -22,7 +23,7 @@ export function CellTasks({
   const { data, error, refetch } = useQuery({
     queryKey: ['workload', 'tasks', line.id, query],
     queryFn: ({ signal }) => ask('GET api/workload/:id/tasks', { params: { id: line.id }, query, signal }),
-    meta: { shows: ['task', 'project'] },
+    meta: { shows: shownBy.task },
   })
   const label = said.tasksOf(line.name, rangeOf(week))
   return (

@@ -1,5 +1,6 @@
 import { weekOf } from '#domain/dates.ts'
 import { can } from '#domain/permissions.ts'
+import { shownBy } from '#domain/records/live.ts'
 import { workloadScreen as said } from '#domain/words/workload-screen.ts'
 import { writeRange } from '#domain/written-dates.ts'
 import { ask } from '../api/ask.ts'
@@ -35,7 +36,7 @@ export function WorkloadPage() {
       return { rows: linesOf(data), hasMore: false, ...data }
     },
     page: 1,
-    shows: ['task', 'user', 'holiday'],
+    shows: [...shownBy.task, 'holiday'],
   })
   const today = latest?.today ?? ''
   const acts = useTaskActs(today)
