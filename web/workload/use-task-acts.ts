@@ -15,7 +15,7 @@ import { useDays, type Line } from './use-workload.ts'
 /** Where a task goes: to somebody, to another week, or both. */
 export type Target = { to?: Line; week?: CivilDate }
 
-/** Undefined where it would change nothing, or cannot be. */
+/** A target that changes nothing, or cannot be, is passed over. */
 export type TaskActs = { move: (task: CellTask, from: Line, target: Target) => Promise<void> }
 
 /** A save of the task as its form does it, with a way back. */
