@@ -14,6 +14,15 @@ export function numeric(wrong: string) {
   })
 }
 
+type HourSentences = { min: number; max: number; outside: string; uneven: string }
+
+/** Hours as people plan them: in quarters, which numbers hold exactly. */
+export function quarterHours({ min, max, outside, uneven }: HourSentences) {
+  return numeric(outside)
+    .refine((hours) => hours >= min && hours <= max, { error: outside, abort: true })
+    .refine((hours) => Number.isInteger(hours * 4), uneven)
+}
+
 export function storable(tooLong: string, max: number, required: string | undefined, oneLine: boolean) {
   const sent = z.string({
     error: (issue) => (issue.input == null && required ? required : messages.generic.badText),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { matchChoice, matchWorkStatus, toChoices, workStatuses, type Choice } from './choices.ts'
 import { isCivilDate } from './dates.ts'
-import { canBeSeen, emptyAs, filled, numeric, refuse, storable } from './field-values.ts'
+import { canBeSeen, emptyAs, filled, numeric, quarterHours, refuse, storable } from './field-values.ts'
 import { messages } from './words/messages.ts'
 import { addressIn } from './people.ts'
 import type { Group } from './roles.ts'
@@ -236,6 +236,11 @@ export function optionalDecimal(label: string, wrong: string, options: Options =
 }
 
 const notNegative = (wrong: string) => numeric(wrong).refine((number) => number >= 0 && number <= 1e12, wrong)
+
+export function optionalHours(label: string, hours: Parameters<typeof quarterHours>[0]) {
+  const shape = { schema: emptyAs(null, quarterHours(hours)), read: z.number().nullable() }
+  return { kind: 'number' as const, label, required: false, ...shape, min: 0 }
+}
 
 export function optionalNumber(label: string, wrong: string, options: Options = {}) {
   const { min = 0, max = 1e9 - 1 } = options

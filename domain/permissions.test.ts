@@ -131,6 +131,10 @@ describe('rights', () => {
       admin.use               ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       account.use             ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       my_work.of_others       ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
+      workload.read           ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
+      workload.of_others      ■   ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·
+      workload.plan           ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
+      time_off.of_others      ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
       dashboard.read          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       history.read            ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       changelog.read          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■

@@ -121,6 +121,12 @@ export const permissions = {
   'account.use': everyone,
   // What waits for a colleague.
   'my_work.of_others': leaders,
+  // One's own row; those below see everybody's.
+  'workload.read': everyone,
+  'workload.of_others': ['ADMIN', 'MANAGERS', 'IT'],
+  // How many hours somebody has.
+  'workload.plan': leaders,
+  'time_off.of_others': leaders,
   'dashboard.read': everyone,
   'history.read': everyone,
   'changelog.read': everyone,

@@ -69,6 +69,7 @@ export const floors = {
       'search',
       'statistics',
       'tasks',
+      'workload',
     ],
     // What puts screens together.
     ['styleguide'],

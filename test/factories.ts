@@ -131,6 +131,13 @@ export async function makeProject(db: Database, given: Given<'project'> = {}): P
   })
 }
 
+export async function makeTimeOff(
+  db: Database,
+  given: Given<'time_off'> & { employee_id: string },
+): Promise<Row<'time_off'>> {
+  return await insert(db, 'time_off', { from_date: today, to_date: today, ...given })
+}
+
 export async function makeTask(db: Database, given: Given<'task'> = {}): Promise<Row<'task'>> {
   const assignedBy = given.assigned_by ?? (await makeEmployee(db)).id
   return await insert(db, 'task', {

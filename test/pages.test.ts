@@ -22,7 +22,7 @@ const specified = {
     /main_menu  /dashboard  /my_work
     /projects/  /projects/create_project  /projects/update_project/:id
     /tasks/  /tasks/create_task  /tasks/update_task/:id  /tasks/create_task_from_project/:id
-    /tasks/assign_tasks  /tasks/assign_tasks/:id
+    /tasks/assign_tasks  /tasks/assign_tasks/:id  /workload/
     /submittals/  /submittals/create_submittal  /submittals/update_submittal/:id
     /submittals/create_submittal_from_project/:id
     /submittals/register  /submittals/register/:id  /submittals/statistics  /rfi/statistics

@@ -84,6 +84,10 @@ const shellRoutes: RouteObject[] = [
     path,
     lazy: async () => ({ Component: (await import('./board/board-page.tsx')).BoardPage }),
   })),
+  {
+    path: '/workload/',
+    lazy: async () => ({ Component: (await import('./workload/workload-page.tsx')).WorkloadPage }),
+  },
   ...['/submittals/register', '/submittals/register/:id'].map((path) => ({
     path,
     lazy: async () => ({ Component: (await import('./register/register-page.tsx')).RegisterPage }),

@@ -24,6 +24,8 @@ export type Card = {
   category: Category
   parent: string | null
   due_date: string | null
+  /** Undefined leaves those of a stored task. */
+  estimated_hours?: number | null
   /** The version of a stored task the board was drawn from. */
   version: number | null
 }
@@ -76,9 +78,11 @@ export function readCards(input: unknown, isStored: (id: string) => boolean = ()
     if (card.id !== '' && ids.has(card.id)) problems.id = [boardMessages.repeatedCard]
     if (card.parent !== null && !isEmail(card.parent)) problems.parent = [messages.shared.badEmail]
     if (card.due_date !== null && !isCivilDate(card.due_date)) problems.due_date = [messages.generic.badDate]
+    const hours = readHours(input[index])
+    if (hours.problem !== undefined) problems.estimated_hours = [hours.problem]
     for (const [name, sentences] of Object.entries(problems)) errors[`cards.${index}.${name}`] = sentences
     ids.add(card.id)
-    cards.push({ ...card, category: matchChoice(categories, card.category) ?? 'Other' })
+    cards.push({ ...card, ...hours.read, category: matchChoice(categories, card.category) ?? 'Other' })
   })
   return Object.keys(errors).length > 0 ? { errors } : { cards }
 }
@@ -86,6 +90,15 @@ export function readCards(input: unknown, isStored: (id: string) => boolean = ()
 function storedTaskErrors(card: CustomTask): CardErrors {
   const { title, description, category } = task.fields
   return readValues({ fields: { title, description, category } }, card, { today: '', me: '' }).errors ?? {}
+}
+
+type ReadHours = { read?: Pick<Card, 'estimated_hours'>; problem?: string | undefined }
+
+function readHours(raw: unknown): ReadHours {
+  const { estimated_hours: sent } = objectOf(raw)
+  if (sent === undefined) return {}
+  const { success, data, error } = task.fields.estimated_hours.schema.safeParse(sent)
+  return success ? { read: { estimated_hours: data } } : { problem: error.issues[0]?.message }
 }
 
 function titleProblem(typed: string, otherTitles: readonly string[]): string | undefined {

@@ -26,6 +26,7 @@ const shape = z.object({
           .object({
             parent: person.nullable(),
             due_date: z.string(),
+            hours_left: z.number().optional(),
             version: z.number(),
             isBeyond: z.boolean().optional(),
           })

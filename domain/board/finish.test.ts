@@ -27,6 +27,8 @@ const stored = (id: string, assigned_to: StoredTask['assigned_to'], version = 1)
   category: 'Other',
   assigned_to,
   due_date: '2026-03-06',
+  estimated_hours: null,
+  completion_percentage: 0,
   version,
 })
 const template = { id: 't', title: 'Load calc', description: '', category: 'Mechanical' as const }

@@ -26,6 +26,8 @@ const task = (id: string, given: Partial<StoredTask> = {}): StoredTask => ({
   category: 'Other',
   assigned_to: null,
   due_date: '2026-03-06',
+  estimated_hours: null,
+  completion_percentage: 0,
   version: 1,
   ...given,
 })

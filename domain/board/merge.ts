@@ -17,6 +17,7 @@ import {
 } from './state.ts'
 import type { Category } from '../choices.ts'
 import { boardMessages } from '../words/board.ts'
+import { hoursLeft } from '../workload.ts'
 
 export type StoredTask = {
   task_id: string
@@ -25,6 +26,8 @@ export type StoredTask = {
   category: Category
   assigned_to: Person | null
   due_date: string
+  estimated_hours: number | null
+  completion_percentage: number
   version: number
 }
 
@@ -195,6 +198,11 @@ function storedCard(task: StoredTask): BoardCard {
     description: task.description,
     category: task.category,
     origin: 'stored',
-    stored: { parent: task.assigned_to, due_date: task.due_date, version: task.version },
+    stored: {
+      parent: task.assigned_to,
+      due_date: task.due_date,
+      hours_left: hoursLeft(task.estimated_hours, task.completion_percentage),
+      version: task.version,
+    },
   }
 }

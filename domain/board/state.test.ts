@@ -28,6 +28,8 @@ const stored = (id: string, assigned_to: StoredTask['assigned_to'] = null): Stor
   category: 'Other',
   assigned_to,
   due_date: '2026-03-06',
+  estimated_hours: null,
+  completion_percentage: 0,
   version: 1,
 })
 const template = (id: string) => ({

@@ -8,6 +8,8 @@ export type Person = { name: string; email: string }
 export type StoredFacts = {
   parent: Person | null
   due_date: string
+  /** Drafts of an earlier release have none. */
+  hours_left?: number | undefined
   version: number
   /** The task is open but beyond the number that the server tells of. */
   isBeyond?: boolean | undefined

@@ -5,6 +5,7 @@ import { task } from '../kinds/task.ts'
 import { personShape } from '../fields.ts'
 import type { Calls } from './call.ts'
 import { idMeaning, result } from './shapes.ts'
+import { loadedWeek } from './workload.ts'
 
 const tag = 'Board'
 
@@ -16,6 +17,11 @@ const card = z.object({
   parent: z.string().nullable().meta({ description: 'Email of the employee, or null for unassigned' }),
   selected_employee: z.unknown().optional(),
   due_date: z.iso.date().optional(),
+  estimated_hours: z
+    .number()
+    .nullable()
+    .optional()
+    .meta({ description: 'Left out, a stored task keeps its own' }),
   version: z.int().optional().meta({ description: 'Of a stored task; an older one is answered with 409' }),
 })
 
@@ -29,6 +35,8 @@ const boardFacts = z.object({
       category: z.enum(categories),
       assigned_to: personShape.nullable(),
       due_date: z.iso.date(),
+      estimated_hours: z.number().nullable(),
+      completion_percentage: z.int(),
       version: z.int(),
     }),
   ),
@@ -40,7 +48,13 @@ const boardFacts = z.object({
     .array(z.string())
     .meta({ description: 'Templates that have become a task of this project, open or completed' }),
   open_tasks: z
-    .array(z.object({ email: z.string(), open_tasks: z.int() }))
+    .array(
+      z.object({
+        email: z.string(),
+        open_tasks: z.int(),
+        weeks: z.array(loadedWeek).meta({ description: 'This week and the next' }),
+      }),
+    )
     .optional()
     .meta({ description: 'In the whole firm, of everybody who can have a column; not with `load=false`' }),
 })

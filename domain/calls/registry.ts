@@ -35,6 +35,7 @@ import { submittalCalls } from './submittals.ts'
 import { unsubscribeCalls } from './unsubscribe.ts'
 import { viewCalls } from './views.ts'
 import { workCalendarCalls } from './work-calendar.ts'
+import { workloadCalls } from './workload.ts'
 
 const calls = {
   ...listCalls,
@@ -78,6 +79,7 @@ const calls = {
   ...inboxCalls,
   ...myWorkCalls,
   ...unsubscribeCalls,
+  ...workloadCalls,
   ...adminRecordCalls,
   ...adminPeopleCalls,
   ...adminLogCalls,

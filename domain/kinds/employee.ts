@@ -52,6 +52,7 @@ export const employee = defineResource({
     date_joined: z.string(),
     email_confirmed: z.boolean(),
     onboarding_completed: z.boolean(),
+    weekly_hours: z.number().meta({ description: 'That somebody has for tasks in a usual week' }),
     open_work: openWorkShape
       .optional()
       .meta({ description: 'What still lies with somebody who was deactivated' }),

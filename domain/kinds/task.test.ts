@@ -20,6 +20,7 @@ describe('task form', () => {
     expect(create({}).values).toEqual({
       ...work,
       project_id: 'p1',
+      estimated_hours: null,
       assigned_by: 'me@example.com',
       category: 'Other',
       status: 'Active',
@@ -126,8 +127,8 @@ describe('the actions of a task', () => {
 })
 
 describe('assignments', () => {
-  it('an assignment is a task without a project', () => {
-    const { project_id: _, ...rest } = task.fields
+  it('an assignment is a task without a project and hours', () => {
+    const { project_id: _, estimated_hours: _hours, ...rest } = task.fields
     expect(Object.keys(assignment.fields)).toEqual(Object.keys(rest))
     expect(readValues(assignment, { ...work, project: '', project_id: '' }, now).errors).toBeUndefined()
     expect(readValues(assignment, { ...work, project: 'p1' }, now).values).not.toHaveProperty('project')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lookup, personShape } from '../fields.ts'
+import { lookup, optionalHours, personShape } from '../fields.ts'
 import { messages } from '../words/messages.ts'
 import { closing, removing } from './actions.ts'
 import { defineResource } from './define-resource.ts'
@@ -50,6 +50,12 @@ export const task = defineResource({
       ownRow: true,
     }),
     ...workFields(),
+    estimated_hours: optionalHours('Estimated Hours', {
+      min: 0.25,
+      max: 500,
+      outside: said.hoursOutside,
+      uneven: said.hoursUneven,
+    }),
   },
   read: {
     ...workShape,
@@ -62,7 +68,11 @@ export const task = defineResource({
   list: {
     columns: [shown.created, 'title', 'assigned_by', 'assigned_to', shown.project, 'status'],
     card: { place: ['project_name'], state: ['status', 'assigned_to'] },
-    details: [...workDetails, { name: 'pinged', label: 'Pinged', cell: 'yes_no' }],
+    details: [
+      ...workDetails,
+      { name: 'estimated_hours', cell: 'number' },
+      { name: 'pinged', label: 'Pinged', cell: 'yes_no' },
+    ],
     filters: {
       title: true,
       assigned_by: true,

@@ -45,7 +45,7 @@ describe('side navigation', () => {
       'My Work': ['/my_work'],
       'Project Reports': ['/projects/project_status_report', '/calendar/weekly/popup'],
       Projects: ['/projects/', '/projects/create_project'],
-      Tasks: ['/tasks/', '/tasks/create_task', '/assignments/'],
+      Tasks: ['/tasks/', '/tasks/create_task', '/assignments/', '/workload/', '/workload/'],
       Submittals: ['/submittals/'],
       RFIs: ['/rfi/'],
       Calendar: ['/calendar/weekly', '/calendar/monthly'],

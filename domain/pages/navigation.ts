@@ -1,8 +1,11 @@
 import { isGranted, permissions, type Grant } from '../permissions.ts'
 
+/** For everybody who has the entry, unless it says for whom. */
+type NavigationLink = { name: string; route: string; grants?: readonly Grant[] }
+
 export type NavigationEntry = {
   name: string
-  links: readonly { name: string; route: string }[]
+  links: readonly NavigationLink[]
   opens?: 'windows' | 'new window'
   /** What its form makes, where it has no list. */
   creates?: string
@@ -37,10 +40,14 @@ export const navigation: readonly NavigationEntry[] = [
   },
   {
     name: 'Tasks',
-    links: menu(
-      ['/tasks/', '/tasks/create_task', '/assignments/'],
-      ['Task List', 'Create Task', 'Assignments'],
-    ),
+    links: [
+      ...menu(
+        ['/tasks/', '/tasks/create_task', '/assignments/'],
+        ['Task List', 'Create Task', 'Assignments'],
+      ),
+      { name: 'Workload', route: '/workload/', grants: permissions['workload.of_others'] },
+      { name: 'My workload', route: '/workload/', grants: ['TEAM'] },
+    ],
     grants: workers,
   },
   { name: 'Submittals', links: menu(['/submittals/'], ['Submittals']), grants: workers },
@@ -83,7 +90,12 @@ export const navigation: readonly NavigationEntry[] = [
 ]
 
 export function navigationFor(user: { role: string }): NavigationEntry[] {
-  return navigation.filter((entry) => isGranted(user, entry.grants))
+  return navigation
+    .filter((entry) => isGranted(user, entry.grants))
+    .map((entry) => ({
+      ...entry,
+      links: entry.links.filter(({ grants }) => !grants || isGranted(user, grants)),
+    }))
 }
 
 /** The entry whose area an address is in: the one that leads there, or one that leads to its neighbours. */

@@ -25,6 +25,7 @@ export const pages = {
     '/tasks/assign_tasks',
     '/tasks/assign_tasks/:id',
     '/assignments/feedback',
+    '/workload/',
     '/calendar/monthly',
     '/calendar/weekly',
     // Spelled so in the specification; the right spelling leads there too.

@@ -72,6 +72,8 @@ export const boardMessages = {
   openTasks: (open: number) => `${open} open`,
   openInAll: (open: number) => `${open} open in all`,
   openTasksHint: 'Open tasks in the whole firm',
+  weeks: (now: string, next: string) => `This week ${now}, next ${next}`,
+  hours: (load: number, capacity: number) => `${inTenths(load)} / ${inTenths(capacity)} h`,
   load: (open: number, change: number) =>
     `${counted(open, 'open task', 'open tasks') || 'No open tasks'} in the whole firm` +
     (change === 0 ? '' : `, ${open + change} after Finish`),
@@ -123,4 +125,9 @@ export const boardMessages = {
   finish: 'Finish',
   tryAgain: 'Please finish again.',
   lookAgain: 'Please look at the board and finish again.',
+}
+
+/** A column has no room for hundredths of an hour. */
+function inTenths(hours: number): string {
+  return hours.toLocaleString('en-US', { maximumFractionDigits: 1 })
 }

@@ -29,6 +29,10 @@ export const helpMessages = {
         'Board',
         'Assign Tasks: the open tasks of one project, handed out column by column. Finish stores it.',
       ],
+      [
+        'Workload',
+        'Hours that are left of somebody’s open tasks, by the week they are due in, against the hours they have then. From 80% on a week is full, from 50% on busy. What is overdue counts this week, and a task without estimated hours as 4.',
+      ],
       ['Client', 'Who hires the firm. A point of contact is a person there.'],
       ['Invoice', 'A share of a project in percent. It is Pending until it is marked as sent.'],
       ['Folder', 'The files of a project, a task, an RFI or a submittal.'],

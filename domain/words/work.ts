@@ -57,6 +57,8 @@ export const workMessages = {
     // 0 and 100 themselves are allowed; the sentences are the specification's.
     percentTooLow: 'Completion percentage must be greater than 0',
     percentTooHigh: 'Completion percentage must be less than 100',
+    hoursOutside: 'Estimated hours must be between 0.25 and 500',
+    hoursUneven: 'Estimated hours must be in quarter hours',
     projectRequiredForTasks: 'Project is required for tasks',
     created: 'Task created successfully',
     updated: 'Task updated successfully',

@@ -39,6 +39,7 @@ import { answerSession } from './session.ts'
 import { answerSso } from './sso.ts'
 import { answerViews } from './views.ts'
 import { answerWorkCalendar } from './work-calendar.ts'
+import { answerWorkload } from './workload.ts'
 import { answerInbox } from './inbox.ts'
 import { answerDigest } from './digest.ts'
 import { answerMyWork } from './my-work.ts'
@@ -93,6 +94,7 @@ const areas = [
   answerImports,
   answerCalendarFeeds,
   answerSearch,
+  answerWorkload,
 ]
 
 export function allCalls(app: FastifyInstance, deps: Deps): void {

@@ -10,8 +10,8 @@ import type { Deps } from './deps.ts'
 
 export function answerBoard(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, boardCalls, {
-    'GET api/board/:id': async ({ params, sentQuery }) =>
-      completed(await readBoard(deps.db, params.id, sentQuery.load !== 'false')),
+    'GET api/board/:id': async ({ params, sentQuery, context: { today } }) =>
+      completed(await readBoard(deps.db, params.id, { withLoad: sentQuery.load !== 'false', today })),
     'POST task/assigned_tasks': ({ sentBody, context, once }) =>
       once(async (tx) =>
         completed(await assignTasks(tx, objectOf(sentBody), context), boardMessages.assigned),

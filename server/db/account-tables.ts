@@ -14,6 +14,7 @@ export type EmployeeTable = {
   is_demo: Generated<boolean>
   onboarding_completed: Generated<boolean>
   email_verified_at: MaybeInstant
+  weekly_hours: Generated<number>
   password_hash: string | null
   password_expires_at: MaybeInstant
   created_at: Stamp

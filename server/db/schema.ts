@@ -124,6 +124,8 @@ type TaskTable = WorkTable & {
   project_id: string
   assigned_to: string | null
   pinged: Generated<boolean>
+  estimated_hours: number | null
+  estimated_quarters: GeneratedAlways<number | null>
 }
 
 type AssignmentTable = WorkTable & { id: Generated<string>; assigned_to: string }
@@ -241,6 +243,16 @@ type TaskTemplateTable = RecordColumns & {
   category: Category
 }
 
+type TimeOffTable = {
+  id: Generated<string>
+  employee_id: string
+  from_date: Civil
+  to_date: Civil
+  note: Generated<string>
+  created_at: Stamp
+  version: Generated<number>
+}
+
 type IdempotencyKeyTable = {
   owner: string
   key: string
@@ -268,6 +280,7 @@ export type Tables = {
   task_template: TaskTemplateTable
   task: TaskTable
   assignment: AssignmentTable
+  time_off: TimeOffTable
   submittal: SubmittalTable
   rfi: RfiTable
   invoice: InvoiceTable

@@ -38,3 +38,18 @@ const types: readonly (readonly [named: RegExp, type: SubmittalType])[] = [
   [/manuals/i, 'O&M'],
   [/letter|study|agenda|report/i, 'Other'],
 ]
+
+/** How long work of such a title takes; what is done in passing nobody has estimated. */
+export function hoursFor(title: string): Fields {
+  return { estimated_hours: usualHours.find(([named]) => named.test(title))?.[1] ?? null }
+}
+
+const usualHours: readonly (readonly [named: RegExp, hours: number])[] = [
+  [/sheet set|record drawings|model setup/i, 24],
+  [/layout|plan\b/i, 20],
+  [/load calculation|hydraulic|study|review/i, 16],
+  [/calculation|sizing|diagram|schedule|selections|sequence|photometrics/i, 12],
+  [/narrative|specification|details|check|connections|proposal/i, 7.5],
+  [/form|letters|agreement|response|location|minutes/i, 4],
+  [/cover sheet|request|registration/i, 2.25],
+]

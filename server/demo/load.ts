@@ -17,6 +17,8 @@ import { changeFirm, changeLogo } from '../kinds/firm.ts'
 import { createInvoice } from '../kinds/invoice.ts'
 import { recountIn } from '../kinds/recount-courts.ts'
 import { stores } from '../kinds/registry.ts'
+import { addTimeOff } from '../kinds/time-off.ts'
+import { changeCapacity } from '../kinds/workload.ts'
 import { addComment } from '../kinds/write-comment.ts'
 import { remind } from '../mail/remind.ts'
 import type { FileStorage } from '../files/storage.ts'
@@ -38,6 +40,7 @@ import { shelfIn } from './shelf.ts'
 import { firstDay, people, stepsUntil } from './steps.ts'
 import { beginTogether } from './together.ts'
 import { shareViews } from './views.ts'
+import { capacities, timesOff } from './firm/away.ts'
 
 export async function isEmpty(db: Queryable): Promise<boolean> {
   const somebody = await db.selectFrom('employee').select('id').limit(1).executeTakeFirst()
@@ -88,7 +91,10 @@ export async function loadDemoFirm(
       const opened = calendar.at(calendar.done(firstDay + 1), 720)
       await happen(steps.filter(({ at }) => at <= opened))
       await setUpFirm(tx, opened, env)
-      await happen(steps.filter(({ at }) => at > opened && at <= morning))
+      const planned = calendar.at(calendar.done(-12), 615)
+      await happen(steps.filter(({ at }) => at > opened && at <= planned))
+      await planWeeks(tx, planned, calendar, env)
+      await happen(steps.filter(({ at }) => at > planned && at <= morning))
       await haveMorning(tx, calendar.today, morning)
       await happen(steps.filter(({ at }) => at > morning))
       await beginTogether(tx, contextOf({ by: 'manager', at: calendar.now, record: 'batch' }, env))
@@ -104,6 +110,19 @@ async function setUpFirm(tx: Transaction, at: Date, env: Env): Promise<void> {
   const context = contextOf({ by: 'admin', at, record: 'firm' }, env)
   await changeFirm(tx, letterhead, context)
   await changeLogo(tx, { kind: 'png', bytes: drawLogo() }, context)
+}
+
+/** Who works less than others, and who is away. */
+async function planWeeks(tx: Transaction, at: Date, calendar: Calendar, env: Env): Promise<void> {
+  for (const [name, weekly_hours] of capacities) {
+    const context = contextOf({ by: 'manager', at, record: `capacity ${name}` }, env)
+    await changeCapacity(tx, keyOf(`user ${name}`), { weekly_hours }, context)
+  }
+  for (const [name, from, to, note] of timesOff) {
+    const context = contextOf({ by: name, at, record: `time off ${name}` }, env)
+    const days = { from_date: calendar.thisWeek(from), to_date: calendar.thisWeek(to), note }
+    await addTimeOff(tx, context.user, days, context)
+  }
 }
 
 /** The hour of today's run; before it, now. */

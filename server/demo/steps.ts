@@ -3,7 +3,7 @@ import type { Model } from '#domain/kinds/kind.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Calendar } from './calendar.ts'
 import { dated, type Fields, type Hours, type Move, type Step } from './dated.ts'
-import { registerOf } from './facts.ts'
+import { hoursFor, registerOf } from './facts.ts'
 import { clients, contacts } from './firm/directory.ts'
 import type { Assignment, Day, Due, Name, Project, Task } from './firm/notation.ts'
 import { announcements, assignments, contactMessages, templates } from './firm/office.ts'
@@ -179,7 +179,7 @@ function stepsOfWork(
   calendar: Calendar,
 ): Step[] {
   const given = { assigned_by: emailOf(by), assigned_to: emailOf(to), due_date: calendar.due(due) }
-  const body = { title, description, category, ...given }
+  const body = { title, description, category, ...given, ...(model === 'task' && hoursFor(title)) }
   return stepsOfItem(model, title, place, { day, hours: [515, 700], by, body }, { did, to }, calendar)
 }
 

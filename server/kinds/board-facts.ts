@@ -1,19 +1,25 @@
 import { sql } from 'kysely'
 import { isStorable } from '#domain/storable.ts'
-import { boardGroups, cardLimits } from '#domain/board/board.ts'
+import { cardLimits } from '#domain/board/board.ts'
 import type { StoredTask } from '#domain/board/merge.ts'
-import { rolesIn } from '#domain/roles.ts'
+import { weeksFrom } from '#domain/workload.ts'
+import { firmDays } from '../court/firm-days.ts'
 import type { Database, Queryable } from '../db/pool.ts'
 import { notFound } from '../base/errors.ts'
+import { readWorkload } from './workload.ts'
 
-export async function readBoard(db: Database, projectId: string, withLoad: boolean) {
+export async function readBoard(
+  db: Database,
+  projectId: string,
+  { withLoad, today }: { withLoad: boolean; today: string },
+) {
   const project = await readProject(db, projectId)
   // Before the tasks: should one change in between, Finish asks once too often and not once too little.
   const { stamp, total } = await readStamp(db, projectId)
   const [tasks, made, open] = await Promise.all([
     readTasks(db, projectId),
     readMadeTitles(db, projectId),
-    withLoad ? readOpenTasks(db) : undefined,
+    withLoad ? readOpenTasks(db, today) : undefined,
   ])
   return { project, tasks, total, stamp, made_titles: made, ...(open && { open_tasks: open }) }
 }
@@ -47,7 +53,8 @@ async function readTasks(db: Queryable, projectId: string): Promise<StoredTask[]
   const tasks = await db
     .selectFrom('task')
     .leftJoin('employee', 'employee.id', 'task.assigned_to')
-    .select(['task_id', 'title', 'description', 'category', 'due_date', 'task.version', 'name', 'email'])
+    .select(['task_id', 'title', 'description', 'category', 'due_date'])
+    .select(['estimated_hours', 'completion_percentage', 'task.version', 'name', 'email'])
     .where('project_id', '=', projectId)
     .where('status', '=', 'Active')
     .where('deleted_at', 'is', null)
@@ -72,14 +79,11 @@ async function readMadeTitles(db: Queryable, projectId: string): Promise<string[
   return rows.map(({ title }) => title)
 }
 
-async function readOpenTasks(db: Queryable): Promise<{ email: string; open_tasks: number }[]> {
-  const { rows } = await sql<{ email: string; open_tasks: number }>`
-    SELECT e.email, t.open_tasks::int AS open_tasks
-    FROM employee e CROSS JOIN LATERAL (
-      SELECT count(*) AS open_tasks FROM task
-      WHERE assigned_to = e.id AND status = 'Active' AND deleted_at IS NULL
-    ) t
-    WHERE e.is_active AND e.role = ANY(${rolesIn([...boardGroups])})
-    ORDER BY e.email`.execute(db)
-  return rows
+/** Of everybody who can have a column, with this week and the next. */
+async function readOpenTasks(db: Database, today: string) {
+  const { calendar } = await firmDays(db)
+  const { people } = await readWorkload(db, { whose: {}, weeks: weeksFrom(today, 2), today, calendar })
+  return people
+    .map(({ email, open_tasks, weeks }) => ({ email, open_tasks, weeks }))
+    .toSorted((one, other) => (one.email < other.email ? -1 : 1))
 }

@@ -193,6 +193,7 @@ function differs(card: Card, task: Task | undefined): boolean {
     card.description !== task.description ||
     card.category !== task.category ||
     (card.due_date !== null && card.due_date !== task.due_date) ||
+    (card.estimated_hours !== undefined && card.estimated_hours !== task.estimated_hours) ||
     (card.parent?.toLowerCase() ?? null) !== assigneeAddress(task)
   )
 }
@@ -206,12 +207,19 @@ async function updateTasks(
   cards: readonly Card[],
   people: ReadonlyMap<string, string>,
 ): Promise<TaskRow[]> {
-  const wanted = cards.map((card) => ({ ...card, assigned_to: assigneeOf(card, people) }))
+  const wanted = cards.map((card) => ({
+    ...card,
+    assigned_to: assigneeOf(card, people),
+    sets_hours: card.estimated_hours !== undefined,
+  }))
   const { rows } = await sql<TaskRow>`
     UPDATE task t SET title = v.title, description = v.description, category = v.category,
-      assigned_to = v.assigned_to, due_date = coalesce(v.due_date, t.due_date), version = t.version + 1
+      assigned_to = v.assigned_to, due_date = coalesce(v.due_date, t.due_date),
+      estimated_hours = CASE WHEN v.sets_hours THEN v.estimated_hours ELSE t.estimated_hours END,
+      version = t.version + 1
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      AS v(id uuid, title text, description text, category text, assigned_to uuid, due_date date)
+      AS v(id uuid, title text, description text, category text, assigned_to uuid, due_date date,
+        sets_hours boolean, estimated_hours numeric)
     WHERE t.task_id = v.id
     RETURNING t.*`.execute(tx)
   return rows
@@ -234,6 +242,7 @@ async function insertTasks(
         description: card.description,
         category: card.category,
         due_date: card.due_date ?? boardDueDate(today),
+        estimated_hours: card.estimated_hours ?? null,
         date_created: today,
         assigned_by: user.id,
         assigned_to: assigneeOf(card, people),

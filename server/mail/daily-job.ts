@@ -3,6 +3,7 @@ import type { Role } from '#domain/roles.ts'
 import type { Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { firmCalendar, workdaysOf } from '../court/firm-calendar.ts'
+import { isAway } from '../kinds/time-off.ts'
 import { newsSettingsOf } from '../notices/news-settings.ts'
 import { postMail, type MailDeps } from '../outbox/post-mail.ts'
 import { queueGathering } from '../outbox/queue-gathering.ts'
@@ -32,6 +33,7 @@ export async function doMorning(
     if (isMailed) await queueGathering(tx, 'news', [person.id], env.mailGatherMinutes)
     const isReached = env.smtpUrl !== undefined && person.isConfirmed && !person.isDemo
     if (!isReached || !(await newsSettingsOf(tx, employeeId)).digest) return
+    if (await isAway(tx, employeeId, date)) return
     const reader = { user: person, today: date, firm, timeZone: env.firmTimeZone }
     const sections = await readDigest(tx, reader)
     if (sections.length === 0) return

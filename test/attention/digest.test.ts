@@ -6,7 +6,15 @@ import { beginDay } from '#server/mail/daily-run.ts'
 import { compose } from '#server/mail/compose.ts'
 import { doMorning } from '#server/mail/daily-job.ts'
 import { startOwnApp, type Client, type TestApp } from '../app.ts'
-import { makeAssignment, makeEmployee, makeHoliday, makeProject, makeRfi, makeTask } from '../factories.ts'
+import {
+  makeAssignment,
+  makeEmployee,
+  makeHoliday,
+  makeProject,
+  makeRfi,
+  makeTask,
+  makeTimeOff,
+} from '../factories.ts'
 import { makePerson, noticesOf } from '../news/support.ts'
 import { setClock } from '../time/clock.ts'
 
@@ -249,6 +257,21 @@ describe('the daily mail', () => {
     expect(await mailsOf(firm, ann.id)).toEqual([
       expect.objectContaining({ kind: 'digest', event: `digest:${ann.id}:${monday}` }),
     ])
+  })
+
+  it('is not written on a day off; reminders come all the same', async () => {
+    test = await mailing()
+    const ann = await makeEmployee(test.db)
+    const bob = await makeEmployee(test.db)
+    for (const { id } of [ann, bob]) await makeTask(test.db, { assigned_to: id, due_date: monday })
+    await makeTimeOff(test.db, { employee_id: ann.id, from_date: '2026-11-13', to_date: monday })
+    await makeTimeOff(test.db, { employee_id: bob.id, from_date: '2026-11-17', to_date: '2026-11-20' })
+    for (const { id } of [ann, bob]) await doIt(test, id)
+    expect(await mailsOf(test, ann.id)).toEqual([])
+    expect(await mailsOf(test, bob.id)).toHaveLength(1)
+    expect(await remindersOf(ann.id)).toHaveLength(1)
+    await doIt(test, ann.id, '2026-11-17', new Date('2026-11-17T14:00:00Z'))
+    expect(await mailsOf(test, ann.id)).toHaveLength(1)
   })
 
   it('is not written without anything in it, without a confirmed address, to demo accounts, or unwanted', async () => {

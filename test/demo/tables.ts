@@ -27,6 +27,7 @@ type Row = {
   payment_status: string
   payment_amount: number
   completion_percentage: number
+  estimated_hours: number | null
   end_date: string | null
   due_date: string
   date_received: string

@@ -32,6 +32,7 @@ test('a task of a project starts as declared', async ({ signedIn, api }) => {
     'Status*',
     'Description',
     'Completion Percentage',
+    'Estimated Hours',
   ])
   await expect(chooser(page, 'Project')).toContainText(project.project_name)
   await expect(field(page, 'Due Date')).toHaveValue(today)
@@ -45,6 +46,7 @@ test('a task of a project starts as declared', async ({ signedIn, api }) => {
 
   const title = unique('Riser diagram')
   await field(page, 'Title').fill(title)
+  await field(page, 'Estimated Hours').fill('7.5')
   await choose(page, 'Assigned To', 'Luis Ortega')
   const body = await sentBy(page, () => submitButton(page).click())
   expect(body).toMatchObject({
@@ -55,6 +57,7 @@ test('a task of a project starts as declared', async ({ signedIn, api }) => {
     assigned_by: 'manager@example.com',
     due_date: today,
     completion_percentage: 0,
+    estimated_hours: 7.5,
   })
   await expectSaved(page, messages.task.created)
   await success(page).getByRole('link', { name: 'Create another' }).click()

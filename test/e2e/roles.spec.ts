@@ -13,13 +13,14 @@ const projects = [
   'Project Reports',
   ...area('Projects', ['Project List', 'Create Project'], ['Create Project']),
 ]
-const work = [
-  ...area('Tasks', ['Task List', 'Create Task', 'Assignments'], ['Create Task']),
+const workWith = (workload: string) => [
+  ...area('Tasks', ['Task List', 'Create Task', 'Assignments', workload], ['Create Task']),
   'Submittals',
   'Create Submittal',
   'RFIs',
   'Create RFI',
 ]
+const work = workWith('Workload')
 const calendar = area('Calendar', ['Weekly', 'Monthly'])
 const employees = area('Employees', ['Employee List', 'Create Employee'], ['Create Employee'])
 const clients = area(
@@ -70,7 +71,7 @@ const expected: Record<Role, string[]> = {
     'Dashboard',
     'My Work',
     ...projects,
-    ...work,
+    ...workWith('My workload'),
     ...calendar,
     ...clients,
     'Settings',

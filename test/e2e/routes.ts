@@ -15,6 +15,7 @@ export const shellRoutes = [
   '/tasks/create_task_from_project/:project',
   '/tasks/assign_tasks',
   '/tasks/assign_tasks/:project',
+  '/workload/',
   '/submittals/',
   '/submittals/create_submittal',
   '/submittals/update_submittal/:submittal',

@@ -94,7 +94,7 @@ test('the navigation leads, can be skipped, and is a menu where it is narrow', a
     )
     await navigation.getByRole('link', { name: 'Tasks', exact: true }).click()
     await expect(page).toHaveURL(/\/tasks\//)
-    await expect(tasks.getByRole('link')).toHaveText(['Task List', 'Create Task', 'Assignments'])
+    await expect(tasks.getByRole('link')).toHaveText(['Task List', 'Create Task', 'Assignments', 'Workload'])
     await expect(navigation.locator('[aria-current=page]')).toHaveText('Task List')
     await navigation.getByRole('button', { name: 'Clients: all pages' }).click()
     const clients = navigation.getByRole('list', { name: 'Clients' })

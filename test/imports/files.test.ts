@@ -218,7 +218,7 @@ it('a template has every label, and beside it the words that choices take', asyn
     return answer.rawPayload
   }
   expect((await template('csv')).toString()).toBe(
-    '\uFEFFProject,Title,Due Date,Assigned By,Assigned To,Category,Status,Description,Completion Percentage\r\n',
+    '\uFEFFProject,Title,Due Date,Assigned By,Assigned To,Category,Status,Description,Completion Percentage,Estimated Hours\r\n',
   )
   const filled = Buffer.concat([await template('csv'), Buffer.from('a,b,c,d,e,f,g,h,i\r\n')])
   const { body } = await upload(admin, 'task', filled)

@@ -376,6 +376,8 @@ describe('data of a board', () => {
         title: 'Later',
         description: '',
         category: 'Other',
+        estimated_hours: null,
+        completion_percentage: 0,
         assigned_to: null,
         due_date: '2026-04-02',
         version: 1,

@@ -55,6 +55,7 @@ describe('new tasks', () => {
       category: 'Electrical',
       status: 'Active',
       completion_percentage: 40,
+      estimated_hours: null,
       due_date: '2026-03-20',
       date_created: '2026-03-05',
       completed_at: null,

@@ -134,6 +134,22 @@ export const matrix = {
   'GET api/board/:id': 'ADMIN MANAGERS IT',
   'POST task/assigned_tasks': 'ADMIN MANAGERS IT',
 
+  // Workload and time off
+  'GET api/workload': 'everyone',
+  'GET api/workload/:id/tasks (someone else’s)': 'ADMIN MANAGERS IT',
+  'GET api/workload/:id/tasks (one’s own)': 'everyone',
+  'GET api/workload/:id/tasks (nobody’s)': 'ADMIN MANAGERS IT',
+  'PUT api/workload/:id/capacity': 'ADMIN MANAGERS',
+  'PUT api/workload/:id/capacity (one’s own)': 'ADMIN MANAGERS',
+  'GET api/time_off': 'everyone',
+  'GET api/time_off?email=other (someone else’s)': 'ADMIN MANAGERS',
+  'POST api/time_off': 'everyone',
+  'POST api/time_off (someone else’s)': 'ADMIN MANAGERS',
+  'PUT api/time_off/:id (one’s own)': 'everyone',
+  'PUT api/time_off/:id (someone else’s)': 'ADMIN MANAGERS',
+  'DELETE api/time_off/:id (one’s own)': 'everyone',
+  'DELETE api/time_off/:id (someone else’s)': 'ADMIN MANAGERS',
+
   // Assignments
   'GET assignment/id/:id': 'everyone',
   'POST assignment/create': 'everyone',

@@ -7,7 +7,7 @@ import { makeFeed } from '#server/auth/calendar-feeds.ts'
 import { makeStopKey } from '#server/auth/stop-key.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Client } from '../app.ts'
-import { makeEmployee, makeImport, makeView, next } from '../factories.ts'
+import { makeEmployee, makeImport, makeTimeOff, makeView, next } from '../factories.ts'
 import { pdf } from '../files/pdf.ts'
 import { importForm } from '../imports/form.ts'
 import { plainPng } from '../papers/pictures.ts'
@@ -121,6 +121,7 @@ const newPassword = 'a better horse battery staple'
 const preferences = { darkMode: true, dashboard_layout: ['rfi', 'task'] }
 const today = '2026-03-02'
 const longAgo = new Date('2026-01-02')
+const daysOff = { from_date: today, to_date: '2026-03-06' }
 
 const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'POST auth/login/': async (world) => {
@@ -235,6 +236,21 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
       cards: [{ id: 'custom', title: `Custom ${next()}`, category: 'Other', parent: colleague.email }],
     },
   }),
+
+  'GET api/workload/:id/tasks (someone else’s)': on('user'),
+  'GET api/workload/:id/tasks (one’s own)': (_world, { id }) => ({ id }),
+  'GET api/workload/:id/tasks (nobody’s)': () => ({ id: 'nobody' }),
+  'PUT api/workload/:id/capacity': on('user', { weekly_hours: 24 }),
+  'PUT api/workload/:id/capacity (one’s own)': (_world, { id }) => ({ id, body: { weekly_hours: 24 } }),
+  'GET api/time_off?email=other (someone else’s)': ({ colleague }) => ({
+    query: `email=${encodeURIComponent(colleague.email)}`,
+  }),
+  'POST api/time_off': () => ({ body: daysOff }),
+  'POST api/time_off (someone else’s)': ({ colleague }) => ({ body: { ...daysOff, email: colleague.email } }),
+  'PUT api/time_off/:id (one’s own)': onTimeOff((_world, { id }) => id, { note: 'Changed' }),
+  'PUT api/time_off/:id (someone else’s)': onTimeOff(({ colleague }) => colleague.id, { note: 'Changed' }),
+  'DELETE api/time_off/:id (one’s own)': onTimeOff((_world, { id }) => id),
+  'DELETE api/time_off/:id (someone else’s)': onTimeOff(({ colleague }) => colleague.id),
 
   'GET assignment/id/:id': on('assignment'),
   'POST assignment/create': ({ colleague }) => ({
@@ -608,6 +624,14 @@ function onReview(reviewer: (world: World, caller: Caller) => string): Prepare {
     const row = { submittal_id: id, employee_id, place: 1, discipline: 'Other' as const }
     await world.test.db.insertInto('submittal_reviewer').values(row).execute()
     return { id, body: { state: 'Reviewed', user: employee_id } }
+  }
+}
+
+function onTimeOff(owner: (world: World, caller: Caller) => string, body?: Record<string, unknown>): Prepare {
+  return async (world, caller) => {
+    const employee_id = caller.role === 'nobody' ? world.colleague.id : owner(world, caller)
+    const { id } = await makeTimeOff(world.test.db, { employee_id })
+    return { id, ...(body && { body }) }
   }
 }
 

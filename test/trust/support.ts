@@ -22,6 +22,7 @@ import {
   makeTask,
   makeView,
   makeTaskTemplate,
+  makeTimeOff,
   next,
 } from '#test/factories.ts'
 
@@ -70,6 +71,7 @@ export async function makeFirm(db: Database) {
     announcement: await makeAnnouncement(db, { author: manager.id }),
     message: await makeContactMessage(db),
     sheet: await makeImport(db, { actor: member.id }),
+    timeOff: await makeTimeOff(db, { employee_id: member.id }),
     view: await makeView(db, { owner_id: member.id, is_shared: true }),
     file: await makeFile(db, { record_id: task.task_id, uploaded_by: member.id }),
   }
@@ -122,6 +124,14 @@ export function rightPayloads(firm: Firm): Write[] {
         { id: 'new', title: `Card ${next()}`, description: '', category: 'Other', parent: member.email },
       ],
     }),
+    write('PUT api/workload/:id/capacity', { weekly_hours: 24.5 }, member.id),
+    write('POST api/time_off', {
+      email: member.email,
+      from_date: '2026-12-28',
+      to_date: '2027-01-02',
+      note: 'Away',
+    }),
+    write('PUT api/time_off/:id', { to_date: '2026-03-20', note: 'Longer' }, firm.timeOff.id),
     write('POST assignment/create', work),
     write('PUT assignment/id/:id', work, firm.assignment.id),
     write('POST submittal/', newSubmittal),

@@ -1,12 +1,13 @@
 import { memo, useEffect, useMemo, useRef } from 'react'
+import { weeksAfter } from '#domain/board/column-weeks.ts'
 import { loadChange } from '#domain/board/finish.ts'
-import { addressKey, type Board, type Person } from '#domain/board/state.ts'
+import { addressKey, type Board, type BoardColumn, type Person } from '#domain/board/state.ts'
 import { boardMessages } from '#domain/words/board.ts'
 import { Notice } from '../components/notice.tsx'
 import type { Deck } from './card-list.tsx'
 import { Column, type ColumnActions } from './column.tsx'
 import type { findCards } from './find-cards.ts'
-import { isClosed, openHint, type OpenTasks } from './targets.ts'
+import { isClosed, openHint, type OpenTasks, type Weeks } from './targets.ts'
 
 const said = boardMessages
 
@@ -15,6 +16,7 @@ export const BoardColumns = memo(function BoardColumns({
   found,
   people,
   open,
+  weeks,
   deck,
   actions,
 }: {
@@ -22,6 +24,7 @@ export const BoardColumns = memo(function BoardColumns({
   found: ReturnType<typeof findCards>
   people: readonly Person[]
   open: OpenTasks
+  weeks: Weeks
   deck: Deck
   actions: ColumnActions
 }) {
@@ -32,6 +35,7 @@ export const BoardColumns = memo(function BoardColumns({
   const loads = board.columns.map((column) => ({
     open: column.employee ? open.get(addressKey(column.employee.email)) : undefined,
     change: loadChange(board, column),
+    hours: hoursOf(board, column, weeks, deck.today),
   }))
   const most = Math.max(1, ...loads.map((load) => (load.open ?? 0) + Math.max(load.change, 0)))
   const region = useRef<HTMLDivElement>(null)
@@ -56,6 +60,7 @@ export const BoardColumns = memo(function BoardColumns({
           shown={found.inColumn(column)}
           open={loads[index]?.open}
           change={loads[index]?.change ?? 0}
+          hours={loads[index]?.hours}
           most={most}
           isFound={found.isFound(column)}
           isClosed={isClosed(column, people)}
@@ -72,3 +77,13 @@ export const BoardColumns = memo(function BoardColumns({
     </div>
   )
 })
+
+/** In words, which are the same ones as long as nothing has changed: a column is drawn anew only then. */
+function hoursOf(board: Board, column: BoardColumn, weeks: Weeks, today: string): string | undefined {
+  const told = column.employee ? weeks.get(addressKey(column.employee.email)) : undefined
+  if (told === undefined) return undefined
+  const [now, next] = weeksAfter(board, column, told, today).map((week) =>
+    said.hours(week.load_hours, week.capacity_hours),
+  )
+  return now === undefined || next === undefined ? undefined : said.weeks(now, next)
+}

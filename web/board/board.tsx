@@ -75,6 +75,10 @@ export function Board({
     () => new Map(told.open_tasks.map((one) => [addressKey(one.email), one.open_tasks])),
     [told.open_tasks],
   )
+  const weeks = useMemo(
+    () => new Map(told.open_tasks.map((one) => [addressKey(one.email), one.weeks])),
+    [told.open_tasks],
+  )
   const searched = useDeferredValue(search)
   const found = useMemo(() => findCards(board, searched), [board, searched])
 
@@ -171,6 +175,7 @@ export function Board({
                 found={found}
                 people={people}
                 open={open}
+                weeks={weeks}
                 deck={deck}
                 actions={actions.columns}
               />

@@ -22,6 +22,8 @@ type Props = {
   /** Open tasks in the whole firm, where that is known, and what Finish adds to them. */
   open: number | undefined
   change: number
+  /** What they have to do this week and the next, with the cards now in it. */
+  hours: string | undefined
   /** The heaviest load on the board, which scales the bars. */
   most: number
   isFound: boolean
@@ -53,6 +55,7 @@ const ColumnContent = memo(function ColumnContent({
   shown,
   open,
   change,
+  hours,
   most,
   isClosed,
   options,
@@ -89,6 +92,7 @@ const ColumnContent = memo(function ColumnContent({
           shown={shown.length}
           open={open}
           change={change}
+          hours={hours}
           most={most}
           isClosed={isClosed}
         />

@@ -1,9 +1,13 @@
 import { boardGroups } from '#domain/board/board.ts'
 import type { BoardFacts, StoredTask } from '#domain/board/merge.ts'
 import type { Person, SentCard } from '#domain/board/state.ts'
+import type { LoadedWeek } from '#domain/workload.ts'
 import { ask } from '../api/ask.ts'
 
-type Load = { open_tasks: readonly { email: string; open_tasks: number }[]; loadReadAt: number }
+type Load = {
+  open_tasks: readonly { email: string; open_tasks: number; weeks: readonly LoadedWeek[] }[]
+  loadReadAt: number
+}
 
 export type BoardAnswer = BoardFacts &
   Load & {

@@ -7,12 +7,16 @@ import {
   type Person,
   type BoardPlace,
 } from '#domain/board/state.ts'
+import type { LoadedWeek } from '#domain/workload.ts'
 import { boardMessages } from '#domain/words/board.ts'
 
 const said = boardMessages
 
 /** By address key, in the whole firm. */
 export type OpenTasks = ReadonlyMap<string, number>
+
+/** This week and the next, by address key. */
+export type Weeks = ReadonlyMap<string, readonly LoadedWeek[]>
 
 export type Target = { place: BoardPlace; name: string; hint?: string; isClosed: boolean }
 

@@ -9,6 +9,7 @@ export function Workload({
   shown,
   open,
   change,
+  hours,
   most,
   isClosed,
 }: {
@@ -16,6 +17,7 @@ export function Workload({
   shown: number
   open: number | undefined
   change: number
+  hours: string | undefined
   most: number
   isClosed: boolean
 }) {
@@ -47,6 +49,7 @@ export function Workload({
           </span>
         )}
       </p>
+      {hours !== undefined && <p className="px-1 text-fine text-ink-muted">{hours}</p>}
       {open !== undefined && (
         <div aria-hidden="true" className="mx-1 mt-1 flex h-1.5 overflow-hidden print:hidden">
           <Ticks count={Math.min(open, after)} of={most} look="bg-neutral" />

@@ -19,7 +19,7 @@ describe('places', () => {
   it('are found by beginnings of words, in any order', () => {
     const { pages, create } = placesFor({ role: 'Administrator' })
     expect(labels(placesNamed(pages, 'cal week'))).toContain('Weekly')
-    expect(labels(placesNamed(pages, 'TASK'))).toEqual(['Task List', 'Assignments'])
+    expect(labels(placesNamed(pages, 'TASK'))).toEqual(['Task List', 'Assignments', 'Workload'])
     expect(labels(placesNamed(create, 'create r'))).toEqual(['Create RFI'])
     expect(placesNamed(pages, 'tsk')).toEqual([])
     expect(placesNamed(pages, 'ask')).toEqual([])

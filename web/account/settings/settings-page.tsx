@@ -3,10 +3,12 @@ import { calendarFeedsScreen as feeds } from '#domain/words/calendar-feeds-scree
 import { inboxMessages } from '#domain/words/inbox.ts'
 import { messages } from '#domain/words/messages.ts'
 import { secondFactorMessages } from '#domain/words/second-factor.ts'
+import { timeOffScreen as away } from '#domain/words/time-off-screen.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Sections, type Section } from '../../components/sections.tsx'
 import { ShortcutsToggle } from '../../layout/shortcuts-toggle.tsx'
 import { CalendarFeeds } from '../calendar-feeds.tsx'
+import { TimeOff } from '../time-off.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { NewsSettings } from './news-settings.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
@@ -19,6 +21,7 @@ const sections: readonly Section[] = [
   { id: 'preferences', title: 'Preferences', content: <PreferencesForm /> },
   { id: 'mail', title: news.title, why: news.why, content: <NewsSettings /> },
   { id: 'calendar', title: feeds.title, why: feeds.why, content: <CalendarFeeds /> },
+  { id: 'time-off', title: away.title, why: away.why, content: <TimeOff /> },
   { id: 'keyboard', title: 'Keyboard', content: <ShortcutsToggle /> },
   {
     id: 'password',

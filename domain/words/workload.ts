@@ -1,0 +1,15 @@
+/** What the server says about workload and time off. */
+export const workloadMessages = {
+  capacitySaved: 'Capacity saved',
+  weeklyOutside: 'Weekly hours must be between 0 and 80',
+  weeklyUneven: 'Weekly hours must be in quarter hours',
+  badName: 'Please send the name as text',
+  timeOffSaved: 'Time off saved',
+  timeOffRemoved: 'Time off removed',
+  firstRequired: 'First day is required',
+  lastRequired: 'Last day is required',
+  backwards: 'The last day comes before the first',
+  tooLong: (days: number) => `At most ${days} days at once`,
+  tooMany: (most: number) => `At most ${most} times off for one person. Please remove old ones first.`,
+  span: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { CivilDate } from '#domain/dates.ts'
+import { shownBy } from '#domain/records/live.ts'
+import { workloadScreen as said } from '#domain/words/workload-screen.ts'
+import { ask } from '../api/ask.ts'
+import { Button } from '../components/button.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { TaskLine } from './task-line.tsx'
+import type { Line } from './use-workload.ts'
+import { rangeOf, type Shown } from './shown.ts'
+
+/** The tasks that load a week of somebody. */
+export function CellTasks({
+  line,
+  week,
+  onClose,
+  ...shown
+}: Omit<Shown, 'open' | 'onTurn'> & { line: Line; week: CivilDate; onClose?: () => void }) {
+  const { category } = shown
+  const query = { week, ...(category && { category }) }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['workload', 'tasks', line.id, query],
+    queryFn: ({ signal }) => ask('GET api/workload/:id/tasks', { params: { id: line.id }, query, signal }),
+    meta: { shows: shownBy.task },
+  })
+  const label = said.tasksOf(line.name, rangeOf(week))
+  return (
+    <section
+      aria-label={label}
+      className="sticky left-0 flex w-[100cqi] max-w-full flex-col gap-2 px-3 py-3 max-md:w-auto print:w-auto"
+    >
+      {onClose && (
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-small font-semibold">{label}</h2>
+          <Button variant="quiet" size="small icon" aria-label={said.close} onClick={onClose}>
+            <X aria-hidden="true" className="size-4" />
+          </Button>
+        </div>
+      )}
+      <Loaded data={data} error={error} retry={refetch} waiting={<Skeleton className="my-2 w-1/2" />}>
+        {({ tasks, total }) => (
+          <>
+            {tasks.length === 0 && <p className="text-ink-muted">{said.noTasks}</p>}
+            <ul className="flex flex-col gap-1">
+              {tasks.map((task) => (
+                <TaskLine key={task.task_id} task={task} line={line} week={week} {...shown} />
+              ))}
+            </ul>
+            {total > tasks.length && (
+              <p className="text-fine text-ink-muted">{said.most(tasks.length, total)}</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

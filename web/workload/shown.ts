@@ -1,0 +1,21 @@
+import type { Category } from '#domain/choices.ts'
+import { weekOf, type CivilDate } from '#domain/dates.ts'
+import { writeRange } from '#domain/written-dates.ts'
+import type { TaskActs } from './use-task-acts.ts'
+import type { Line } from './use-workload.ts'
+import type { OpenCell } from './workload-state.ts'
+
+export type Shown = {
+  lines: readonly Line[]
+  weeks: readonly CivilDate[]
+  today: CivilDate
+  category: Category | ''
+  open: OpenCell | undefined
+  onTurn: (cell: OpenCell | undefined) => void
+  acts: TaskActs
+}
+
+/** Weeks that are near need no year. */
+export function rangeOf(week: CivilDate): string {
+  return writeRange(week, weekOf(week).end).replaceAll(/, \d{4}/g, '')
+}

@@ -1,0 +1,79 @@
+import { weekOf } from '#domain/dates.ts'
+import { can } from '#domain/permissions.ts'
+import { shownBy } from '#domain/records/live.ts'
+import { workloadScreen as said } from '#domain/words/workload-screen.ts'
+import { writeRange } from '#domain/written-dates.ts'
+import { ask } from '../api/ask.ts'
+import { Loaded } from '../components/loaded.tsx'
+import { Notice } from '../components/notice.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { Page } from '../components/page.tsx'
+import { useNarrow } from '../components/use-narrow.ts'
+import { PrintLines } from '../layout/print-lines.tsx'
+import { useKeptInAddress } from '../layout/use-kept-in-address.ts'
+import { usePageOfRows } from '../layout/use-page-of-rows.ts'
+import { useUser } from '../layout/use-session.ts'
+import { PersonWeeks } from './person-weeks.tsx'
+import { linesOf } from './use-workload.ts'
+import { useTaskActs } from './use-task-acts.ts'
+import { WeeksBar } from './weeks-bar.tsx'
+import { WorkloadTable } from './workload-table.tsx'
+import { WorkloadWaiting } from './workload-waiting.tsx'
+import { readWorkloadState, writeWorkloadState, type OpenCell } from './workload-state.ts'
+
+/** Who has how much to do in the weeks to come, or one's own part of it. */
+export function WorkloadPage() {
+  const isNarrow = useNarrow()
+  const seesAll = can(useUser(), 'workload.of_others')
+  const title = seesAll ? said.title : said.own
+  const { wanted, asked, change } = useKeptInAddress(readWorkloadState, writeWorkloadState)
+  const { from, name, category } = asked
+  const query = { ...(from && { from }), ...(name && { name }), ...(category && { category }) }
+  const { latest, error, isStale, refetch } = usePageOfRows({
+    queryKey: ['workload', query],
+    async read(signal) {
+      const data = await ask('GET api/workload', { query, signal })
+      return { rows: linesOf(data), hasMore: false, ...data }
+    },
+    page: 1,
+    shows: [...shownBy.task, 'holiday'],
+  })
+  const today = latest?.today ?? ''
+  const acts = useTaskActs(today)
+  const turn = (open: OpenCell | undefined) => change({ to: (now) => ({ ...now, open }) })
+  return (
+    <Page width="list">
+      <PageHeader title={title} />
+      <WeeksBar
+        state={wanted}
+        weeks={latest?.weeks}
+        today={today}
+        hasNames={seesAll && !isNarrow}
+        onChange={change}
+      />
+      <Loaded data={latest} error={error} retry={refetch} waiting={<WorkloadWaiting />}>
+        {({ rows, weeks }) => {
+          const shown = { lines: rows, weeks, today, category, open: wanted.open, onTurn: turn, acts }
+          const [first = '', last = ''] = [weeks[0], weeks.at(-1)]
+          return (
+            <div aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
+              <PrintLines filters={[writeRange(first, weekOf(last).end), category, name].filter(Boolean)} />
+              {rows.length === 0 ? (
+                <div className="rounded-lg border border-line bg-surface">
+                  <Notice title={said.noPeople} />
+                </div>
+              ) : isNarrow ? (
+                <PersonWeeks {...shown} />
+              ) : (
+                <>
+                  <WorkloadTable label={title} {...shown} />
+                  <p className="pt-3 text-fine text-ink-faint print:hidden">{said.keys}</p>
+                </>
+              )}
+            </div>
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}
