@@ -22,7 +22,7 @@ export const floors = {
     ['records'],
     ['auth', 'court'],
     ['kinds'],
-    ['views', 'search', 'batches'],
+    ['views', 'search', 'batches', 'figures', 'since'],
     ['http'],
     ['files', 'mail', 'papers', 'export', 'calendar'],
     ['papers/reading', 'imports'],
