@@ -47,6 +47,8 @@ export const shellRoutes = [
   '/comments/',
   '/inbox',
   '/search',
+  '/reports/',
+  '/since',
   '/import',
   '/import/:import',
   '/settings/',
