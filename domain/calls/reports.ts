@@ -4,14 +4,16 @@ import { mostItems, projectsAPage } from '../since.ts'
 import type { Calls } from './call.ts'
 import { result } from './shapes.ts'
 
-function answerOf<Name extends ReportName>(name: Name) {
-  const { row, totals } = reports[name]
+function answerOf<Name extends ReportName, Row extends z.ZodObject, Totals extends z.ZodObject>(
+  name: Name,
+  { row, totals }: { row: Row; totals: Totals },
+) {
   return z.object({
     name: z.literal(name),
     from: z.iso.date(),
     to: z.iso.date(),
     columns: z.array(z.object({ key: z.string(), label: z.string() })),
-    rows: z.array(row as (typeof reports)[Name]['row']),
+    rows: z.array(row),
     totals,
   })
 }
@@ -34,10 +36,10 @@ export const reportCalls = {
     }),
     answers: result(
       z.discriminatedUnion('name', [
-        answerOf('throughput'),
-        answerOf('open_work'),
-        answerOf('turnround'),
-        answerOf('deadlines'),
+        answerOf('throughput', reports.throughput),
+        answerOf('open_work', reports.open_work),
+        answerOf('turnround', reports.turnround),
+        answerOf('deadlines', reports.deadlines),
       ]),
     ),
     alsoAnswersWith: 'text/csv',
