@@ -138,6 +138,8 @@ describe('rights', () => {
       dashboard.read          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       history.read            ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       changelog.read          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
+      report.work             ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
+      since.read              ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       recycle_bin.read        ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ·"
     `)
   })

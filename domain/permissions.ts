@@ -130,6 +130,10 @@ export const permissions = {
   'dashboard.read': everyone,
   'history.read': everyone,
   'changelog.read': everyone,
+  // Throughput, open work, turnround and deadlines.
+  'report.work': leaders,
+  // What changed in the projects.
+  'since.read': everyone,
   'recycle_bin.read': office,
 } as const satisfies Record<string, readonly Grant[]>
 

@@ -128,6 +128,7 @@ describe('pages with rights', () => {
     ['/employees/', 'Team Member', 'Manager'],
     ['/invoices/', 'Manager', 'Accountant'],
     ['/tasks/assign_tasks', 'Team Member', 'IT Head'],
+    ['/reports/', 'IT Head', 'Manager'],
     ['/projects/create_project', 'Other', 'Accountant'],
     ['/submittals/create_submittal', 'Accountant', 'Team Member'],
     // Managers find it in their navigation and are told by the form.

@@ -36,6 +36,7 @@ const specified = {
     /clients/list  /clients/create_client  /clients/update_client/:id
     /comments/  /comments/:id
     /settings/  /changelog/  /folders/:kind/:id  /help  /inbox  /search  /batches
+    /reports/  /since
     /import  /import/:id`,
   bare: `
     /calendar/monthly/popup  /calendar/weekly/popup  /employees/onboarding/  /employees/second_factor/
@@ -77,6 +78,7 @@ describe('pages', () => {
     const links = [
       ...Object.values(resources).flatMap((kind) => Object.values(kind.pages)),
       ...[...navigation, ...adminNavigation].flatMap((entry) => entry.links.map(({ route }) => route)),
+      ...navigation.flatMap(({ inside = [] }) => inside.map(({ route }) => route)),
       folderLocation(undefined, { kind: 'task', id: 'x', projectId: 'y' }),
     ]
     expect(links.filter((link) => !everyPage.some((page) => canBeSame(page, link)))).toEqual([])

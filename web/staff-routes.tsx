@@ -53,6 +53,14 @@ const shellRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./comments/comment-place.tsx')).CommentPlace }),
   },
   {
+    path: '/reports/',
+    lazy: async () => ({ Component: (await import('./figures/reports-page.tsx')).ReportsPage }),
+  },
+  {
+    path: '/since',
+    lazy: async () => ({ Component: (await import('./since/since-page.tsx')).SincePage }),
+  },
+  {
     path: '/inbox',
     lazy: async () => ({ Component: (await import('./inbox/inbox-page.tsx')).InboxPage }),
   },

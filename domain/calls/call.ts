@@ -30,6 +30,8 @@ export type CallFacts = {
   status?: 201 | 202
   answers: Shape
   answersWith?: string
+  /** Where it is asked for the same is answered as this media type too. */
+  alsoAnswersWith?: string
   /** Refusals beside those that every call can give. */
   refuses?: readonly number[]
   /** Sentences by field stand at the top of a refusal too, beside `errors`. */

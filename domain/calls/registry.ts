@@ -7,6 +7,7 @@ import { historyCalls } from './history.ts'
 import { callsOfKinds, listCalls } from './records.ts'
 import { announcementCalls } from './announcements.ts'
 import { clientErrorCalls, configCalls, contactCalls } from './public.ts'
+import { reportCalls, sinceCalls } from './reports.ts'
 import { searchCalls } from './search.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { preferenceCalls, sessionCalls, ssoCalls } from './session.ts'
@@ -75,6 +76,8 @@ const calls = {
   ...importCalls,
   ...calendarFeedCalls,
   ...searchCalls,
+  ...reportCalls,
+  ...sinceCalls,
   ...digestCalls,
   ...inboxCalls,
   ...myWorkCalls,

@@ -109,6 +109,8 @@ export type Parts = {
   heldBy?: { value: string; place: number; as?: string }
   /** The value that names the person who gave a record to its holder; the holder is told. */
   givenBy?: string
+  /** The value with the day from which on a record counts as work, in reports and in the news of its project. */
+  openedOn?: string
   /** The value with the day by which a record is to be done. */
   dueOn?: string
   /**

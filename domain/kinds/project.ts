@@ -36,6 +36,7 @@ const shape = {
   folder_location: z.string(),
   payment_amount: z.int().nullable(),
   is_sent_to_quickbooks: z.boolean(),
+  completed_on: z.iso.date().nullable(),
   task_progress: progressShape,
   submittal_progress: progressShape,
 }

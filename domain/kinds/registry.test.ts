@@ -40,7 +40,7 @@ const tables: Record<Model, Shown> = {
       'Project, Date Created, Days Old, Description, #, Date Received, Ball in Court, Response Due, Category, Status',
     filters:
       'project, status, category, received_date, title, spec_section, submittal_type, court, ball_in_court, disposition, reviewer',
-    more: 'assigned_to, assigned_by, created_date, days_old, sub_number, sub_description',
+    more: 'assigned_to, assigned_by, created_date, days_old, completed_at, sub_number, sub_description',
     sort: 'created_date',
   },
   rfi: {
@@ -50,7 +50,7 @@ const tables: Record<Model, Shown> = {
       'Project, Date Received, Days Old, Description, #, Created By, Assigned To, Ball in Court, Response Due, Type, Status',
     filters:
       'project, status, date_received, category, created_by, assigned_to, court, ball_in_court, is_answered',
-    more: 'RFI_number, description, days_old, sent_out_date',
+    more: 'RFI_number, description, days_old, sent_out_date, completed_at',
     sort: 'project_name',
   },
   invoice: {

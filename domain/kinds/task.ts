@@ -17,6 +17,7 @@ export const task = defineResource({
     inProject: 'project_id',
     heldBy: { value: 'assigned_to', place: 1 },
     givenBy: 'assigned_by',
+    openedOn: 'date_created',
     dueOn: 'due_date',
     waits: { place: 3, by: 'due_date' },
     isDiscussed: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { menu, navigation, navigationFor, popupSize } from './navigation.ts'
+import { areaOf, menu, navigation, navigationFor, popupSize } from './navigation.ts'
 
 const manager =
   'Dashboard, My Work, Project Reports, Projects, Tasks, Submittals, RFIs, Calendar, Employees, Clients, Settings, Feedback, Logout'
@@ -72,6 +72,20 @@ describe('side navigation', () => {
       ['Admin Interface', 'new window'],
     ])
     expect(popupSize).toEqual({ width: 1000, height: 1000 })
+  })
+
+  it('the side navigation has reports and news below the reports, for whoever may open them', () => {
+    const inside = (role: string) =>
+      navigationFor({ role }).flatMap((entry) =>
+        (entry.inside ?? []).map(({ name }) => `${entry.name}: ${name}`),
+      )
+    const both = ['Project Reports: Reports', 'Project Reports: Since']
+    expect(inside('Administrator')).toEqual(both)
+    expect(inside('Manager')).toEqual(both)
+    for (const role of ['Team Member', 'IT Head', 'Accountant']) expect(inside(role)).toEqual([both[1]])
+    expect(inside('Other')).toEqual([])
+    expect(areaOf('/reports', navigation)).toBe('Project Reports')
+    expect(areaOf('/since', navigation)).toBe('Project Reports')
   })
 
   it('the side navigation names every link', () => {

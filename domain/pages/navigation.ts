@@ -7,6 +7,8 @@ export type NavigationEntry = {
   name: string
   links: readonly NavigationLink[]
   opens?: 'windows' | 'new window'
+  /** Pages of the app below an entry that opens windows, for whoever may open them. */
+  inside?: readonly (NavigationLink & { grants: readonly Grant[] })[]
   /** What its form makes, where it has no list. */
   creates?: string
   /** The number of what is overdue or due today stands beside it. */
@@ -31,6 +33,10 @@ export const navigation: readonly NavigationEntry[] = [
       ['Project Status Report', 'Weekly Calendar'],
     ),
     opens: 'windows',
+    inside: [
+      { name: 'Reports', route: '/reports/', grants: permissions['report.work'] },
+      { name: 'Since', route: '/since', grants: permissions['since.read'] },
+    ],
     grants: projectReaders,
   },
   {
@@ -95,14 +101,19 @@ export function navigationFor(user: { role: string }): NavigationEntry[] {
     .map((entry) => ({
       ...entry,
       links: entry.links.filter(({ grants }) => !grants || isGranted(user, grants)),
+      ...(entry.inside && { inside: entry.inside.filter(({ grants }) => isGranted(user, grants)) }),
     }))
+}
+
+/** The pages of the app that an entry leads to; those in windows of their own are none. */
+function placesIn({ links, opens, inside = [] }: NavigationEntry): readonly { route: string }[] {
+  return opens === undefined ? links : inside
 }
 
 /** The entry whose area an address is in: the one that leads there, or one that leads to its neighbours. */
 export function areaOf(pathname: string, entries: readonly NavigationEntry[]): string | undefined {
-  const own = entries.filter(({ opens }) => opens === undefined)
   const leadsTo = (matches: (route: string) => boolean) =>
-    own.find(({ links }) => links.some(({ route }) => matches(route)))?.name
+    entries.find((entry) => placesIn(entry).some(({ route }) => matches(route)))?.name
   const [, first = ''] = pathname.split('/')
   return (
     leadsTo((route) => withoutSlash(route) === withoutSlash(pathname)) ??

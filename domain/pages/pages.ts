@@ -31,6 +31,8 @@ export const pages = {
     // Spelled so in the specification; the right spelling leads there too.
     '/announcements/create_anncouncement',
     '/announcements/create_announcement',
+    '/reports/',
+    '/since',
     '/inbox',
     '/batches',
     '/search',

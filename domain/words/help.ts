@@ -38,6 +38,14 @@ export const helpMessages = {
       ['Folder', 'The files of a project, a task, an RFI or a submittal.'],
       ['Changelog', 'What was changed in projects, and by whom.'],
       [
+        'Since',
+        'What was opened, closed, put off, came to be overdue or changed hands in each project since a day.',
+      ],
+      [
+        'Turnround',
+        'The days from receiving an RFI or a submittal to closing it; half of them took the median or less.',
+      ],
+      [
         'Discussion',
         'What people say about a record, beside what happened to it. @ names a colleague, who is told in their inbox.',
       ],
@@ -73,6 +81,7 @@ export const helpMessages = {
       'Export above a list gives all rows that match as an Excel or CSV file, with the columns that you see. With IDs it can be imported again.',
       'Print above a list prints up to 500 of them. Your browser prints what it shows of a list, a calendar or the status report, or keeps it as a PDF.',
       'Subscribe on a calendar, or Calendar subscription in the settings, gives an address that Outlook, Google or Apple Calendar reads: your open work, or all open projects, by the day they are due.',
+      'Reports has each figure as a CSV file as well.',
       'Files are downloaded from their folder.',
     ],
     api: 'Programs read through the API:',

@@ -33,6 +33,7 @@ import { answerPreferences } from './preferences.ts'
 import { answerProjects } from './projects.ts'
 import { answerRecords } from './records.ts'
 import { answerRecycleBin } from './recycle-bin.ts'
+import { answerReports, answerSince } from './reports.ts'
 import { answerSearch } from './search.ts'
 import { answerSecondFactor } from './second-factor.ts'
 import { answerSession } from './session.ts'
@@ -95,6 +96,8 @@ const areas = [
   answerCalendarFeeds,
   answerSearch,
   answerWorkload,
+  answerReports,
+  answerSince,
 ]
 
 export function allCalls(app: FastifyInstance, deps: Deps): void {

@@ -37,7 +37,10 @@ type CallInput<Key extends string, Facts extends CallFacts> = {
 
 type CallOutput<Facts extends CallFacts> = Facts extends { answersWith: string }
   ? FastifyReply
-  : OutputOf<Facts['answers']> | LongAnswer<OutputOf<Facts['answers']>>
+  :
+      | OutputOf<Facts['answers']>
+      | LongAnswer<OutputOf<Facts['answers']>>
+      | (Facts extends { alsoAnswersWith: string } ? FastifyReply : never)
 
 export type Handlers<Area extends Calls> = {
   [Key in keyof Area & CallKey]: (asked: CallInput<Key, Area[Key]>) => Promise<CallOutput<Area[Key]>>

@@ -42,7 +42,7 @@ export function documentation(call: CallFacts, path: string, method: HTTPMethods
     ...(call.body && method !== 'GET' ? { body: schemaOf(call.body) } : {}),
     ...(call.takes ? { consumes: [call.takes] } : {}),
     response: {
-      [call.status ?? 200]: described('Done', schemaOf(call.answers), call.answersWith),
+      [call.status ?? 200]: described('Done', schemaOf(call.answers), call.answersWith, call.alsoAnswersWith),
       ...Object.fromEntries(
         refusals.map((status) => [status, described(meanings[status] ?? '', errorShape)]),
       ),
@@ -94,6 +94,7 @@ function paramsShape(call: CallFacts, path: string): z.ZodObject {
   )
 }
 
-function described(description: string, schema: z.ZodType, mediaType = 'application/json') {
-  return { description, content: { [mediaType]: { schema } } }
+function described(description: string, schema: z.ZodType, mediaType = 'application/json', also?: string) {
+  const other = also === undefined ? {} : { [also]: { schema: z.string() } }
+  return { description, content: { [mediaType]: { schema }, ...other } }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { isStorable } from '#domain/storable.ts'
 import type { DataOf } from '#domain/calls/registry.ts'
 import { categories } from '#domain/choices.ts'
 import { mostGroups } from '#domain/court.ts'
 import { addDays, isCivilDate, type CivilDate } from '#domain/dates.ts'
 import { courtMessages as said } from '#domain/words/court.ts'
 import { messages } from '#domain/words/messages.ts'
-import { invalidField, notFound } from '../base/errors.ts'
+import { invalidField } from '../base/errors.ts'
 import type { Queryable } from '../db/pool.ts'
+import { refuseUnknownProject } from '../records/projects.ts'
 import type { SqlFragment } from '../records/store.ts'
 
 type Statistics = DataOf<'GET api/court/statistics'>
@@ -62,7 +62,7 @@ type Sums = {
 
 /** Figures were kept when each record was closed; what is open and overdue is of today. */
 export async function readStatistics(db: Queryable, asked: Asked, today: CivilDate): Promise<Statistics> {
-  if (asked.projectId !== undefined) await refuseUnknown(db, asked.projectId)
+  if (asked.projectId !== undefined) await refuseUnknownProject(db, asked.projectId)
   const sums = sumsOf(asked, today)
   const ofGroups = asked.group === 'discipline' ? sql`category` : sql`project_id`
   const names =
@@ -123,11 +123,4 @@ function lineOf({ key, name, closed, us, them, on_time: onTime, open, overdue }:
     open,
     overdue,
   }
-}
-
-async function refuseUnknown(db: Queryable, projectId: string): Promise<void> {
-  if (!isStorable(projectId)) throw notFound()
-  const { rows } = await sql`
-    SELECT FROM project WHERE project_id = ${projectId} AND deleted_at IS NULL`.execute(db)
-  if (rows.length === 0) throw notFound()
 }

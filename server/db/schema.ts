@@ -72,6 +72,7 @@ type ProjectTable = RecordColumns & {
   end_date: Civil | null
   is_deadline: Generated<boolean>
   no_date_due: Generated<boolean>
+  completed_on: Civil | null
   manager: string
   city: string
   client_uuid: string | null

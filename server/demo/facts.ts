@@ -2,10 +2,12 @@ import type { Impact, SubmittalType } from '#domain/choices.ts'
 import type { Calendar } from './calendar.ts'
 import type { Fields } from './dated.ts'
 
-/** What was found out about a record: `wanted 3`, `site 60/45`, `cost 1200`, `schedule tbd`. Undefined is no such thing. */
+/** What was found out about a record: `wanted 3`, `due 16`, `give tyler.nash`, `site 60/45`, `cost 1200`. Undefined is no such thing. */
 export function factsOf(what: string, calendar: Calendar): Fields | undefined {
   const [about = '', told = ''] = what.split(' ')
   if (about === 'wanted') return { response_due: calendar.due(Number(told)) }
+  if (about === 'due') return { due_date: calendar.due(Number(told)) }
+  if (about === 'give') return { assigned_to: `${told}@example.com` }
   if (about === 'site') {
     const [day, lead] = told.split('/').map(Number)
     return { required_on_site: calendar.due(day ?? 0), lead_time_days: lead ?? null }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { finishedProjectStatuses } from '#domain/choices.ts'
+import { dateIn } from '#domain/dates.ts'
 import { folderLocation } from '#domain/folders.ts'
 import { messages } from '#domain/words/messages.ts'
 import { progressOf } from '#domain/progress.ts'
@@ -111,7 +112,7 @@ export const projectStore = defineStore<typeof project, Row>({
     point_of_contact: row.point_of_contact_name ?? '',
   }),
   holderAsRead: ({ email }) => email,
-  async toColumns(values, { tx, before }) {
+  async toColumns(values, { tx, before, now, context: { timeZone } }) {
     const { isDeadline, client_name: clientName, point_of_contact: contactName, manager, ...own } = values
     const client = await clientByName(tx, clientName, messages.project.clientNotFound)
     return {
@@ -121,6 +122,7 @@ export const projectStore = defineStore<typeof project, Row>({
       client_uuid: client,
       point_of_contact_uuid: await contactByName(tx, contactName, client, before?.point_of_contact_uuid),
       project_size: toCents(own.project_size),
+      completed_on: own.status === 'Completed' ? (before?.completed_on ?? dateIn(timeZone, now)) : null,
     }
   },
   async settle(columns, { tx, before }) {

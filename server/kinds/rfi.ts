@@ -11,7 +11,7 @@ import { courtWire, fillCourts, type FilledCourt } from '../court/fill.ts'
 import { settling } from '../court/settle.ts'
 import { aged, byAge } from '../records/sorts.ts'
 import { closeAct, completedAt, isActive } from '../records/closing.ts'
-import { compared, projectNamedOrNumbered, yesOrNo } from '../records/conditions.ts'
+import { compared, onDay, projectNamedOrNumbered, yesOrNo } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { NextNumber } from '../records/next-number.ts'
 import {
@@ -49,6 +49,7 @@ export const rfiStore = defineStore<typeof rfi, Row>({
     description: { by: sql`left(t.description, 100)` },
     RFI_number: { by: sql`t.rfi_number` },
     status: { by: sql`t.status`, thenBy: sql`t.date_received` },
+    completed_at: { by: sql`t.completed_at`, nullable: true, through: sql`t.completed_at` },
     ...courtSorts,
     is_answered: { by: sql`t.answer <> ''` },
   },
@@ -57,6 +58,7 @@ export const rfiStore = defineStore<typeof rfi, Row>({
     court: courtFilter,
     is_answered: yesOrNo(sql`t.answer <> ''`),
     days_old: aged(sql`t.date_received`),
+    completed_at: onDay(sql`t.completed_at`),
     RFI_number: compared(sql`t.rfi_number`),
   },
   fill: (rows, given) => fillCourts('rfi', (row) => row.rfi_id, rows, given),

@@ -12,7 +12,7 @@ import { firmDays } from '../court/firm-days.ts'
 import { settling } from '../court/settle.ts'
 import { aged, byAge } from '../records/sorts.ts'
 import { closeAct, completedAt, isActive } from '../records/closing.ts'
-import { projectNamedOrNumbered } from '../records/conditions.ts'
+import { onDay, projectNamedOrNumbered } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { NextNumber } from '../records/next-number.ts'
 import type { Columns } from '../records/store.ts'
@@ -76,6 +76,7 @@ export const submittalStore = defineStore<typeof submittal, Row>({
     days_old: byAge(sql`t.created_date`),
     sub_description: { by: sql`left(t.sub_description, 100)` },
     status: { by: sql`t.status`, thenBy: sql`t.created_date` },
+    completed_at: { by: sql`t.completed_at`, nullable: true, through: sql`t.completed_at` },
     ...courtSorts,
     reviewer: {
       by: sql`(SELECT count(*) FROM submittal_reviewer own WHERE own.submittal_id = t.submittal_id)`,
@@ -86,6 +87,7 @@ export const submittalStore = defineStore<typeof submittal, Row>({
     court: courtFilter,
     reviewer: reviewedBy,
     days_old: aged(sql`t.created_date`),
+    completed_at: onDay(sql`t.completed_at`),
   },
   fill: fillSubmittals,
   isCurrent: sql`NOT EXISTS (

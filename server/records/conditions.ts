@@ -143,7 +143,9 @@ export const projectNamed =
   (condition) =>
     condition.kind === 'empty'
       ? sql`${column} IS NULL`
-      : sql`${column} IN (SELECT project_id FROM project WHERE ${foldedContains(projectName)(condition)})`
+      : sql`${column} IN (
+          SELECT project_id FROM project
+          WHERE ${foldedContains(projectName)(condition)}${condition.kind === 'is' ? sql` OR project_id = ANY(${condition.values})` : sql``})`
 
 export const projectNamedOrNumbered =
   (column: SqlFragment): Matcher =>

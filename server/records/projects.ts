@@ -3,14 +3,22 @@ import { isStorable } from '#domain/storable.ts'
 import { adminMessages } from '#domain/words/admin.ts'
 import { messages } from '#domain/words/messages.ts'
 import { makeLookUp, takesLocks } from '../db/look-ups.ts'
-import type { Transaction } from '../db/pool.ts'
-import { invalidField } from '../base/errors.ts'
+import type { Queryable, Transaction } from '../db/pool.ts'
+import { invalidField, notFound } from '../base/errors.ts'
 
 export type ProjectColumns = { project_name: string }
 
 export const projectColumns = sql`, project.project_name AS project_name`
 export const joinProject = sql`JOIN project ON project.project_id = t.project_id`
 export const sortByProject = { by: sql.ref('project.project_name'), join: 'project' }
+
+/** For figures and news of one project: there are none of a project that is not there. */
+export async function refuseUnknownProject(db: Queryable, projectId: string): Promise<void> {
+  if (!isStorable(projectId)) throw notFound()
+  const { rows } = await sql`
+    SELECT FROM project WHERE project_id = ${projectId} AND deleted_at IS NULL`.execute(db)
+  if (rows.length === 0) throw notFound()
+}
 
 /** The lock keeps others from taking the same next number in the project. */
 export async function lockProject(

@@ -56,7 +56,7 @@ export async function isThere(db: Queryable, store: Store, id: string): Promise<
 }
 
 /** What cannot be a key of the table is none, and no fault of the database either. */
-export function canBeKey({ hasUuidKey }: Store, id: string): boolean {
+function canBeKey({ hasUuidKey }: Store, id: string): boolean {
   return hasUuidKey ? isUuid(id) : isStorable(id)
 }
 

@@ -9,10 +9,12 @@ const area = (name: string, pages: string[], form: string[] = []) => [
   ...pages,
 ]
 
-const projects = [
-  'Project Reports',
-  ...area('Projects', ['Project List', 'Create Project'], ['Create Project']),
-]
+/** What opens in windows, and below it pages of the app. */
+const reportsWith = (...pages: string[]) => area('Project Reports', pages)
+
+const projectPages = [...area('Projects', ['Project List', 'Create Project'], ['Create Project'])]
+const projects = [...reportsWith('Since'), ...projectPages]
+const ledProjects = [...reportsWith('Reports', 'Since'), ...projectPages]
 const workWith = (workload: string) => [
   ...area('Tasks', ['Task List', 'Create Task', 'Assignments', workload], ['Create Task']),
   'Submittals',
@@ -29,10 +31,10 @@ const clients = area(
   ['Create Client'],
 )
 
-const leader = [
+const leaderWith = (own: string[]) => [
   'Dashboard',
   'My Work',
-  ...projects,
+  ...own,
   ...work,
   ...calendar,
   ...employees,
@@ -41,13 +43,14 @@ const leader = [
   'Feedback',
   'Logout',
 ]
+const leader = leaderWith(ledProjects)
 
 /** Written out, not worked out: what each role finds in the side navigation, from top to bottom, unfolded or not. */
 const expected: Record<Role, string[]> = {
   Administrator: [
     'Dashboard',
     'My Work',
-    ...projects,
+    ...ledProjects,
     ...work,
     ...calendar,
     ...employees,
@@ -64,7 +67,7 @@ const expected: Record<Role, string[]> = {
   'Electrical Head': leader,
   'Plumbing Head': leader,
   'Fire Protection Head': leader,
-  'IT Head': leader,
+  'IT Head': leaderWith(projects),
   IT: leader,
   Manager: leader,
   'Team Member': [

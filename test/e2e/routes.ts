@@ -48,6 +48,8 @@ export const shellRoutes = [
   '/comments/',
   '/inbox',
   '/search',
+  '/reports/',
+  '/since',
   '/import',
   '/import/:import',
   '/settings/',

@@ -195,7 +195,7 @@ test('the reports open in windows of their own, or as links where those are bloc
     await page.goto('/settings/')
     const popups: Page[] = []
     page.on('popup', (popup) => popups.push(popup))
-    await page.getByRole('button', { name: 'Project Reports' }).click()
+    await page.getByRole('button', { name: 'Project Reports opens new windows' }).click()
     await expect(async () => {
       const opened = await Promise.all(
         popups.map((popup) =>
@@ -225,7 +225,7 @@ test('the reports open in windows of their own, or as links where those are bloc
       window.open = () => null
     })
     await page.goto('/settings/')
-    await page.getByRole('button', { name: 'Project Reports' }).click()
+    await page.getByRole('button', { name: 'Project Reports opens new windows' }).click()
     const blocked = page.getByRole('status').filter({ hasText: 'Your browser blocked a window.' })
     await expect(blocked.getByRole('link')).toHaveText(['Project Status Report', 'Weekly Calendar'])
     await expect(blocked.getByRole('link', { name: 'Weekly Calendar' })).toHaveAttribute(

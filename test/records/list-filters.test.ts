@@ -357,6 +357,9 @@ describe('filters', () => {
       ...cases.map(([model, field]) => `${model} ${field}`),
       'project project_id',
       'task completed_at',
+      // By what is closed: see the tests of reports.
+      'submittal completed_at',
+      'rfi completed_at',
     ])
     expect([...tried].toSorted()).toEqual(declared.toSorted())
   })

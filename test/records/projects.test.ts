@@ -78,6 +78,7 @@ describe('new projects', () => {
       folder_location: `/folders/project/${id}`,
       payment_amount: null,
       is_sent_to_quickbooks: false,
+      completed_on: null,
       task_progress: noProgress,
       submittal_progress: noProgress,
       version: 1,

@@ -190,6 +190,13 @@ export const matrix = {
   'GET api/court/statistics?model=rfi': 'everyone',
   'GET api/court/statistics?model=submittal': 'everyone',
 
+  // Reports, and what changed in projects
+  'GET api/reports/throughput': 'ADMIN MANAGERS',
+  'GET api/reports/open_work': 'ADMIN MANAGERS',
+  'GET api/reports/turnround': 'ADMIN MANAGERS',
+  'GET api/reports/deadlines': 'ADMIN MANAGERS',
+  'GET api/since': 'everyone',
+
   // Invoices
   'GET api/invoice/not_paid': 'ADMIN FINANCE',
   'GET api/invoice/id/:id': 'ADMIN FINANCE',

@@ -17,7 +17,7 @@ import { useUser } from './use-session.ts'
 import { WorkCount } from './work-count.tsx'
 
 export function NavigationRow({ entry, onGo }: { entry: NavigationEntry; onGo: () => void }) {
-  if (entry.opens === 'windows') return <Reports entry={entry} />
+  if (entry.opens === 'windows') return <Reports entry={entry} onGo={onGo} />
   const [first] = entry.links
   if (first === undefined) return <SignOut entry={entry} />
   if (entry.opens === 'new window') {
@@ -71,20 +71,7 @@ function Area({ entry, to, onGo }: { entry: NavigationEntry; to: string; onGo: (
             </Link>
           )}
           {isGroup ? (
-            <button
-              type="button"
-              aria-label={`${entry.name}: all pages`}
-              title={`${entry.name}: all pages`}
-              aria-expanded={isOpen}
-              aria-controls={inside}
-              onClick={turn}
-              className={act}
-            >
-              <ChevronDown
-                aria-hidden="true"
-                className={`size-3.5 transition-transform ${isOpen ? '' : '-rotate-90'}`}
-              />
-            </button>
+            <Unfold name={entry.name} isOpen={isOpen} inside={inside} onTurn={turn} />
           ) : entry.isCounted ? (
             <WorkCount
               id={countId}
@@ -95,23 +82,70 @@ function Area({ entry, to, onGo }: { entry: NavigationEntry; to: string; onGo: (
           )}
         </div>
       </div>
-      {isGroup && (
-        <ul id={inside} hidden={!isOpen} aria-label={entry.name}>
-          {entry.links.map((link) => (
-            <li key={link.route}>
-              <Place
-                to={link.route}
-                isHere={withoutSlash(link.route) === withoutSlash(pathname)}
-                className="min-h-7! pl-8.5 text-ink-muted max-md:min-h-11!"
-                onGo={onGo}
-              >
-                {link.name}
-              </Place>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isGroup && <Inside id={inside} entry={entry} links={entry.links} isOpen={isOpen} onGo={onGo} />}
     </li>
+  )
+}
+
+function Unfold({
+  name,
+  isOpen,
+  inside,
+  onTurn,
+}: {
+  name: string
+  isOpen: boolean
+  inside: string
+  onTurn: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={`${name}: all pages`}
+      title={`${name}: all pages`}
+      aria-expanded={isOpen}
+      aria-controls={inside}
+      onClick={onTurn}
+      className={act}
+    >
+      <ChevronDown
+        aria-hidden="true"
+        className={`size-3.5 transition-transform ${isOpen ? '' : '-rotate-90'}`}
+      />
+    </button>
+  )
+}
+
+/** The pages of an area below its row. */
+function Inside({
+  id,
+  entry,
+  links,
+  isOpen,
+  onGo,
+}: {
+  id: string
+  entry: NavigationEntry
+  links: NavigationEntry['links']
+  isOpen: boolean
+  onGo: () => void
+}) {
+  const { pathname } = useLocation()
+  return (
+    <ul id={id} hidden={!isOpen} aria-label={entry.name}>
+      {links.map((link) => (
+        <li key={link.route}>
+          <Place
+            to={link.route}
+            isHere={withoutSlash(link.route) === withoutSlash(pathname)}
+            className="min-h-7! pl-8.5 text-ink-muted max-md:min-h-11!"
+            onGo={onGo}
+          >
+            {link.name}
+          </Place>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -150,16 +184,31 @@ function Place({
   )
 }
 
-/** A browser may block the second window; then there is a link to it. */
-function Reports({ entry }: { entry: NavigationEntry }) {
+/** A browser may block the second window; then there is a link to it. What is no window of its own stands below. */
+function Reports({ entry, onGo }: { entry: NavigationEntry; onGo: () => void }) {
   const [blocked, setBlocked] = useState<NavigationEntry['links']>([])
+  const isHere = areaOf(useLocation().pathname, navigation) === entry.name
+  const { isOpen, turn } = useFolded(entry.name, isHere)
+  const below = useId()
+  const { inside = [] } = entry
   return (
     <li>
-      <button type="button" className={navigationRow} onClick={() => setBlocked(openReports(entry.links))}>
-        <Icon name={entry.name} />
-        {entry.name}
-        <ExternalLink aria-label="opens new windows" className="ml-auto size-3.5 text-ink-faint" />
-      </button>
+      <div className="relative">
+        <button type="button" className={navigationRow} onClick={() => setBlocked(openReports(entry.links))}>
+          <Icon name={entry.name} />
+          {entry.name}
+          <ExternalLink
+            aria-label="opens new windows"
+            className={`ml-auto size-3.5 text-ink-faint ${inside.length > 0 ? 'mr-6 max-md:mr-11' : ''}`}
+          />
+        </button>
+        {inside.length > 0 && (
+          <div className="absolute inset-y-0 right-1 flex items-center">
+            <Unfold name={entry.name} isOpen={isOpen} inside={below} onTurn={turn} />
+          </div>
+        )}
+      </div>
+      {inside.length > 0 && <Inside id={below} entry={entry} links={inside} isOpen={isOpen} onGo={onGo} />}
       {blocked.length > 0 && (
         <div role="status" className="ml-8.5 py-1 text-small text-ink-muted">
           {messages.session.windowBlocked}

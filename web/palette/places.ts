@@ -24,9 +24,11 @@ export function placesFor(user: { role: string }): Places {
   return { pages: navigationFor(user).flatMap((entry) => pagesOf(entry, isForm)), create }
 }
 
-function pagesOf({ name, links, opens }: NavigationEntry, isForm: (route: string) => boolean): Place[] {
+function pagesOf(entry: NavigationEntry, isForm: (route: string) => boolean): Place[] {
+  const { name, links, opens, inside = [] } = entry
   if (links.length === 0) return [{ label: name, area: '' }]
-  return links
+  const below = inside.map((link) => ({ label: link.name, area: name, to: link.route }))
+  const own = links
     .filter(({ route }) => !isForm(route))
     .map((link) => ({
       label: link.name,
@@ -34,6 +36,7 @@ function pagesOf({ name, links, opens }: NavigationEntry, isForm: (route: string
       to: link.route,
       ...(opens === undefined ? {} : { opensWindow: true }),
     }))
+  return [...own, ...below]
 }
 
 /** By beginnings of words: scattered letters of a name are no hit. */

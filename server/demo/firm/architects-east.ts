@@ -15,7 +15,7 @@ export const architectsEast: readonly Project[] = [
       [-106, 'yolanda.price', 'plumbing.head', 'Plumbing', -99, 'Storm drainage and overflow calculation', '', '-96 close'],
       [-40, 'fire.head', 'elena.petrova', 'Fire Protection', 9, 'Clean agent room volume check', 'Include the raised floor; confirm the relief damper.', '-12 20%'],
       [-19, 'mechanical.head', 'andre.coleman', 'Mechanical', -1, 'VAV box schedule and tagging, Area A', 'Minimums from the ventilation schedule, not 30 percent across the board.', '-15 90%', '-2 ping'],
-      [-12, 'yolanda.price', 'victor.salinas', 'Electrical', 16, 'Fire alarm device layout, Area B', '', '-5 20%'],
+      [-12, 'yolanda.price', 'victor.salinas', 'Electrical', 16, 'Fire alarm device layout, Area B', '', '-5 20%', '0 give owen.barrett'],
       [-12, 'yolanda.price', 'rachel.kim', 'Electrical', 23, 'Power plan, Area A', 'Furniture feeds from the latest test fit; floor boxes dimensioned.', '-1 10%'],
       [-9, 'manager', 'ceo', 'Other', -5, 'Cover sheet and drawing index', 'Sheet numbers as in the architect’s index.', '0 90%'],
       [-6, 'mechanical.head', 'hannah.schroeder', 'Mechanical', -1, 'Rooftop unit selections', 'Two manufacturers at least, with sound data and curb dimensions.', '-5 50%'],

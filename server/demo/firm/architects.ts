@@ -48,7 +48,7 @@ export const architects: readonly Project[] = [
       [-19, 'manager', 'member', 'Mechanical', -7, 'Exhaust fan schedule', 'Toilet, janitor and electrical rooms; interlocks in the remarks.', '-5 close'],
       [-16, 'manager', 'victor.salinas', 'Electrical', -2, 'Service load calculation', '', '-16 75%', '0 ping'],
       [-12, 'fire.head', 'caleb.dunn', 'Fire Protection', -5, 'Hydrant flow test request', 'Send to the water utility with the vicinity map.', '-12 60%', '-5 ping'],
-      [-8, 'manager', 'sofia.marin', 'Other', 9, 'Specification section edit', 'Delete unused articles; product names as listed in the schedules.', '-1 75%'],
+      [-8, 'manager', 'sofia.marin', 'Other', 9, 'Specification section edit', 'Delete unused articles; product names as listed in the schedules.', '-1 75%', '0 close'],
       [-5, 'mechanical.head', 'mei.chou', 'Mechanical', 0, 'Mechanical demolition plan', '', '0 25%'],
       [-1, 'manager', 'electrical.head', 'Electrical', 9, 'One-line riser diagram', 'Available fault current from the utility letter, conductor sizes on the feeders.'],
     ],

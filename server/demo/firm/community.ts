@@ -255,13 +255,14 @@ export const community: readonly Project[] = [
     steps: [
       [-75, { status: 'Active' }],
       [-13, { status: 'Hold', note: 'On hold, site under contract review. Refrigeration loads are done.' }],
+      [0, { due: '+59' }],
     ],
     tasks: [
       [-75, 'yolanda.price', 'sofia.marin', 'Other', -63, 'City permit comment response', 'One answer for each comment, clouds on the sheets.', '-70 close'],
       [-47, 'electrical.head', 'owen.barrett', 'Electrical', -36, 'Lighting layout and fixture schedule', 'Photometrics for corridors and egress at 1 fc.', '-44 close'],
       [-36, 'mechanical.head', 'member', 'Mechanical', -23, 'Mechanical details sheet', 'Use the office standard details, delete what is not used.', '-28 close'],
       [-30, 'yolanda.price', 'it.head', 'Other', 23, 'Archive plan for the model', 'What we keep, where and for how long.', '-6 50%', '-1 ping'],
-      [-13, 'yolanda.price', 'marcus.bell', 'Plumbing', 23, 'Storm drainage and overflow calculation', '', '0 ping'],
+      [-13, 'yolanda.price', 'marcus.bell', 'Plumbing', 23, 'Storm drainage and overflow calculation', '', '0 ping', '0 due 30'],
     ],
     rfis: [
       [-22, 'yolanda.price', 'denise.tran', 'Plumbing', 'No trap primer is shown for the floor drains on level 1. Deep seal traps acceptable?', '-19 answer: Deep seal traps are not acceptable here. Provide one electronic primer for the four drains.'],

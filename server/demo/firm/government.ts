@@ -137,7 +137,7 @@ export const government: readonly Project[] = [
       [-149, 'ceo', 'manager', 'Other', -145, 'Cover sheet and drawing index', 'Sheet numbers as in the architect’s index.', '-148 close'],
       [-146, 'electrical.head', 'electrical.head', 'Electrical', -134, 'Panel schedules, Level 1', '', '-142 close'],
       [-35, 'mechanical.head', 'mei.chou', 'Mechanical', 20, 'Chilled water pump head calculation', 'Carry the worst run; balance valve at 3 psi.'],
-      [-16, 'electrical.head', 'victor.salinas', 'Electrical', 9, 'Short-circuit and coordination study', 'Use the as-built transformer impedance.', '-12 80%'],
+      [-16, 'electrical.head', 'victor.salinas', 'Electrical', 9, 'Short-circuit and coordination study', 'Use the as-built transformer impedance.', '-12 80%', '0 due 16'],
       [-12, 'ceo', 'marcus.bell', 'Plumbing', 8, 'Gas piping sizing', '', '-6 90%'],
       [-6, 'ceo', 'denise.tran', 'Plumbing', 23, 'Sewage ejector calculation', 'Duplex with alternator, alarm to the BAS.', '-1 10%'],
       [-5, 'ceo', 'elena.petrova', 'Fire Protection', 0, 'Fire sprinkler hydraulic calculations', 'Most remote area with the hose allowance; flow test not older than a year.', '-2 75%', '0 ping'],
@@ -229,7 +229,7 @@ export const government: readonly Project[] = [
       [-223, 'mechanical.head', 'member', 'Mechanical', -209, 'Test and balance specification', '', '-217 close'],
       [-54, 'fire.head', 'electrical.head', 'Electrical', -44, 'Voltage drop check on long feeders', 'Site lighting and the remote equipment yard above all.', '-47 close'],
       [-34, 'electrical.head', 'rachel.kim', 'Electrical', 27, 'Transformer and switchgear selections', 'Lead times with the selection; the owner asks for them.', '-15 25%'],
-      [-34, 'plumbing.head', 'marcus.bell', 'Plumbing', 26, 'Sanitary and vent layout', '', '-20 40%'],
+      [-34, 'plumbing.head', 'marcus.bell', 'Plumbing', 26, 'Sanitary and vent layout', '', '-20 40%', '0 give denise.tran'],
       [-34, 'manager', 'sofia.marin', 'Other', 37, 'Record drawings from contractor markups', 'Use the scanned field set in the folder.', '-28 80%'],
     ],
     rfis: [

@@ -58,8 +58,10 @@ type Work<Steps extends string> = readonly [
   ...steps: DatedAct<Steps>[],
 ]
 
-/** `board` takes a task from its assignee and leaves it waiting on the board. */
-export type Task = Work<`${number}%` | 'ping' | 'close' | 'delete' | 'board'>
+/** `board` takes a task from its assignee and leaves it waiting on the board, `due 16` puts it off, `give` passes it on. */
+export type Task = Work<
+  `${number}%` | 'ping' | 'close' | 'delete' | 'board' | `due ${Day}` | `give ${Name}`
+>
 export type Assignment = Work<`${number}%` | 'close'>
 
 type Impact = number | 'none' | 'tbd' | 'yes'

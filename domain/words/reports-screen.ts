@@ -1,0 +1,57 @@
+import { countedAs, grouped as figure } from './counted.ts'
+
+const days = { one: 'day', many: 'days' }
+const projects = { one: 'project', many: 'projects' }
+
+/** The screen of reports; loaded with it alone. */
+export const reportsScreen = {
+  title: 'Reports',
+  period: 'Period',
+  presets: { '4w': '4 weeks', '12w': '12 weeks', year: 'This year', '12m': 'Last 12 months' },
+  ownDates: 'Own dates',
+  from: 'From',
+  to: 'To',
+  discipline: 'Discipline',
+  allDisciplines: 'All disciplines',
+  kind: 'Work',
+  allKinds: 'All work',
+  none: 'No work in this period.',
+  showTable: 'Show table',
+  hideTable: 'Hide table',
+  download: 'Download CSV',
+  /** What each figure is called where several stand on the page. */
+  ofReport: (act: string, report: string) => `${act}: ${report}`,
+  lists: 'Lists',
+  disciplines: 'Discipline',
+  person: 'Person',
+  most: (shown: number) => `The chart shows the first ${shown}; the table has all.`,
+  allDisciplinesTold: 'Projects belong to no discipline: this is about all of them.',
+  reports: {
+    throughput: 'Throughput',
+    open_work: 'Open work',
+    turnround: 'Turnround',
+    deadlines: 'Deadlines kept',
+  },
+  series: {
+    opened: 'Opened',
+    closed: 'Closed',
+    overdue: 'Overdue',
+    open: 'Open, not overdue',
+    on_time: 'On time',
+    late: 'Late',
+    pending: 'Pending',
+    median: (many: string) => `${many}, median days`,
+  },
+  summaries: {
+    throughput: (opened: number, closed: number, period: string) =>
+      `${figure(opened)} opened and ${figure(closed)} closed, ${period}.`,
+    open_work: (open: number, overdue: number) =>
+      `${figure(open)} open today, ${figure(overdue)} of them overdue.`,
+    turnround: (many: string, closed: number, median: number | null) =>
+      median === null
+        ? `no ${many} closed`
+        : `${figure(closed)} ${many} closed in a median of ${countedAs(median, days)}`,
+    deadlines: (due: number, onTime: number, late: number, pending: number) =>
+      `${countedAs(due, projects)} due: ${figure(onTime)} on time, ${figure(late)} late, ${figure(pending)} pending.`,
+  },
+} as const

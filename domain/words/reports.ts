@@ -1,0 +1,27 @@
+/** What the reports say of themselves, in sheets and in refusals. */
+export const reportWords = {
+  columns: {
+    week: 'Week',
+    month: 'Month',
+    category: 'Discipline',
+    kind: 'Kind',
+    by: 'By',
+    name: 'Name',
+    email: 'Email',
+    opened: 'Opened',
+    closed: 'Closed',
+    open: 'Open',
+    overdue: 'Overdue',
+    median_days: 'Median Days',
+    p90_days: '90th Percentile Days',
+    within_7_percent: 'Within 7 Days (%)',
+    due: 'Due',
+    on_time: 'On Time',
+    late: 'Late',
+    pending: 'Pending',
+    rate_percent: 'On Time (%)',
+  },
+  endBeforeStart: 'The end of the period comes before its beginning',
+  tooLong: 'Please choose at most five years',
+  badFormat: 'format must be json or csv',
+} as const

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+import { reportCalls, sinceCalls } from '#domain/calls/reports.ts'
+import { can } from '#domain/permissions.ts'
+import type { SheetValue } from '#domain/records/export.ts'
+import { isReport, reportFileName, reports } from '#domain/reports.ts'
+import { completed } from '#domain/result.ts'
+import { readSince as readDate } from '#domain/since.ts'
+import { isStorable } from '#domain/storable.ts'
+import { messages } from '#domain/words/messages.ts'
+import { reportWords } from '#domain/words/reports.ts'
+import { forbidden, invalidField, notFound } from '../base/errors.ts'
+import { csvOf } from '../export/csv.ts'
+import { readAsked, readReport, textOf, type Report } from '../figures/read-report.ts'
+import { attachmentNamed } from '../http/attachment.ts'
+import { sheetTypes } from '../http/sheet-types.ts'
+import { readSince } from '../since/read-since.ts'
+import { answer } from './answer.ts'
+import type { Deps } from './deps.ts'
+
+export function answerReports(app: FastifyInstance, deps: Deps): void {
+  answer(app, deps, reportCalls, {
+    'GET api/reports/:name': async ({ params: { name }, sentQuery, context, reply }) => {
+      if (!isReport(name)) throw notFound()
+      if (!can(context.user, reports[name].may)) throw forbidden()
+      const asked = readAsked(name, sentQuery, context)
+      const format = textOf(sentQuery.format, 'format') ?? 'json'
+      if (format !== 'json' && format !== 'csv') throw invalidField('format', reportWords.badFormat)
+      const report = await readReport(deps.db, name, asked)
+      return format === 'csv' ? sendSheet(reply, report) : completed(report)
+    },
+  })
+}
+
+export function answerSince(app: FastifyInstance, deps: Deps): void {
+  answer(app, deps, sinceCalls, {
+    'GET api/since': async ({ sentQuery, page, context }) => {
+      const { date, wrong } = readDate(
+        textOf(sentQuery.date, 'date', messages.generic.badDate),
+        context.today,
+      )
+      if (wrong !== undefined) throw invalidField('date', wrong)
+      const manager = textOf(sentQuery.manager, 'manager')
+      if (manager !== undefined && !isStorable(manager))
+        throw invalidField('manager', messages.generic.badText)
+      const projectId = textOf(sentQuery.project_id, 'project_id')
+      return completed(await readSince(deps.db, { since: date, page, manager, projectId }, context))
+    },
+  })
+}
+
+function sendSheet(reply: FastifyReply, { name, from, to, columns, rows }: Report): FastifyReply {
+  const cells = rows.map((row: Record<string, unknown>) =>
+    columns.map(({ key }): SheetValue => cellOf(row[key])),
+  )
+  const headings = columns.map(({ label }) => label)
+  return reply
+    .type(sheetTypes.csv)
+    .header('content-disposition', attachmentNamed(reportFileName(name, { from, to })))
+    .send(Readable.from(csvOf(headings, oneBatch(cells)), { objectMode: false }))
+}
+
+function cellOf(value: unknown): SheetValue {
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows
+}

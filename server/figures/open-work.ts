@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { categories, type Category } from '#domain/choices.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
+import { countedKinds, openHref, type CountedKind } from '#domain/records/report-links.ts'
+import { sum } from '#domain/reports.ts'
+import { storesOfWork } from '../kinds/stores-of-work.ts'
+import type { SqlFragment } from '../records/store.ts'
+import { isCounted, type Asked, type Reader } from './report.ts'
+import { leadOf } from './throughput.ts'
+
+type Found = {
+  is_person: boolean
+  category: Category | null
+  name: string | null
+  email: string | null
+  open: number
+  overdue: number
+}
+
+/** What is open today, by discipline and by the person to whom it is assigned. */
+export const readOpenWork: Reader<'open_work'> = async (db, asked) => {
+  const { rows: found } = await sql<Found>`
+    SELECT grouping(part.category) = 1 AS is_person, part.category, person.name, person.email,
+      sum(part.open)::int AS open, sum(part.overdue)::int AS overdue
+    FROM (${sql.join(
+      countedKinds.map((kind) => openBlock(kind, asked)),
+      sql` UNION ALL `,
+    )}) part LEFT JOIN employee person ON person.id = part.assigned_to
+    GROUP BY GROUPING SETS ((part.category), (person.id, person.name, person.email))`.execute(db)
+  const lead = leadOf(countedKinds)
+  const { category: only, projectId } = asked
+  const disciplines = (only === undefined ? categories : [only]).map((category) => {
+    const { open = 0, overdue = 0 } = found.find((row) => row.category === category) ?? {}
+    const href = openHref(lead, { category, projectId })
+    return { by: 'category' as const, name: category, email: null, open, overdue, href }
+  })
+  const people = found
+    .flatMap(({ is_person: isPerson, name, email, open, overdue }) =>
+      isPerson && name !== null && email !== null ? [{ name, email, open, overdue }] : [],
+    )
+    .toSorted(byUrgency)
+    .map((person) => ({
+      by: 'person' as const,
+      ...person,
+      href: openHref(lead, { email: person.email, category: only, projectId }),
+    }))
+  const totals = {
+    open: sum(disciplines.map((row) => row.open)),
+    overdue: sum(disciplines.map((row) => row.overdue)),
+  }
+  return { rows: [...disciplines, ...people], totals }
+}
+
+type Load = { name: string; email: string; open: number; overdue: number }
+
+function byUrgency(one: Load, other: Load): number {
+  return (
+    other.overdue - one.overdue ||
+    other.open - one.open ||
+    one.name.localeCompare(other.name, 'en') ||
+    (one.email < other.email ? -1 : 1)
+  )
+}
+
+function openBlock(kind: CountedKind, asked: Asked): SqlFragment {
+  return sql`
+    SELECT category, assigned_to, count(*) AS open, count(*) FILTER (WHERE ${isOverdue(kind, asked)}) AS overdue
+    FROM ${sql.table(storesOfWork[kind].table)}
+    WHERE ${isCounted(asked)} AND status = 'Active' GROUP BY 1, 2`
+}
+
+/** What somebody outside waits for is late only while it is our turn. */
+function isOverdue(kind: CountedKind, { today }: Asked): SqlFragment {
+  const { dueOn } = resourceOf(kind).plays
+  return dueOn === undefined
+    ? sql`court_side = 'us' AND court_due < ${today}::date`
+    : sql`${sql.ref(dueOn)} < ${today}::date`
+}

@@ -1,0 +1,172 @@
+import type { DataOf } from '#domain/calls/registry.ts'
+import { addDays, type CivilDate } from '#domain/dates.ts'
+import { resourceOf, isModel } from '#domain/kinds/registry.ts'
+import {
+  closedHref,
+  countedKinds,
+  openedHref,
+  openHref,
+  type CountedKind,
+} from '#domain/records/report-links.ts'
+import { inSentence } from '#domain/words/counted.ts'
+import { reportsScreen as said } from '#domain/words/reports-screen.ts'
+import { writeDate, writeRange } from '#domain/written-dates.ts'
+import type { Chart, Group } from './chart.ts'
+
+export type Report = DataOf<'GET api/reports/:name'>
+type Of<Name extends Report['name']> = Extract<Report, { name: Name }>
+
+/** How the report was narrowed, for the lists behind its bars. */
+export type Narrowed = { category: string | undefined; kind: CountedKind | undefined; today: CivilDate }
+
+/** Names beyond this are told by the table alone. */
+export const mostLines = 15
+
+export function monthWords(month: string, style: 'short' | 'long' = 'short'): string {
+  const [day, year] = [writeDate(`${month}-01`, 'brief').split(' ')[0] ?? '', month.slice(0, 4)]
+  return style === 'short' ? day : `${day} ${year}`
+}
+
+export function chartOf(report: Report, narrowed: Narrowed): Chart {
+  switch (report.name) {
+    case 'throughput':
+      return throughput(report, narrowed)
+    case 'open_work':
+      return openWork(report, narrowed)
+    case 'turnround':
+      return turnround(report)
+    case 'deadlines':
+      return deadlines(report)
+  }
+}
+
+/** One week of all disciplines a group: the table has them apart. */
+function throughput({ rows, from, to }: Of<'throughput'>, { category, kind }: Narrowed): Chart {
+  const lead = kind ?? countedKinds[0] ?? 'task'
+  const { many } = resourceOf(lead).name
+  const groups = [...Map.groupBy(rows, (row) => row.week)].map(([week, own]): Group => {
+    const days = { from: week < from ? from : week, to: addDays(week, 6) > to ? to : addDays(week, 6) }
+    const words = writeRange(days.from, days.to)
+    const sum = (figure: 'opened' | 'closed') => own.reduce((all, row) => all + row[figure], 0)
+    return {
+      label: writeDate(week, 'brief'),
+      bars: [
+        {
+          value: sum('opened'),
+          series: 0,
+          name: `${many}: ${said.series.opened}, ${words}`,
+          href: openedHref(lead, days, { category }),
+        },
+        {
+          value: sum('closed'),
+          series: 1,
+          name: `${many}: ${said.series.closed}, ${words}`,
+          href: closedHref(lead, days, { category }),
+        },
+      ],
+    }
+  })
+  const series = [
+    { label: said.series.opened, look: 'hatched' as const },
+    { label: said.series.closed, look: 'solid' as const },
+  ]
+  return { series, groups, isStacked: false }
+}
+
+function openWork({ rows }: Of<'open_work'>, { category, today }: Narrowed): Chart {
+  const lead = countedKinds[0] ?? 'task'
+  const { many } = resourceOf(lead).name
+  const groups = rows.slice(0, mostLines).map((row): Group => {
+    const own = row.by === 'category' ? { category: row.name } : { email: row.email ?? undefined, category }
+    return {
+      label: row.name,
+      bars: [
+        {
+          value: row.overdue,
+          series: 0,
+          name: `${many}: ${said.series.overdue}, ${row.name}`,
+          href: openHref(lead, { ...own, overdueOn: today }),
+        },
+        { value: row.open - row.overdue, series: 1, name: `${many}: ${row.name}`, href: row.href },
+      ],
+    }
+  })
+  const series = [
+    { label: said.series.overdue, look: 'late' as const },
+    { label: said.series.open, look: 'hollow' as const },
+  ]
+  return { series, groups, isStacked: true, isLying: true }
+}
+
+const looks = ['solid', 'hatched'] as const
+
+function turnround({ rows, totals }: Of<'turnround'>): Chart {
+  const kinds = Object.keys(totals)
+  const groups = [...Map.groupBy(rows, (row) => row.month)].map(([month, own]): Group => ({
+    label: monthWords(month),
+    bars: own.map((row) => ({
+      value: row.median_days,
+      series: kinds.indexOf(row.kind),
+      name: `${kindName(row.kind)}, ${monthWords(month, 'long')}`,
+      href: row.href,
+    })),
+  }))
+  const series = kinds.map((kind, place) => ({
+    label: said.series.median(kindName(kind)),
+    look: looks[place % 2] ?? 'solid',
+  }))
+  return { series, groups, isStacked: false }
+}
+
+function deadlines({ rows }: Of<'deadlines'>): Chart {
+  const parts = ['on_time', 'late', 'pending'] as const
+  const groups = rows.map((row): Group => ({
+    label: monthWords(row.month),
+    bars: parts.map((part, series) => ({
+      value: row[part],
+      series,
+      name: `${said.series[part]}: ${row[part]}, ${monthWords(row.month, 'long')}`,
+      href: row.href,
+    })),
+  }))
+  const look = { on_time: 'solid', late: 'late', pending: 'hollow' } as const
+  const series = parts.map((part) => ({ label: said.series[part], look: look[part] }))
+  return { series, groups, isStacked: true }
+}
+
+/** The report in one sentence. */
+export function summaryOf(report: Report): string {
+  switch (report.name) {
+    case 'throughput': {
+      const { opened, closed } = report.totals
+      return said.summaries.throughput(opened, closed, writeRange(report.from, report.to))
+    }
+    case 'open_work':
+      return said.summaries.open_work(report.totals.open, report.totals.overdue)
+    case 'turnround': {
+      const parts = Object.entries(report.totals).map(([kind, { closed, median_days: median }]) =>
+        said.summaries.turnround(inSentence(kindName(kind)), closed, median),
+      )
+      return `${capital(parts.join(', '))}.`
+    }
+    case 'deadlines': {
+      const { due, on_time: onTime, late, pending } = report.totals
+      return said.summaries.deadlines(due, onTime, late, pending)
+    }
+  }
+}
+
+export function isEmpty(report: Report): boolean {
+  const counts = (totals: object): unknown[] => Object.values(totals)
+  return report.name === 'turnround'
+    ? Object.values(report.totals).every(({ closed }) => closed === 0)
+    : counts(report.totals).every((total) => total === 0 || total === null)
+}
+
+export function kindName(kind: string): string {
+  return isModel(kind) ? resourceOf(kind).name.many : kind
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,219 @@
+import { useId, type CSSProperties, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useNarrow } from '../components/use-narrow.ts'
+import { ceilingOf, labelStep, spansOf, valueOf, type Bar, type Chart } from './chart.ts'
+import { fillOf, Patterns } from './fills.tsx'
+
+const height = 220
+const foot = 22
+const head = 16
+const lineHeight = 26
+
+/**
+ * A chart of bars, as a picture that its sentence names. Places across are percentages, so that it needs no measuring. Its
+ * bars lead to lists for the pointer; the table has the same ways for everybody.
+ */
+export function ChartPicture({ chart, name }: { chart: Chart; name: string }) {
+  const id = useId()
+  return (
+    <>
+      <Legend chart={chart} id={id} />
+      {chart.isLying ? (
+        <Lines chart={chart} name={name} id={id} />
+      ) : (
+        <Columns chart={chart} name={name} id={id} />
+      )}
+    </>
+  )
+}
+
+function Legend({ chart: { series }, id }: { chart: Chart; id: string }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 pb-2 text-fine text-ink-muted">
+      {series.map(({ label, look }) => (
+        <li key={label} className="flex items-center gap-1.5">
+          <svg aria-hidden="true" width="14" height="10">
+            <Patterns id={`${id}-${look}-key`} />
+            <rect x="0.5" y="0.5" width="13" height="9" {...fillOf(look, `${id}-${look}-key`)} />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Drawn = { chart: Chart; name: string; id: string }
+
+type Box = { key: string; bar: Bar; style: CSSProperties }
+
+function Columns({ chart, name, id }: Drawn) {
+  const isNarrow = useNarrow()
+  const { groups, series, isStacked } = chart
+  const ceiling = ceilingOf(chart)
+  const wide = 100 / Math.max(1, groups.length)
+  const across = isStacked ? 1 : Math.max(1, series.length)
+  const thick = (wide * 0.7) / across
+  const up = (share: number) => head + (height - foot - head) * (1 - share)
+  const hasFigures = groups.length * across <= (isNarrow ? 12 : 32)
+  const step = labelStep(groups.length, isNarrow ? 5 : 12)
+  const boxes = groups.flatMap(({ bars, label }, place) =>
+    spansOf(bars, isStacked, ceiling).map(([from, to], index) => {
+      const left = place * wide + wide * 0.15 + (isStacked ? 0 : index * thick)
+      return { bar: bars[index], key: `${label} ${index}`, left, top: up(to), tall: up(from) - up(to) }
+    }),
+  )
+  return (
+    <Framed
+      height={height}
+      links={boxes.flatMap(({ bar, key, left, top, tall }): Box[] =>
+        bar === undefined || valueOf(bar) === 0
+          ? []
+          : [{ key, bar, style: { left: `${left}%`, width: `${thick}%`, top, height: tall } }],
+      )}
+    >
+      <svg role="img" aria-label={name} width="100%" height={height} className="block overflow-visible">
+        <Patterns id={id} />
+        {[0, 0.5, 1].map((share) => (
+          <g key={share}>
+            <line x1="0" x2="100%" y1={up(share)} y2={up(share)} className="stroke-line" strokeWidth="1" />
+            {share > 0 && (
+              <text x="0" y={up(share) - 4} className="fill-ink-faint text-fine tabular-nums">
+                {(ceiling * share).toLocaleString('en-US')}
+              </text>
+            )}
+          </g>
+        ))}
+        {boxes.map(({ bar, key, left, top, tall }) =>
+          bar === undefined || valueOf(bar) === 0 ? null : (
+            <g key={key}>
+              <rect
+                x={`${left}%`}
+                width={`${thick}%`}
+                y={top}
+                height={tall}
+                {...fillOf(series[bar.series]?.look ?? 'solid', id)}
+              />
+              {hasFigures && !isStacked && (
+                <text
+                  x={`${left + thick / 2}%`}
+                  y={top - 4}
+                  textAnchor="middle"
+                  className="fill-ink text-fine tabular-nums"
+                >
+                  {valueOf(bar).toLocaleString('en-US')}
+                </text>
+              )}
+            </g>
+          ),
+        )}
+        {groups.map(({ label }, place) =>
+          place % step === 0 ? (
+            <text
+              key={label}
+              x={`${place * wide + wide / 2}%`}
+              y={height - 6}
+              textAnchor="middle"
+              className="fill-ink-muted text-fine"
+            >
+              {label}
+            </text>
+          ) : null,
+        )}
+      </svg>
+    </Framed>
+  )
+}
+
+function Lines({ chart, name, id }: Drawn) {
+  const isNarrow = useNarrow()
+  const { groups, series } = chart
+  const ceiling = ceilingOf(chart)
+  const [begin, room] = isNarrow ? [40, 48] : [28, 62]
+  const most = isNarrow ? 14 : 22
+  const tall = groups.length * lineHeight
+  // Two people may have one name.
+  const keys = groups.map(({ label }, place) => `${place} ${label}`)
+  const boxes = groups.flatMap(({ bars, label }, place) =>
+    spansOf(bars, true, ceiling).map(([from, to], index) => ({
+      bar: bars[index],
+      key: `${place} ${label} ${index}`,
+      left: begin + from * room,
+      wide: (to - from) * room,
+      top: place * lineHeight + 5,
+    })),
+  )
+  return (
+    <Framed
+      height={tall}
+      links={boxes.flatMap(({ bar, key, left, wide, top }): Box[] =>
+        bar === undefined || valueOf(bar) === 0
+          ? []
+          : [{ key, bar, style: { left: `${left}%`, width: `${wide}%`, top, height: lineHeight - 10 } }],
+      )}
+    >
+      <svg role="img" aria-label={name} width="100%" height={tall} className="block overflow-visible">
+        <Patterns id={id} />
+        <line x1={`${begin}%`} x2={`${begin}%`} y1="0" y2={tall} className="stroke-line" strokeWidth="1" />
+        {groups.map(({ label, bars }, place) => {
+          const all = bars.reduce((sum, bar) => sum + valueOf(bar), 0)
+          return (
+            <g key={keys[place]}>
+              <text x="0" y={place * lineHeight + 17} className="fill-ink text-fine">
+                {label.length > most ? `${label.slice(0, most - 1)}…` : label}
+              </text>
+              <text
+                x={`${begin + (all / ceiling) * room + 1}%`}
+                y={place * lineHeight + 17}
+                className="fill-ink-muted text-fine tabular-nums"
+              >
+                {all.toLocaleString('en-US')}
+              </text>
+            </g>
+          )
+        })}
+        {boxes.map(({ bar, key, left, wide, top }) =>
+          bar === undefined || valueOf(bar) === 0 ? null : (
+            <rect
+              key={key}
+              x={`${left}%`}
+              width={`${wide}%`}
+              y={top}
+              height={lineHeight - 10}
+              {...fillOf(series[bar.series]?.look ?? 'solid', id)}
+            />
+          ),
+        )}
+      </svg>
+    </Framed>
+  )
+}
+
+/** A picture has nothing inside that could be gone to, so that its links lie over it. */
+function Framed({
+  height: tall,
+  links,
+  children,
+}: {
+  height: number
+  links: readonly Box[]
+  children: ReactNode
+}) {
+  return (
+    <div className="relative" style={{ height: tall }}>
+      {children}
+      <div aria-hidden="true" className="print:hidden">
+        {links.map(({ key, bar, style }) => (
+          <Link
+            key={key}
+            to={bar.href}
+            title={bar.name}
+            tabIndex={-1}
+            style={style}
+            className="absolute hover:outline-2 hover:outline-ink"
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
