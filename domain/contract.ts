@@ -6,11 +6,11 @@ import { isStorable } from './storable.ts'
 import { ledgerMessages as said } from './words/ledger.ts'
 import { messages } from './words/messages.ts'
 
-export const mostPhases = 30
+const mostPhases = 30
 const longestPhaseName = 100
 const wholeShare = 10_000
 
-export type Terms = { terms_days: number | null }
+type Terms = { terms_days: number | null }
 
 export type ContractValues = Contract & Terms
 
@@ -86,7 +86,7 @@ function readPhase(sent: Record<string, unknown>, known: readonly Phase[]): Want
   if (!isStorable(title)) return { at: '.name', wrong: messages.generic.unstorable }
   const chosen = phaseKinds.find((each) => each === kind)
   if (chosen === undefined) return { at: '.kind', wrong: said.badPhaseKind }
-  const own = id === undefined || id === null ? {} : { id: String(id) }
+  const own = id === undefined || id === null ? {} : { id: typeof id === 'string' ? id : '' }
   const sum = readSum(
     sent,
     known.find((phase) => phase.id === own.id),

@@ -1,3 +1,7 @@
+/** What the percents of an invoice are of: of what it bills itself, or of all that is billed so far. */
+export const percentMeanings = ['this_invoice', 'to_date'] as const
+export type PercentMeans = (typeof percentMeanings)[number]
+
 export const invoiceStages = ['Void', 'Paid', 'Overdue', 'Sent', 'Approved', 'Draft'] as const
 export type InvoiceStage = (typeof invoiceStages)[number]
 

@@ -1,8 +1,6 @@
 import { largestRemainder, partOf, percentOf, sumOf, writeMoney, type Currency } from './money.ts'
+import type { PercentMeans } from './invoice-stage.ts'
 import { ledgerMessages as said } from './words/ledger.ts'
-
-export const percentMeanings = ['this_invoice', 'to_date'] as const
-export type PercentMeans = (typeof percentMeanings)[number]
 
 export const phaseKinds = ['basic', 'additional'] as const
 

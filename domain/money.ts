@@ -38,7 +38,7 @@ export function percentOf(amount: number, whole: number): number {
 }
 
 /** What weights of a whole make of an amount: each rounded down, and what that leaves in further cents. */
-export function splitByWeights(
+function splitByWeights(
   amount: number,
   weights: readonly number[],
   whole: number,

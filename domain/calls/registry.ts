@@ -25,6 +25,9 @@ import { formCalls } from './forms.ts'
 import { paperCalls } from './papers.ts'
 import { importCalls, importUploadCalls } from './imports.ts'
 import { invoiceCalls } from './invoices.ts'
+import { billingCalls } from './billing.ts'
+import { invoiceActCalls } from './invoice-acts.ts'
+import { ledgerCalls } from './ledger.ts'
 import { projectCalls } from './projects.ts'
 import { recycleBinCalls } from './recycle-bin.ts'
 import { digestCalls } from './digest.ts'
@@ -56,6 +59,9 @@ const calls = {
   ...boardCalls,
   ...courtCalls,
   ...invoiceCalls,
+  ...invoiceActCalls,
+  ...ledgerCalls,
+  ...billingCalls,
   ...employeeCalls,
   ...formCalls,
   ...dashboardCalls,

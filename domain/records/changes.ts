@@ -3,6 +3,7 @@ import type { Field } from '../fields.ts'
 import { adminMessages } from '../words/admin.ts'
 import { fileMessages } from '../words/files.ts'
 import { excerptFromChange, isLong, shortened } from '../long-texts.ts'
+import { billingActs } from '../words/billing-acts.ts'
 import { messages } from '../words/messages.ts'
 import { addressIn, nameIn } from '../people.ts'
 import { projectLabel, projectNumber } from '../project-id.ts'
@@ -14,7 +15,7 @@ import { writeDate } from '../written-dates.ts'
 export type Changes = Record<string, [before: unknown, after: unknown]>
 
 /** 'mail' stands for letters to an address that no account has. */
-export const historyModels = [...models, 'mail', 'work_calendar', 'firm'] as const
+export const historyModels = [...models, 'mail', 'work_calendar', 'firm', 'billing', 'contract'] as const
 export type HistoryModel = (typeof historyModels)[number]
 
 export const historyActions = [
@@ -33,6 +34,11 @@ export const historyActions = [
   'return',
   'review',
   'revision',
+  'approve',
+  'unapprove',
+  'void',
+  'payment',
+  'payment_removed',
   'reset_password',
   'reset_second_factor',
   'end_sessions',
@@ -174,6 +180,11 @@ const ownSentences: Record<string, (changes: Changes) => string> = {
     from === undefined
       ? adminMessages.handedOver(Number(work?.[0] ?? 0), textOf(to?.[1]))
       : adminMessages.history.takenOver(Number(work?.[1] ?? 0), textOf(from[1])),
+  approve: () => billingActs.approved,
+  unapprove: () => billingActs.approvalTakenBack,
+  void: ({ void_reason: reason }) => `${billingActs.voided}: “${shortened(textOf(reason?.[1]))}”`,
+  payment: ({ payment }) => `${billingActs.paymentRecorded}: ${textOf(payment?.[1])}`,
+  payment_removed: ({ payment }) => `${billingActs.paymentRemoved}: ${textOf(payment?.[0])}`,
   resend_mail: ({ mail }) => adminMessages.history.mailResent(textOf(mail?.[1])),
   requeue_mail: ({ mail }) => adminMessages.history.mailQueued(textOf(mail?.[1])),
 }

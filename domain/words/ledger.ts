@@ -1,5 +1,8 @@
+import { billingActs } from './billing-acts.ts'
+
 /** What the server says about contracts, amounts, payments and billing. */
 export const ledgerMessages = {
+  ...billingActs,
   contractSaved: 'Contract saved',
   badFee: 'Contract fee must be a whole number of cents from 1 to 99,999,999,999',
   keepsFee: 'This project has billed amounts and keeps its fee',
@@ -17,6 +20,7 @@ export const ledgerMessages = {
   settingsSaved: 'Billing settings saved',
   badPercentMeans: 'Percent means must be one of this_invoice, to_date',
   badCurrency: 'Currency must be one of USD, CAD, EUR, GBP, AUD',
+  itemRequired: 'Accounting item is required',
   badApproval: 'Approval required must be true or false',
   takesBack: (sum: string) => `This invoice takes back ${sum}.`,
   passesContract: (sum: string) => `Billed passes the contract by ${sum}.`,
@@ -25,19 +29,14 @@ export const ledgerMessages = {
   keepsAmounts: 'A sent invoice keeps its amounts. Void it, or set it back to Pending first.',
   staysSent: 'This invoice has payments or was exported and stays sent',
   dueTooEarly: 'Due date cannot be before the invoice date',
-  approved: 'Invoice approved',
-  approvalTakenBack: 'Approval taken back',
   onlyDrafts: 'Only a draft can be approved',
   notApproved: 'This invoice has not been approved yet',
-  voided: 'Invoice voided',
   alreadyVoid: 'Invoice is already void',
   reasonRequired: 'Please say why',
   hasPayments: 'Remove the payments first',
   isVoid: 'A void invoice cannot be changed',
   neverDeleted: 'A sent invoice is voided, never deleted',
   projectKept: 'This project has numbered invoices and is kept.',
-  paymentRecorded: 'Payment recorded',
-  paymentRemoved: 'Payment removed',
   onlySentPaid: 'Only a sent invoice can be paid',
   noFee: 'Enter the contract fee of the project first',
   badPayment: 'Amount must be a whole number of cents above 0',

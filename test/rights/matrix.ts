@@ -184,6 +184,20 @@ export const matrix = {
   'POST api/invoice/mark_project_as_sent_to_quickbooks/:id': 'ADMIN FINANCE',
   'POST api/invoice/create_bulk': 'ADMIN FINANCE MANAGERS',
   'GET api/invoice/project/:id': 'ADMIN FINANCE MANAGERS',
+  'POST api/invoice/approve/:id': 'ADMIN MANAGERS',
+  'POST api/invoice/unapprove/:id': 'ADMIN MANAGERS',
+  'POST api/invoice/void/:id': 'ADMIN FINANCE',
+  'POST api/invoice/:id/payments': 'ADMIN FINANCE',
+  'DELETE api/invoice/:id/payments/:payment_id': 'ADMIN FINANCE',
+
+  // Fees, amounts and billing
+  'GET api/ledger/project/:id': 'ADMIN FINANCE MANAGERS',
+  'PUT api/ledger/project/:id/contract': 'ADMIN FINANCE MANAGERS',
+  'GET api/record_history/contract/:id': 'ADMIN FINANCE MANAGERS',
+  'GET api/billing/settings': 'ADMIN FINANCE MANAGERS',
+  'PUT api/billing/settings': 'ADMIN',
+  'GET api/billing/overview': 'ADMIN FINANCE',
+  'GET api/billing/ready': 'ADMIN FINANCE',
 
   // Employees
   'GET api/user/id/:id': 'ADMIN MANAGERS IT',

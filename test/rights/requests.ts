@@ -7,7 +7,7 @@ import { makeFeed } from '#server/auth/calendar-feeds.ts'
 import { makeStopKey } from '#server/auth/stop-key.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Client } from '../app.ts'
-import { makeEmployee, makeImport, makeView, next } from '../factories.ts'
+import { makeEmployee, makeImport, makeSentInvoice, makeView, next } from '../factories.ts'
 import { pdf } from '../files/pdf.ts'
 import { importForm } from '../imports/form.ts'
 import { plainPng } from '../papers/pictures.ts'
@@ -35,6 +35,8 @@ export type Prepared = {
   fileId?: string
   /** A hand-over of the record. */
   stepId?: string
+  /** A payment of the invoice. */
+  paymentId?: string
   /** A session of the person. */
   sessionId?: string
   /** Sent as the file of a form, instead of a body. */
@@ -75,6 +77,19 @@ async function exportLink({ test }: World): Promise<Prepared> {
   const person = await test.as('Team Member')
   const { body } = await person.post('api/export/link', { query: { model: 'task', format: 'csv' } })
   return { id: String(body.data.url).split('/').at(-1) ?? '' }
+}
+
+/** A sent invoice with a payment, in a project of its own. */
+async function sentInvoice({ test }: World): Promise<{ id: string; paymentId: string }> {
+  const { db } = test
+  const { invoice_id: id } = await makeSentInvoice(db)
+  await db.updateTable('invoice').set({ paid_cents: 100 }).where('invoice_id', '=', id).execute()
+  const payment = await db
+    .insertInto('invoice_payment')
+    .values({ invoice_id: id, paid_on: '2026-01-05', amount_cents: 100 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, paymentId: payment.id }
 }
 
 async function withLogo({ test }: World): Promise<Prepared> {
@@ -298,6 +313,21 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
     body: { invoices: [{ project_id: project, payment_amount: 40, notes: 'First share' }] },
   }),
   'GET api/invoice/project/:id': on('project'),
+  'POST api/invoice/approve/:id': on('invoice'),
+  'POST api/invoice/unapprove/:id': on('invoice'),
+  'POST api/invoice/void/:id': on('invoice', { reason: 'Twice' }),
+  'POST api/invoice/:id/payments': async (world) => {
+    const { id } = await sentInvoice(world)
+    return { id, body: { paid_on: '2026-01-05', amount_cents: 100 } }
+  },
+  'DELETE api/invoice/:id/payments/:payment_id': async (world) => {
+    const { id, paymentId } = await sentInvoice(world)
+    return { id, paymentId }
+  },
+  'GET api/ledger/project/:id': on('project'),
+  'PUT api/ledger/project/:id/contract': on('project', { terms_days: 20, fee_cents: 1000 }),
+  'GET api/record_history/contract/:id': on('project'),
+  'PUT api/billing/settings': () => ({ body: { remit_to: 'PO Box 1' } }),
 
   'GET api/user/id/:id': on('user'),
   'GET api/user/id/:id (oneself)': (_world, { id }) => ({ id }),
