@@ -20,14 +20,18 @@ export async function approveInvoice(tx: Transaction, id: string, context: Conte
   const row = await findDraft(tx, id)
   if (row.approved_at !== null) return completed(await wireOf(tx, invoiceStore, row, context), said.approved)
   const columns = { approved_at: context.now, approved_by: context.user.id }
-  const approved = await changeRow(tx, invoice, invoiceStore, row, columns, context, 'approve')
+  const approved = await changeRow(tx, invoice, invoiceStore, row, columns, context, 'approve', {
+    unseen: { approved_by_name: [null, context.user.name] },
+  })
   return completed(approved, said.approved)
 }
 
 export async function unapproveInvoice(tx: Transaction, id: string, context: Context): Promise<Answer> {
   const row = await findDraft(tx, id)
   const columns = { approved_at: null, approved_by: null }
-  const draft = await changeRow(tx, invoice, invoiceStore, row, columns, context, 'unapprove')
+  const draft = await changeRow(tx, invoice, invoiceStore, row, columns, context, 'unapprove', {
+    unseen: row.approved_at === null ? {} : { approved_by_name: [row.approved_by_name, null] },
+  })
   return completed(draft, said.approvalTakenBack)
 }
 

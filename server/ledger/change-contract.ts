@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readContract, type ContractValues } from '#domain/contract.ts'
 import { additionalOf, type Phase } from '#domain/ledger.ts'
 import { writeMoney, type Currency } from '#domain/money.ts'
@@ -20,7 +20,7 @@ export async function changeContract(
 ): Promise<void> {
   const present = (await contractsOf(tx, [projectId])).get(projectId) ?? null
   const { currency } = await billingSettings(tx)
-  const { values, errors } = readContract(body, { present, currency, newId: randomUUID })
+  const { values, errors } = readContract(body, { present, currency, newId: idsFor(context) })
   if (errors) throw invalid(errors)
   const gone = (present?.phases ?? []).filter(({ id }) => !values?.phases.some((phase) => phase.id === id))
   await refuseBilled(tx, projectId, { isGone: values === null, gone })
@@ -29,6 +29,16 @@ export async function changeContract(
   await keep(tx, projectId, values)
   await removeLines(tx, projectId, gone)
   await settleLedgers(tx, [projectId])
+}
+
+/** A replayed contract has the same phases each time. */
+function idsFor({ replay }: Context): () => string {
+  if (replay === undefined) return randomUUID
+  let made = 0
+  return () => {
+    made += 1
+    return createHash('sha256').update(`${replay.key} phase ${made}`).digest('hex').slice(0, 32)
+  }
 }
 
 async function refuseBilled(
