@@ -235,6 +235,8 @@ function writeValue(model: string, field: string, value: unknown, names: Names):
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return messages.generic.yesOrNo(value)
   if (Array.isArray(value)) return value.map((each) => writeValue(model, field, each, names)).join(', ')
+  // Of the lines of an invoice, whose phases have names that few may read.
+  if (typeof value === 'object' && 'percent' in value) return `${String(value.percent)}%`
   if (typeof value === 'object') return nameIn(value) || JSON.stringify(value)
   if (typeof value !== 'number' && typeof value !== 'string') return ''
   const chosen = declarationOf(model, field).declared?.choices?.find(

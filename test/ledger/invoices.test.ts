@@ -216,6 +216,39 @@ describe('amounts', () => {
   })
 })
 
+describe('undoing', () => {
+  it('takes back lines with their percent, and a sending as far as the rules let it', async () => {
+    const project = await books.project()
+    const { contract } = await books.contract(project, {
+      fee_cents: 100_000,
+      phases: [
+        { name: 'A', share_bp: 5000 },
+        { name: 'B', share_bp: 5000 },
+      ],
+    })
+    const [made] = await books.bill(project, { payment_amount: 20 })
+    const id = made?.invoice_id ?? ''
+    const split = await books.change(id, { lines: [{ phase_id: contract.phases[0].id, percent: 80 }] })
+    expect(split).toMatchObject({ payment_amount: 40, amount_cents: 40_000 })
+    const undo = (version: number) => finance.post(`api/record_undo/invoice/${id}`, { version })
+    expect((await undo(split.version)).body.data).toMatchObject({
+      lines: [],
+      payment_amount: 20,
+      amount_cents: 20_000,
+    })
+    const sent = await books.send(id)
+    const undone = (await undo(sent.version)).body.data
+    expect(undone).toMatchObject({
+      stage: 'Draft',
+      invoice_number: sent.invoice_number,
+      amount_cents: 20_000,
+    })
+    const again = await books.send(id)
+    await books.pay(id, 100, '2026-03-01')
+    expect((await undo(again.version + 1)).status).toBe(400)
+  })
+})
+
 describe('numbers and due dates', () => {
   it('however an invoice becomes sent it gets the next number of its year (LED-050)', async () => {
     const project = await books.project()
