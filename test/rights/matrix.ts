@@ -353,6 +353,7 @@ export const matrix = {
   'GET api/paper/submittal/:id': 'everyone',
   'GET api/paper/rfi_log/:id': 'everyone',
   'GET api/paper/submittal_register/:id': 'everyone',
+  'GET api/paper/invoice/:id': 'ADMIN FINANCE MANAGERS',
   'GET api/paper/sample': 'ADMIN',
   'GET api/export': 'everyone',
   'POST api/export/link': 'everyone',

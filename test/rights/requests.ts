@@ -226,6 +226,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
     }),
   }),
   'GET api/paper/rfi_log/:id': on('project'),
+  'GET api/paper/invoice/:id': on('invoice'),
   'GET api/paper/submittal_register/:id': on('project'),
   'PUT projects/id/:id/update_description': on('project', { description: 'Waiting for the permit' }),
 
