@@ -67,6 +67,7 @@ export const permissions = {
   'ledger.read': money,
   'ledger.update': money,
   'billing.read': finance,
+  'billing.export': finance,
   'billing.settings': money,
   'billing.configure': ['ADMIN'],
 

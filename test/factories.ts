@@ -272,8 +272,8 @@ export async function makeInvoice(db: Database, given: Given<'invoice'> = {}): P
 }
 
 /** Sent, with an amount, in a project with a fee. */
-export async function makeSentInvoice(db: Database): Promise<Row<'invoice'>> {
-  const { project_id } = await makeProject(db)
+export async function makeSentInvoice(db: Database, given: Given<'project'> = {}): Promise<Row<'invoice'>> {
+  const { project_id } = await makeProject(db, given)
   await insert(db, 'contract', { project_id, fee_cents: 400_000, phases: '[]' })
   const line = { phase_id: null, percent: 25, amount_cents: 100_000 }
   return await makeInvoice(db, {

@@ -156,6 +156,7 @@ export const adminSiteMessages = {
     void: 'Voided',
     payment: 'Payment recorded',
     payment_removed: 'Payment removed',
+    export: 'Exported',
     hand_over: 'Work handed over',
     resend_mail: 'Mail sent again',
     requeue_mail: 'Mail queued again',

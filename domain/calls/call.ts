@@ -28,6 +28,8 @@ export type CallFacts = {
   body?: Shape
   takes?: string
   status?: 201 | 202
+  /** Where there was nothing to make, it answers 200. */
+  orNothing?: true
   answers: Shape
   answersWith?: string
   /** Refusals beside those that every call can give. */

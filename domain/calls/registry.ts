@@ -26,6 +26,7 @@ import { paperCalls } from './papers.ts'
 import { importCalls, importUploadCalls } from './imports.ts'
 import { invoiceCalls } from './invoices.ts'
 import { billingCalls } from './billing.ts'
+import { billingExportCalls } from './billing-exports.ts'
 import { invoiceActCalls } from './invoice-acts.ts'
 import { ledgerCalls } from './ledger.ts'
 import { projectCalls } from './projects.ts'
@@ -62,6 +63,7 @@ const calls = {
   ...invoiceActCalls,
   ...ledgerCalls,
   ...billingCalls,
+  ...billingExportCalls,
   ...employeeCalls,
   ...formCalls,
   ...dashboardCalls,

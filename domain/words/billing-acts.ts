@@ -2,6 +2,7 @@
 export const billingActs = {
   approved: 'Invoice approved',
   approvalTakenBack: 'Approval taken back',
+  exported: 'Invoice exported for accounting',
   voided: 'Invoice voided',
   paymentRecorded: 'Payment recorded',
   paymentRemoved: 'Payment removed',

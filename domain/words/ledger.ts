@@ -43,4 +43,12 @@ export const ledgerMessages = {
   onlyOpen: (sum: string) => `Only ${sum} is still open`,
   paidInFuture: 'The payment date cannot be in the future',
   noClient: 'No client',
+  exportMade: 'Export made',
+  nothingToExport: 'Nothing to export in this period',
+  periodBackwards: 'The end of the period comes before its beginning',
+  tooManyExported: (most: number) =>
+    `There are more than ${most.toLocaleString('en-US')} invoices. Please choose a shorter period.`,
+  badAgain: 'Again must be true or false',
+  badPart: 'Part must be a number from 1',
+  exportFile: (id: string, part: number) => `plumbline-invoices-${id.slice(0, 8)}-${part}.csv`,
 }

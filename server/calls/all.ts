@@ -26,6 +26,7 @@ import { answerForms } from './forms.ts'
 import { answerHistory } from './history.ts'
 import { answerImports } from './imports.ts'
 import { answerInvoices } from './invoices.ts'
+import { answerBillingExports } from './billing-exports.ts'
 import { answerBilling } from './billing.ts'
 import { answerInvoiceActs } from './invoice-acts.ts'
 import { answerLedger } from './ledger.ts'
@@ -70,6 +71,7 @@ const areas = [
   answerInvoiceActs,
   answerLedger,
   answerBilling,
+  answerBillingExports,
   answerEmployees,
   answerForms,
   answerAnnouncements,

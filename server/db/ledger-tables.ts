@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { PercentMeans } from '#domain/invoice-stage.ts'
 import type { Line, LineAmount, Phase } from '#domain/ledger.ts'
+import type { ExportedInvoice } from '#domain/accounting-file.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Civil, MaybeInstant, Stamp } from './columns.ts'
 
@@ -56,6 +57,18 @@ export type InvoicePaymentTable = {
   paid_on: Civil
   amount_cents: number
   note: Generated<string>
+  by_id: string | null
+  at: Stamp
+}
+
+export type BillingExportTable = {
+  id: Generated<string>
+  from_date: Civil
+  to_date: Civil
+  item: string
+  invoices: JSONColumnType<ExportedInvoice[]>
+  invoice_count: number
+  total_cents: number
   by_id: string | null
   at: Stamp
 }

@@ -22,7 +22,13 @@ import type {
 import type { BatchTable } from './batch-tables.ts'
 import type { Civil, Instant, MaybeInstant, RecordColumns, Stamp } from './columns.ts'
 import type { CourtStepTable, CourtTableColumns, SubmittalReviewerTable } from './court-tables.ts'
-import type { BillingColumns, ContractTable, InvoicePaymentTable, LedgerColumns } from './ledger-tables.ts'
+import type {
+  BillingColumns,
+  BillingExportTable,
+  ContractTable,
+  InvoicePaymentTable,
+  LedgerColumns,
+} from './ledger-tables.ts'
 import type { ImportRowTable, ImportRunTable } from './import-tables.ts'
 import type {
   BackupRunTable,
@@ -275,6 +281,7 @@ export type Tables = {
   invoice: InvoiceTable
   contract: ContractTable
   invoice_payment: InvoicePaymentTable
+  billing_export: BillingExportTable
   invoice_counter: { year: number; last: number }
   announcement: AnnouncementTable
   contact_message: ContactMessageTable

@@ -198,6 +198,9 @@ export const matrix = {
   'PUT api/billing/settings': 'ADMIN',
   'GET api/billing/overview': 'ADMIN FINANCE',
   'GET api/billing/ready': 'ADMIN FINANCE',
+  'POST api/billing/exports': 'ADMIN FINANCE',
+  'GET api/billing/exports': 'ADMIN FINANCE',
+  'GET api/billing/exports/:id/csv': 'ADMIN FINANCE',
 
   // Employees
   'GET api/user/id/:id': 'ADMIN MANAGERS IT',

@@ -7,7 +7,7 @@ import { makeFeed } from '#server/auth/calendar-feeds.ts'
 import { makeStopKey } from '#server/auth/stop-key.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Client } from '../app.ts'
-import { makeEmployee, makeImport, makeSentInvoice, makeView, next } from '../factories.ts'
+import { makeClient, makeEmployee, makeImport, makeSentInvoice, makeView, next } from '../factories.ts'
 import { pdf } from '../files/pdf.ts'
 import { importForm } from '../imports/form.ts'
 import { plainPng } from '../papers/pictures.ts'
@@ -328,6 +328,19 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'GET api/ledger/project/:id': on('project'),
   'PUT api/ledger/project/:id/contract': on('project', { terms_days: 20, fee_cents: 1000 }),
   'GET api/record_history/contract/:id': on('project'),
+  'POST api/billing/exports': async ({ test }) => {
+    await makeSentInvoice(test.db, { client_uuid: (await makeClient(test.db)).uuid })
+    return { body: { from: '2020-01-01', to: '2030-01-01' } }
+  },
+  'GET api/billing/exports/:id/csv': async ({ test }) => {
+    const facts = { from_date: '2026-01-01', to_date: '2026-01-31', item: 'Services', total_cents: 1 }
+    const { id } = await test.db
+      .insertInto('billing_export')
+      .values({ ...facts, invoices: '[]', invoice_count: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id }
+  },
   'PUT api/billing/settings': () => ({ body: { remit_to: 'PO Box 1' } }),
 
   'GET api/user/id/:id': on('user'),

@@ -109,6 +109,7 @@ function isOwnName(model: string): model is (typeof ownNames)[number] {
 function RecordLink({ entry: { model, record_id: id, title, is_erased } }: { entry: Entry }) {
   const settings = settingsPages.get(model)
   if (settings !== undefined) return <PageLink to={settings}>{kindOf(model)}</PageLink>
+  if (model === 'contract' && title !== null) return title
   if (title === null || is_erased || !isModel(model)) return `${id} (${adminSiteMessages.log.gone})`
   return (
     <>

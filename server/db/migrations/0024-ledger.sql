@@ -96,3 +96,17 @@ WITH numbered AS (
 )
 INSERT INTO invoice_counter (year, last) SELECT year, max(number) FROM numbered GROUP BY year;
 UPDATE invoice SET due_date = invoice_date + 30;
+
+-- What was handed to the accounting package, as it was then: the file of an export is always the same.
+CREATE TABLE billing_export (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  from_date date NOT NULL,
+  to_date date NOT NULL CHECK (to_date >= from_date),
+  item text NOT NULL,
+  invoices jsonb NOT NULL CHECK (jsonb_typeof(invoices) = 'array'),
+  invoice_count integer NOT NULL CHECK (invoice_count > 0),
+  total_cents bigint NOT NULL,
+  by_id uuid REFERENCES employee (id),
+  at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX billing_export_at_idx ON billing_export (at DESC, id);
