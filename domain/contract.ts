@@ -25,7 +25,8 @@ type ReadContract =
 /** What a payload makes of a contract, or null where it takes the contract away; absent keys keep their values. */
 export function readContract(body: Record<string, unknown>, given: Given): ReadContract {
   const { present } = given
-  if (body.fee_cents === null) return { values: null }
+  const isEmpty = [body.fee_cents, body.terms_days, body.phases].every((sent) => sent === undefined)
+  if (body.fee_cents === null || (present === null && isEmpty)) return { values: null }
   const fee = body.fee_cents === undefined ? present?.fee_cents : body.fee_cents
   const errors: FieldErrors = {}
   if (!isWhole(fee, 1, mostCents)) errors['fee_cents'] = [said.badFee]

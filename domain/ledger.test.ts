@@ -172,7 +172,7 @@ describe('contracts', () => {
       'fee_cents',
       'Contract fee must be a whole number of cents from 1 to 99,999,999,999',
     ],
-    [{}, 'fee_cents', 'Contract fee must be a whole number of cents from 1 to 99,999,999,999'],
+    [{ phases: [] }, 'fee_cents', 'Contract fee must be a whole number of cents from 1 to 99,999,999,999'],
     [{ fee_cents: 1, terms_days: 366 }, 'terms_days', 'Terms must be 0 to 365 days'],
     [{ fee_cents: 1, phases: [{ name: ' ', share_bp: 1 }] }, 'phases.0.name', 'Phase name is required'],
     [

@@ -9,7 +9,7 @@ export const mostPaperRows = 5000
 export const paperTitles = {
   rfi: (number: number, projectName: string) => `${paperWords.rfi.number(number)} ${projectName}`,
   transmittal: (numberText: string) => `${paperWords.transmittal.submittal} ${numberText}`,
-  invoice: (number: string | null, projectId: string) =>
+  bill: (number: string | null, projectId: string) =>
     number === null
       ? `${paperWords.invoice.draftOf} ${projectNumber(projectId)}`
       : `${paperWords.invoice.title} ${number}`,

@@ -5,6 +5,8 @@ import { completed } from '#domain/result.ts'
 import { ledgerMessages as said } from '#domain/words/ledger.ts'
 import { approveInvoice, unapproveInvoice, voidInvoice } from '../kinds/invoice-acts.ts'
 import { addPayment, removePayment } from '../kinds/invoice-payments.ts'
+import { invoiceStore } from '../kinds/invoice.ts'
+import { findRow } from '../records/read.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
@@ -18,7 +20,8 @@ export function answerInvoiceActs(app: FastifyInstance, deps: Deps): void {
       once((tx) => voidInvoice(tx, params.id, objectOf(sentBody).reason, context)),
     'POST api/invoice/:id/payments': (asked) =>
       asked.once(async (tx) => {
-        const paid = await addPayment(tx, asked.params.id, asked.body, asked.context)
+        const row = await findRow(tx, invoiceStore, asked.params.id, { lock: true })
+        const paid = await addPayment(tx, row, asked.body, asked.context)
         return completed(paid, said.paymentRecorded, 201)
       }),
     'DELETE api/invoice/:id/payments/:payment_id': ({ params, context, once }) =>

@@ -44,8 +44,8 @@ export function answerPapers(app: FastifyInstance, deps: Deps): void {
     'GET api/paper/invoice/:id': async ({ params, context, request, reply }) => {
       const read = (tx: Transaction) => readInvoicePaper(tx, params.id, context)
       const invoice = await inTransaction(db, read, 'one moment')
-      const title = paperTitles.invoice(invoice.invoice_number, invoice.project.project_id)
-      const make = (reader: Reader) => papers.invoice(invoice, reader)
+      const title = paperTitles.bill(invoice.invoice_number, invoice.project.project_id)
+      const make = (reader: Reader) => papers.bill(invoice, reader)
       return await sendPaper(request, reply, reports, { title, make })
     },
     'GET api/paper/sample': async ({ context, request, reply }) => {

@@ -26,11 +26,11 @@ export async function billIt(tx: Transaction, step: MoneyStep, id: string, conte
       await voidInvoice(tx, id, step.body.reason, context)
       break
     case 'pay': {
-      const { amount_cents: amount, paid_cents: paid } = await findRow(tx, invoiceStore, id)
-      const open = (amount ?? 0) - paid
+      const row = await findRow(tx, invoiceStore, id, { lock: true })
+      const open = (row.amount_cents ?? 0) - row.paid_cents
       const sum = partOf(open, step.body.percent, 100)
       // A project that was cancelled has no fee, and its invoices no amount.
-      if (sum > 0) await addPayment(tx, id, { amount_cents: sum, paid_on: context.today, note: '' }, context)
+      if (sum > 0) await addPayment(tx, row, { amount_cents: sum, paid_on: context.today, note: '' }, context)
     }
   }
 }

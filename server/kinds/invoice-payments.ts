@@ -18,19 +18,18 @@ import { invoiceStore, type InvoiceRow } from './invoice.ts'
 
 type PaidInvoice = DataOf<'POST api/invoice/:id/payments'>
 
-/** Payments of one invoice wait for each other: its row is locked. */
+/** Payments of one invoice wait for each other: its row is locked by now. */
 export async function addPayment(
   tx: Transaction,
-  id: string,
+  row: InvoiceRow,
   paid: z.output<typeof paymentPayload>,
   context: Context,
 ): Promise<PaidInvoice> {
-  const row = await findRow(tx, invoiceStore, id, { lock: true })
   const { currency } = await billingSettings(tx)
   refusePayment(row, paid, currency, context)
   await tx
     .insertInto('invoice_payment')
-    .values({ ...paid, invoice_id: id, by_id: context.user.id, at: stampOf(context) })
+    .values({ ...paid, invoice_id: row.invoice_id, by_id: context.user.id, at: stampOf(context) })
     .execute()
   const unseen = { payment: [null, inWords(paid, currency)] satisfies [unknown, unknown] }
   return await keepSum(tx, row, 'payment', unseen, context)

@@ -44,11 +44,11 @@ export function openPapers(limits: TurnLimits = defaultLimits) {
   }
   return {
     counts: turns.counts,
-    invoice: (invoice: InvoicePaper, reader: Reader): Promise<Readable> =>
+    bill: (invoice: InvoicePaper, reader: Reader): Promise<Readable> =>
       make(
         {
           ...invoice,
-          title: paperTitles.invoice(invoice.invoice_number, invoice.project.project_id),
+          title: paperTitles.bill(invoice.invoice_number, invoice.project.project_id),
           isLandscape: false,
           pieces: (frame) => invoicePieces(invoice, frame),
         },
