@@ -85,6 +85,7 @@ describe('rights', () => {
       ledger.read             ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ■   ·
       ledger.update           ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ■   ·
       billing.read            ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
+      billing.export          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
       billing.settings        ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ■   ·
       billing.configure       ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       user.list               ■   ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·
