@@ -79,6 +79,15 @@ describe('rights', () => {
       invoice.create          ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ■   ·
       invoice.of_project      ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ■   ·
       invoice.delete          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      invoice.approve         ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
+      invoice.void            ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
+      invoice.pay             ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
+      ledger.read             ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ■   ·
+      ledger.update           ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ■   ·
+      billing.read            ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
+      billing.export          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
+      billing.settings        ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ■   ·
+      billing.configure       ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       user.list               ■   ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·
       user.read               ■   ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·
       user.lookup             ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
@@ -204,13 +213,15 @@ describe('rights', () => {
     expect(able.join(', ')).toBe(allowed)
   })
 
-  it('the table of rights hides from outsiders only invoices, employees, the recycle bin and what the admin site looks after', () => {
+  it('the table of rights hides from outsiders only invoices and money, employees, the recycle bin and what the admin site looks after', () => {
     const hidden = names
       .filter((name) => /\.(list|read)$/.test(name))
       .filter((name) => !can({ role: 'Other' }, name))
     expect(hidden).toEqual([
       'invoice.list',
       'invoice.read',
+      'ledger.read',
+      'billing.read',
       'user.list',
       'user.read',
       'announcement.list',

@@ -7,6 +7,7 @@ const leaders = ['ADMIN', 'MANAGERS'] as const
 const staff = ['ADMIN', 'MANAGERS', 'IT', 'TEAM'] as const
 const office = ['ADMIN', 'MANAGERS', 'IT', 'TEAM', 'FINANCE'] as const
 const finance = ['ADMIN', 'FINANCE'] as const
+const money = ['ADMIN', 'FINANCE', 'MANAGERS'] as const
 
 export const permissions = {
   'project.list': everyone,
@@ -55,9 +56,20 @@ export const permissions = {
   'invoice.update': finance,
   'invoice.send': finance,
   // Managers own the project form, which creates invoices and asks whether there are any.
-  'invoice.create': ['ADMIN', 'FINANCE', 'MANAGERS'],
-  'invoice.of_project': ['ADMIN', 'FINANCE', 'MANAGERS'],
+  'invoice.create': money,
+  'invoice.of_project': money,
   'invoice.delete': ['ADMIN'],
+  'invoice.approve': leaders,
+  'invoice.void': finance,
+  'invoice.pay': finance,
+
+  // Fees and amounts: nobody else reads any.
+  'ledger.read': money,
+  'ledger.update': money,
+  'billing.read': finance,
+  'billing.export': finance,
+  'billing.settings': money,
+  'billing.configure': ['ADMIN'],
 
   'user.list': ['ADMIN', 'MANAGERS', 'IT'],
   'user.read': ['ADMIN', 'MANAGERS', 'IT'],

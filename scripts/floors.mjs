@@ -20,7 +20,7 @@ export const floors = {
     ['outbox'],
     ['notices'],
     ['records'],
-    ['auth', 'court'],
+    ['auth', 'court', 'ledger'],
     ['kinds'],
     ['views', 'search', 'batches', 'figures', 'since'],
     ['http'],

@@ -269,11 +269,27 @@ async function personAsParty(db: Database, id: string) {
 export async function makeInvoice(db: Database, given: Given<'invoice'> = {}): Promise<Row<'invoice'>> {
   return await insert(db, 'invoice', {
     invoice_date: today,
+    due_date: addDays(given.invoice_date ?? today, 30),
     payment_amount: 25,
     notes: `Invoice ${next()}`,
     ...given,
     user_sent_by: given.user_sent_by ?? (await makeEmployee(db, { role: 'Accountant' })).id,
     project_id: given.project_id ?? (await makeProject(db)).project_id,
+  })
+}
+
+/** Sent, with an amount, in a project with a fee. */
+export async function makeSentInvoice(db: Database, given: Given<'project'> = {}): Promise<Row<'invoice'>> {
+  const { project_id } = await makeProject(db, given)
+  await insert(db, 'contract', { project_id, fee_cents: 400_000, phases: '[]' })
+  const line = { phase_id: null, percent: 25, amount_cents: 100_000 }
+  return await makeInvoice(db, {
+    project_id,
+    payment_status: 'Sent',
+    completed_at: new Date('2026-01-02'),
+    is_frozen: true,
+    line_amounts: JSON.stringify([line]),
+    amount_cents: 100_000,
   })
 }
 

@@ -28,6 +28,8 @@ export type CallFacts = {
   body?: Shape
   takes?: string
   status?: 201 | 202
+  /** Where there was nothing to make, it answers 200. */
+  orNothing?: true
   answers: Shape
   answersWith?: string
   /** Where it is asked for the same is answered as this media type too. */

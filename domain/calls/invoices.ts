@@ -8,12 +8,25 @@ import { idMeaning, payloadShape, result } from './shapes.ts'
 const tag = invoice.name.many
 const list = result(z.array(invoice.read))
 
+/** What an invoice takes beside the fields of its form. */
+const billed = {
+  lines: z
+    .array(z.object({ phase_id: z.string(), percent: z.int() }))
+    .optional()
+    .meta({ description: 'Percents by phase of the contract; then payment_amount follows from them' }),
+  due_date: z.iso
+    .date()
+    .nullable()
+    .optional()
+    .meta({ description: 'Empty: by the terms of project or firm' }),
+}
+
 export const invoiceCalls = {
   'POST api/invoice/create_bulk': {
     tag,
     summary: 'Create all of these invoices as Pending, or none',
     may: 'invoice.create',
-    body: z.object({ invoices: z.array(payloadShape(newInvoiceFields, 'create')) }),
+    body: z.object({ invoices: z.array(payloadShape(newInvoiceFields, 'create').extend(billed)) }),
     status: 201,
     answers: list,
   },
@@ -21,9 +34,18 @@ export const invoiceCalls = {
     tag,
     summary: 'Create one invoice as Pending',
     may: 'admin.use',
-    body: payloadShape(newInvoiceFields, 'create'),
+    body: payloadShape(newInvoiceFields, 'create').extend(billed),
     status: 201,
     answers: result(invoice.read),
+  },
+  'PUT api/invoice/id/:id': {
+    tag,
+    summary: 'Update: Invoice; absent keys keep their values',
+    may: 'invoice.update',
+    params: idMeaning(invoice),
+    body: payloadShape(invoice.fields, 'update').extend(billed),
+    answers: result(invoice.read),
+    refuses: [409],
   },
   'GET api/invoice/project/:id': {
     tag,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoice } from '../kinds/invoice.ts'
 import { project } from '../kinds/project.ts'
 import { rfi } from '../kinds/rfi.ts'
 import { submittal } from '../kinds/submittal.ts'
@@ -39,6 +40,12 @@ export const paperCalls = {
     summary: `The submittal register of a project as a PDF, at most ${mostRows} rows`,
     may: 'submittal.list',
     params: idMeaning(project),
+  },
+  'GET api/paper/invoice/:id': {
+    ...paper,
+    summary: 'An invoice as a PDF for the client; a draft and a void one say so across the page',
+    may: 'ledger.read',
+    params: idMeaning(invoice),
   },
   'GET api/paper/sample': {
     ...paper,

@@ -26,6 +26,10 @@ import { formCalls } from './forms.ts'
 import { paperCalls } from './papers.ts'
 import { importCalls, importUploadCalls } from './imports.ts'
 import { invoiceCalls } from './invoices.ts'
+import { billingCalls } from './billing.ts'
+import { billingExportCalls } from './billing-exports.ts'
+import { invoiceActCalls } from './invoice-acts.ts'
+import { ledgerCalls } from './ledger.ts'
 import { projectCalls } from './projects.ts'
 import { recycleBinCalls } from './recycle-bin.ts'
 import { digestCalls } from './digest.ts'
@@ -58,6 +62,10 @@ const calls = {
   ...boardCalls,
   ...courtCalls,
   ...invoiceCalls,
+  ...invoiceActCalls,
+  ...ledgerCalls,
+  ...billingCalls,
+  ...billingExportCalls,
   ...employeeCalls,
   ...formCalls,
   ...dashboardCalls,

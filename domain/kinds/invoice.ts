@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentStatuses } from '../choices.ts'
+import { invoiceStages, percentMeanings } from '../invoice-stage.ts'
 import { choice, date, optionalPerson, text, whole } from '../fields.ts'
 import { messages } from '../words/messages.ts'
 import { defineResource } from './define-resource.ts'
@@ -61,6 +62,26 @@ export const invoice = defineResource({
     user_email: z.string(),
     completed_at: z.string().nullable(),
     is_sent_to_quickbooks: z.boolean(),
+    client_name: z.string(),
+    stage: z.enum(invoiceStages),
+    invoice_number: z.string().nullable().meta({ description: 'Given when it is sent, and kept' }),
+    due_date: z.string().nullable(),
+    percent_means: z.enum(percentMeanings),
+    lines: z
+      .array(z.object({ phase_id: z.string(), percent: z.int() }))
+      .meta({ description: 'Percents by phase; empty: payment_amount of every basic phase' }),
+    approved_at: z.string().nullable(),
+    approved_by_name: z.string().nullable(),
+    voided_at: z.string().nullable(),
+    void_reason: z.string(),
+    exported_at: z.string().nullable(),
+    amount_cents: cents(),
+    previously_billed_cents: cents(),
+    to_date_cents: cents(),
+    remaining_cents: cents(),
+    paid_cents: cents(),
+    open_cents: cents(),
+    paid_on: z.string().nullable().meta({ description: 'The day on which it was paid in full' }),
   },
   list: {
     columns: [
@@ -79,7 +100,14 @@ export const invoice = defineResource({
       state: ['payment_status', 'user_sent_by_name'],
       aside: 'invoice_date',
     },
-    details: [{ name: 'user_email', label: 'Email of sender', cell: 'text' }, 'notes'],
+    details: [
+      { name: 'invoice_number', label: 'Invoice Number', cell: 'text' },
+      { name: 'stage', label: 'Stage', cell: 'text' },
+      { name: 'due_date', label: 'Due Date', cell: 'date' },
+      { name: 'client_name', label: 'Client', cell: 'text' },
+      { name: 'user_email', label: 'Email of sender', cell: 'text' },
+      'notes',
+    ],
     filters: {
       project_id_id: { kind: 'text', label: 'Project' },
       payment_status: true,
@@ -91,6 +119,10 @@ export const invoice = defineResource({
       completed_at: true,
       notes: true,
       is_sent_to_quickbooks: true,
+      stage: { kind: 'choice', label: 'Stage', values: invoiceStages, isStrict: true },
+      invoice_number: true,
+      client_name: true,
+      due_date: true,
     },
     sort: 'invoice_date',
     called,
@@ -133,6 +165,10 @@ export const invoice = defineResource({
   },
   said: { created: said.created, updated: said.updated },
 })
+
+function cents() {
+  return z.int().nullable().meta({ description: 'Whole cents; null while the project has no fee' })
+}
 
 function wholePercents(): string[] {
   return Array.from({ length: 101 }, (_, percent) => String(percent))

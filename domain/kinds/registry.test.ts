@@ -59,7 +59,7 @@ const tables: Record<Model, Shown> = {
     labels:
       'Date Created, Project ID, Project, Payment Amount, Sent By, Completed At, Notes, Payment Status, Sent to accounting package',
     filters: 'project_id_id, payment_status, payment_amount, invoice_date',
-    more: 'user_sent_by_name, completed_at, notes, is_sent_to_quickbooks',
+    more: 'user_sent_by_name, completed_at, notes, is_sent_to_quickbooks, stage, invoice_number, client_name, due_date',
     sort: 'invoice_date',
   },
   user: {
@@ -194,7 +194,7 @@ describe.each(kinds)('%s', (model, kind) => {
     for (const [name, filter] of Object.entries(kind.list.filters)) {
       expect(filter.kind === 'date').toBe(/date|_at$/.test(name))
       expect(filter.kind === 'size').toBe(
-        /size|percentage|days_old|number$/i.test(name) && name !== 'phone_number',
+        /size|percentage|days_old|number$/i.test(name) && !['phone_number', 'invoice_number'].includes(name),
       )
       expect(filter.label).not.toBe('')
     }

@@ -54,7 +54,9 @@ describe('invoices of the project form', () => {
   const valid = { project_id: 'p1', payment_amount: 40, notes: 'First part' }
 
   it('the invoices of the project form are read one by one', () => {
-    expect(readNewInvoices([valid], now)).toEqual({ values: [{ ...valid, invoice_date: '2026-03-02' }] })
+    expect(readNewInvoices([valid], now)).toEqual({
+      values: [{ ...valid, invoice_date: '2026-03-02', lines: [], due_date: null }],
+    })
   })
 
   it('the invoices of the project form say at which of them and in which field something is wrong', () => {

@@ -3,6 +3,7 @@ import type { Field } from '../fields.ts'
 import { adminMessages } from '../words/admin.ts'
 import { fileMessages } from '../words/files.ts'
 import { excerptFromChange, isLong, shortened } from '../long-texts.ts'
+import { billingActs } from '../words/billing-acts.ts'
 import { messages } from '../words/messages.ts'
 import { addressIn, nameIn } from '../people.ts'
 import { projectLabel, projectNumber } from '../project-id.ts'
@@ -14,7 +15,7 @@ import { writeDate } from '../written-dates.ts'
 export type Changes = Record<string, [before: unknown, after: unknown]>
 
 /** 'mail' stands for letters to an address that no account has. */
-export const historyModels = [...models, 'mail', 'work_calendar', 'firm'] as const
+export const historyModels = [...models, 'mail', 'work_calendar', 'firm', 'billing', 'contract'] as const
 export type HistoryModel = (typeof historyModels)[number]
 
 export const historyActions = [
@@ -33,6 +34,12 @@ export const historyActions = [
   'return',
   'review',
   'revision',
+  'approve',
+  'unapprove',
+  'void',
+  'payment',
+  'payment_removed',
+  'export',
   'reset_password',
   'reset_second_factor',
   'end_sessions',
@@ -174,6 +181,12 @@ const ownSentences: Record<string, (changes: Changes) => string> = {
     from === undefined
       ? adminMessages.handedOver(Number(work?.[0] ?? 0), textOf(to?.[1]))
       : adminMessages.history.takenOver(Number(work?.[1] ?? 0), textOf(from[1])),
+  approve: () => billingActs.approved,
+  unapprove: () => billingActs.approvalTakenBack,
+  void: ({ void_reason: reason }) => `${billingActs.voided}: “${shortened(textOf(reason?.[1]))}”`,
+  payment: ({ payment }) => `${billingActs.paymentRecorded}: ${textOf(payment?.[1])}`,
+  export: () => billingActs.exported,
+  payment_removed: ({ payment }) => `${billingActs.paymentRemoved}: ${textOf(payment?.[0])}`,
   resend_mail: ({ mail }) => adminMessages.history.mailResent(textOf(mail?.[1])),
   requeue_mail: ({ mail }) => adminMessages.history.mailQueued(textOf(mail?.[1])),
 }
@@ -224,6 +237,8 @@ function writeValue(model: string, field: string, value: unknown, names: Names):
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return messages.generic.yesOrNo(value)
   if (Array.isArray(value)) return value.map((each) => writeValue(model, field, each, names)).join(', ')
+  // Of the lines of an invoice, whose phases have names that few may read.
+  if (typeof value === 'object' && 'percent' in value) return `${String(value.percent)}%`
   if (typeof value === 'object') return nameIn(value) || JSON.stringify(value)
   if (typeof value !== 'number' && typeof value !== 'string') return ''
   const chosen = declarationOf(model, field).declared?.choices?.find(

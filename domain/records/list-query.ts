@@ -39,10 +39,8 @@ export function parseListQuery(params: Record<string, unknown>, asker: Asker): P
   if (!isModel(model)) return refuse('model', messages.list.unknownModel)
   const list = wholeListOf(model)
 
-  const page = readPage(text('page'))
-  if (page === undefined) return refuse('page', messages.list.badPage)
-  const perPage = wholeNumber(text('per_page') || String(defaultPageSize), 1, largestPageSize)
-  if (perPage === undefined) return refuse('per_page', messages.list.badPageSize(largestPageSize))
+  const { page, perPage, error } = readPageOf(params)
+  if (error) return { error }
   const sortBy = text('sort_by') || list.sort
   if (!sortNames({ list }).includes(sortBy))
     return refuse('sort_by', messages.list.unknownSort(shortened(sortBy)))
@@ -60,6 +58,20 @@ export function parseListQuery(params: Record<string, unknown>, asker: Asker): P
   const { conditions, wrong } = readFilters(list, sent, asker)
   if (wrong) return refuse(`filter_${wrong.part}_${wrong.index}`, wrong.sentence)
   return { query: { model, page, perPage, sortBy, direction, conditions } }
+}
+
+type PageOf =
+  | { page: number; perPage: number; error?: undefined }
+  | { error: { name: string; sentence: string }; page?: undefined; perPage?: undefined }
+
+/** Which page, and how much is on one. */
+export function readPageOf(params: Record<string, unknown>): PageOf {
+  const text = (name: string) => (typeof params[name] === 'string' ? params[name] : '')
+  const page = readPage(text('page'))
+  if (page === undefined) return { error: { name: 'page', sentence: messages.list.badPage } }
+  const perPage = wholeNumber(text('per_page') || String(defaultPageSize), 1, largestPageSize)
+  if (perPage !== undefined) return { page, perPage }
+  return { error: { name: 'per_page', sentence: messages.list.badPageSize(largestPageSize) } }
 }
 
 type ReadFilters =

@@ -25,6 +25,9 @@ export function newsFor(
   // Whoever counts work days asks for the calendar again, with its holidays.
   if (model === 'work_calendar') return { model: 'holiday', id: '' }
   if (model === 'firm') return { model, id: '' }
+  // Amounts stand beside the invoices; whoever may not see them hears nothing of fees.
+  if (model === 'contract' || model === 'billing')
+    return can(user, 'ledger.read') ? { model: 'invoice', id: '' } : undefined
   const permission = `${model}.list`
   if (isPermission(permission) && can(user, permission)) return { model, id, ...(record && { record }) }
   if (concernEveryone.some((each) => each === model)) return { model, id: '' }

@@ -57,6 +57,28 @@ export const paperWords = {
     file: 'Sketch M-014.pdf',
   },
 
+  invoice: {
+    title: 'Invoice',
+    draft: 'Draft',
+    draftOf: 'Draft invoice',
+    isDraft: 'DRAFT',
+    isVoid: 'VOID',
+    billTo: 'Bill To',
+    date: 'Invoice Date',
+    due: 'Due Date',
+    phase: 'Phase',
+    fee: 'Fee',
+    percent: 'Percent',
+    previous: 'Previous',
+    this: 'This Invoice',
+    toDate: 'To Date',
+    amountDue: 'Amount due',
+    ofFee: (percent: number) => `${percent}% of the fee`,
+    paid: (sum: string) => `${sum} paid`,
+    notes: 'Notes',
+    remitTo: 'Remit To',
+  },
+
   rfiLog: {
     title: 'RFI Log',
     none: 'There are no RFIs yet.',

@@ -24,8 +24,10 @@ export async function historyPage(
   const order = sql`h.at DESC, h.id DESC`
   const found = await logPage<HistoryRow>(db, { ...historySource, where, order }, page)
   const names = await namesFor(db, found.rows)
-  const titles = await titlesOf(db, found.rows)
-  const keyOf = (row: HistoryRow) => `${row.model} ${row.record_id}`
+  // A contract is called by its project.
+  const named = found.rows.map(({ model, record_id }) => ({ model: ownerOf(model), record_id }))
+  const titles = await titlesOf(db, named)
+  const keyOf = (row: HistoryRow) => `${ownerOf(row.model)} ${row.record_id}`
   const erased = await erasedTitles(
     db,
     found.rows.filter((row) => !titles.has(keyOf(row))),
@@ -46,6 +48,10 @@ export async function historyPage(
     request_id: row.request_id,
   }))
   return { ...found, rows }
+}
+
+function ownerOf(model: string): string {
+  return model === 'contract' ? 'project' : model
 }
 
 async function conditionsOf(

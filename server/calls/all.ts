@@ -26,6 +26,10 @@ import { answerForms } from './forms.ts'
 import { answerHistory } from './history.ts'
 import { answerImports } from './imports.ts'
 import { answerInvoices } from './invoices.ts'
+import { answerBillingExports } from './billing-exports.ts'
+import { answerBilling } from './billing.ts'
+import { answerInvoiceActs } from './invoice-acts.ts'
+import { answerLedger } from './ledger.ts'
 import { answerMailSettings } from './mail-settings.ts'
 import { answerPapers } from './papers.ts'
 import { answerPasswordReset } from './password-reset.ts'
@@ -66,6 +70,10 @@ const areas = [
   answerBoard,
   answerCourt,
   answerInvoices,
+  answerInvoiceActs,
+  answerLedger,
+  answerBilling,
+  answerBillingExports,
   answerEmployees,
   answerForms,
   answerAnnouncements,

@@ -94,11 +94,15 @@ export function answerCall(
       handler: async (request, reply) => {
         const answered = await handle(new Call(facts, deps, request, reply))
         if (answered === reply) return reply
-        if (facts.status !== undefined) reply.code(facts.status)
+        if (facts.status !== undefined) reply.code(statusOf(facts, answered) ?? 200)
         return answered instanceof LongAnswer ? await sendLong(request, reply, deps, answered.body) : answered
       },
     })
   }
+}
+
+function statusOf({ status, orNothing }: CallFacts, answered: unknown): number | undefined {
+  return orNothing && objectOf(answered).data === null ? 200 : status
 }
 
 /** `CallInput` types it from outside: the getters give what the facts declare. */

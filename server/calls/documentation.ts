@@ -42,6 +42,7 @@ export function documentation(call: CallFacts, path: string, method: HTTPMethods
     ...(call.body && method !== 'GET' ? { body: schemaOf(call.body) } : {}),
     ...(call.takes ? { consumes: [call.takes] } : {}),
     response: {
+      ...(call.orNothing ? { 200: described('There was nothing to make', schemaOf(call.answers)) } : {}),
       [call.status ?? 200]: described('Done', schemaOf(call.answers), call.answersWith, call.alsoAnswersWith),
       ...Object.fromEntries(
         refusals.map((status) => [status, described(meanings[status] ?? '', errorShape)]),

@@ -17,7 +17,7 @@ import { namesFor } from '../records/names-for.ts'
 import { peekPage } from '../records/page.ts'
 import { findRow } from '../records/read.ts'
 import { wordedHistory } from '../records/worded-history.ts'
-import type { User } from '../request/context.ts'
+import type { Context, User } from '../request/context.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
@@ -49,6 +49,7 @@ export function answerHistory(app: FastifyInstance, deps: Deps): void {
     },
     'GET api/record_history/:model/:id': async (asked) => {
       const { model, id } = asked.params
+      if (model === 'contract') return pageAnswer(await contractHistory(db, id, asked))
       if (!isModel(model)) throw badRequest(messages.list.unknownModel)
       if (!mayRead(asked.context.user, model, id)) throw forbidden()
       await refuseOthersDeleted(db, model, id, asked.context.user)
@@ -58,6 +59,19 @@ export function answerHistory(app: FastifyInstance, deps: Deps): void {
       return pageAnswer({ ...found, rows: await wordedHistory(db, found.rows) })
     },
   })
+}
+
+/** Fees are for few: whoever reads the project does not read its contract. */
+async function contractHistory(
+  db: Deps['db'],
+  projectId: string,
+  { context, page }: { context: Context; page: number },
+) {
+  if (!can(context.user, 'ledger.read')) throw forbidden()
+  await findRow(db, stores.project, projectId, { state: 'either' })
+  const where = sql`h.model = 'contract' AND h.record_id = ${projectId}`
+  const found = await peekPage<HistoryRow>(db, { ...historySource, where, order: sql`h.id DESC` }, page)
+  return { ...found, rows: await wordedHistory(db, found.rows) }
 }
 
 /** Of what is one person's own, and deleted, the words are theirs and of whoever may delete the kind. */

@@ -11,6 +11,8 @@ import { findRow, wireOf } from '../records/read.ts'
 import { rowsWhere } from '../records/rows.ts'
 import { changeRow } from '../records/change-rows.ts'
 import { objectOf } from '#domain/objects.ts'
+import { updateInvoice } from '../kinds/update-invoice.ts'
+import { changesOf } from '../request/changes-of.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
@@ -28,6 +30,12 @@ export function answerInvoices(app: FastifyInstance, deps: Deps): void {
         const created = await createInvoice(tx, objectOf(sentBody), context)
         return completed(created, messages.invoice.created, 201)
       }),
+    'PUT api/invoice/id/:id': ({ params, sentBody, context, once }) => {
+      const body = changesOf(sentBody)
+      return once(async (tx) =>
+        completed(await updateInvoice(tx, params.id, body, context), messages.invoice.updated),
+      )
+    },
     'GET api/invoice/project/:id': async ({ params, context }) => {
       await findRow(db, projectStore, params.id)
       const where = sql`t.project_id = ${params.id}`

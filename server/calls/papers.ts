@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { paperCalls } from '#domain/calls/papers.ts'
 import { paperTitles } from '#domain/papers.ts'
 import type { Reader } from '../papers/make-papers.ts'
+import type { Transaction } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { readInvoicePaper } from '../papers/reading/invoice.ts'
 import { readLetterhead } from '../papers/reading/letterhead.ts'
 import { readRegisterPaper } from '../papers/reading/register.ts'
 import { readRfiLog } from '../papers/reading/rfi-log.ts'
@@ -36,6 +39,13 @@ export function answerPapers(app: FastifyInstance, deps: Deps): void {
       const register = await readRegisterPaper(db, params.id, context)
       const title = paperTitles.register(register.project.project_name)
       const make = (reader: Reader) => papers.register(register, reader)
+      return await sendPaper(request, reply, reports, { title, make })
+    },
+    'GET api/paper/invoice/:id': async ({ params, context, request, reply }) => {
+      const read = (tx: Transaction) => readInvoicePaper(tx, params.id, context)
+      const invoice = await inTransaction(db, read, 'one moment')
+      const title = paperTitles.bill(invoice.invoice_number, invoice.project.project_id)
+      const make = (reader: Reader) => papers.bill(invoice, reader)
       return await sendPaper(request, reply, reports, { title, make })
     },
     'GET api/paper/sample': async ({ context, request, reply }) => {

@@ -22,6 +22,13 @@ import type {
 import type { BatchTable } from './batch-tables.ts'
 import type { Civil, Instant, MaybeInstant, RecordColumns, Stamp } from './columns.ts'
 import type { CourtStepTable, CourtTableColumns, SubmittalReviewerTable } from './court-tables.ts'
+import type {
+  BillingColumns,
+  BillingExportTable,
+  ContractTable,
+  InvoicePaymentTable,
+  LedgerColumns,
+} from './ledger-tables.ts'
 import type { ImportRowTable, ImportRunTable } from './import-tables.ts'
 import type {
   BackupRunTable,
@@ -42,7 +49,7 @@ import type {
 } from './news-tables.ts'
 import type { ListViewTable, ViewChoiceTable } from './view-tables.ts'
 
-type FirmTable = {
+type FirmTable = BillingColumns & {
   is_the_only_one: Generated<boolean>
   weekdays: Generated<number[]>
   morning_hour: Generated<number>
@@ -191,18 +198,19 @@ type RfiTable = RecordColumns &
     completed_at: MaybeInstant
   }
 
-type InvoiceTable = RecordColumns & {
-  deleted_with: Generated<string | null>
-  invoice_id: Generated<string>
-  project_id: string
-  invoice_date: Civil
-  payment_status: Generated<PaymentStatus>
-  payment_amount: number
-  notes: Generated<string>
-  search_folded: GeneratedAlways<string>
-  user_sent_by: string
-  completed_at: MaybeInstant
-}
+type InvoiceTable = RecordColumns &
+  LedgerColumns & {
+    deleted_with: Generated<string | null>
+    invoice_id: Generated<string>
+    project_id: string
+    invoice_date: Civil
+    payment_status: Generated<PaymentStatus>
+    payment_amount: number
+    notes: Generated<string>
+    search_folded: GeneratedAlways<string>
+    user_sent_by: string
+    completed_at: MaybeInstant
+  }
 
 type AnnouncementTable = RecordColumns & {
   id: Generated<string>
@@ -285,6 +293,10 @@ export type Tables = {
   submittal: SubmittalTable
   rfi: RfiTable
   invoice: InvoiceTable
+  contract: ContractTable
+  invoice_payment: InvoicePaymentTable
+  billing_export: BillingExportTable
+  invoice_counter: { year: number; last: number }
   announcement: AnnouncementTable
   contact_message: ContactMessageTable
   used_captcha: { solution_hash: Buffer; used_at: Stamp }

@@ -13,12 +13,12 @@ type Work<T> = (tx: Transaction) => Promise<T>
 export async function inTransaction<T>(
   db: Database,
   work: Work<T>,
-  mode: 'read write' | 'read only' = 'read write',
+  mode: 'read write' | 'read only' | 'one moment' = 'read write',
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       let done: Transaction | undefined
-      const begin = mode === 'read only' ? db.transaction().setAccessMode(mode) : db.transaction()
+      const begin = beginning(db, mode)
       const result = await begin.execute((tx) => {
         owners.set(tx, db)
         return work((done = tx))
@@ -29,6 +29,13 @@ export async function inTransaction<T>(
       if (attempt === attempts || !isRepeatable(error)) throw error
     }
   }
+}
+
+/** Several statements that are to agree with each other read one moment. */
+function beginning(db: Database, mode: 'read write' | 'read only' | 'one moment') {
+  if (mode === 'read write') return db.transaction()
+  const reading = db.transaction().setAccessMode('read only')
+  return mode === 'read only' ? reading : reading.setIsolationLevel('repeatable read')
 }
 
 export function databaseOf(tx: Transaction): Database {

@@ -16,6 +16,10 @@ export type DemoAct = { by: Name } & (
   | { act: 'follow' }
   | { act: 'hand' | 'return' | 'revise' | 'reviewers' | 'review'; body: Fields }
   | { act: 'answer'; body: Fields; file?: string }
+  | { act: 'contract'; body: Fields }
+  | { act: 'approve' }
+  | { act: 'void'; body: { reason: string } }
+  | { act: 'pay'; body: { percent: number } }
 )
 
 /** `from` is the submittal that a revision follows. */

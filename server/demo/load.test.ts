@@ -18,6 +18,9 @@ import { readEnv } from '#server/base/env.ts'
 import { allJoins, wireOf } from '#server/records/read.ts'
 import { recordedNames } from '#server/records/change-rows.ts'
 import type { Row } from '#server/records/store.ts'
+import { invoiceStages } from '#domain/invoice-stage.ts'
+import { billingOverview } from '#server/kinds/billing-overview.ts'
+import { stageIn } from '#server/kinds/invoice.ts'
 import { stores } from '#server/kinds/registry.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { openDatabase, type Database } from '../db/pool.ts'
@@ -458,4 +461,25 @@ test('the demo shares views, and pins those of tasks for everyone', async () => 
     { model: 'rfi', name: 'RFIs over 5 days', pinned: 0 },
     { model: 'invoice', name: 'Unsent invoices', pinned: 0 },
   ])
+})
+
+test('every project but cancelled ones has a fee, half of them phases, and each stage and column of money is there', async () => {
+  const { rows } = await sql<{ status: string; fee: number | null; phases: number }>`
+    SELECT p.status, c.fee_cents AS fee, jsonb_array_length(c.phases) AS phases
+    FROM project p LEFT JOIN contract c ON c.project_id = p.project_id WHERE p.deleted_at IS NULL`.execute(db)
+  expect(rows.filter(({ status, fee }) => (status === 'Cancelled') !== (fee === null))).toEqual([])
+  const fees = rows.filter(({ fee }) => fee !== null)
+  const split = fees.filter(({ phases }) => phases > 1).length
+  expect(split).toBeGreaterThan(fees.length * 0.4)
+  expect(split).toBeLessThan(fees.length * 0.6)
+  expect(await count('contract', sql`additional_cents > 0`)).toBe(1)
+  const context = await reader()
+  const { totals, ageing } = await billingOverview(db, context)
+  expect(totals.ready_count).toBeGreaterThanOrEqual(5)
+  for (const sum of [...Object.values(totals), ...Object.values(ageing.totals)])
+    expect(sum).toBeGreaterThan(0)
+  expect(ageing.totals.total_cents).toBe(totals.open_cents)
+  const stages = await column(sql`SELECT DISTINCT ${stageIn(context)} FROM invoice t`)
+  expect(new Set(stages)).toEqual(new Set(invoiceStages))
+  expect(await count('invoice', sql`(payment_status = 'Sent') <> (invoice_number IS NOT NULL)`)).toBe(0)
 })

@@ -36,6 +36,7 @@ import { isCourtStep, takeTurn } from './court-acts.ts'
 import type { Step } from './dated.ts'
 import { drawLogo, letterhead } from './firm/letterhead.ts'
 import { keyOf } from './keys.ts'
+import { billIt, isMoneyStep } from './money-acts.ts'
 import { shelfIn } from './shelf.ts'
 import { firstDay, people, stepsUntil } from './steps.ts'
 import { beginTogether } from './together.ts'
@@ -85,6 +86,8 @@ export async function loadDemoFirm(
         for (const step of some) {
           const context = contextOf(step, env)
           if (isCourtStep(step)) await takeTurn(tx, step, context, shelf)
+          else if (isMoneyStep(step))
+            await billIt(tx, step, projectIds.get(step.record) ?? keyOf(step.record), context)
           else await perform(tx, step, context, projectIds)
         }
       }

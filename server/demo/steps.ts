@@ -9,6 +9,7 @@ import type { Assignment, Day, Due, Name, Project, Task } from './firm/notation.
 import { announcements, assignments, contactMessages, templates } from './firm/office.ts'
 import { accountsJoined, colleagues } from './firm/people.ts'
 import { projects } from './firm/projects.ts'
+import { contractOf, fateOf } from './money-steps.ts'
 import { stepsOfItem, type Create, type Place } from './item-steps.ts'
 import { stepsOfFollowing, stepsOfTalk } from './talk-steps.ts'
 
@@ -126,10 +127,13 @@ function stepsOfProject(project: Project, calendar: Calendar): Step[] {
         calendar,
       )
     }),
-    ...invoices.flatMap(([day, percent, notes, ...did]) => {
+    ...invoices.flatMap((invoice) => {
+      const [day, percent, notes, ...did] = invoice
       const body = { invoice_date: calendar.done(day), payment_amount: percent, notes }
       const create: Create = { day, hours: [560, 700], by: lead, body }
-      return stepsOfItem('invoice', notes, place, create, { did, to: 'accountant' }, calendar)
+      const steps = stepsOfItem('invoice', notes, place, create, { did, to: 'accountant' }, calendar)
+      const [{ model, record } = { model: 'invoice' as const, record: '' }] = steps
+      return [...steps, ...dated({ model, record }, fateOf(project, invoice, lead), calendar)]
     }),
   ]
 }
@@ -169,7 +173,11 @@ function movesOf(project: Project, lead: Name, calendar: Calendar): Move[] {
     if (note && !next && !due) return { day, hours: [965, 1040], by: lead, act: 'note', body }
     return { day, hours: due ? [620, 700] : [840, 960], by: lead, act: 'update', body }
   })
-  return [{ day: project.start, hours: [430, 500], by: lead, act: 'create', body: entered }, ...changes]
+  return [
+    { day: project.start, hours: [430, 500], by: lead, act: 'create', body: entered },
+    ...contractOf(project, status, lead),
+    ...changes,
+  ]
 }
 
 function stepsOfWork(

@@ -12,6 +12,12 @@ export async function* csvOf(
   for await (const rows of batches) yield Buffer.from(rows.map(lineOf).join(''))
 }
 
+/** A line of texts that are no formulas and of amounts that are numbers. */
+export function plainLine(cells: readonly { text: string; isAmount?: true }[]): string {
+  const written = cells.map(({ text, isAmount }) => (isAmount ? text : cellOf(text)))
+  return `${written.join(',')}\r\n`
+}
+
 function lineOf(values: readonly SheetValue[]): string {
   return `${values.map(cellOf).join(',')}\r\n`
 }

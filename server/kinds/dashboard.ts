@@ -81,7 +81,13 @@ export async function readColumn(
     db,
   )
   const items = await listWires(db, store, rows, context)
-  return { kind, items, total: rows[0]?.total ?? 0 }
+  return { kind, items: items.map(withoutMoney), total: rows[0]?.total ?? 0 }
+}
+
+/** Cards tell no amounts: a dashboard is read by whoever stands behind its owner. */
+function withoutMoney(item: Wire): Wire {
+  const told = Object.entries(item).filter(([name]) => !name.endsWith('_cents'))
+  return Object.fromEntries(told) as Wire
 }
 
 function columnQuery(store: Store, column: Column, { user }: Context): SqlFragment {

@@ -20,7 +20,7 @@ export const holidayStore = defineStore<typeof holiday, TableRow<'holiday'>>({
     await refuseTakenDay(values.date, given)
     return values
   },
-  afterWrite: ({ tx }) => noteDaysChanged(tx),
+  afterWrite: (_rows, { tx }) => noteDaysChanged(tx),
   beforeRestore: (row, given) => refuseTakenDay(row.date, given),
 })
 

@@ -8,6 +8,8 @@ import { progressOf } from '#domain/progress.ts'
 import { projectIdFor } from '#domain/project-id.ts'
 import { answeringKinds } from '#domain/kinds/answering.ts'
 import { project } from '#domain/kinds/project.ts'
+import { ledgerMessages } from '#domain/words/ledger.ts'
+import { badRequest } from '../base/errors.ts'
 import type { Context } from '../request/context.ts'
 import { makeGathered } from '../db/look-ups.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -33,6 +35,7 @@ const sortByClient = { by: sql`client.name`, join: 'client', nullable: true, thr
 const latestAmount = sql`(
   SELECT i.payment_amount FROM invoice i
   WHERE i.project_id = t.project_id AND i.deleted_at IS NULL AND i.payment_status = 'Sent'
+    AND i.voided_at IS NULL
   ORDER BY i.invoice_date DESC, i.invoice_id DESC LIMIT 1)`
 
 const numberContains = contains(sql`split_part(t.project_id, '-', 1)`)
@@ -135,6 +138,16 @@ export const projectStore = defineStore<typeof project, Row>({
   },
   newColumns: async (_columns, { tx, context }) => ({ project_id: await nextProjectId(tx, context) }),
   alsoRecorded: ['project_id', 'is_sent_to_quickbooks'],
+  async beforeErase({ project_id: id }, { tx }) {
+    const numbered = await tx
+      .selectFrom('invoice')
+      .select('invoice_id')
+      .where('project_id', '=', id)
+      .where('invoice_number', 'is not', null)
+      .limit(1)
+      .execute()
+    if (numbered.length > 0) throw badRequest(ledgerMessages.projectKept)
+  },
   async beforeRestore(row, { tx }) {
     await refuseDeletedClient(tx, row.client_uuid, messages.project.clientNotFound)
     await refuseDeletedContact(tx, row.point_of_contact_uuid)

@@ -7,6 +7,7 @@ import { makeBreath, type Breath } from './breath.ts'
 import { makeFrame, type Frame } from './frame.ts'
 import { letterheadPieces } from './letterhead.ts'
 import type {
+  InvoicePaper,
   Letterhead,
   PaperProject,
   RegisterPaper,
@@ -17,6 +18,7 @@ import type {
 import { makePen, type Pen } from './pen.ts'
 import { pictureOf } from './picture.ts'
 import { placeOnPages, type Piece, type Placed } from './pieces.ts'
+import { invoicePieces } from './invoice-paper.ts'
 import { registerPieces } from './register-paper.ts'
 import { rfiLogPieces } from './rfi-log-paper.ts'
 import { rfiPieces } from './rfi-paper.ts'
@@ -42,6 +44,16 @@ export function openPapers(limits: TurnLimits = defaultLimits) {
   }
   return {
     counts: turns.counts,
+    bill: (invoice: InvoicePaper, reader: Reader): Promise<Readable> =>
+      make(
+        {
+          ...invoice,
+          title: paperTitles.bill(invoice.invoice_number, invoice.project.project_id),
+          isLandscape: false,
+          pieces: (frame) => invoicePieces(invoice, frame),
+        },
+        reader,
+      ),
     rfi: (rfi: RfiPaper, reader: Reader): Promise<Readable> =>
       make(
         {
@@ -90,6 +102,7 @@ type Plan = {
   isLandscape: boolean
   letterhead: Letterhead
   project: PaperProject
+  across?: string | null
   pieces: (frame: Frame, breath: Breath) => Piece[] | Promise<Piece[]>
 }
 
@@ -104,7 +117,7 @@ async function print(plan: Plan, { gone }: Reader, leave: Leave): Promise<Readab
   const pen = makePen({ title, author: letterhead.firm_name, isLandscape })
   const { document } = pen
   // The turn ends with the drawing: a slow reader holds up nobody.
-  void draw(pen, pages, { frame, breath })
+  void draw(pen, pages, { frame, breath, across: plan.across ?? null })
     .catch((error: unknown) => {
       // Nobody is there to hear of a fault when the reader is gone.
       document.destroy(gone.aborted ? undefined : asError(error))
@@ -116,10 +129,11 @@ async function print(plan: Plan, { gone }: Reader, leave: Leave): Promise<Readab
 async function draw(
   pen: Pen,
   pages: readonly (readonly Placed[])[],
-  { frame, breath }: { frame: Frame; breath: Breath },
+  { frame, breath, across }: { frame: Frame; breath: Breath; across: string | null },
 ): Promise<void> {
   for (const [index, page] of pages.entries()) {
     pen.addPage()
+    if (across !== null) pen.decorate(() => pen.across(across))
     frame.drawAround(pen, index + 1, pages.length)
     for (const { y, draw } of page) {
       draw(pen, y)

@@ -1,5 +1,6 @@
 import type { Category, Disposition, Impact, SubmittalType, WorkStatus } from '#domain/choices.ts'
 import type { CivilDate } from '#domain/dates.ts'
+import type { Currency } from '#domain/money.ts'
 
 /** What papers are made of: values as they are, which the papers put into words. Nothing here is for the firm alone. */
 export type Letterhead = {
@@ -97,4 +98,31 @@ export type RegisterRow = {
   ball_in_court: string
   days_us: number
   days_them: number
+}
+
+export type InvoicePaper = Paper & {
+  invoice_number: string | null
+  invoice_date: CivilDate
+  due_date: CivilDate | null
+  client: string
+  lines: readonly InvoicePaperLine[]
+  /** In cents; null while the project has no fee. */
+  amount: number | null
+  paid: number
+  percent: number
+  notes: string
+  currency: Currency
+  remit_to: string
+  /** A word over every page. */
+  across: string | null
+}
+
+/** Cents, or without a fee percents. */
+export type InvoicePaperLine = {
+  phase: string
+  fee: number | null
+  percent: number
+  previous: number
+  amount: number | null
+  toDate: number
 }

@@ -89,6 +89,17 @@ export function makePen({ title, author, isLandscape }: Sheet) {
       document.lineWidth(thickness).strokeColor(colour).moveTo(from, y).lineTo(to, y).stroke()
     },
 
+    /** A word over the whole page, pale enough to read what stands on it. */
+    across(word: string): void {
+      const { width, height } = document.page
+      const size = 110
+      const { widthOf } = faceOf('bold')
+      document.save().rotate(-45, { origin: [width / 2, height / 2] })
+      document.font('bold', size).fillColor(colours.line, 0.45)
+      document.text(word, (width - widthOf(word) * size) / 2, (height - size) / 2, { lineBreak: false })
+      document.restore().fillOpacity(1)
+    },
+
     area(x: number, y: number, width: number, height: number, colour: string): void {
       document.rect(x, y, width, height).fill(colour)
     },

@@ -21,6 +21,8 @@ export async function actOn(
   const row = await findRow(tx, store, id, { lock: true })
   const record = await wireOf(tx, store, row, context)
   if (!can(context.user, declared.may) && !declared.alsoFor?.(record, context.user)) throw forbidden()
+  const never = act.never?.(row)
+  if (never !== undefined) throw badRequest(never)
   const refusal = declared.refuse?.(record)
   if (refusal !== undefined) {
     if (act.whenRefused === 'refuse') throw badRequest(refusal)

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/pool.ts'
 import { tellOfChanges } from '../notices/tell-of-changes.ts'
 import { stampOf, type Context } from '../request/context.ts'
 import { recordHistory, type HistoryEntry } from './history.ts'
-import { allJoins, noteOwn, recordedWires, wireOf } from './read.ts'
+import { allJoins, noteOwn, readAgain, recordedWires, wireOf } from './read.ts'
 import type { Columns, ReadBy, Row, RowBy, SqlFragment, Store } from './store.ts'
 
 /**
@@ -66,8 +66,9 @@ export async function changeRows<S extends Store>(
   await recordHistory(tx, entries)
   const pairs = after.map((row, index) => ({ before: before[index], after: row }))
   await tellOfChanges(tx, store, pairs, context, action)
-  for (const row of before) await store.afterWrite?.({ tx, context, before: row, now: context.now })
-  return after
+  if (store.afterWrite === undefined) return after
+  await store.afterWrite(after, { tx, context, now: context.now })
+  return await readAgain(tx, store, after)
 }
 
 const isAnything = (values: object = {}) => Object.keys(values).length > 0

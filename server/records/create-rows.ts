@@ -8,7 +8,7 @@ import { stampOf, type Context } from '../request/context.ts'
 import { entryOf, recordedNames, written } from './change-rows.ts'
 import { initialChanges, recordHistory } from './history.ts'
 import { NextNumber } from './next-number.ts'
-import { recordedWires } from './read.ts'
+import { readAgain, recordedWires } from './read.ts'
 import type { Columns, Given, RowBy, Store } from './store.ts'
 
 /** Makes rows of columns that a store has made of checked payloads, with few statements. `own` are columns that no payload sets. */
@@ -42,8 +42,9 @@ export async function createRows<S extends Store>(
     rows.map((after) => ({ after })),
     context,
   )
-  for (let made = 0; made < rows.length; made += 1) await store.afterWrite?.(given)
-  return rows
+  if (store.afterWrite === undefined) return rows
+  await store.afterWrite(rows, given)
+  return await readAgain(tx, store, rows)
 }
 
 async function wholeColumns(store: Store, columns: Columns, given: Given): Promise<Columns> {

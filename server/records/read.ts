@@ -27,12 +27,29 @@ export async function findRow<S extends Store>(
   if (!canBeKey(store, id)) throw notFound()
   const which = sql`t.${sql.ref(store.key)} = ${id} AND ${isIn(store, state)}`
   // Locked before it is read: a row that had to be waited for would come with the joined rows of before.
-  if (lock && !isOwn(db, store, id))
+  if (lock && !isOwn(db, store, id)) {
+    // Only a transaction locks.
+    await store.lockFirst?.(db as Transaction, [id])
     await sql`SELECT FROM ${sql.table(store.table)} t WHERE ${which} FOR NO KEY UPDATE`.execute(db)
+  }
   const { rows } = await sql<RowBy<S>>`
     SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)} WHERE ${which}`.execute(db)
   if (rows[0] === undefined) throw notFound()
   return rows[0]
+}
+
+/** Rows that others have changed since they were written, in the same transaction. */
+export async function readAgain<S extends Store>(
+  tx: Transaction,
+  store: S,
+  rows: readonly RowBy<S>[],
+): Promise<RowBy<S>[]> {
+  const keys = rows.map((row) => row[store.key])
+  const { rows: found } = await sql<RowBy<S>>`
+    SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)}
+    WHERE t.${sql.ref(store.key)} = ANY(${keys})`.execute(tx)
+  const byKey = new Map(found.map((row) => [row[store.key], row]))
+  return rows.map((row) => byKey.get(row[store.key]) ?? row)
 }
 
 const own = new WeakMap<Queryable, Set<string>>()
@@ -102,6 +119,7 @@ export async function lockRows(
   state: State = 'live',
 ): Promise<void> {
   const key = sql`t.${sql.ref(store.key)}`
+  await store.lockFirst?.(tx, keys)
   await sql`
     SELECT FROM ${sql.table(store.table)} t WHERE ${key} = ANY(${keys}) AND ${isIn(store, state)}
     ORDER BY ${key} FOR NO KEY UPDATE`.execute(tx)

@@ -79,7 +79,7 @@ async function setDeleted(
     tx,
     rows.map((row) => entryOf(store, row, context, action, told(row))),
   )
-  for (const row of rows) await store.afterWrite?.({ tx, context, before: row, now: context.now })
+  await store.afterWrite?.(rows, { tx, context, now: context.now })
 }
 
 function changesOf(told: Record<string, unknown>, action: 'delete' | 'restore'): Changes {

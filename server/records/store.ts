@@ -45,6 +45,8 @@ export type Act<R extends Row = Row> = {
   set(row: R, now: Date): Columns
   /** A repeated call is answered as done without a change, or refused. */
   whenRefused: 'answer' | 'refuse'
+  /** Why it is never done to this row, done already or not. */
+  never?(row: R): string | undefined
   /** Who else hears of it, in the same transaction. */
   tell?(tx: Transaction, before: R, after: Wire, context: Context): Promise<void>
 }
@@ -114,8 +116,10 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
     changed(columns: Columns, given: Given<R> & { before: R }): Promise<void>
   }
   newColumns?(columns: Columns, given: Given<R>): Promise<Columns>
-  /** What follows in other tables once a row was made, changed, deleted or restored. */
-  afterWrite?(given: Given<R>): Promise<void>
+  /** What follows, in other tables or other rows, once rows were made, changed, deleted or restored; they are read again. */
+  afterWrite?(rows: readonly R[], given: Given): Promise<void>
+  /** What has to be had before rows are locked, so that all who write wait for each other in one order. */
+  lockFirst?(tx: Transaction, keys: readonly string[]): Promise<void>
   /** The person whose own it is: only they change it, and of others only who may delete the kind sees it once deleted. */
   ownerOf?(row: R): string
   /** The record that it is said about. */

@@ -335,6 +335,9 @@ describe('invoices', () => {
       expect(total).toBe(4)
       const { data: notPaid } = (await client.get('api/invoice/not_paid')).body
       expect(items).toHaveLength(notPaid.length)
+      // Cards tell no amounts of money.
+      for (const invoice of notPaid)
+        for (const name of Object.keys(invoice)) if (name.endsWith('_cents')) delete invoice[name]
       expect(items).toEqual(expect.arrayContaining(notPaid))
     },
   )

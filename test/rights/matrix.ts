@@ -207,6 +207,23 @@ export const matrix = {
   'POST api/invoice/mark_project_as_sent_to_quickbooks/:id': 'ADMIN FINANCE',
   'POST api/invoice/create_bulk': 'ADMIN FINANCE MANAGERS',
   'GET api/invoice/project/:id': 'ADMIN FINANCE MANAGERS',
+  'POST api/invoice/approve/:id': 'ADMIN MANAGERS',
+  'POST api/invoice/unapprove/:id': 'ADMIN MANAGERS',
+  'POST api/invoice/void/:id': 'ADMIN FINANCE',
+  'POST api/invoice/:id/payments': 'ADMIN FINANCE',
+  'DELETE api/invoice/:id/payments/:payment_id': 'ADMIN FINANCE',
+
+  // Fees, amounts and billing
+  'GET api/ledger/project/:id': 'ADMIN FINANCE MANAGERS',
+  'PUT api/ledger/project/:id/contract': 'ADMIN FINANCE MANAGERS',
+  'GET api/record_history/contract/:id': 'ADMIN FINANCE MANAGERS',
+  'GET api/billing/settings': 'ADMIN FINANCE MANAGERS',
+  'PUT api/billing/settings': 'ADMIN',
+  'GET api/billing/overview': 'ADMIN FINANCE',
+  'GET api/billing/ready': 'ADMIN FINANCE',
+  'POST api/billing/exports': 'ADMIN FINANCE',
+  'GET api/billing/exports': 'ADMIN FINANCE',
+  'GET api/billing/exports/:id/csv': 'ADMIN FINANCE',
 
   // Employees
   'GET api/user/id/:id': 'ADMIN MANAGERS IT',
@@ -362,6 +379,7 @@ export const matrix = {
   'GET api/paper/submittal/:id': 'everyone',
   'GET api/paper/rfi_log/:id': 'everyone',
   'GET api/paper/submittal_register/:id': 'everyone',
+  'GET api/paper/invoice/:id': 'ADMIN FINANCE MANAGERS',
   'GET api/paper/sample': 'ADMIN',
   'GET api/export': 'everyone',
   'POST api/export/link': 'everyone',

@@ -7,7 +7,15 @@ import { makeFeed } from '#server/auth/calendar-feeds.ts'
 import { makeStopKey } from '#server/auth/stop-key.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Client } from '../app.ts'
-import { makeEmployee, makeImport, makeTimeOff, makeView, next } from '../factories.ts'
+import {
+  makeClient,
+  makeEmployee,
+  makeImport,
+  makeSentInvoice,
+  makeTimeOff,
+  makeView,
+  next,
+} from '../factories.ts'
 import { pdf } from '../files/pdf.ts'
 import { importForm } from '../imports/form.ts'
 import { plainPng } from '../papers/pictures.ts'
@@ -35,6 +43,8 @@ export type Prepared = {
   fileId?: string
   /** A hand-over of the record. */
   stepId?: string
+  /** A payment of the invoice. */
+  paymentId?: string
   /** A session of the person. */
   sessionId?: string
   /** Sent as the file of a form, instead of a body. */
@@ -75,6 +85,19 @@ async function exportLink({ test }: World): Promise<Prepared> {
   const person = await test.as('Team Member')
   const { body } = await person.post('api/export/link', { query: { model: 'task', format: 'csv' } })
   return { id: String(body.data.url).split('/').at(-1) ?? '' }
+}
+
+/** A sent invoice with a payment, in a project of its own. */
+async function sentInvoice({ test }: World): Promise<{ id: string; paymentId: string }> {
+  const { db } = test
+  const { invoice_id: id } = await makeSentInvoice(db)
+  await db.updateTable('invoice').set({ paid_cents: 100 }).where('invoice_id', '=', id).execute()
+  const payment = await db
+    .insertInto('invoice_payment')
+    .values({ invoice_id: id, paid_on: '2026-01-05', amount_cents: 100 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, paymentId: payment.id }
 }
 
 async function withLogo({ test }: World): Promise<Prepared> {
@@ -212,6 +235,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
     }),
   }),
   'GET api/paper/rfi_log/:id': on('project'),
+  'GET api/paper/invoice/:id': on('invoice'),
   'GET api/paper/submittal_register/:id': on('project'),
   'PUT projects/id/:id/update_description': on('project', { description: 'Waiting for the permit' }),
 
@@ -314,6 +338,34 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
     body: { invoices: [{ project_id: project, payment_amount: 40, notes: 'First share' }] },
   }),
   'GET api/invoice/project/:id': on('project'),
+  'POST api/invoice/approve/:id': on('invoice'),
+  'POST api/invoice/unapprove/:id': on('invoice'),
+  'POST api/invoice/void/:id': on('invoice', { reason: 'Twice' }),
+  'POST api/invoice/:id/payments': async (world) => {
+    const { id } = await sentInvoice(world)
+    return { id, body: { paid_on: '2026-01-05', amount_cents: 100 } }
+  },
+  'DELETE api/invoice/:id/payments/:payment_id': async (world) => {
+    const { id, paymentId } = await sentInvoice(world)
+    return { id, paymentId }
+  },
+  'GET api/ledger/project/:id': on('project'),
+  'PUT api/ledger/project/:id/contract': on('project', { terms_days: 20, fee_cents: 1000 }),
+  'GET api/record_history/contract/:id': on('project'),
+  'POST api/billing/exports': async ({ test }) => {
+    await makeSentInvoice(test.db, { client_uuid: (await makeClient(test.db)).uuid })
+    return { body: { from: '2020-01-01', to: '2030-01-01' } }
+  },
+  'GET api/billing/exports/:id/csv': async ({ test }) => {
+    const facts = { from_date: '2026-01-01', to_date: '2026-01-31', item: 'Services', total_cents: 1 }
+    const { id } = await test.db
+      .insertInto('billing_export')
+      .values({ ...facts, invoices: '[]', invoice_count: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id }
+  },
+  'PUT api/billing/settings': () => ({ body: { remit_to: 'PO Box 1' } }),
 
   'GET api/user/id/:id': on('user'),
   'GET api/user/id/:id (oneself)': (_world, { id }) => ({ id }),

@@ -14,6 +14,7 @@ export function send(
     fileId = '',
     sessionId = '',
     stepId = '',
+    paymentId = '',
     query,
     body,
     file,
@@ -23,7 +24,7 @@ export function send(
   slash?: 'with' | 'without',
 ): Promise<Answer> {
   const address = addressOf(line)
-  const path = `/${address.path.replace(':id', id).replace(':key', id).replace(':file_id', fileId).replace(':session_id', sessionId).replace(':step_id', stepId)}`
+  const path = `/${address.path.replace(':id', id).replace(':key', id).replace(':file_id', fileId).replace(':session_id', sessionId).replace(':step_id', stepId).replace(':payment_id', paymentId)}`
   const written = slash === undefined ? path : `${path.replace(/\/$/, '')}${slash === 'with' ? '/' : ''}`
   const search = query ?? address.query
   const target = `${written}${search === '' ? '' : `?${search}`}`

@@ -24,6 +24,8 @@ const settingsPages: ReadonlyMap<string, string> = new Map([
   ['firm', firmPage],
 ])
 
+const ownNames = ['mail', 'work_calendar', 'firm', 'billing', 'contract'] as const
+
 const filters: LogFilter[] = [
   {
     name: 'model',
@@ -100,13 +102,14 @@ function kindOf(model: string): string {
   return isOwnName(model) ? adminSiteMessages.log[model] : model
 }
 
-function isOwnName(model: string): model is 'mail' | 'work_calendar' | 'firm' {
-  return model === 'mail' || settingsPages.has(model)
+function isOwnName(model: string): model is (typeof ownNames)[number] {
+  return ownNames.some((name) => name === model)
 }
 
 function RecordLink({ entry: { model, record_id: id, title, is_erased } }: { entry: Entry }) {
   const settings = settingsPages.get(model)
   if (settings !== undefined) return <PageLink to={settings}>{kindOf(model)}</PageLink>
+  if (model === 'contract' && title !== null) return title
   if (title === null || is_erased || !isModel(model)) return `${id} (${adminSiteMessages.log.gone})`
   return (
     <>

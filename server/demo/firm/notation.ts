@@ -119,7 +119,7 @@ type Submittal = readonly [
   >[],
 ]
 
-type Invoice = readonly [day: Day, percent: number, notes: string, ...steps: DatedAct<'send'>[]]
+export type Invoice = readonly [day: Day, percent: number, notes: string, ...steps: DatedAct<'send'>[]]
 
 export type Client = readonly [
   entered: Day,

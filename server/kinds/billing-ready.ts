@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { DataOf } from '#domain/calls/registry.ts'
+import type { Queryable } from '../db/pool.ts'
+import { foldedContains } from '../records/conditions.ts'
+import { slice } from '../records/page.ts'
+import type { SqlFragment } from '../records/store.ts'
+
+type Ready = DataOf<'GET api/billing/ready'>[number]
+
+/** A project is listed from so many percent of its fee on. */
+const leastPercent = sql.lit(5)
+
+/** Closed of all tasks of a live project, rounded down; a completed one has earned everything. */
+const earned = sql`
+  SELECT p.project_id, p.project_name, p.project_name_folded, p.status, p.manager, p.client_uuid,
+    p.status = 'Completed' AS is_completed,
+    CASE WHEN p.status = 'Completed' THEN 100 ELSE coalesce(w.closed * 100 / nullif(w.total, 0), 0) END AS percent
+  FROM project p LEFT JOIN (
+    SELECT project_id, count(*) AS total, count(*) FILTER (WHERE status = 'Closed') AS closed
+    FROM task WHERE deleted_at IS NULL GROUP BY project_id) w ON w.project_id = p.project_id
+  WHERE p.deleted_at IS NULL AND p.status <> 'Cancelled'`
+
+const billed = sql`
+  SELECT project_id, coalesce(sum(amount_cents), 0)::bigint AS cents FROM invoice
+  WHERE deleted_at IS NULL AND voided_at IS NULL GROUP BY project_id`
+
+/**
+ * Percents billed of projects without a fee: from the last one that tells all that is billed so far on they add up. The
+ * order is that of the ledger.
+ */
+const percents = sql`
+  SELECT project_id, sum(payment_amount) FILTER (WHERE place >= coalesce(last_whole, 1)) AS percent
+  FROM (
+    SELECT *, max(place) FILTER (WHERE percent_means = 'to_date') OVER (PARTITION BY project_id) AS last_whole
+    FROM (
+      SELECT i.project_id, i.payment_amount, i.percent_means, row_number() OVER (
+        PARTITION BY i.project_id
+        ORDER BY i.completed_at IS NULL, i.completed_at, i.invoice_date, i.created_at, i.invoice_id) AS place
+      FROM invoice i WHERE i.deleted_at IS NULL AND i.voided_at IS NULL
+        AND NOT EXISTS (SELECT FROM contract c WHERE c.project_id = i.project_id)) placed) told
+  GROUP BY project_id`
+
+const readyProjects = sql`
+  SELECT * FROM (
+    SELECT e.*, c.fee_cents + c.additional_cents AS total_cents, c.fee_cents,
+      CASE WHEN c.fee_cents IS NULL THEN coalesce(q.percent, 0)
+        ELSE round(coalesce(b.cents, 0) * 100.0 / (c.fee_cents + c.additional_cents)) END::bigint AS billed_percent,
+      (CASE WHEN e.is_completed THEN c.fee_cents + c.additional_cents ELSE round(c.fee_cents * e.percent / 100.0) END
+        - coalesce(b.cents, 0))::bigint AS ready_cents
+    FROM (${earned}) e
+    LEFT JOIN contract c ON c.project_id = e.project_id
+    LEFT JOIN (${billed}) b ON b.project_id = e.project_id
+    LEFT JOIN (${percents}) q ON q.project_id = e.project_id) r
+  WHERE CASE WHEN fee_cents IS NULL
+    THEN percent - billed_percent >= ${leastPercent} OR (is_completed AND billed_percent < 100)
+    ELSE ready_cents * 100 >= fee_cents * ${leastPercent} OR (is_completed AND ready_cents > 0) END`
+
+export async function readyTotals(db: Queryable): Promise<{ ready_cents: number; ready_count: number }> {
+  const { rows } = await sql<{ ready_cents: number; ready_count: number }>`
+    SELECT coalesce(sum(ready_cents), 0)::bigint AS ready_cents, count(*) AS ready_count
+    FROM (${readyProjects}) r`.execute(db)
+  return rows[0] ?? { ready_cents: 0, ready_count: 0 }
+}
+
+export async function readyPage(
+  db: Queryable,
+  { q, page, perPage }: { q: string; page: number; perPage: number },
+): Promise<{ rows: Ready[]; total: number }> {
+  const { rows } = await sql<ReadyRow>`
+    WITH ready AS (SELECT * FROM (${readyProjects}) r WHERE ${isAsked(q)})
+    SELECT r.project_id, r.project_name, coalesce(c.name, '') AS client_name, e.email, e.name, r.status,
+      r.percent AS earned_percent, r.billed_percent, r.total_cents, r.ready_cents
+    FROM ready r JOIN employee e ON e.id = r.manager LEFT JOIN client c ON c.uuid = r.client_uuid
+    ORDER BY r.ready_cents DESC NULLS LAST, r.percent - r.billed_percent DESC, r.project_id
+    ${slice(page, perPage)}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (${readyProjects}) r WHERE ${isAsked(q)}`.execute(db)
+  return {
+    rows: rows.map(({ email, name, ...row }) => ({ ...row, manager: { email, name } })),
+    total: counted[0]?.total ?? 0,
+  }
+}
+
+type ReadyRow = Omit<Ready, 'manager'> & { email: string; name: string }
+
+function isAsked(q: string): SqlFragment {
+  const text = q.trim()
+  if (text === '') return sql`true`
+  const condition = { kind: 'contains' as const, text }
+  const number = foldedContains(sql`split_part(r.project_id, '-', 1)`)(condition)
+  return sql`(${foldedContains(sql`r.project_name_folded`)(condition)} OR ${number})`
+}

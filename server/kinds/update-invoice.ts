@@ -1,0 +1,64 @@
+import { isSameLines, readLines } from '#domain/invoice-lines.ts'
+import { invoice } from '#domain/kinds/invoice.ts'
+import type { Line } from '#domain/ledger.ts'
+import type { RecordOf } from '#domain/kinds/registry.ts'
+import { readDueDate } from '#domain/records/billing.ts'
+import { ledgerMessages as said } from '#domain/words/ledger.ts'
+import { invalidField } from '../base/errors.ts'
+import type { Transaction } from '../db/pool.ts'
+import type { StoredInvoice } from '../ledger/invoice-rules.ts'
+import { contractsOf } from '../ledger/settle-ledger.ts'
+import { changeRow } from '../records/change-rows.ts'
+import { readUpdate } from '../records/save.ts'
+import type { Columns } from '../records/store.ts'
+import type { Context } from '../request/context.ts'
+import { invoiceStore } from './invoice.ts'
+
+/** An invoice takes lines and a due date beside the fields of its form. */
+export async function updateInvoice(
+  tx: Transaction,
+  id: string,
+  { lines: sentLines, due_date: sentDue, ...body }: Record<string, unknown>,
+  context: Context,
+): Promise<RecordOf<'invoice'>> {
+  const { lines, wrong } = sentLines === undefined ? { lines: undefined } : readLines(sentLines)
+  if (wrong !== undefined) throw invalidField('lines', wrong)
+  const due = readDueDate(sentDue)
+  if (due.wrong !== undefined) throw invalidField('due_date', due.wrong)
+  // The percent of an invoice with lines follows from them, whatever was sent.
+  const { payment_amount: _ignored, ...withoutAmount } = body
+  const isSplit = lines !== undefined && lines.length > 0
+  const update = await readUpdate(tx, invoice, invoiceStore, id, isSplit ? withoutAmount : body, context)
+  const { before } = update
+  const columns = {
+    ...update.columns,
+    ...(await lineColumns(tx, before, lines)),
+    ...dueColumns(before, due.date, update.columns),
+  }
+  return await changeRow(tx, invoice, invoiceStore, before, columns, context, 'update')
+}
+
+async function lineColumns(
+  tx: Transaction,
+  before: StoredInvoice,
+  lines: readonly Line[] | undefined,
+): Promise<Columns> {
+  if (lines === undefined || isSameLines(lines, before.lines)) return keepsPercent(before, lines)
+  const contract = (await contractsOf(tx, [before.project_id])).get(before.project_id)
+  const known = new Set(contract?.phases.map(({ id }) => id))
+  if (!lines.every(({ phase_id: id }) => known.has(id))) throw invalidField('lines', said.phaseNotFound)
+  return { lines }
+}
+
+/** Lines that stay decide the percent, unless they are taken away. */
+function keepsPercent(before: StoredInvoice, lines: readonly Line[] | undefined): Columns {
+  const stays = before.lines.length > 0 && (lines === undefined || lines.length > 0)
+  return stays ? { payment_amount: before.payment_amount } : {}
+}
+
+/** Sent back as it was read it is nobody's choice; of a sent one it is fixed. */
+function dueColumns(before: StoredInvoice, due: string | null | undefined, columns: Columns): Columns {
+  const isFixed = before.payment_status === 'Sent' && columns.payment_status !== 'Pending'
+  if (isFixed || due === undefined || due === before.due_date) return {}
+  return due === null ? { due_is_entered: false } : { due_is_entered: true, due_date: due }
+}

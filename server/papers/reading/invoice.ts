@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { InvoiceStage } from '#domain/invoice-stage.ts'
+import type { RecordOf } from '#domain/kinds/registry.ts'
+import { ledgerOf, type Contract, type LedgerInvoice } from '#domain/ledger.ts'
+import { ledgerMessages } from '#domain/words/ledger.ts'
+import { paperWords } from '#domain/words/papers.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { invoiceStore } from '../../kinds/invoice.ts'
+import { billingSettings } from '../../ledger/billing-settings.ts'
+import { contractsOf, ledgerInvoice } from '../../ledger/settle-ledger.ts'
+import { readRecord } from '../../records/read.ts'
+import type { Context } from '../../request/context.ts'
+import type { InvoicePaper, InvoicePaperLine } from '../papers.ts'
+import { readLetterhead } from './letterhead.ts'
+
+export async function readInvoicePaper(db: Queryable, id: string, context: Context): Promise<InvoicePaper> {
+  const invoice = await readRecord(db, invoiceStore, id, context)
+  const { letterhead } = await readLetterhead(db)
+  const { currency, remit_to } = await billingSettings(db)
+  return {
+    letterhead,
+    project: { project_id: invoice.project_id, project_name: invoice.project_name },
+    invoice_number: invoice.invoice_number,
+    invoice_date: invoice.invoice_date,
+    due_date: invoice.due_date,
+    client: await clientOf(db, invoice.project_id),
+    lines: await linesOf(db, invoice),
+    amount: invoice.amount_cents,
+    paid: invoice.paid_cents ?? 0,
+    percent: invoice.payment_amount,
+    notes: invoice.notes,
+    currency,
+    remit_to,
+    across: across[invoice.stage] ?? null,
+  }
+}
+
+const across: Partial<Record<InvoiceStage, string>> = {
+  Void: paperWords.invoice.isVoid,
+  Draft: paperWords.invoice.isDraft,
+  Approved: paperWords.invoice.isDraft,
+}
+
+async function clientOf(db: Queryable, projectId: string): Promise<string> {
+  const { rows } = await sql<{ client: string }>`
+    SELECT concat_ws(', ', c.name, nullif(c.street_address, ''), nullif(c.city, ''),
+      nullif(concat_ws(' ', nullif(c.state, ''), nullif(c.postal_code, '')), '')) AS client
+    FROM project p JOIN client c ON c.uuid = p.client_uuid WHERE p.project_id = ${projectId}`.execute(db)
+  return rows[0]?.client ?? ''
+}
+
+/** What was billed before is what the others come to that count before it. */
+async function linesOf(db: Queryable, invoice: RecordOf<'invoice'>): Promise<InvoicePaperLine[]> {
+  const { project_id: projectId, invoice_id: id } = invoice
+  const stored = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const contract = (await contractsOf(db, [projectId])).get(projectId) ?? null
+  // A void one shows what it showed before.
+  const all = stored.map(ledgerInvoice).map((each) => (each.id === id ? { ...each, is_void: false } : each))
+  const order = ledgerOf(contract, all).invoices.map((each) => each.id)
+  const before = all.filter((each) => order.indexOf(each.id) < order.indexOf(id))
+  if (contract === null || invoice.amount_cents === null) return [shareOf(before, invoice)]
+  const own = ledgerOf(contract, all).invoices.find((each) => each.id === id)
+  const { phases } = ledgerOf(contract, before)
+  return (own?.line_amounts ?? []).map(({ phase_id, percent, amount_cents: amount }) => {
+    const figures = phases.find((each) => each.id === phase_id)
+    const previous = figures === undefined ? 0 : figures.billed_cents + figures.drafted_cents
+    return { ...phaseOf(contract, phase_id), percent, previous, amount, toDate: previous + amount }
+  })
+}
+
+function phaseOf(contract: Contract, id: string | null): Pick<InvoicePaperLine, 'phase' | 'fee'> {
+  const phase = contract.phases.find((each) => each.id === id)
+  return phase === undefined
+    ? { phase: ledgerMessages.wholeFee, fee: contract.fee_cents }
+    : { phase: phase.name, fee: phase.amount_cents }
+}
+
+function shareOf(before: readonly LedgerInvoice[], invoice: RecordOf<'invoice'>): InvoicePaperLine {
+  const { percent_to_date: previous } = ledgerOf(null, before).totals
+  const { payment_amount: percent, percent_means: means } = invoice
+  const toDate = means === 'to_date' ? percent : previous + percent
+  return { phase: ledgerMessages.wholeFee, fee: null, percent, previous, amount: null, toDate }
+}
