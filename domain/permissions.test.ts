@@ -128,6 +128,12 @@ describe('rights', () => {
       comment.create          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       comment.update          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       comment.delete          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      projecttemplate.list    ■   ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·
+      projecttemplate.read    ■   ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·
+      projecttemplate.apply   ■   ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·
+      projecttemplate.create  ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
+      projecttemplate.update  ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
+      projecttemplate.delete  ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
       admin.use               ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       account.use             ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       my_work.of_others       ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
@@ -202,7 +208,7 @@ describe('rights', () => {
     expect(able.join(', ')).toBe(allowed)
   })
 
-  it('the table of rights hides from outsiders only invoices, employees, the recycle bin and what the admin site looks after', () => {
+  it('the table of rights hides from outsiders only invoices, employees, templates, the recycle bin and what the admin site looks after', () => {
     const hidden = names
       .filter((name) => /\.(list|read)$/.test(name))
       .filter((name) => !can({ role: 'Other' }, name))
@@ -221,6 +227,8 @@ describe('rights', () => {
       'city.read',
       'holiday.list',
       'holiday.read',
+      'projecttemplate.list',
+      'projecttemplate.read',
       'recycle_bin.read',
     ])
   })

@@ -23,6 +23,7 @@ export const floors = {
     ['auth', 'court'],
     ['kinds'],
     ['views', 'search', 'batches'],
+    ['templates'],
     ['http'],
     ['files', 'mail', 'papers', 'export', 'calendar'],
     ['papers/reading', 'imports'],

@@ -39,6 +39,7 @@ import { answerSession } from './session.ts'
 import { answerSso } from './sso.ts'
 import { answerViews } from './views.ts'
 import { answerWorkCalendar } from './work-calendar.ts'
+import { answerTemplates } from './templates.ts'
 import { answerWorkload } from './workload.ts'
 import { answerInbox } from './inbox.ts'
 import { answerDigest } from './digest.ts'
@@ -95,6 +96,7 @@ const areas = [
   answerCalendarFeeds,
   answerSearch,
   answerWorkload,
+  answerTemplates,
 ]
 
 export function allCalls(app: FastifyInstance, deps: Deps): void {
