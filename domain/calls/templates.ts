@@ -88,7 +88,7 @@ export const templateCalls = {
     summary: 'What a template would make in a project, or in one with this manager; nothing is written',
     params: one,
     body: previewing,
-    answers: result(z.object({ items: z.array(planned) })),
+    answers: result(z.object({ items: z.array(planned), version: z.int() })),
     ignoresIdempotencyKey: true,
   },
   'POST api/templates/:id/apply': {

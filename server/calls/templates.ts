@@ -11,7 +11,7 @@ import type { Deps } from './deps.ts'
 export function answerTemplates(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, templateCalls, {
     'POST api/templates/:id/preview': async ({ params, body, context }) =>
-      completed({ items: await previewTemplate(deps.db, params.id, body, context) }),
+      completed(await previewTemplate(deps.db, params.id, body, context)),
     'POST api/templates/:id/apply': ({ params, body, context, once }) =>
       once(async (tx) => completed(await applyTemplate(tx, params.id, body, context), said.applied, 201)),
     'POST api/templates/batches/:id/undo': ({ params, context, once }) =>

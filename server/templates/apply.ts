@@ -1,4 +1,4 @@
-import type { Applying, PlannedItem, Previewing } from '#domain/calls/templates.ts'
+import type { Applying, Previewing } from '#domain/calls/templates.ts'
 import type { DataOf } from '#domain/calls/registry.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { messages } from '#domain/words/messages.ts'
@@ -22,15 +22,15 @@ export async function previewTemplate(
   id: string,
   asked: Previewing,
   context: Context,
-): Promise<PlannedItem[]> {
-  const { items } = await findRow(db, projectTemplateStore, id)
+): Promise<DataOf<'POST api/templates/:id/preview'>> {
+  const { items, version } = await findRow(db, projectTemplateStore, id)
   const { project_id: projectId } = asked
   const ground =
     projectId === undefined
       ? await groundToBe(db, asked, context)
       : await groundOf(db, projectId, asked, { lock: false })
   const planned = await planItems(db, items, ground)
-  return planned.map(({ item: _item, ...shown }) => shown)
+  return { items: planned.map(({ item: _item, ...shown }) => shown), version }
 }
 
 /** All or nothing. Two who apply to one project come one after the other: the second finds what the first has made. */

@@ -73,6 +73,7 @@ describe('a preview', () => {
     const usual = { category: 'Other', assigned_to: person, exists: false }
     expect(asked.status).toBe(200)
     expect(asked.body.data).toEqual({
+      version: 1,
       items: [
         { ...usual, index: 0, kind: 'task', title: 'Kick-off', due_date: start },
         { ...usual, index: 1, kind: 'task', title: 'Survey', category: 'Plumbing', due_date: '2026-11-27' },
