@@ -11,7 +11,16 @@ export type Lookup = 'users' | 'projects' | 'clients' | 'point_of_contacts' | 'c
 /** Clients and contacts are chosen and sent by name; the other lookups by their value. */
 export const lookupsByName: readonly Lookup[] = ['clients', 'point_of_contacts']
 
-type FieldKind = 'text' | 'multiline' | 'number' | 'date' | 'checkbox' | 'choice' | 'lookup' | 'password'
+type FieldKind =
+  | 'text'
+  | 'multiline'
+  | 'number'
+  | 'date'
+  | 'checkbox'
+  | 'choice'
+  | 'lookup'
+  | 'password'
+  | 'items'
 
 export type Field<Schema extends z.ZodType = z.ZodType> = {
   kind: FieldKind
@@ -19,6 +28,8 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
   schema: Schema
   /** Its shape in a record, where a record has it under its own name. */
   read?: z.ZodType
+  /** Its shape in a payload, where it is made of parts. */
+  takes?: z.ZodType
   required: boolean
   /** `today` and `me` are filled in when the form opens. */
   startsAs?: string | number | boolean
@@ -52,6 +63,8 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
   among?: readonly Group[]
   min?: number
   max?: number
+  /** How a history tells one of its parts. */
+  inWords?(part: unknown): string
 }
 
 type Options = Partial<Omit<Field, 'kind' | 'label' | 'schema' | 'read' | 'required' | 'lookup'>>

@@ -137,6 +137,12 @@ describe('rights', () => {
       comment.create          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       comment.update          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       comment.delete          ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
+      projecttemplate.list    ■   ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·
+      projecttemplate.read    ■   ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·
+      projecttemplate.apply   ■   ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·
+      projecttemplate.create  ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
+      projecttemplate.update  ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
+      projecttemplate.delete  ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
       admin.use               ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·
       account.use             ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       my_work.of_others       ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
@@ -213,7 +219,7 @@ describe('rights', () => {
     expect(able.join(', ')).toBe(allowed)
   })
 
-  it('the table of rights hides from outsiders only invoices and money, employees, the recycle bin and what the admin site looks after', () => {
+  it('the table of rights hides from outsiders only invoices and money, employees, templates, the recycle bin and what the admin site looks after', () => {
     const hidden = names
       .filter((name) => /\.(list|read)$/.test(name))
       .filter((name) => !can({ role: 'Other' }, name))
@@ -234,6 +240,8 @@ describe('rights', () => {
       'city.read',
       'holiday.list',
       'holiday.read',
+      'projecttemplate.list',
+      'projecttemplate.read',
       'recycle_bin.read',
     ])
   })

@@ -129,6 +129,13 @@ export const permissions = {
   'comment.update': everyone,
   'comment.delete': ['ADMIN'],
 
+  'projecttemplate.list': ['ADMIN', 'MANAGERS', 'IT'],
+  'projecttemplate.read': ['ADMIN', 'MANAGERS', 'IT'],
+  'projecttemplate.apply': ['ADMIN', 'MANAGERS', 'IT'],
+  'projecttemplate.create': leaders,
+  'projecttemplate.update': leaders,
+  'projecttemplate.delete': leaders,
+
   'admin.use': ['ADMIN'],
   'account.use': everyone,
   // What waits for a colleague.

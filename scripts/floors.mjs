@@ -23,6 +23,7 @@ export const floors = {
     ['auth', 'court', 'ledger'],
     ['kinds'],
     ['views', 'search', 'batches', 'figures', 'since'],
+    ['templates'],
     ['http'],
     ['files', 'mail', 'papers', 'export', 'calendar'],
     ['papers/reading', 'imports'],
@@ -39,7 +40,7 @@ export const floors = {
     ['layout'],
     ['live', 'records', 'account'],
     ['records/timeline'],
-    ['records/court', 'records/bulk'],
+    ['records/court', 'records/bulk', 'records/items'],
     // Parts of screens.
     ['records/list', 'records/form', 'account/captcha', 'account/mail-requests', 'account/second-factor'],
     ['account/sign-in', 'palette'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { dueOf, isOnTime, standingOf } from '#domain/court.ts'
 import { addDays } from '#domain/dates.ts'
+import type { TemplateItem } from '#domain/kinds/project-template.ts'
 import { projectIdFor } from '#domain/project-id.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/schema.ts'
@@ -79,6 +80,27 @@ export async function makeTaskTemplate(
 ): Promise<Row<'task_template'>> {
   const title = `Template ${next()} ${randomBytes(3).toString('hex')}`
   return await insert(db, 'task_template', { title, category: 'Mechanical', ...given })
+}
+
+export async function makeProjectTemplate(
+  db: Database,
+  { items, ...given }: Omit<Given<'project_template'>, 'items'> & { items?: Partial<TemplateItem>[] } = {},
+): Promise<Row<'project_template'>> {
+  const whole = (items ?? [{}]).map((item) => ({ ...plainItem, ...item }))
+  const name = `Template ${next()} ${randomBytes(3).toString('hex')}`
+  return await insert(db, 'project_template', { name, items: JSON.stringify(whole), ...given })
+}
+
+/** As a server keeps an item of which only the title was sent. */
+export const plainItem: TemplateItem = {
+  kind: 'task',
+  title: 'Load calculation',
+  description: '',
+  category: 'Other',
+  assign_to: 'manager',
+  anchor: 'start',
+  offset_days: 0,
+  estimated_hours: null,
 }
 
 export async function makeAnnouncement(

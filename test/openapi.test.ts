@@ -36,6 +36,7 @@ const withoutKey: readonly Line[] = [
   'POST api/calendar/feeds',
   'POST api/client_error',
   'POST api/unsubscribe/:key',
+  'POST api/templates/:id/preview',
   'POST api/bulk/preview (tasks)',
   'POST api/bulk/preview (deleting tasks)',
   'POST api/bulk/preview (invoices)',

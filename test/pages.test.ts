@@ -21,6 +21,7 @@ const specified = {
   shell: `
     /main_menu  /dashboard  /my_work
     /projects/  /projects/create_project  /projects/update_project/:id
+    /templates/  /templates/create  /templates/update/:id
     /tasks/  /tasks/create_task  /tasks/update_task/:id  /tasks/create_task_from_project/:id
     /tasks/assign_tasks  /tasks/assign_tasks/:id  /workload/
     /submittals/  /submittals/create_submittal  /submittals/update_submittal/:id

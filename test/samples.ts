@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '#domain/dates.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import type { Client } from './app.ts'
-import { next } from './factories.ts'
+import { next, plainItem } from './factories.ts'
 import { password, type World } from './rights/world.ts'
 
 /** Every declared field of a kind with a value of its own, as first sent and as changed later. */
@@ -176,6 +176,21 @@ export const samples: Record<Model, (world: World, names: Names) => Sample> = {
   tasktemplate: () => ({
     created: { title: `Load calculation ${next()}`, category: 'Mechanical', description: 'By floor' },
     updated: { title: `Duct layout ${next()}`, category: 'Fire Protection', description: '' },
+  }),
+  projecttemplate: () => ({
+    created: {
+      name: `School ${next()}`,
+      description: 'New building',
+      items: [{ ...plainItem, title: 'Kick-off', estimated_hours: 2.5 }],
+    },
+    updated: {
+      name: `Clinic ${next()}`,
+      description: '',
+      items: [
+        { ...plainItem, kind: 'submittal', title: 'Pumps', anchor: 'deadline', offset_days: 20 },
+        plainItem,
+      ],
+    },
   }),
   city: () => ({ created: { name: `Marfa ${next()}` }, updated: { name: `Alpine ${next()}` } }),
   comment: () => ({

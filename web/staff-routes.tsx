@@ -21,6 +21,10 @@ const shellRoutes: RouteObject[] = [
   },
   { path: '/dashboard', loader: () => redirect('/main_menu') },
   {
+    path: '/projects/create_project',
+    lazy: async () => ({ Component: (await import('./projects/create-project-page.tsx')).CreateProjectPage }),
+  },
+  {
     path: '/projects/update_project/:id',
     lazy: async () => ({ Component: (await import('./projects/update-project-page.tsx')).UpdateProjectPage }),
   },

@@ -1,12 +1,27 @@
 import { z } from 'zod'
 import { project } from '../kinds/project.ts'
 import type { Calls } from './call.ts'
-import { idMeaning, result, rowShape } from './shapes.ts'
+import { idMeaning, payloadShape, result, rowShape } from './shapes.ts'
 
 const tag = project.name.many
 const rows = result(z.array(rowShape('project')))
 
+/** The answer to a project that began with a template tells how much of it there is. */
+const created = project.read.extend({
+  from_template: z.object({ tasks: z.int(), submittals: z.int() }).optional(),
+})
+
 export const projectCalls = {
+  'POST projects/': {
+    tag,
+    summary: `Create: ${project.name.one}, on request with the work of a template`,
+    may: 'project.create',
+    status: 201,
+    body: payloadShape(project.fields, 'create').extend({
+      project_template_id: z.string().optional().meta({ description: 'id of a Project Template' }),
+    }),
+    answers: result(created),
+  },
   'GET projects/active': {
     tag,
     summary: 'Every project that is still work',

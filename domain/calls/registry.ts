@@ -37,6 +37,7 @@ import { discussionCalls } from './discussion.ts'
 import { inboxCalls } from './inbox.ts'
 import { myWorkCalls } from './my-work.ts'
 import { submittalCalls } from './submittals.ts'
+import { templateCalls } from './templates.ts'
 import { unsubscribeCalls } from './unsubscribe.ts'
 import { viewCalls } from './views.ts'
 import { workCalendarCalls } from './work-calendar.ts'
@@ -91,6 +92,7 @@ const calls = {
   ...myWorkCalls,
   ...unsubscribeCalls,
   ...workloadCalls,
+  ...templateCalls,
   ...adminRecordCalls,
   ...adminPeopleCalls,
   ...adminLogCalls,

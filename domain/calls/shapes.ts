@@ -77,6 +77,8 @@ function kindShape(field: Field): z.ZodType {
       return z.boolean()
     case 'choice':
       return z.enum(field.accepts ?? (field.choices ?? []).map((choice) => choice.value))
+    case 'items':
+      return field.takes ?? z.array(z.unknown())
     default:
       return z.string()
   }

@@ -24,6 +24,7 @@ export const models = [
   'holiday',
   // Said about others; it has a page of its own to be searched.
   'comment',
+  'projecttemplate',
 ] as const
 
 export type Model = (typeof models)[number]
@@ -152,6 +153,11 @@ export type Parts = {
   onDashboard?: true
   search?: Searched
   imported?: Imported
+  /**
+   * Project templates make records of it: the fields that take the title, the description and the day of an item, and
+   * whether it can be nobody's.
+   */
+  fromTemplate?: { title: string; description: string; day: string; canBeNobodys?: true }
   /** Something of it is on everybody's screens: all hear that there was a change, also those who may not list it. */
   concernsEveryone?: true
   /** A column that people can turn on and off: its place in the layout of a new account, and in the settings. */
@@ -219,7 +225,7 @@ export function readValues<F extends Fields>(
     const parsed = field.schema.safeParse(value)
     if (parsed.success) values[name] = parsed.data
     else if (staysNobodys(name, field, body, now.current)) values[name] = ''
-    else errors[name] = [...new Set(parsed.error.issues.map((issue) => issue.message))]
+    else Object.assign(errors, sentencesOf(name, parsed.error.issues))
   }
   for (const [name, field] of Object.entries(resource.fields)) {
     if (isKeptEmpty(field, values)) values[name] = field.kind === 'checkbox' ? false : null
@@ -230,6 +236,18 @@ export function readValues<F extends Fields>(
   for (const [name, sentences] of Object.entries(together)) errors[name] ??= sentences
   return Object.keys(errors).length === 0 ? { values: typed } : { errors }
 }
+
+/** Sentences by field, or by the part of it that is wrong: `items.0.title`. */
+function sentencesOf(name: string, issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const sentences: FieldErrors = {}
+  for (const { path, message } of issues.slice(0, mostSentences)) {
+    const said = (sentences[[name, ...path.map(String)].join('.')] ??= [])
+    if (!said.includes(message)) said.push(message)
+  }
+  return sentences
+}
+
+const mostSentences = 20
 
 export function isKeptEmpty(field: Field, values: Record<string, unknown>): boolean {
   const { onlyWhile } = field

@@ -106,6 +106,12 @@ const tables: Record<Model, Shown> = {
     filters: 'body, author, model, created_at',
     sort: 'created_at',
   },
+  projecttemplate: {
+    columns: 'name, description, item_count',
+    labels: 'Name, Description, Items',
+    filters: 'name, description',
+    sort: 'name',
+  },
   holiday: { columns: 'date, name', labels: 'Date, Name', filters: 'date, name', sort: 'date' },
 }
 
@@ -120,7 +126,7 @@ const nextSteps: Partial<Record<Model, string[]>> = {
 describe('registry', () => {
   it('the registry holds the kinds by the name of the list call', () => {
     expect(Object.keys(resources)).toEqual([...models])
-    expect(models).toHaveLength(15)
+    expect(models).toHaveLength(16)
     for (const [model, kind] of kinds) expect(kind.model).toBe(model)
   })
 
@@ -151,6 +157,7 @@ describe('registry', () => {
       city: 'id',
       holiday: 'id',
       comment: 'id',
+      projecttemplate: 'id',
       announcement: 'id',
       contact: 'id',
     })
@@ -307,6 +314,7 @@ describe('red asterisks', () => {
       city: 'name',
       holiday: 'date, name',
       comment: 'body',
+      projecttemplate: 'name, items',
       announcement: 'title, content, duration',
       contact: '',
     })

@@ -9,10 +9,11 @@ import { employee, peopleList } from './employee.ts'
 import { holiday } from './holiday.ts'
 import { kindsOfWork } from './kinds-of-work.ts'
 import { kindsPlaying, type KindPlaying } from './parts.ts'
+import { projectTemplate } from './project-template.ts'
 import { pointOfContact } from './point-of-contact.ts'
 import { taskTemplate } from './task-template.ts'
 
-/** The nine kinds of the firm's work and the five of the admin site, and comments, by the name the list call gives them. */
+/** The nine kinds of the firm's work and the five of the admin site, comments and templates, by the name the list call gives them. */
 export const resources = {
   ...kindsOfWork,
   user: employee,
@@ -24,6 +25,7 @@ export const resources = {
   contact: contactMessage,
   holiday,
   comment,
+  projecttemplate: projectTemplate,
 } satisfies Record<Model, unknown>
 
 /** The kinds with screens in the app itself; the others are looked after on the admin site alone. */

@@ -80,6 +80,7 @@ export const submittal = defineResource({
       knownBy: ['project', 'sub_number'],
       given: { name: 'sub_number', label: 'Submittal Number' },
     },
+    fromTemplate: { title: 'title', description: 'sub_description', day: 'received_date' },
   },
   shows: ['project', 'user'],
   pages: {

@@ -29,6 +29,7 @@ export const task = defineResource({
     inLayout: { place: 1, setting: 1 },
     search: { word: 'task', texts: ['description'] },
     imported: {},
+    fromTemplate: { title: 'title', description: 'description', day: 'due_date', canBeNobodys: true },
   },
   shows: ['project', 'user'],
   pages: {

@@ -44,7 +44,7 @@ describe('side navigation', () => {
       Dashboard: ['/main_menu'],
       'My Work': ['/my_work'],
       'Project Reports': ['/projects/project_status_report', '/calendar/weekly/popup'],
-      Projects: ['/projects/', '/projects/create_project'],
+      Projects: ['/projects/', '/projects/create_project', '/templates/'],
       Tasks: ['/tasks/', '/tasks/create_task', '/assignments/', '/workload/', '/workload/'],
       Submittals: ['/submittals/'],
       RFIs: ['/rfi/'],

@@ -41,7 +41,10 @@ export const navigation: readonly NavigationEntry[] = [
   },
   {
     name: 'Projects',
-    links: menu(['/projects/', '/projects/create_project'], ['Project List', 'Create Project']),
+    links: [
+      ...menu(['/projects/', '/projects/create_project'], ['Project List', 'Create Project']),
+      { name: 'Templates', route: '/templates/', grants: permissions['projecttemplate.list'] },
+    ],
     grants: projectReaders,
   },
   {

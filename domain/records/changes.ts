@@ -236,6 +236,8 @@ function describeField(model: string, field: string, change: Changes[string], na
 function writeValue(model: string, field: string, value: unknown, names: Names): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return messages.generic.yesOrNo(value)
+  const { inWords } = declarationOf(model, field).declared ?? {}
+  if (inWords && Array.isArray(value)) return value.map(inWords).join(', ')
   if (Array.isArray(value)) return value.map((each) => writeValue(model, field, each, names)).join(', ')
   // Of the lines of an invoice, whose phases have names that few may read.
   if (typeof value === 'object' && 'percent' in value) return `${String(value.percent)}%`
@@ -283,7 +285,7 @@ const kindsOfActs: ReadonlyMap<string, Kind> = new Map([
 ])
 
 /** Typed values need quotation marks in a sentence to have an end. */
-const typedKinds: readonly Field['kind'][] = ['text', 'multiline', 'lookup']
+const typedKinds: readonly Field['kind'][] = ['text', 'multiline', 'lookup', 'items']
 
 function declarationOf(
   model: string,

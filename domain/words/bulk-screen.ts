@@ -72,6 +72,7 @@ export const bulkScreen = {
     close: (count: number, name: Name) => `Closed ${countedAs(count, name)}`,
     delete: (count: number, name: Name) => `Deleted ${countedAs(count, name)}`,
     import: (count: number, name: Name) => `Imported ${countedAs(count, name)}`,
+    apply: (count: number) => `Made ${countedAs(count, { one: 'record', many: 'records' })} from a template`,
   },
   taken: (words: string) => `Undone: ${words}`,
   undoneAt: (when: string) => `undone ${when}`,

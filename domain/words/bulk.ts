@@ -19,6 +19,7 @@ export const bulkMessages = {
   undone: (count: number, name: Name) => `Undone: ${countedAs(count, name)}`,
   nothingUndone: (changed: number, all: number) => `Nothing was undone: ${changed} of ${all} changed since.`,
   undoneAlready: 'This has been undone already',
+  records: { one: 'record', many: 'records' },
   cannotUndo: 'An undo cannot be undone',
   hasWork: 'There is work in this project by now.',
 } as const

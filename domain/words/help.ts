@@ -92,6 +92,7 @@ export const helpMessages = {
       'Import above a list brings in an Excel or CSV file: choose or drop it, say which column is which field, look at what the check found, then import. Everything comes in or nothing, and Undo takes all of it back.',
       'To change many records in a spreadsheet, export the list with IDs, edit the file and import it again. An empty cell changes nothing; (empty) empties a field.',
       'Files are dropped onto the page of their folder, or chosen there.',
+      'A template, under Projects, brings the usual tasks and submittals of a project: choose one in the form of a new project, or Apply template on the overview of one.',
       'Records are made in their forms. The shortcuts of a project open forms that know the project already.',
     ],
     api: 'Programs write through the API:',

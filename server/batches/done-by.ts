@@ -6,10 +6,10 @@ import type { TableRow } from '../db/schema.ts'
 
 type Entry = { record_id: string; action: string; changes: Changes; is_last: boolean }
 
-/** What a batch did to each record, from its history; `isLast` while nothing else has been done to it since. */
+/** What a batch did to each record of a kind, from its history; `isLast` while nothing else has been done to it since. */
 export async function doneBy(
   db: Queryable,
-  { id, model }: TableRow<'batch'>,
+  { id, model }: Pick<TableRow<'batch'>, 'id' | 'model'>,
 ): Promise<Map<string, Done & { isLast: boolean }>> {
   const { rows } = await sql<Entry>`
     SELECT h.record_id, h.action, h.changes, NOT EXISTS (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Model } from '#domain/kinds/kind.ts'
-import type { BatchAction, BatchKind } from '#domain/records/batches.ts'
+import { kindsIn, type BatchAction, type BatchKind } from '#domain/records/batches.ts'
 import { askingOnce } from '../db/look-ups.ts'
 import type { Transaction } from '../db/pool.ts'
 import { tellTogether } from '../notices/tell.ts'
@@ -25,7 +25,7 @@ export async function inBatch<Result>(
   const { result, entries } = await gatherHistory(tx, () =>
     tellTogether(tx, context, () => askingOnce(tx, work)),
   )
-  const count = recordsIn(entries, model)
+  const count = recordsIn(entries, kindsIn({ model }))
   if (count === 0) {
     await recordHistory(tx, entries)
     return { batchId: null, count, result }
@@ -42,6 +42,7 @@ export async function inBatch<Result>(
   return { batchId, count, result }
 }
 
-function recordsIn(entries: readonly HistoryEntry[], model: Model): number {
-  return new Set(entries.filter((entry) => entry.model === model).map(({ recordId }) => recordId)).size
+function recordsIn(entries: readonly HistoryEntry[], models: readonly Model[]): number {
+  const own = entries.filter((entry) => models.some((model) => model === entry.model))
+  return new Set(own.map(({ recordId }) => recordId)).size
 }

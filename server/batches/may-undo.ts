@@ -1,11 +1,16 @@
 import type { Resource } from '#domain/kinds/kind.ts'
-import { can } from '#domain/permissions.ts'
-import { rightOf } from '#domain/records/batches.ts'
+import { can, type Permission } from '#domain/permissions.ts'
+import { rightOf, type BatchAction } from '#domain/records/batches.ts'
 import type { TableRow } from '../db/schema.ts'
 import type { User } from '../request/context.ts'
 
 export function seesAll(user: User): boolean {
   return can(user, 'admin.use')
+}
+
+function rightFor(resource: Resource, action: BatchAction): Permission | undefined {
+  if (action === 'apply') return 'projecttemplate.apply'
+  return action === 'import' ? `${resource.model}.create` : rightOf(resource, action)
 }
 
 /** Whoever did it, with the rights of today, and administrators. */
@@ -15,6 +20,6 @@ export function mayUndo(
   { actor, action }: Pick<TableRow<'batch'>, 'actor' | 'action'>,
 ): boolean {
   if (seesAll(user)) return true
-  const right = action === 'import' ? (`${resource.model}.create` as const) : rightOf(resource, action)
+  const right = rightFor(resource, action)
   return actor === user.id && right !== undefined && can(user, right)
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { DataOf } from '#domain/calls/registry.ts'
 import { isUuid } from '#domain/fields.ts'
+import type { Resource } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
+import { kindsIn } from '#domain/records/batches.ts'
 import { collisionsOf, type Done } from '#domain/records/undoing.ts'
 import { mostBulkRows } from '#domain/records/bulk.ts'
 import { completed, type Completed } from '#domain/result.ts'
@@ -15,13 +17,13 @@ import { lockRows, recordedWires } from '../records/read.ts'
 import type { Row, Store } from '../records/store.ts'
 import { stampOf, type Context } from '../request/context.ts'
 import { doneBy } from './done-by.ts'
-import { inBatch } from './in-batch.ts'
+import { inBatch, type Batched } from './in-batch.ts'
 import { mayUndo } from './may-undo.ts'
 import { previewRows, wiresOf, type Shown } from './preview.ts'
 import { rowsAt } from './rows-together.ts'
 import { takeBack, type Doing } from './take-back.ts'
 
-/** Takes a whole batch back, or nothing of it. Its row is locked first: of two who undo it one comes too late. */
+/** Takes a whole batch back, or nothing of it. */
 export async function undoBatch(
   tx: Transaction,
   id: string,
@@ -29,32 +31,60 @@ export async function undoBatch(
 ): Promise<Completed<DataOf<'POST api/batches/:id/undo'>>> {
   const batch = await findBatch(tx, id)
   const resource = resourceOf(batch.model)
-  if (!mayUndo(context.user, resource, batch)) throw forbidden()
+  refuseUndo(batch, resource, context)
+  const parts = await partsOf(tx, batch, context)
+  const all = parts.reduce((sum, { doing }) => sum + doing.length, 0)
+  const undone = await undoing(tx, batch, context, async () => {
+    const collided: Part[] = []
+    for (const { store, doing } of parts) {
+      const refused = await takeBack(tx, store, doing.filter(isSound), context)
+      collided.push({ store, doing: [...doing.filter((each) => !isSound(each)), ...refused] })
+    }
+    await refuseCollided(tx, collided, all, context)
+  })
+  return completed(
+    { batch_id: undone.batchId, undone: all },
+    said.undone(all, parts.length === 1 ? resource.name : said.records),
+  )
+}
+
+export function refuseUndo(batch: TableRow<'batch'>, resource: Resource, { user }: Context): void {
+  if (!mayUndo(user, resource, batch)) throw forbidden()
   if (batch.undone_at !== null) throw new Refusal(409, said.undoneAlready)
   if (batch.kind === 'undo') throw new Refusal(409, said.cannotUndo)
-  const store = stores[batch.model]
-  const done = await doneBy(tx, batch)
-  const doing = await whatIsThere(tx, store, done, context)
-  const facts = { kind: 'undo', model: batch.model, action: batch.action } as const
-  const undone = await inBatch(tx, facts, context, async () => {
-    const refused = await takeBack(tx, store, doing.filter(isSound), context)
-    await refuseCollided(
-      tx,
-      store,
-      [...doing.filter((each) => !isSound(each)), ...refused],
-      done.size,
-      context,
-    )
-  })
+}
+
+/** The records of one kind that a batch is about. */
+type Part = { store: Store; doing: Doing[] }
+
+export async function partsOf(tx: Transaction, batch: TableRow<'batch'>, context: Context): Promise<Part[]> {
+  const parts: Part[] = []
+  for (const model of kindsIn(batch)) {
+    const store = stores[model]
+    const done = await doneBy(tx, { id: batch.id, model })
+    parts.push({ store, doing: await whatIsThere(tx, store, done, context) })
+  }
+  return parts
+}
+
+/** Takes something back as a batch of its own, after which the first can no longer be. */
+export async function undoing<Result>(
+  tx: Transaction,
+  { id, model, action }: TableRow<'batch'>,
+  context: Context,
+  work: () => Promise<Result>,
+): Promise<Batched<Result>> {
+  const undone = await inBatch(tx, { kind: 'undo', model, action }, context, work)
   await tx
     .updateTable('batch')
     .set({ undone_at: stampOf(context) })
-    .where('id', '=', batch.id)
+    .where('id', '=', id)
     .execute()
-  return completed({ batch_id: undone.batchId, undone: done.size }, said.undone(done.size, resource.name))
+  return undone
 }
 
-async function findBatch(tx: Transaction, id: string): Promise<TableRow<'batch'>> {
+/** Locked: of two who take it back one comes too late. */
+export async function findBatch(tx: Transaction, id: string): Promise<TableRow<'batch'>> {
   const batch = isUuid(id)
     ? await tx.selectFrom('batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     : undefined
@@ -99,21 +129,25 @@ function sentenceFor(
   return isOther ? messages.generic.conflict : undefined
 }
 
-function isSound({ sentence }: Doing): boolean {
+export function isSound({ sentence }: Doing): boolean {
   return sentence === undefined
 }
 
 async function refuseCollided(
   tx: Transaction,
-  store: Store,
-  collided: readonly Doing[],
+  parts: readonly Part[],
   all: number,
   context: Context,
 ): Promise<void> {
-  if (collided.length === 0) return
-  const shown: Shown[] = collided.slice(0, mostBulkRows).map((each) => ({ ...each, changes: each.collided }))
-  const rows = await previewRows(tx, store.kind, shown, await wiresOf(tx, store, shown, context))
-  const refused = collided.length
+  const refused = parts.reduce((sum, { doing }) => sum + doing.length, 0)
+  if (refused === 0) return
+  const rows: Awaited<ReturnType<typeof previewRows>> = []
+  for (const { store, doing } of parts) {
+    const shown: Shown[] = doing
+      .slice(0, mostBulkRows - rows.length)
+      .map((each) => ({ ...each, changes: each.collided }))
+    rows.push(...(await previewRows(tx, store.kind, shown, await wiresOf(tx, store, shown, context))))
+  }
   const data = { total: all, will_change: all - refused, unchanged: 0, refused, rows }
   throw new Refusal(409, said.nothingUndone(refused, all), { data })
 }

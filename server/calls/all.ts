@@ -44,6 +44,7 @@ import { answerSession } from './session.ts'
 import { answerSso } from './sso.ts'
 import { answerViews } from './views.ts'
 import { answerWorkCalendar } from './work-calendar.ts'
+import { answerTemplates } from './templates.ts'
 import { answerWorkload } from './workload.ts'
 import { answerInbox } from './inbox.ts'
 import { answerDigest } from './digest.ts'
@@ -106,6 +107,7 @@ const areas = [
   answerWorkload,
   answerReports,
   answerSince,
+  answerTemplates,
 ]
 
 export function allCalls(app: FastifyInstance, deps: Deps): void {

@@ -15,12 +15,18 @@ import { rowsWhere } from '../records/rows.ts'
 import { changeRow } from '../records/change-rows.ts'
 import { refuseOutdated } from '../records/save.ts'
 import { objectOf } from '#domain/objects.ts'
+import { createProject } from '../templates/create-project.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 
 export function answerProjects(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   answer(app, deps, projectCalls, {
+    'POST projects/': ({ sentBody, context, once }) =>
+      once(async (tx) => {
+        const body = objectOf(sentBody)
+        return completed(await createProject(tx, body, context), resourceOf('project').said.created, 201)
+      }),
     'GET projects/active': async ({ context }) => {
       const where = sql`t.status <> ALL(${[...finishedProjectStatuses]})`
       const order = sql`t.project_id DESC`

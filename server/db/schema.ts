@@ -11,6 +11,7 @@ import type {
   WorkStatus,
 } from '#domain/choices.ts'
 import type { LogoKind } from '#domain/firm.ts'
+import type { TemplateItem } from '#domain/kinds/project-template.ts'
 import type { DashboardColumn } from '#domain/pages/preferences.ts'
 import type {
   AccountKeyTable,
@@ -252,6 +253,13 @@ type TaskTemplateTable = RecordColumns & {
   category: Category
 }
 
+type ProjectTemplateTable = RecordColumns & {
+  id: Generated<string>
+  name: string
+  description: Generated<string>
+  items: JSONColumnType<TemplateItem[]>
+}
+
 type TimeOffTable = {
   id: Generated<string>
   employee_id: string
@@ -287,6 +295,7 @@ export type Tables = {
   project_number: { year: number; last: number }
   project: ProjectTable
   task_template: TaskTemplateTable
+  project_template: ProjectTemplateTable
   task: TaskTable
   assignment: AssignmentTable
   time_off: TimeOffTable

@@ -10,6 +10,7 @@ import { announcements, assignments, contactMessages, templates } from './firm/o
 import { accountsJoined, colleagues } from './firm/people.ts'
 import { projects } from './firm/projects.ts'
 import { contractOf, fateOf } from './money-steps.ts'
+import { projectTemplates } from './firm/templates.ts'
 import { stepsOfItem, type Create, type Place } from './item-steps.ts'
 import { stepsOfFollowing, stepsOfTalk } from './talk-steps.ts'
 
@@ -78,6 +79,9 @@ function stepsOfDirectory(calendar: Calendar): Step[] {
       const body = { category, title, description }
       return entered('tasktemplate', title, { day: firstDay + 1, hours: [540, 700], by: 'admin', body })
     }),
+    ...projectTemplates.flatMap((body) =>
+      entered('projecttemplate', body.name, { day: firstDay + 1, hours: [540, 700], by: 'admin', body }),
+    ),
     ...calendar.holidays.flatMap(({ date, name }) => {
       const create: Create = { day: firstDay + 1, hours: [705, 715], by: 'admin', body: { date, name } }
       return entered('holiday', `${date} ${name}`, create)

@@ -7,6 +7,7 @@ import { commentStore } from './comment.ts'
 import { contactMessageStore } from './contact-message.ts'
 import { employeeStore } from './employee.ts'
 import { holidayStore } from './holiday.ts'
+import { projectTemplateStore } from './project-template.ts'
 import { pointOfContactStore } from './point-of-contact.ts'
 import { storesOfWork } from './stores-of-work.ts'
 import { taskTemplateStore } from './task-template.ts'
@@ -22,4 +23,5 @@ export const stores: Record<Model, Store> = {
   contact: contactMessageStore,
   holiday: holidayStore,
   comment: commentStore,
+  projecttemplate: projectTemplateStore,
 }

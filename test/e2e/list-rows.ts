@@ -16,6 +16,7 @@ import {
   makeRfi,
   makeSubmittal,
   makeTask,
+  makeProjectTemplate,
   makeTemplate,
 } from './records.ts'
 import type { Go } from './walk.ts'
@@ -73,6 +74,10 @@ export const makeFor: Record<Model, (api: Api) => Promise<Made>> = {
   tasktemplate: async (api) => {
     const record = await makeTemplate(api)
     return { model: 'tasktemplate', filters: { title: record.title }, id: record.id, record }
+  },
+  projecttemplate: async (api) => {
+    const record = await makeProjectTemplate(api)
+    return { model: 'projecttemplate', filters: { name: record.name }, id: record.id, record }
   },
   city: async (api) => {
     const record = await makeCity(api)

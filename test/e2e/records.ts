@@ -65,6 +65,9 @@ export const makeRfi = async (api: Api, given: Given = {}) =>
 export const makeTemplate = (api: Api, given: Given = {}) =>
   make(api, 'tasktemplate', { title: unique('Template'), category: 'Electrical', ...given })
 
+export const makeProjectTemplate = (api: Api, given: Given = {}) =>
+  make(api, 'projecttemplate', { name: unique('Template'), items: [{ title: 'Kick-off' }], ...given })
+
 export const makeCity = (api: Api, given: Given = {}) => make(api, 'city', { name: unique('City'), ...given })
 
 export const makeAnnouncement = (api: Api, given: Given = {}) =>

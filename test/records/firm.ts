@@ -14,6 +14,7 @@ import {
   makeEmployee,
   makeInvoice,
   makeProject,
+  makeProjectTemplate,
   makeRfi,
   makeSubmittal,
   makeTask,
@@ -53,6 +54,7 @@ export async function makeFirm(db: Database): Promise<void> {
       ...deleted,
     })
     await makeTaskTemplate(db, { category, ...deleted })
+    await makeProjectTemplate(db, { description: word, ...deleted })
     await makeCity(db, deleted)
     await makeHoliday(db, { name: word, ...deleted })
     await makeAnnouncement(db, {

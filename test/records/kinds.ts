@@ -9,6 +9,7 @@ import {
   makeEmployee,
   makeInvoice,
   makeProject,
+  makeProjectTemplate,
   makeRfi,
   makeSubmittal,
   makeTask,
@@ -38,6 +39,11 @@ export const kinds = [
     model: 'tasktemplate',
     make: async (db) => (await makeTaskTemplate(db)).id,
     change: { category: 'Plumbing' },
+  },
+  {
+    model: 'projecttemplate',
+    make: async (db) => (await makeProjectTemplate(db)).id,
+    change: { description: 'Changed' },
   },
   {
     model: 'announcement',

@@ -14,6 +14,7 @@ import {
   makeHoliday,
   makeInvoice,
   makeProject,
+  makeProjectTemplate,
   makeRfi,
   makeSubmittal,
   makeTask,
@@ -177,6 +178,11 @@ beforeAll(async () => {
     created_at: lateOnTheFourth,
   })
   await makeComment(app.db, { author: other.id, record_id: task.task_id, created_at: midnight })
+  const projectTemplate = await makeProjectTemplate(app.db, {
+    name: 'Hospital wing',
+    description: 'From schematic design on',
+  })
+  await makeProjectTemplate(app.db)
   Object.assign(wanted, {
     project: project_id,
     task: task.task_id,
@@ -193,6 +199,7 @@ beforeAll(async () => {
     contact: message.id,
     holiday: holiday.id,
     comment: comment.id,
+    projecttemplate: projectTemplate.id,
   })
 })
 
@@ -305,6 +312,8 @@ const cases: readonly (readonly [(typeof models)[number], string, string])[] = [
   ['contact', 'created_at', '2025-07-04'],
   ['contact', 'seen', 'yes'],
   ['contact', 'seen_by', 'quill'],
+  ['projecttemplate', 'name', 'hospital'],
+  ['projecttemplate', 'description', 'SCHEMATIC'],
   ['holiday', 'date', '2041-07-04'],
   ['holiday', 'name', 'founders'],
   ['comment', 'body', 'QUARTZ'],

@@ -40,6 +40,7 @@ const tables: Record<Model, string> = {
   contact: 'contact_message',
   holiday: 'holiday',
   comment: 'comment',
+  projecttemplate: 'project_template',
 }
 
 const sorts = models.flatMap((model) =>

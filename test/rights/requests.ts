@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '#domain/dates.ts'
+import { objectOf } from '#domain/objects.ts'
 import type { FolderKind } from '#domain/kinds/registry.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import { makeAccountKey, type AccountKeyPurpose } from '#server/auth/account-key.ts'
@@ -261,6 +262,28 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
     },
   }),
 
+  'POST api/templates/': () => ({
+    body: { name: `Template ${randomUUID()}`, items: [{ title: 'Kick-off' }] },
+  }),
+  'GET api/templates/:id': on('projecttemplate'),
+  'PUT api/templates/:id': on('projecttemplate', { description: 'Changed' }),
+  'DELETE api/templates/:id': on('projecttemplate'),
+  'POST api/templates/:id/preview': onTemplate,
+  'POST api/templates/:id/apply': onTemplate,
+  'POST api/templates/batches/:id/undo (one’s own)': (world, { role, id }) =>
+    appliedBy(world, role === 'nobody' ? world.colleague.id : id),
+  'POST api/templates/batches/:id/undo (someone else’s)': (world) => appliedBy(world, world.colleague.id),
+  'POST api/templates/from_project/:id': async (world) => {
+    const id = await makers.project(world)
+    await makers.task(world, { project_id: id })
+    return { id, body: { name: `Template ${randomUUID()}` } }
+  },
+  'POST projects/ (with a template)': async (world, caller) => ({
+    body: {
+      ...objectOf((await prepare('POST projects/', world, caller)).body),
+      project_template_id: await makers.projecttemplate(world),
+    },
+  }),
   'GET api/workload/:id/tasks (someone else’s)': on('user'),
   'GET api/workload/:id/tasks (one’s own)': (_world, { id }) => ({ id }),
   'GET api/workload/:id/tasks (nobody’s)': () => ({ id: 'nobody' }),
@@ -415,6 +438,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'GET api/record_history/tasktemplate/:id': on('tasktemplate'),
   'GET api/record_history/city/:id': on('city'),
   'GET api/record_history/holiday/:id': on('holiday'),
+  'GET api/record_history/projecttemplate/:id': on('projecttemplate'),
   'GET api/record_history/announcement/:id': on('announcement'),
   'GET api/record_history/contact/:id': on('contact'),
   'GET api/record_history/comment/:id': on('comment'),
@@ -468,6 +492,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'POST api/recycle_bin/tasktemplate/:id/restore': onDeleted('tasktemplate'),
   'POST api/recycle_bin/city/:id/restore': onDeleted('city'),
   'POST api/recycle_bin/holiday/:id/restore': onDeleted('holiday'),
+  'POST api/recycle_bin/projecttemplate/:id/restore': onDeleted('projecttemplate'),
   'POST api/recycle_bin/announcement/:id/restore': onDeleted('announcement'),
   'POST api/recycle_bin/contact/:id/restore': onDeleted('contact'),
   'POST api/recycle_bin/comment/:id/restore': onDeleted('comment'),
@@ -580,6 +605,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
   'DELETE api/admin/records/tasktemplate/:id': on('tasktemplate'),
   'DELETE api/admin/records/city/:id': on('city'),
   'DELETE api/admin/records/holiday/:id': on('holiday'),
+  'DELETE api/admin/records/projecttemplate/:id': on('projecttemplate'),
   'DELETE api/admin/records/comment/:id': on('comment'),
   'DELETE api/admin/records/announcement/:id': on('announcement'),
   'DELETE api/admin/records/contact/:id': on('contact'),
@@ -600,6 +626,24 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
     id: await makers.user(world),
     body: { to: world.colleague.email },
   }),
+}
+
+async function onTemplate(world: World): Promise<Prepared> {
+  return { id: await makers.projecttemplate(world), body: { project_id: world.project } }
+}
+
+/** Work that somebody has made with a template. */
+async function appliedBy(world: World, actor: string): Promise<Prepared> {
+  const record_id = await makers.task(world)
+  const made = { kind: 'template', model: 'projecttemplate', action: 'apply', count: 1, actor } as const
+  const { id } = await world.test.db
+    .insertInto('batch')
+    .values(made)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const entry = { model: 'task', record_id, action: 'create', changes: '{}', actor, batch_id: id }
+  await world.test.db.insertInto('history').values(entry).execute()
+  return { id }
 }
 
 /** The key of a link that somebody was sent. */

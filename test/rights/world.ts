@@ -19,6 +19,7 @@ import {
   makeHoliday,
   makeInvoice,
   makeProject,
+  makeProjectTemplate,
   makeRfi,
   makeSubmittal,
   makeTask,
@@ -71,6 +72,7 @@ export const makers: Record<Model, (world: World, columns?: Columns) => Promise<
   client: async ({ test }, columns) => (await makeClient(test.db, columns)).uuid,
   pointofcontact: async ({ test }, columns) => (await makeContact(test.db, columns)).uuid,
   tasktemplate: async ({ test }, columns) => (await makeTaskTemplate(test.db, columns)).id,
+  projecttemplate: async ({ test }, columns) => (await makeProjectTemplate(test.db, columns)).id,
   city: async ({ test }, columns) => (await makeCity(test.db, columns)).id,
   holiday: async ({ test }, columns) => (await makeHoliday(test.db, columns)).id,
   announcement: async ({ test, colleague }, columns) =>

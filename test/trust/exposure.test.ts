@@ -57,6 +57,7 @@ function readable(): string[] {
     contact: firm.message.id,
     holiday: firm.holiday.id,
     comment: firm.comment.id,
+    projecttemplate: firm.projectTemplate.id,
   }
   const gets = everyCall
     .map(({ call }) => call)

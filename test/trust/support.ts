@@ -18,6 +18,7 @@ import {
   makeInvoice,
   makeSentInvoice,
   makeProject,
+  makeProjectTemplate,
   makeRfi,
   makeSubmittal,
   makeTask,
@@ -63,6 +64,7 @@ export async function makeFirm(db: Database) {
     client: await makeClient(db),
     contact: await makeContact(db),
     template: await makeTaskTemplate(db),
+    projectTemplate: await makeProjectTemplate(db),
     city: await makeCity(db),
     holiday: await makeHoliday(db),
     comment: await makeComment(db, {
@@ -127,6 +129,23 @@ export function rightPayloads(firm: Firm): Write[] {
         { id: 'new', title: `Card ${next()}`, description: '', category: 'Other', parent: member.email },
       ],
     }),
+    write('POST api/templates/', { name: `Template ${next()}`, items: [{ title: 'Kick-off' }] }),
+    write(
+      'PUT api/templates/:id',
+      { items: [{ title: 'Kick-off', offset_days: 3 }] },
+      firm.projectTemplate.id,
+    ),
+    write('POST api/templates/:id/preview', { project_id: projectId }, firm.projectTemplate.id),
+    write(
+      'POST api/templates/:id/apply',
+      {
+        project_id: projectId,
+        items: [{ index: 0, due_date: '2026-03-05', assigned_to: member.email }],
+        again: true,
+      },
+      firm.projectTemplate.id,
+    ),
+    write('POST api/templates/from_project/:id', { name: `Template ${next()}`, anchor: 'start' }, projectId),
     write('PUT api/workload/:id/capacity', { weekly_hours: 24.5 }, member.id),
     write('POST api/time_off', {
       email: member.email,

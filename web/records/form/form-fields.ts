@@ -19,9 +19,10 @@ export function isLocked({ lockedOnUpdate }: Field, mode: Mode): boolean {
   return mode === 'update' && lockedOnUpdate === true
 }
 
-/** Some fields have two keys in the server's answer. */
+/** Some fields have two keys in the server's answer, and some have parts: `items.0.title`. */
 export function fieldNamed({ fields }: Pick<Resource, 'fields'>, key: string): string | undefined {
-  if (Object.hasOwn(fields, key)) return key
+  const [whole = key] = key.split('.')
+  if (Object.hasOwn(fields, whole)) return whole
   return Object.entries(fields).find(([, { alsoSentAs }]) => alsoSentAs === key)?.[0]
 }
 

@@ -30,6 +30,12 @@ export function shownValue(
   lookups: Lookups | undefined,
 ): string {
   if (typeof value === 'boolean') return messages.generic.yesOrNo(value)
+  if (field?.inWords) return partsOf(value).map(field.inWords).join(', ')
   const options = field === undefined ? [] : optionsOf(field, lookups, [])
   return options.find((option) => option.value === value)?.label ?? value
+}
+
+function partsOf(value: string): unknown[] {
+  const read: unknown = value === '' ? [] : JSON.parse(value)
+  return Array.isArray(read) ? read : []
 }

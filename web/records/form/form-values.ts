@@ -91,10 +91,13 @@ function labelsIn(resource: Resource, record: Row): Record<string, string> {
 /** A password is never read back. */
 function inputValue(field: Field, value: unknown): string | boolean {
   if (field.kind === 'checkbox') return value === true
+  if (field.kind === 'items') return JSON.stringify(value ?? [])
   return field.kind === 'password' ? '' : inText(value)
 }
 
-function sentValue(field: Field, value: string | boolean): unknown {
+/** A value of parts is kept as text, so that it can be compared. */
+export function sentValue(field: Field, value: string | boolean): unknown {
+  if (field.kind === 'items') return typeof value === 'string' && value !== '' ? JSON.parse(value) : []
   if (field.kind === 'date') return value === '' ? null : value
   if (field.kind !== 'number' || field.sentAsText) return value
   return value === '' ? null : Number(value)

@@ -1,8 +1,9 @@
 import { useController } from 'react-hook-form'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { FieldError } from '../../components/field.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { useUser } from '../../layout/use-session.ts'
 import { FieldInput } from './field-input.tsx'
 import { FieldSection } from './field-section.tsx'
@@ -48,6 +49,8 @@ export function RecordFields({
             <div className={cellClass(cell)}>
               {field.kind === 'checkbox' ? (
                 cell.map((one) => <Tick key={one.name} {...one} resource={resource} form={form} />)
+              ) : field.kind === 'items' ? (
+                <Items name={name} field={field} form={form} />
               ) : (
                 <FieldInput
                   resource={resource}
@@ -76,6 +79,28 @@ export function RecordFields({
         </FieldSection>
       ))}
     </>
+  )
+}
+
+/** Few forms have items: what they take is loaded with those. */
+const ItemsInput = lazy(async () => ({ default: (await import('../items/items-input.tsx')).ItemsInput }))
+
+function Items({ name, field, form }: NamedField & { form: Form }) {
+  const { field: input } = useController({ name, control: form.control })
+  const error = form.formState.errors[name]?.message
+  return (
+    <Suspense fallback={<Skeleton className="h-24" />}>
+      <ItemsInput
+        id={inputId(name)}
+        field={field}
+        value={String(input.value)}
+        error={error}
+        onChange={(value) => {
+          input.onChange(value)
+          if (error !== undefined) void form.trigger(name)
+        }}
+      />
+    </Suspense>
   )
 }
 
@@ -118,7 +143,7 @@ function cellsOf(fields: readonly NamedField[]): Cell[] {
 /** Texts that may be long fill their row; a date or a number stays as wide as a column. */
 function cellClass([{ field }]: Cell): string {
   if (field.kind === 'checkbox') return 'flex flex-wrap gap-x-6 gap-y-2 md:col-span-2'
-  if (field.kind === 'multiline') return 'min-w-0 md:col-span-2'
+  if (field.kind === 'multiline' || field.kind === 'items') return 'min-w-0 md:col-span-2'
   if (!field.ownRow) return 'min-w-0'
   const isShort = field.kind === 'date' || field.kind === 'number'
   return `min-w-0 md:col-span-2 ${isShort ? 'md:mr-[calc(50%+0.5rem)]' : ''}`
