@@ -10,8 +10,6 @@ import type {
   SubmittalType,
   WorkStatus,
 } from '#domain/choices.ts'
-import type { LogoKind } from '#domain/firm.ts'
-import type { TemplateItem } from '#domain/kinds/project-template.ts'
 import type { DashboardColumn } from '#domain/pages/preferences.ts'
 import type {
   AccountKeyTable,
@@ -21,10 +19,9 @@ import type {
   SessionTable,
 } from './account-tables.ts'
 import type { BatchTable } from './batch-tables.ts'
-import type { Civil, Instant, MaybeInstant, RecordColumns, Stamp } from './columns.ts'
+import type { Civil, MaybeInstant, RecordColumns, Stamp } from './columns.ts'
 import type { CourtStepTable, CourtTableColumns, SubmittalReviewerTable } from './court-tables.ts'
 import type {
-  BillingColumns,
   BillingExportTable,
   ContractTable,
   InvoicePaymentTable,
@@ -48,26 +45,15 @@ import type {
   NewsSettingTable,
   NoticeTable,
 } from './news-tables.ts'
+import type {
+  AnnouncementTable,
+  ContactMessageTable,
+  FirmTable,
+  ProjectTemplateTable,
+  TaskTemplateTable,
+  TimeOffTable,
+} from './office-tables.ts'
 import type { ListViewTable, ViewChoiceTable } from './view-tables.ts'
-
-type FirmTable = BillingColumns & {
-  is_the_only_one: Generated<boolean>
-  weekdays: Generated<number[]>
-  morning_hour: Generated<number>
-  escalate_after: Generated<number>
-  calendar_version: Generated<number>
-  firm_name: Generated<string>
-  address: Generated<string>
-  phone: Generated<string>
-  stamp_text: Generated<string>
-  rfi_response_days: Generated<number>
-  submittal_response_days: Generated<number>
-  logo: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
-  logo_kind: ColumnType<LogoKind | null, LogoKind | null | undefined, LogoKind | null>
-  settings_version: Generated<number>
-  days_edition: Generated<number>
-  days_counted: Generated<number>
-}
 
 type ProjectTable = RecordColumns & {
   project_id: string
@@ -213,25 +199,6 @@ type InvoiceTable = RecordColumns &
     completed_at: MaybeInstant
   }
 
-type AnnouncementTable = RecordColumns & {
-  id: Generated<string>
-  title: string
-  content: string
-  author: string
-  duration: number
-  expires_at: Instant
-}
-
-type ContactMessageTable = RecordColumns & {
-  id: Generated<string>
-  email: string
-  services: boolean
-  pricing: boolean
-  general: boolean
-  seen_at: MaybeInstant
-  seen_by: string | null
-}
-
 type HistoryTable = {
   id: GeneratedAlways<number>
   at: Stamp
@@ -244,30 +211,6 @@ type HistoryTable = {
   address: Generated<string>
   request_id: Generated<string>
   batch_id: ColumnType<string | null, string | null | undefined, never>
-}
-
-type TaskTemplateTable = RecordColumns & {
-  id: Generated<string>
-  title: string
-  description: Generated<string>
-  category: Category
-}
-
-type ProjectTemplateTable = RecordColumns & {
-  id: Generated<string>
-  name: string
-  description: Generated<string>
-  items: JSONColumnType<TemplateItem[]>
-}
-
-type TimeOffTable = {
-  id: Generated<string>
-  employee_id: string
-  from_date: Civil
-  to_date: Civil
-  note: Generated<string>
-  created_at: Stamp
-  version: Generated<number>
 }
 
 type IdempotencyKeyTable = {
