@@ -11,7 +11,6 @@ import type {
   WorkStatus,
 } from '#domain/choices.ts'
 import type { LogoKind } from '#domain/firm.ts'
-import type { TemplateItem } from '#domain/kinds/project-template.ts'
 import type { DashboardColumn } from '#domain/pages/preferences.ts'
 import type {
   AccountKeyTable,
@@ -41,6 +40,7 @@ import type {
   NewsSettingTable,
   NoticeTable,
 } from './news-tables.ts'
+import type { ProjectTemplateTable, TaskTemplateTable } from './template-tables.ts'
 import type { ListViewTable, ViewChoiceTable } from './view-tables.ts'
 
 type FirmTable = {
@@ -234,20 +234,6 @@ type HistoryTable = {
   address: Generated<string>
   request_id: Generated<string>
   batch_id: ColumnType<string | null, string | null | undefined, never>
-}
-
-type TaskTemplateTable = RecordColumns & {
-  id: Generated<string>
-  title: string
-  description: Generated<string>
-  category: Category
-}
-
-type ProjectTemplateTable = RecordColumns & {
-  id: Generated<string>
-  name: string
-  description: Generated<string>
-  items: JSONColumnType<TemplateItem[]>
 }
 
 type TimeOffTable = {
