@@ -134,6 +134,8 @@ describe('pages with rights', () => {
     // Managers find it in their navigation and are told by the form.
     ['/employees/create_employee', 'Team Member', 'Manager'],
     ['/clients/create_client', 'Other', 'Team Member'],
+    ['/templates/', 'Team Member', 'IT Head'],
+    ['/templates/create', 'IT Head', 'Manager'],
   ]
 
   it.each(refused)('the page %s is 403 to the role %s and 200 to %s', async (path, other, role) => {

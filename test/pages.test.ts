@@ -54,6 +54,7 @@ const specified = {
     /admin/points_of_contact/  /admin/points_of_contact/create  /admin/points_of_contact/update/:id
     /admin/people/  /admin/people/create  /admin/people/update/:id  /admin/people/edit/:id
     /admin/task_templates/  /admin/task_templates/create  /admin/task_templates/update/:id
+    /admin/project_templates/  /admin/project_templates/create  /admin/project_templates/update/:id
     /admin/cities/  /admin/cities/create  /admin/cities/update/:id
     /admin/announcements/  /admin/announcements/create  /admin/announcements/update/:id
     /admin/contact_messages/  /admin/contact_messages/update/:id  /admin/work_calendar/  /admin/firm/

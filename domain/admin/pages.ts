@@ -36,7 +36,7 @@ export const adminNavigation: readonly { name: string; links: readonly Entry[] }
     name: 'Firm',
     links: [
       ownEntry('Firm'),
-      ...kinds('user', 'tasktemplate', 'city', 'announcement', 'contact'),
+      ...kinds('user', 'tasktemplate', 'projecttemplate', 'city', 'announcement', 'contact'),
       ownEntry('Work Calendar'),
       ...kinds('holiday'),
     ],

@@ -30,7 +30,16 @@ describe('untouched forms', () => {
       status: 'Active',
       description: '',
       completion_percentage: '0',
+      estimated_hours: '',
     })
+  })
+
+  it('an untouched form keeps a value of parts as text, and sends the parts', () => {
+    const kind = resourceOf('projecttemplate')
+    expect(startValues(kind, now)).toEqual({ name: '', description: '', items: '[]' })
+    const items = [{ title: 'Kick-off' }]
+    const saved = savedFrom(kind, { id: 't1', name: 'School', items, version: 2 })
+    expect(payloadOf(kind, saved.values, saved)).toMatchObject({ name: 'School', items, version: 2 })
   })
 
   it('an untouched form takes what is given before what is declared', () => {
@@ -198,6 +207,7 @@ describe('create another', () => {
       'project_id',
       'project',
       'project_id',
+      undefined,
       undefined,
       undefined,
       undefined,

@@ -22,10 +22,10 @@ describe('items in a form', () => {
   it('have the sentences of their field, each at its place', () => {
     const { schema } = projectTemplate.fields.items
     const wrong = { ...emptyDraft, title: 'Survey', offset_days: '501' }
-    expect([...problemsIn(schema, [emptyDraft, wrong])]).toEqual([
-      ['0.title', 'Title is required'],
-      ['1.offset_days', 'Offset must be 0 to 500 working days'],
-    ])
+    expect(Object.fromEntries(problemsIn(schema, [emptyDraft, wrong]))).toEqual({
+      '0.title': 'Title is required',
+      '1.offset_days': 'Offset must be 0 to 500 working days',
+    })
     expect(problemsIn(schema, [{ ...emptyDraft, title: 'Survey', estimated_hours: '2.5' }]).size).toBe(0)
   })
 })

@@ -81,7 +81,7 @@ export function ItemsInput({
         </Button>
         {isFull && <span className="text-fine text-ink-faint">{said.full(templateLimits.items)}</span>}
       </div>
-      <FieldError id={`${id}-error`} error={problems.get('') ?? error} />
+      <FieldError id={`${id}-error`} error={problems.get('') ?? (problems.size === 0 ? error : undefined)} />
     </div>
   )
 }

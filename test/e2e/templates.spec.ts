@@ -1,0 +1,67 @@
+import { templateMessages as said } from '#domain/words/templates.ts'
+import { templateScreen } from '#domain/words/templates-screen.ts'
+import { expectScreen } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { expectSaved, field, submitButton } from './forms.ts'
+import { makeProject, makeProjectTemplate, unique } from './records.ts'
+
+test('a template is made of items that are added, copied, moved and removed by keyboard', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Manager')
+  await page.goto('/templates/create')
+  await field(page, 'Name').fill(unique('School'))
+  await submitButton(page).click()
+  await expect(page.getByText(said.itemsRequired).first()).toBeVisible()
+  await page.getByRole('button', { name: templateScreen.add }).press('Enter')
+  const title = (place: number) =>
+    page.getByRole('group', { name: templateScreen.item(place) }).getByLabel(templateScreen.title)
+  await expect(title(1)).toBeFocused()
+  await submitButton(page).click()
+  await expect(title(1)).toHaveAttribute('aria-invalid', 'true')
+  await title(1).fill('Kick-off')
+  await expect(title(1)).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: templateScreen.copy(1) }).press('Enter')
+  await expect(title(2)).toBeFocused()
+  await title(2).fill('Survey')
+  await page.getByRole('button', { name: templateScreen.up(2) }).press('Enter')
+  await expect(title(1)).toHaveValue('Survey')
+  await expect(page.getByRole('button', { name: templateScreen.down(1) })).toBeFocused()
+  await page.getByRole('button', { name: templateScreen.remove(1) }).press('Enter')
+  await expect(title(1)).toHaveValue('Kick-off')
+  await expect(page.getByRole('button', { name: templateScreen.remove(1) })).toBeFocused()
+  await expectScreen(page)
+  await submitButton(page).click()
+  await expectSaved(page, said.created)
+})
+
+test('a template is applied to a project with other days and people, and taken back', async ({
+  signedIn,
+  api,
+  expectConsole,
+}) => {
+  // The project has no deadline to count back from, until one is typed.
+  expectConsole(/status of 400/)
+  const manager = await api('Manager')
+  const { name } = await makeProjectTemplate(manager, {
+    items: [
+      { title: 'Kick-off' },
+      { title: 'Survey', anchor: 'deadline', offset_days: 5 },
+      { title: 'Left out' },
+    ],
+  })
+  const project = await makeProject(manager, { end_date: null })
+  const page = await signedIn('Manager')
+  await page.goto(`/projects/update_project/${project.project_id}`)
+  await page.getByRole('button', { name: templateScreen.apply }).click()
+  await page.getByLabel(templateScreen.template, { exact: true }).selectOption({ label: name })
+  await page.getByLabel(templateScreen.deadline).last().fill('2027-06-18')
+  await expect(page.getByLabel(templateScreen.day('Survey'))).toHaveValue('2027-06-11')
+  await page.getByLabel(templateScreen.include('Left out')).uncheck()
+  await page.getByLabel(templateScreen.day('Kick-off')).fill('2027-06-01')
+  await page.getByLabel(templateScreen.person('Kick-off')).selectOption({ label: templateScreen.nobody })
+  await page.getByRole('button', { name: templateScreen.make(2) }).click()
+  await expect(page.getByText(said.applied)).toBeVisible()
+  await page.getByRole('button', { name: templateScreen.undo }).click()
+  await expect(page.getByText(said.undone(2, 0))).toBeVisible()
+})
