@@ -111,7 +111,15 @@ test('the demo knows an empty database from one with the demo firm', async () =>
 test('the demo firm has as much of everything as a firm of this size', async () => {
   const counts: Record<string, number> = {}
   const tables = ['employee', 'city', 'client', 'point_of_contact', 'project', 'task_template', 'task']
-  const others = ['rfi', 'submittal', 'invoice', 'assignment', 'announcement', 'contact_message']
+  const others = [
+    'rfi',
+    'submittal',
+    'invoice',
+    'assignment',
+    'announcement',
+    'contact_message',
+    'project_template',
+  ]
   for (const table of [...tables, ...others]) counts[table] = await count(table)
   expect(counts).toEqual({
     employee: 28,
@@ -127,7 +135,9 @@ test('the demo firm has as much of everything as a firm of this size', async () 
     assignment: 34,
     announcement: 4,
     contact_message: 5,
+    project_template: 3,
   })
+  expect(await count('project_template', sql`items -> 0 ->> 'anchor' = 'deadline'`)).toBe(1)
   const binned: Record<string, number> = {}
   for (const table of ['task', 'submittal', 'rfi', 'client', 'project', 'invoice'])
     binned[table] = await count(table, sql`deleted_at IS NOT NULL`)

@@ -55,7 +55,7 @@ test('a template is applied to a project with other days and people, and taken b
   await page.goto(`/projects/update_project/${project.project_id}`)
   await page.getByRole('button', { name: templateScreen.apply }).click()
   await page.getByLabel(templateScreen.template, { exact: true }).selectOption({ label: name })
-  await page.getByLabel(templateScreen.deadline).last().fill('2027-06-18')
+  await page.getByRole('dialog').getByLabel(templateScreen.deadline).fill('2027-06-18')
   await expect(page.getByLabel(templateScreen.day('Survey'))).toHaveValue('2027-06-11')
   await page.getByLabel(templateScreen.include('Left out')).uncheck()
   await page.getByLabel(templateScreen.day('Kick-off')).fill('2027-06-01')
