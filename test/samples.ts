@@ -49,8 +49,8 @@ export const samples: Record<Model, (world: World, names: Names) => Sample> = {
     },
   }),
   task: ({ project }, names) => ({
-    created: { project_id: project, ...work(names).created },
-    updated: { project_id: project, ...work(names).updated },
+    created: { project_id: project, estimated_hours: 12.5, ...work(names).created },
+    updated: { project_id: project, estimated_hours: 4, ...work(names).updated },
   }),
   assignment: (_world, names) => work(names),
   submittal: ({ project }, { first, second }) => ({

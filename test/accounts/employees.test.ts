@@ -33,6 +33,7 @@ describe('employees read', () => {
         is_active: true,
         email_confirmed: true,
         onboarding_completed: true,
+        weekly_hours: 32,
         version: 1,
       },
     })

@@ -151,6 +151,7 @@ describe('what can be read', () => {
       'is_active',
       'email_confirmed',
       'onboarding_completed',
+      'weekly_hours',
       'version',
     ].toSorted()
     const read = await admin.get(`api/user/id/${firm.member.id}`)
