@@ -29,6 +29,7 @@ test('creating a project: what it starts with, what is required, what is sent', 
     'Project Type*',
     'Status*',
     'Size (sqft)',
+    'Create from template',
   ])
   await expect(field(page, 'Date Created')).toHaveValue(today)
   await expect(field(page, 'Date Due')).toHaveValue('')

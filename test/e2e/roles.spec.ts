@@ -12,9 +12,11 @@ const area = (name: string, pages: string[], form: string[] = []) => [
 /** What opens in windows, and below it pages of the app. */
 const reportsWith = (...pages: string[]) => area('Project Reports', pages)
 
-const projectPages = [...area('Projects', ['Project List', 'Create Project'], ['Create Project'])]
-const projects = [...reportsWith('Since'), ...projectPages]
-const ledProjects = [...reportsWith('Reports', 'Since'), ...projectPages]
+const projectPages = (...more: string[]) =>
+  area('Projects', ['Project List', 'Create Project', ...more], ['Create Project'])
+const projects = [...reportsWith('Since'), ...projectPages()]
+const plannedProjects = [...reportsWith('Since'), ...projectPages('Templates')]
+const ledProjects = [...reportsWith('Reports', 'Since'), ...projectPages('Templates')]
 const workWith = (workload: string) => [
   ...area('Tasks', ['Task List', 'Create Task', 'Assignments', workload], ['Create Task']),
   'Submittals',
@@ -67,7 +69,7 @@ const expected: Record<Role, string[]> = {
   'Electrical Head': leader,
   'Plumbing Head': leader,
   'Fire Protection Head': leader,
-  'IT Head': leaderWith(projects),
+  'IT Head': leaderWith(plannedProjects),
   IT: leader,
   Manager: leader,
   'Team Member': [
