@@ -67,6 +67,7 @@ test('creating a project: what it starts with, what is required, what is sent', 
     template: 'food service',
     status: 'Not Started',
     project_size: 1250.5,
+    project_template_id: '',
     rfi_response_days: null,
     submittal_response_days: null,
   })

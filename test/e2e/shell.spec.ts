@@ -118,6 +118,7 @@ test('the navigation leads, can be skipped, and is a menu where it is narrow', a
       'Employee',
       'Client',
       'Point of Contact',
+      'Project Template',
       'Announcement',
     ])
     await forms.getByRole('link', { name: 'RFI' }).click()
