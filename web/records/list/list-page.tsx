@@ -50,6 +50,7 @@ import { useListState } from './use-list-state.ts'
 import { usePrintedList } from './use-printed-list.ts'
 import { useRecordAction, type ShowAnswer } from './use-record-action.ts'
 import { useRowCursor } from './use-row-cursor.ts'
+import { useRowsSeen } from './use-rows-seen.ts'
 import { useViews } from './use-views.ts'
 
 /** The list of any kind: filters, rows, pages; drawn from the declaration, kept in the address. */
@@ -82,13 +83,13 @@ export function ListPage({
   const columns = isNarrow ? undefined : state.columns
   const tabled = useMemo(() => withColumns(resource, columns), [resource, columns])
   const paper = usePrintedList(resource, state, at)
-  const [wasThere] = useState(answer.rows.length > 0)
+  const frame = useRef<HTMLDivElement>(null)
+  const seen = useRowsSeen(frame, answer.rows.length > 0)
   const actions = useRecordAction(resource, { onRemoved: address.letGo, showAnswer })
   const [selected, setSelected] = useState<string>()
   const [isKeysOpen, setKeysOpen] = useState(false)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const filterBar = useRef<HTMLElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
   const { cursor, moveTo, step } = useRowCursor(resource, answer.rows, frame)
   const { ticks, acts, filters: chosenBy } = useSelection(resource, state, answer.rows)
   const cells = useMemo(() => editableCells(resource, user), [resource, user])
@@ -225,7 +226,7 @@ export function ListPage({
           Panel={Panel}
           page={{ rows: answer.rows, total: answer.total ?? 0 }}
           question={answer.question}
-          startsWhole={wasThere}
+          seen={seen}
           state={state}
           selected={selected}
           cursor={cursor}

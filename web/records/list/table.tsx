@@ -22,7 +22,7 @@ export function Table({
   Panel,
   page,
   question,
-  startsWhole,
+  seen,
   state,
   selected,
   cursor,
@@ -44,8 +44,8 @@ export function Table({
   Panel: Panel
   page: Pick<CountedPage<Row>, 'rows' | 'total'>
   question: string
-  /** Rows that were there before, as after Back, are all drawn at once: the window may be scrolled to the last of them. */
-  startsWhole: boolean
+  /** How many rows were there before, as after Back: they are drawn at once, because the window is scrolled to the last. */
+  seen: number
   state: ListState
   selected: string | undefined
   cursor: string | undefined
@@ -109,7 +109,7 @@ export function Table({
   })
   const all = table.getRowModel().rows
   const inUse = 1 + Math.max(...[state.open, cursor].map((id) => all.findIndex((row) => row.id === id)))
-  const rows = useInSteps(all, { question, least: inUse, startsWhole })
+  const rows = useInSteps(all, { question, least: inUse, first: Math.max(seen, atOnce) })
   const first = rows.some(({ id }) => id === cursor) ? cursor : rows[0]?.id
   return (
     <div
@@ -178,9 +178,9 @@ const atOnce = 10
 /** The first rows of an answer are laid out and painted before the others: all fifty at once are too long a task. */
 function useInSteps<Item>(
   all: Item[],
-  { question, least, startsWhole }: { question: string; least: number; startsWhole: boolean },
+  { question, least, first }: { question: string; least: number; first: number },
 ): Item[] {
-  const [drawn, setDrawn] = useState({ question, count: startsWhole ? all.length : atOnce })
+  const [drawn, setDrawn] = useState({ question, count: first })
   // The open row and the one with the focus are never taken away.
   const count = Math.max(least, drawn.question === question ? drawn.count : atOnce)
   const isWhole = count >= all.length
