@@ -9,12 +9,15 @@ import type { More } from './use-my-work.ts'
 export function WorkGroup({
   group: { key, label, total, items },
   isOpen,
+  isCut,
   more,
   onTurn,
   children,
 }: {
   group: Group
   isOpen: boolean
+  /** Lines are still to be drawn: what stands below them waits. */
+  isCut: boolean
   more: More
   onTurn: () => void
   children: ReactNode
@@ -48,7 +51,7 @@ export function WorkGroup({
           {children}
         </ul>
       )}
-      {isOpen && left > 0 && <ShowMore more={more} left={left} />}
+      {isOpen && !isCut && left > 0 && <ShowMore more={more} left={left} />}
     </section>
   )
 }

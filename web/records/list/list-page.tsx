@@ -16,6 +16,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { useNarrow } from '../../components/use-narrow.ts'
 import { useFirmClock } from '../../layout/use-firm-clock.ts'
+import { useRowsSeen } from '../../layout/use-rows-seen.ts'
 import { useUser } from '../../layout/use-session.ts'
 import type { ReadAt } from './cell-words.ts'
 import { courtActsOf } from '../court/acts-of.ts'
@@ -50,7 +51,6 @@ import { useListState } from './use-list-state.ts'
 import { usePrintedList } from './use-printed-list.ts'
 import { useRecordAction, type ShowAnswer } from './use-record-action.ts'
 import { useRowCursor } from './use-row-cursor.ts'
-import { useRowsSeen } from './use-rows-seen.ts'
 import { useViews } from './use-views.ts'
 
 /** The list of any kind: filters, rows, pages; drawn from the declaration, kept in the address. */
@@ -84,7 +84,7 @@ export function ListPage({
   const tabled = useMemo(() => withColumns(resource, columns), [resource, columns])
   const paper = usePrintedList(resource, state, at)
   const frame = useRef<HTMLDivElement>(null)
-  const seen = useRowsSeen(frame, answer.rows.length > 0)
+  const seen = useRowsSeen(frame, '[data-row]', answer.rows.length > 0)
   const actions = useRecordAction(resource, { onRemoved: address.letGo, showAnswer })
   const [selected, setSelected] = useState<string>()
   const [isKeysOpen, setKeysOpen] = useState(false)
