@@ -22,7 +22,24 @@ export function useInSteps(
   const count = Math.max(least, drawn.question === question ? drawn.count : step)
   const isWhole = count >= total
   useEffect(() => {
-    if (!isWhole) startTransition(() => setDrawn({ question, count: count + step }))
+    if (isWhole) return
+    return afterPaint(() => startTransition(() => setDrawn({ question, count: count + step })))
   }, [isWhole, question, count, step])
   return Math.min(count, total)
+}
+
+/** A window that nobody sees paints nothing. */
+const unpaintedMs = 100
+
+/** Steps that come before the browser has painted the last are laid out together, in one task after all. */
+function afterPaint(run: () => void): () => void {
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    timer = setTimeout(run)
+  })
+  let timer = setTimeout(run, unpaintedMs)
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
