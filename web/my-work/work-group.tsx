@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { grouped } from '#domain/words/counted.ts'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
 import { Button } from '../components/button.tsx'
 import { RefreshFailed } from '../components/refresh-failed.tsx'
@@ -42,7 +43,7 @@ export function WorkGroup({
           />
           {label}
           <span className="ml-1 font-medium text-ink-faint tabular-nums">
-            {total.toLocaleString('en-US')}
+            {grouped(total)}
           </span>
         </button>
       </h2>
