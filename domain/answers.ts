@@ -5,7 +5,7 @@ import { answerMessages } from './words/answers.ts'
 import { messages } from './words/messages.ts'
 import { returnTerms } from './words/register-terms.ts'
 
-const longestNote = 2000
+export const longestNote = 2000
 export const mostAnswerFiles = 20
 export const mostReviewers = 12
 

@@ -1,5 +1,7 @@
 /** What steps, sides and parties are called, apart from their rules: every kind's declaration is loaded with every screen. */
 
+export const longestPartyName = 80
+
 export const partyTypes = ['user', 'client', 'contact', 'other'] as const
 
 export const handOvers = ['sent', 'back', 'passed'] as const

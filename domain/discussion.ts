@@ -7,7 +7,7 @@ import { messages } from './words/messages.ts'
 const said = discussionMessages
 
 export const longestComment = 5000
-const mostMentions = 20
+export const mostMentions = 20
 export const mostCommentFiles = 10
 
 /** Blanks at both ends go; everything between them stays as typed. */
@@ -29,7 +29,7 @@ export const commentFields = {
 const mentions = z
   .array(z.unknown(), { error: said.mentionsNoList })
   .transform((sent) => distinct(sent.map(addressIn)))
-  .refine((keys) => keys.length <= mostMentions, { error: said.tooManyMentions, abort: true })
+  .refine((keys) => fewestPeople(keys) <= mostMentions, { error: said.tooManyMentions, abort: true })
   .refine((keys) => keys.every((key) => isEmail(key) || isUuid(key)), messages.shared.userNotFound)
 
 /** Files by id, and as comments show them. */
@@ -74,6 +74,13 @@ export const timelineQuery = z.object({
 })
 
 export const followPayload = z.object({ following: z.boolean({ error: messages.generic.badBoolean }) })
+
+/** Each may be named by address and by id: who is meant by which, the server knows. */
+function fewestPeople(keys: readonly string[]): number {
+  const byId = keys.filter(isUuid).length
+  const byAddress = keys.filter(isEmail).length
+  return keys.length - Math.min(byId, byAddress)
+}
 
 function distinct(sent: readonly unknown[]): string[] {
   return [...new Set(sent.map((each) => (typeof each === 'string' ? each.trim().toLowerCase() : '')))]

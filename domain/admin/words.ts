@@ -1,5 +1,5 @@
 import type { HistoryAction } from '../records/changes.ts'
-import { counted, inSentence, listed } from '../words/counted.ts'
+import { counted, grouped, inSentence, listed } from '../words/counted.ts'
 import type { MailDropReason, MailState } from '../mail/mail.ts'
 import { openWorkNames } from '../kinds/open-work.ts'
 import { kindsWith, resources } from '../kinds/registry.ts'
@@ -206,10 +206,6 @@ const dropped: Record<MailDropReason | 'some', string> = {
   expired: 'its turn came after the hour in which the link would have worked.',
   too_many: 'more than five such mails to this person had been asked for within an hour.',
   some: 'when its turn came there was nobody, or nothing any more, to write about.',
-}
-
-function grouped(number: number): string {
-  return number.toLocaleString('en-US')
 }
 
 function everyWords(count: number, unit: string): string {

@@ -26,6 +26,8 @@ export type CallFacts = {
   /** Unknown names are refused: they would narrow nothing. */
   strictQuery?: true
   body?: Shape
+  /** The longest text in some places of the body: one beyond all bounds is told this one, at its field. */
+  longest?: Readonly<Record<string, number>>
   takes?: string
   status?: 201 | 202
   /** Where there was nothing to make, it answers 200. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { courtSteps } from '../court-names.ts'
+import { longestNote } from '../answers.ts'
+import { courtSteps, longestPartyName } from '../court-names.ts'
 import { personShape } from '../fields.ts'
 import { courtShapes, partyShape } from '../kinds/court.ts'
 import { answeringKinds } from '../kinds/answering.ts'
@@ -35,6 +36,7 @@ export const courtCalls = {
       on: z.unknown().exactOptional(),
       version: z.unknown().exactOptional(),
     }),
+    longest: { 'to.name': longestPartyName, note: longestNote },
     answers: result(anyRecord),
     refuses: [409],
   },

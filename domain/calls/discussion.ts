@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commentPayload, followPayload, timelineQuery } from '../discussion.ts'
+import { commentPayload, followPayload, longestComment, timelineQuery } from '../discussion.ts'
 import { personShape } from '../fields.ts'
 import { comment } from '../kinds/comment.ts'
 import { discussedKinds } from '../kinds/registry.ts'
@@ -42,6 +42,7 @@ export const discussionCalls = {
     summary: 'Comment on a record',
     params: recordParams,
     body: commentPayload,
+    longest: { body: longestComment },
     status: 201,
     answers: result(comment.read),
   },
@@ -50,6 +51,7 @@ export const discussionCalls = {
     summary: 'Change your own comment; absent keys keep their values',
     params: commentParams,
     body: commentPayload.partial().extend({ version: z.int().optional() }),
+    longest: { body: longestComment },
     answers: result(comment.read),
     refuses: [409],
   },

@@ -1,6 +1,6 @@
-/** 1,234: as people write it. */
+/** 1,234: a whole number as people write it. By hand: `toLocaleString` was half of the time in which declarations are read. */
 export function grouped(number: number): string {
-  return number.toLocaleString('en-US')
+  return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
 /** Zero gives no word at all. */

@@ -25,7 +25,7 @@ export const messages = {
     serverError: 'Something went wrong on our side. Please try again.',
     tooManyRequests: (seconds: number) => `Too many attempts. Please try again in ${waitingTime(seconds)}.`,
     badDate: 'Please enter a real date as yyyy-MM-dd, from 1900 to 2200',
-    tooLong: (limit: number) => `Please use at most ${limit.toLocaleString('en-US')} characters`,
+    tooLong: (limit: number) => `Please use at most ${grouped(limit)} characters`,
     badText: 'Please enter text',
     unstorable: 'Please remove the unreadable characters',
     badBoolean: 'Please answer yes or no',

@@ -85,6 +85,7 @@ export function answerCall(
         beforeOnboarding: facts.beforeOnboarding ?? false,
         beforeSecondFactor: facts.beforeSecondFactor ?? false,
         errorsOnTop: facts.errorsOnTop ?? false,
+        longest: facts.longest ?? {},
         countsAsUse: facts.countsAsUse ?? true,
         withoutCsrf: facts.withoutCsrf ?? false,
       },
@@ -142,6 +143,7 @@ class Call {
 
   get page(): never {
     const { page: sent = '' } = this.sentQuery
+    if (Array.isArray(sent)) throw invalidField('page', messages.list.repeated('page'))
     const page = typeof sent === 'string' ? readPage(sent) : undefined
     if (page === undefined) throw invalidField('page', messages.list.badPage)
     return page as never

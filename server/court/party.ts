@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isStorable } from '#domain/storable.ts'
 import type { Party } from '#domain/court.ts'
+import { longestPartyName as longestName } from '#domain/court-names.ts'
 import { isUuid } from '#domain/fields.ts'
 import { canBeSeen } from '#domain/field-values.ts'
 import { courtMessages as said } from '#domain/words/court.ts'
@@ -8,8 +9,6 @@ import { messages } from '#domain/words/messages.ts'
 import { invalidField } from '../base/errors.ts'
 import { makeLookUp } from '../db/look-ups.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
-
-const longestName = 80
 
 /** A colleague by id, also one who has left. */
 export async function colleague(db: Transaction, id: string): Promise<Party> {

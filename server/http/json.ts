@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#domain/words/messages.ts'
 import { badRequest } from '../base/errors.ts'
 import { boundBody } from './text-bounds.ts'
@@ -11,10 +11,10 @@ export function parseJson(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (_request: unknown, body: string) => {
+    async ({ routeOptions }: FastifyRequest, body: string) => {
       if (body.trim() === '') return {}
       if (isTooDeep(body)) throw badRequest(messages.generic.deepJson)
-      return boundBody(parsed(body))
+      return boundBody(parsed(body), routeOptions.config.longest)
     },
   )
 }

@@ -5,6 +5,15 @@ import { requestMessages } from '#domain/words/requests.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { Refusal, invalid, mostSentences } from '../base/errors.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    longest?: LongestOf
+  }
+}
+
+/** The longest text in some places. */
+type LongestOf = Readonly<Record<string, number>>
+
 /** Twice the longest field, so that a field is refused by its own sentence first. */
 const longestText = 20_000
 const longestInAddress = 2_000
@@ -27,8 +36,8 @@ export function boundTexts(app: FastifyInstance): void {
   })
 }
 
-export function boundBody(body: unknown): unknown {
-  refuseLong(typeof body === 'string' ? { body } : body, longestText)
+export function boundBody(body: unknown, declared: LongestOf = {}): unknown {
+  refuseLong(typeof body === 'string' ? { body } : body, longestText, declared)
   return body
 }
 
@@ -37,10 +46,16 @@ export function boundFormText(field: string, text: string): string {
   return text
 }
 
-function refuseLong(texts: unknown, longest: number): void {
+function refuseLong(texts: unknown, longest: number, declared: LongestOf = {}): void {
   // No prototype: __proto__ is a name like any other.
   const errors = Object.create(null) as FieldErrors
   collect(texts, [], longest, errors)
+  for (const [place, most] of Object.entries(declared)) {
+    if (errors[place] === undefined) continue
+    delete errors[place]
+    // A field is refused as a whole, whichever part of it is too long.
+    errors[place.split('.', 1).join('')] = [messages.generic.tooLong(most)]
+  }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 

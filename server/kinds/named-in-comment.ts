@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CommentValues } from '#domain/discussion.ts'
+import { mostMentions, type CommentValues } from '#domain/discussion.ts'
 import { isUuid } from '#domain/fields.ts'
 import { discussionMessages } from '#domain/words/discussion.ts'
 import { messages } from '#domain/words/messages.ts'
-import { invalid } from '../base/errors.ts'
+import { invalid, invalidField } from '../base/errors.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { TableRow } from '../db/schema.ts'
 import type { Subject } from '../notices/followers.ts'
@@ -39,6 +39,8 @@ async function peopleBy(
     WHERE (lower(email) = ANY(${keys}) OR id = ANY(${keys.filter(isUuid)}::uuid[]))
       AND (is_active OR id = ANY(${before}::uuid[]))`.execute(tx)
   const found = keys.map((key) => rows.find(({ id, email }) => id === key || email === key)?.id)
+  const people = new Set(found.map((id, index) => id ?? keys[index]))
+  if (people.size > mostMentions) throw invalidField('mentions', discussionMessages.tooManyMentions)
   return isComplete(found) ? [...new Set(found)] : null
 }
 

@@ -155,7 +155,7 @@ describe('history page', () => {
       ['actor=%00', { actor: 'Please remove the unreadable characters' }],
       [`record_id=${'x'.repeat(300)}`, { record_id: 'This filter cannot be used' }],
       ['page=x', { page: 'page must be a whole number' }],
-      ['page=1&page=2', { page: 'page must be a whole number' }],
+      ['page=1&page=2', { page: 'page was sent more than once' }],
       ['user=Ann', { user: 'This table cannot be filtered by user' }],
       ['model=task&__proto__=x', { ['__proto__']: 'This table cannot be filtered by __proto__' }],
     ] as const)

@@ -225,6 +225,16 @@ describe('what is refused at its field, and leaves nothing behind', () => {
       { to: 'Please use at most 80 characters' },
     ],
     [
+      'a name longer than any text',
+      { to: { type: 'other', name: 'a'.repeat(50_000) } },
+      { to: 'Please use at most 80 characters' },
+    ],
+    [
+      'a note longer than any text',
+      { to: architect, note: 'n'.repeat(50_000) },
+      { note: 'Please use at most 2,000 characters' },
+    ],
+    [
       'a name that cannot be stored',
       { to: { type: 'other', name: 'A\ud800' } },
       { to: 'Please remove the unreadable characters' },

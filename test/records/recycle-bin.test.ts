@@ -233,14 +233,15 @@ describe('bin', () => {
     expect(await client.get('api/recycle_bin?model=user')).toEqual(refused)
   })
 
-  it.each(['page=x', 'page=1.5', 'page=1&page=2'])(
-    'the recycle bin refuses %s, with a kind and without one',
-    async (page) => {
-      const refused = refusal({ page: 'page must be a whole number' })
-      expect(await client.get(`api/recycle_bin?model=task&${page}`)).toEqual(refused)
-      expect(await client.get(`api/recycle_bin?${page}`)).toEqual(refused)
-    },
-  )
+  it.each([
+    ['page=x', 'page must be a whole number'],
+    ['page=1.5', 'page must be a whole number'],
+    ['page=1&page=2', 'page was sent more than once'],
+  ])('the recycle bin refuses %s, with a kind and without one', async (page, sentence) => {
+    const refused = refusal({ page: sentence })
+    expect(await client.get(`api/recycle_bin?model=task&${page}`)).toEqual(refused)
+    expect(await client.get(`api/recycle_bin?${page}`)).toEqual(refused)
+  })
 
   it('the recycle bin shows the latest first, in pages, and knows only the nine kinds', async () => {
     for (let n = 0; n < 52; n += 1) {

@@ -96,6 +96,7 @@ describe('adding comments', () => {
     [{ body: '' }, { body: 'Please write something' }],
     [{}, { body: 'Please write something' }],
     [{ body: 'x'.repeat(5001) }, { body: 'Please use at most 5,000 characters' }],
+    [{ body: 'x'.repeat(300_000) }, { body: 'Please use at most 5,000 characters' }],
     [{ body: ['a', 'b'] }, { body: 'Please enter text' }],
     [{ body: 'a\0b' }, { body: 'Please remove the unreadable characters' }],
     [{ body: 'a', mentions: 'b@example.com' }, { mentions: 'mentions must be a list' }],
@@ -152,6 +153,12 @@ describe('adding comments', () => {
     const all = await comment(asAnn, { body: 'All of you', mentions: [...emails, ...emails] })
     expect(all.mentions.map(({ email }: Person) => email)).toEqual(emails)
     expect((await comment(asAnn, { body: 'Me', mentions: [ann.email] })).mentions).toEqual([shown(ann)])
+    const twice = people.flatMap((person) => [person.id, person.email])
+    expect((await comment(asAnn, { body: 'All', mentions: twice })).mentions).toHaveLength(20)
+    for (const one of [bo.email, bo.id, 'stranger@example.com'])
+      expect(await asAnn.post(`api/comments/task/${id}`, { body: 'a', mentions: [...twice, one] })).toEqual(
+        refusal({ mentions: 'Mention at most 20 people' }),
+      )
   })
 
   it('a comment on another kind of record is refused, and on one that is not there or deleted it is not found', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { grouped } from '#domain/words/counted.ts'
 
 /** A part of a page with its own heading. Where the phone's tabs have told its name, it is not told again. */
 export function Card({
@@ -24,7 +25,7 @@ export function Card({
           {title}
           {count !== undefined && count > 0 && (
             <span className="text-fine font-medium text-ink-faint tabular-nums">
-              {count.toLocaleString('en-US')}
+              {grouped(count)}
             </span>
           )}
         </h2>

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { grouped } from '#domain/words/counted.ts'
 import { ButtonLink } from './button.tsx'
 import { PageTitle } from './page-title.tsx'
 
@@ -46,7 +47,7 @@ export function PageHeader({
       </h1>
       {count !== undefined && (
         <span className="-ml-1 text-ink-faint tabular-nums print:hidden">
-          {count.toLocaleString('en-US')}
+          {grouped(count)}
         </span>
       )}
       {after}

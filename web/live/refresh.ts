@@ -16,15 +16,20 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const firstWait = 150
-/** Hundreds of browsers hear of a change at once, but need not ask at once. */
+/** What one act changes is told within this time, and asked for together. */
+const firstWait = 40
+/** Hundreds of browsers hear of a change at once, but need not ask at once; those of a few people may. */
 const spread = 400
+const spreadOfFew = 80
 const leastPause = 1000
+/** The second of two changes waits less than those of a stream: nobody had asked for so long before the first. */
+const shortPause = 400
+const calm = leastPause + firstWait + spread
 const longestPause = 15_000
 /** Slow answers mean that many ask: then each asks less often. */
-const timesTheAnswer = 5
-const retryWait = 300
-const mostRetries = 10
+const timesTheAnswer = 3
+const retryWait = 100
+const mostRetries = 30
 
 export function makeRefresher(queries: QueryClient) {
   let changed: ReceivedNews[] = []
@@ -34,11 +39,17 @@ export function makeRefresher(queries: QueryClient) {
     if (isFetch) asked.set(event.query as Query, performance.now())
   })
   let timer: ReturnType<typeof setTimeout> | undefined
+  let due = 0
+  let last = -calm
   let next = 0
   let retries = 0
 
   function schedule(wait: number): void {
-    timer ??= setTimeout(refresh, wait)
+    const at = performance.now() + wait
+    if (timer !== undefined && due <= at) return
+    clearTimeout(timer)
+    due = at
+    timer = setTimeout(refresh, wait)
   }
 
   function refresh(): void {
@@ -59,18 +70,21 @@ export function makeRefresher(queries: QueryClient) {
 
   async function ask(concerned: (query: Query) => boolean, heard: readonly ReceivedNews[]): Promise<void> {
     const began = performance.now()
-    next = began + leastPause
+    const least = began - last < calm ? leastPause : shortPause
+    last = began
+    next = began + least
     const isSeen = document.visibilityState === 'visible'
     const isTold = (query: Query) => concerned(query) && heard.some((news) => isToldHidden(query, news))
     // A hidden window asks when it is looked at.
     await queries.invalidateQueries({ predicate: concerned, refetchType: isSeen ? 'active' : 'none' })
     if (!isSeen) await queries.refetchQueries({ predicate: isTold, type: 'active' })
-    next = began + clamp((performance.now() - began) * timesTheAnswer)
+    const pause = (performance.now() - began) * timesTheAnswer
+    next = began + Math.min(Math.max(pause, least), longestPause)
   }
 
   function hear(news: Omit<ReceivedNews, 'at'>): void {
     changed.push({ ...news, at: performance.now() })
-    schedule(firstWait + Math.random() * spread)
+    schedule(firstWait + Math.random() * (isForFew(news) ? spreadOfFew : spread))
   }
 
   return {
@@ -87,8 +101,9 @@ const everything = '*'
 
 type ReceivedNews = News & { at: number }
 
-function clamp(pause: number): number {
-  return Math.min(Math.max(pause, leastPause), longestPause)
+/** Words about a record concern the windows that show it, an inbox those of its owner. */
+function isForFew({ model, record }: News): boolean {
+  return record !== undefined || model === 'inbox'
 }
 
 /** An answer that was asked for after the news came knows of it already. */

@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { workViews, type WorkView } from '#domain/my-work.ts'
 import { can } from '#domain/permissions.ts'
@@ -11,6 +11,7 @@ import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { TabList } from '../components/tab-list.tsx'
 import { useNarrow } from '../components/use-narrow.ts'
+import { useRowsSeen } from '../layout/use-rows-seen.ts'
 import { useUser } from '../layout/use-session.ts'
 import { workKeys } from '../layout/work-keys.ts'
 import { KindChips } from './kind-chips.tsx'
@@ -33,6 +34,8 @@ export function MyWorkPage() {
   const address = readWorkAddress(params)
   const { view, kinds } = address
   const { work, error, totals, counts, retry, ...lines } = useMyWork(address)
+  const panel = useRef<HTMLDivElement>(null)
+  const seen = useRowsSeen(panel, '[data-line]', work !== undefined)
   useLaterParts(work !== undefined)
   const isOthers = address.person !== undefined && work?.person.email !== user.email
   const go = (change: Partial<WorkAddress>, replace = false) =>
@@ -87,10 +90,11 @@ export function MyWorkPage() {
         )}
       </div>
       {error && work && !isRefused(error) && <OldLines error={error} retry={retry} />}
-      <div role="tabpanel" id={panelId} aria-labelledby={tabIdOf(view)}>
+      <div ref={panel} role="tabpanel" id={panelId} aria-labelledby={tabIdOf(view)}>
         {work && !isRefused(error) ? (
           <WorkLines
             work={work}
+            seen={seen}
             isCards={isNarrow}
             isOthers={isOthers}
             kinds={kinds}

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { grouped } from '#domain/words/counted.ts'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
 import { Button } from '../components/button.tsx'
 import { RefreshFailed } from '../components/refresh-failed.tsx'
@@ -9,12 +10,15 @@ import type { More } from './use-my-work.ts'
 export function WorkGroup({
   group: { key, label, total, items },
   isOpen,
+  isCut,
   more,
   onTurn,
   children,
 }: {
   group: Group
   isOpen: boolean
+  /** Lines are still to be drawn: what stands below them waits. */
+  isCut: boolean
   more: More
   onTurn: () => void
   children: ReactNode
@@ -39,7 +43,7 @@ export function WorkGroup({
           />
           {label}
           <span className="ml-1 font-medium text-ink-faint tabular-nums">
-            {total.toLocaleString('en-US')}
+            {grouped(total)}
           </span>
         </button>
       </h2>
@@ -48,7 +52,7 @@ export function WorkGroup({
           {children}
         </ul>
       )}
-      {isOpen && left > 0 && <ShowMore more={more} left={left} />}
+      {isOpen && !isCut && left > 0 && <ShowMore more={more} left={left} />}
     </section>
   )
 }

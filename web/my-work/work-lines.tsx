@@ -5,9 +5,11 @@ import type { WaitingKind } from '#domain/kinds/waiting.ts'
 import type { QuickAct, WorkGroup as GroupKey } from '#domain/my-work.ts'
 import { myWorkScreen as said } from '#domain/words/my-work-page.ts'
 import { useColleagues } from '../layout/use-colleagues.ts'
+import { useInSteps } from '../layout/use-in-steps.ts'
 import type { Asking } from './act-window.tsx'
 import { labelOf, type Act } from './acts.ts'
 import { ActPopover, ActSheet } from './later-parts.tsx'
+import { drawnGroups } from './drawn-groups.ts'
 import { keyOf, nextAfter, totalOf, withActs, type Work } from './shown-work.ts'
 import { useAskClosing } from './use-ask-closing.ts'
 import { useFirmCalendar } from './use-firm-calendar.ts'
@@ -20,11 +22,14 @@ import { WorkGroup } from './work-group.tsx'
 import { WorkLine } from './work-line.tsx'
 import { NothingHere } from './work-notice.tsx'
 
+const linesAtOnce = 30
+
 const mondayToFriday = { weekdays: [1, 2, 3, 4, 5], holidays: new Set<string>() }
 
 export function WorkLines({
   work: { view, person, today, groups: answered },
   answeredAt,
+  seen,
   isCards,
   isOthers,
   kinds,
@@ -34,6 +39,8 @@ export function WorkLines({
 }: {
   work: Work
   answeredAt: number
+  /** How many lines were there before, as after Back. */
+  seen: number
   isCards: boolean
   isOthers: boolean
   kinds: readonly WaitingKind[]
@@ -100,6 +107,13 @@ export function WorkLines({
   const onAct = useSteady(begin)
   const onMenu = useSteady((item: WorkItem) => setAsked({ key: keyOf(item) }))
   const reached = selected ?? keys[0]
+  const count = useInSteps(keys.length, {
+    question: `${view} ${person.email} ${kinds.join()}`,
+    step: linesAtOnce,
+    least: selected === undefined ? 0 : keys.indexOf(selected) + 1,
+    first: seen,
+  })
+  const drawn = drawnGroups(groups, ({ key }) => folded.isOpen(key), count)
   return (
     <div
       className="flex flex-col gap-2"
@@ -112,15 +126,16 @@ export function WorkLines({
       {groups.length > 0 && groups.every(({ key }) => isFarAway(key)) && (
         <p className="py-2 text-ink-muted">{said.nothingSoon}</p>
       )}
-      {groups.map((group) => (
+      {drawn.map(({ group, lines }) => (
         <WorkGroup
           key={group.key}
           group={group}
           isOpen={folded.isOpen(group.key)}
+          isCut={lines < group.items.length}
           more={moreOf(group.key)}
           onTurn={() => folded.turn(group.key)}
         >
-          {group.items.map((item) => {
+          {group.items.slice(0, lines).map((item) => {
             const key = keyOf(item)
             return (
               <WorkLine

@@ -84,7 +84,7 @@ function RowsSpecimen({ isOld = false, isCards = false }: { isOld?: boolean; isC
       Panel={DetailsPanel}
       page={{ rows, total: rows.length }}
       question=""
-      startsWhole
+      seen={0}
       state={state}
       selected={selected}
       ticks={undefined}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { discussionScreen } from '#domain/words/discussion-screen.ts'
@@ -53,6 +53,7 @@ export function RecordHome({
   const folder = folderPageOf(resource, record)
   const files = useRecordFiles(model, id, folder !== undefined)
   const project = projectOf(plays, record)
+  const [comments, setComments] = useState<string>()
   const parts: RecordPart[] = []
   // All is asked for at once, but what stands below the files would move until their number is known.
   const isPlaceless = folder !== undefined && !files.isFetched
@@ -72,10 +73,10 @@ export function RecordHome({
     const known = folder === undefined ? undefined : { to: folder, files: files.data?.data ?? [] }
     const content = (
       <Suspense fallback={<BesideSkeleton />}>
-        <Discussion model={model} id={id} folder={known} isPlaced={!isPlaceless} />
+        <Discussion model={model} id={id} folder={known} isPlaced={!isPlaceless} onCount={setComments} />
       </Suspense>
     )
-    parts.push({ key: 'discussion', tab: discussionScreen.tab, content, isPlaceless })
+    parts.push({ key: 'discussion', tab: discussionScreen.tab, count: comments, content, isPlaceless })
   } else {
     const content = <RecordHistory model={model} id={id} />
     parts.push({ key: 'history', tab: said.history, content, isPlaceless })

@@ -9,6 +9,8 @@ const said = messages.record
 export type RecordPart = {
   tab: string
   key: string
+  /** Beside the word of its tab. */
+  count?: string | undefined
   content: ReactNode
   /** Its place is not known yet: it keeps out of sight while it stands below others. */
   isPlaceless?: boolean
@@ -36,7 +38,7 @@ export function RecordParts({
     if (first !== undefined) setShown(first)
   }
   const id = useId()
-  const form = { tab: said.details, key: 'form' }
+  const form: Omit<RecordPart, 'content'> = { tab: said.details, key: 'form' }
   const tabs = Object.groupBy([form, ...beside], ({ tab }) => tab)
   const idOf = ({ key }: { key: string }) => `${id}-${key}`
   const tabIdOf = (tab: string) => `${id}-tab-${tab}`
@@ -53,6 +55,7 @@ export function RecordParts({
             label: tab,
             id: tabIdOf(tab),
             panels: parts.map(idOf).join(' '),
+            ...countOf(parts),
           }))}
           shown={shown}
           onShow={setShown}
@@ -85,4 +88,9 @@ export function RecordParts({
       </div>
     </>
   )
+}
+
+function countOf(parts: readonly Pick<RecordPart, 'count'>[]): { count?: string } {
+  const count = parts.find((part) => part.count !== undefined)?.count
+  return count === undefined ? {} : { count }
 }

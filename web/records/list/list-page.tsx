@@ -16,6 +16,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { useNarrow } from '../../components/use-narrow.ts'
 import { useFirmClock } from '../../layout/use-firm-clock.ts'
+import { useRowsSeen } from '../../layout/use-rows-seen.ts'
 import { useUser } from '../../layout/use-session.ts'
 import type { ReadAt } from './cell-words.ts'
 import { courtActsOf } from '../court/acts-of.ts'
@@ -82,13 +83,13 @@ export function ListPage({
   const columns = isNarrow ? undefined : state.columns
   const tabled = useMemo(() => withColumns(resource, columns), [resource, columns])
   const paper = usePrintedList(resource, state, at)
-  const [wasThere] = useState(answer.rows.length > 0)
+  const frame = useRef<HTMLDivElement>(null)
+  const seen = useRowsSeen(frame, '[data-row]', answer.rows.length > 0)
   const actions = useRecordAction(resource, { onRemoved: address.letGo, showAnswer })
   const [selected, setSelected] = useState<string>()
   const [isKeysOpen, setKeysOpen] = useState(false)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const filterBar = useRef<HTMLElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
   const { cursor, moveTo, step } = useRowCursor(resource, answer.rows, frame)
   const { ticks, acts, filters: chosenBy } = useSelection(resource, state, answer.rows)
   const cells = useMemo(() => editableCells(resource, user), [resource, user])
@@ -225,7 +226,7 @@ export function ListPage({
           Panel={Panel}
           page={{ rows: answer.rows, total: answer.total ?? 0 }}
           question={answer.question}
-          startsWhole={wasThere}
+          seen={seen}
           state={state}
           selected={selected}
           cursor={cursor}

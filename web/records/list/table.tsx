@@ -1,8 +1,9 @@
 import { functionalUpdate, useTable } from '@tanstack/react-table'
-import { startTransition, useEffect, useMemo, useState, type RefObject } from 'react'
+import { useMemo, type RefObject } from 'react'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { lastPage, type CountedPage } from '#domain/records/page.ts'
 import type { Row } from '../../api/records.ts'
+import { useInSteps } from '../../layout/use-in-steps.ts'
 import { rowIdOf } from '../id-of.ts'
 import type { ReadAt } from './cell-words.ts'
 import type { CellEdit } from './editable.ts'
@@ -22,7 +23,7 @@ export function Table({
   Panel,
   page,
   question,
-  startsWhole,
+  seen,
   state,
   selected,
   cursor,
@@ -44,8 +45,8 @@ export function Table({
   Panel: Panel
   page: Pick<CountedPage<Row>, 'rows' | 'total'>
   question: string
-  /** Rows that were there before, as after Back, are all drawn at once: the window may be scrolled to the last of them. */
-  startsWhole: boolean
+  /** How many rows were there before, as after Back: they are drawn at once, because the window is scrolled to the last. */
+  seen: number
   state: ListState
   selected: string | undefined
   cursor: string | undefined
@@ -109,7 +110,8 @@ export function Table({
   })
   const all = table.getRowModel().rows
   const inUse = 1 + Math.max(...[state.open, cursor].map((id) => all.findIndex((row) => row.id === id)))
-  const rows = useInSteps(all, { question, least: inUse, startsWhole })
+  // The open row and the one with the focus are never taken away.
+  const rows = all.slice(0, useInSteps(all.length, { question, step: atOnce, least: inUse, first: seen }))
   const first = rows.some(({ id }) => id === cursor) ? cursor : rows[0]?.id
   return (
     <div
@@ -174,21 +176,6 @@ const nothing = () => undefined
 
 const headHeight = 35
 const atOnce = 10
-
-/** The first rows of an answer are laid out and painted before the others: all fifty at once are too long a task. */
-function useInSteps<Item>(
-  all: Item[],
-  { question, least, startsWhole }: { question: string; least: number; startsWhole: boolean },
-): Item[] {
-  const [drawn, setDrawn] = useState({ question, count: startsWhole ? all.length : atOnce })
-  // The open row and the one with the focus are never taken away.
-  const count = Math.max(least, drawn.question === question ? drawn.count : atOnce)
-  const isWhole = count >= all.length
-  useEffect(() => {
-    if (!isWhole) startTransition(() => setDrawn({ question, count: count + atOnce }))
-  }, [isWhole, question, count])
-  return isWhole ? all : all.slice(0, count)
-}
 
 function only(id: string | undefined): Record<string, true> {
   return id === undefined ? {} : { [id]: true }

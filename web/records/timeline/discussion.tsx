@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DiscussedKind } from '#domain/kinds/registry.ts'
 import { discussionMessages } from '#domain/words/discussion.ts'
 import { discussionScreen } from '#domain/words/discussion-screen.ts'
@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useFirmClock } from '../../layout/use-firm-clock.ts'
 import { useUser } from '../../layout/use-session.ts'
 import { ChangeEntry } from './change-entry.tsx'
+import { commentCount } from './comment-count.ts'
 import { CommentEntry } from './comment-entry.tsx'
 import { Composer } from './composer.tsx'
 import { Followers } from './followers.tsx'
@@ -27,17 +28,24 @@ export function Discussion({
   id,
   folder,
   isPlaced,
+  onCount,
 }: {
   model: DiscussedKind
   id: string
   folder: Folder | undefined
   /** Out of sight until then, where nothing can be scrolled to or have the focus. */
   isPlaced: boolean
+  onCount: (count: string | undefined) => void
 }) {
   const [shown, setShown] = useState<Shown>('all')
   const { data: clock } = useFirmClock()
   const timeline = useTimeline(model, id, shown)
   const { isPlaceholderData: isPending } = timeline
+  const count = timeline.data && commentCount(timeline.data.entries, timeline.data.hasMore)
+  const isCounted = timeline.data !== undefined && shown !== 'changes' && !isPending
+  useEffect(() => {
+    if (isCounted) onCount(count)
+  }, [isCounted, count, onCount])
   const linked = useLinkedComment(
     isPlaced && clock ? timeline.data : undefined,
     timeline.isAsking,
