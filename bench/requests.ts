@@ -156,8 +156,21 @@ export function otherRequests({ project, task, talked, rfi }: Picked): Asked[] {
       'outbox?state=failed',
     ].map((path) => as('Administrator', `api/admin/${path}`)),
     as('Team Member', 'api/user/all_users_name_and_email'),
+    ...searchedTexts.map((text) => as('Manager', `api/search?q=${encodeURIComponent(text)}`)),
   ]
 }
+
+/** A common word, a person with one, a name of a project and parts of such, a number, a client, beginnings. */
+const searchedTexts = [
+  'duct',
+  'victor duct',
+  'liberty field house tenant finish',
+  'building',
+  'school layout',
+  'rfi 12',
+  'lone star hospitality 51',
+  'e r',
+]
 
 /** For each filter a text that few rows match and one that most do. */
 function filtersOf(model: Model): Wanted[] {

@@ -42,6 +42,7 @@ export const calendarFeedCalls = {
     params: { key: 'The part of the address that stands for the token' },
     answers: z.string(),
     answersWith: 'text/calendar',
+    hasHead: true,
     refuses: [404],
   },
 } satisfies Calls

@@ -18,6 +18,8 @@ export type CallFacts = {
   countsAsUse?: false
   /** A secret of its own in the address stands for the token: others than browsers call it. */
   withoutCsrf?: true
+  /** Programs that read it ask for its head alone too. */
+  hasHead?: true
   /** A GET that changes state; the same call exists as POST. */
   changes?: true
   params?: Readonly<Record<string, string>>

@@ -42,7 +42,7 @@ describe('collisions', () => {
         const untouched = Object.fromEntries(
           names.map((name) => [name, Object.hasOwn(changes, name) ? after[name] : later[name]]),
         )
-        expect(collisionsOf(task, changes, untouched)).toEqual({})
+        expect(collisionsOf(task, changes, untouched, [])).toEqual({})
       }),
     )
   })
@@ -51,7 +51,7 @@ describe('collisions', () => {
     fc.assert(
       fc.property(record, record, record, (before, after, now) => {
         const changes = changesBetween(before, after, names)
-        const collided = Object.keys(collisionsOf(task, changes, now))
+        const collided = Object.keys(collisionsOf(task, changes, now, names))
         const differ = names.filter((name) => Object.hasOwn(changes, name) && after[name] !== now[name])
         expect(collided.toSorted()).toEqual([...differ].toSorted())
       }),
@@ -63,9 +63,12 @@ describe('collisions', () => {
       string,
       [unknown, unknown]
     >
-    expect(collisionsOf(task, given, { assigned_to: 'Bob B. Ray|bob@example.com' })).toEqual({})
-    expect(collisionsOf(task, given, { assigned_to: 'Bob Ray|other@example.com' })).not.toEqual({})
+    const since = ['assigned_to']
+    expect(collisionsOf(task, given, { assigned_to: 'Bob B. Ray|bob@example.com' }, since)).toEqual({})
+    const other = { assigned_to: 'Bob Ray|other@example.com' }
+    expect(collisionsOf(task, given, other, since)).not.toEqual({})
+    expect(collisionsOf(task, given, other, ['title'])).toEqual({})
     const person = { other: [null, { name: 'Bob', email: 'b' }] } satisfies Record<string, [unknown, unknown]>
-    expect(collisionsOf(task, person, { other: { email: 'b', name: 'Bob' } })).toEqual({})
+    expect(collisionsOf(task, person, { other: { email: 'b', name: 'Bob' } }, [])).toEqual({})
   })
 })

@@ -20,11 +20,14 @@ export function collisionsOf(
   { fields }: Pick<Resource, 'fields'>,
   changes: Changes,
   now: Readonly<Record<string, unknown>>,
+  setSince: readonly string[],
 ): Changes {
-  // Somebody who is called otherwise now is the same person.
-  const isSame = (name: string, one: unknown, other: unknown) =>
-    isEqual(one, other) ||
-    (fields[name]?.lookup === 'users' && isEqual(addressIn(one ?? null), addressIn(other ?? null)))
+  // Whoever is called otherwise now is the same person or client, as long as nobody has chosen another.
+  const isSame = (name: string, one: unknown, other: unknown) => {
+    const lookup = fields[name]?.lookup
+    if (isEqual(one, other) || (lookup !== undefined && !setSince.includes(name))) return true
+    return lookup === 'users' && isEqual(addressIn(one ?? null), addressIn(other ?? null))
+  }
   const collided = Object.entries(changes).filter(([name, [, after]]) => !isSame(name, after, now[name]))
   return Object.fromEntries(
     collided.map(([name, [, after]]): [string, Changes[string]] => [name, [after, now[name] ?? null]]),

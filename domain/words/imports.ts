@@ -5,6 +5,7 @@ export const importMessages = {
   unreadable: 'This file cannot be read',
   tooLarge: 'Please import a file of at most 10 MB',
   tooManyRows: 'Please import at most 5,000 rows at once',
+  tooFarDown: 'Please leave no rows below row 100,000 of the sheet',
   tooManyColumns: 'Please import at most 60 columns at once',
   tooMuchText: 'There is too much text in this file',
   noRows: 'There are no rows in this file',

@@ -1,4 +1,3 @@
-import type { Done } from '#domain/records/undoing.ts'
 import type { Changes } from '#domain/records/changes.ts'
 import { allOf } from '../base/all-of.ts'
 import { Refusal } from '../base/errors.ts'
@@ -9,12 +8,12 @@ import { removeRows, restoreRows } from '../records/recycle.ts'
 import type { Row, Store } from '../records/store.ts'
 import { formerColumns } from '../records/undo.ts'
 import type { Context } from '../request/context.ts'
+import type { DoneBy } from './done-by.ts'
 
 /** A record that is to be as it was before a batch, as it is now; `sentence` tells why it cannot be. */
-export type Doing = Done & {
+export type Doing = DoneBy & {
   id: string
   row: Row | undefined
-  isLast: boolean
   collided: Changes
   sentence?: string | undefined
 }
@@ -83,9 +82,9 @@ function isThere(doing: Doing): doing is There {
 async function formerRow(
   tx: Transaction,
   store: Store,
-  { row, changes, isLast }: There,
+  { row, changes, historyId, isLast }: There,
   context: Context,
 ): Promise<RowChange> {
-  const columns = await formerColumns(tx, changedBy(store), store, row, changes, context)
+  const columns = await formerColumns(tx, changedBy(store), store, row, { changes, historyId }, context)
   return { before: row, columns, ...(isLast ? {} : { settlesAs: 'update' as const }) }
 }

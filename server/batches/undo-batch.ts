@@ -4,7 +4,7 @@ import { isUuid } from '#domain/fields.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { kindsIn } from '#domain/records/batches.ts'
-import { collisionsOf, type Done } from '#domain/records/undoing.ts'
+import { collisionsOf } from '#domain/records/undoing.ts'
 import { mostBulkRows } from '#domain/records/bulk.ts'
 import { completed, type Completed } from '#domain/result.ts'
 import { bulkMessages as said } from '#domain/words/bulk.ts'
@@ -16,7 +16,7 @@ import { stores } from '../kinds/registry.ts'
 import { lockRows, recordedWires } from '../records/read.ts'
 import type { Row, Store } from '../records/store.ts'
 import { stampOf, type Context } from '../request/context.ts'
-import { doneBy } from './done-by.ts'
+import { doneBy, type DoneBy } from './done-by.ts'
 import { inBatch, type Batched } from './in-batch.ts'
 import { mayUndo } from './may-undo.ts'
 import { previewRows, wiresOf, type Shown } from './preview.ts'
@@ -96,7 +96,7 @@ export async function findBatch(tx: Transaction, id: string): Promise<TableRow<'
 async function whatIsThere(
   tx: Transaction,
   store: Store,
-  done: ReadonlyMap<string, Done & { isLast: boolean }>,
+  done: ReadonlyMap<string, DoneBy>,
   context: Context,
 ): Promise<Doing[]> {
   const ids = [...done.keys()]
@@ -110,10 +110,10 @@ async function whatIsThere(
     context,
   )
   const now = new Map(there.map(([id], index) => [id, wires[index] ?? {}]))
-  return [...done].map(([id, { did, changes, isLast }]) => {
+  return [...done].map(([id, did]) => {
     const row = rows.get(id)
-    const collided = collisionsOf(store.kind, changes, now.get(id) ?? {})
-    return { id, row, did, changes, isLast, collided, sentence: sentenceFor({ did, isLast }, row, collided) }
+    const collided = collisionsOf(store.kind, did.changes, now.get(id) ?? {}, did.setSince)
+    return { ...did, id, row, collided, sentence: sentenceFor(did, row, collided) }
   })
 }
 

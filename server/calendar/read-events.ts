@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { feedLimits, type FeedKind } from '#domain/calendar-feeds.ts'
 import { addDays } from '#domain/dates.ts'
+import { isAnsweringKind } from '#domain/kinds/answering.ts'
 import type { Parts } from '#domain/kinds/kind.ts'
 import { waitingKinds, type WaitingKind } from '#domain/kinds/waiting.ts'
 import { recordUrl } from '#domain/records/record-url.ts'
@@ -14,7 +15,8 @@ import type { SqlFragment } from '../records/store.ts'
 export type FeedEvent = {
   model: WaitingKind
   id: string
-  version: number
+  /** Higher whenever a record or its day is another. */
+  sequence: number
   day: string
   summary: string
   projectName: string | null
@@ -29,6 +31,7 @@ type Row = {
   due_date: string
   is_deadline: boolean
   version: number
+  days_counted: number
   project_name: string | null
 }
 
@@ -53,7 +56,8 @@ export async function readEvents(
     return blockOf(waiting, sql`${isOpenAround(waiting, today)} AND ${isTheirs}`, today)
   })
   const { rows } = await sql<Row>`
-    SELECT due.model, due.id, due.title, due.due_date, due.is_deadline, due.version, project.project_name
+    SELECT due.model, due.id, due.title, due.due_date, due.is_deadline, due.version, project.project_name,
+      (SELECT days_counted FROM firm)
     FROM (SELECT * FROM (${sql.join(blocks, sql` UNION ALL `)}) open
       ORDER BY due_date, place, id LIMIT ${sql.lit(feedLimits.events)}) due
     LEFT JOIN project ON project.project_id = due.project_id
@@ -62,7 +66,8 @@ export async function readEvents(
   return rows.map((row) => ({
     model: row.model,
     id: row.id,
-    version: row.version,
+    // Other work days move a day that is counted, and no version.
+    sequence: row.version + (isAnsweringKind(row.model) ? row.days_counted : 0),
     day: row.due_date,
     summary: final.has(row.model) ? deadlineWords(row) : row.title,
     projectName: final.has(row.model) ? null : row.project_name,

@@ -14,11 +14,11 @@ export function writeCalendar(
     prodId: { company: 'Plumbline', product: 'Plumbline', language: 'EN' },
     ttl: feedLimits.refreshSeconds,
   })
-  for (const { model, id, version, day, summary, projectName, path } of events) {
+  for (const { model, id, sequence, day, summary, projectName, path } of events) {
     const url = `${publicUrl}${path}`
     calendar.createEvent({
       id: `${model}-${id}@${hostname}`,
-      sequence: version,
+      sequence,
       stamp: createdAt,
       start: new Date(`${day}T00:00:00Z`),
       allDay: true,

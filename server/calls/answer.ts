@@ -79,6 +79,7 @@ export function answerCall(
     app.route({
       method,
       url: `/${path}`,
+      exposeHeadRoute: facts.hasHead ?? false,
       config: {
         isCall: true,
         may: facts.may,

@@ -23,7 +23,7 @@ export function answerExport(app: FastifyInstance, deps: Deps): void {
       const { query } = objectOf(sentBody)
       if (!isObject(query)) throw invalidField('query', exportMessages.badQuery)
       readQuery(query, context)
-      deps.exports.refuseThird(context.user.id)
+      await deps.exports.refuseThird(deps.db, context.user.id)
       const kept = exportParameters(query)
       if (kept === undefined) throw invalidField('query', exportMessages.badQuery)
       return completed({ url: await makeExportLink(deps.db, kept, context.user.sessionId) })

@@ -94,7 +94,7 @@ function answerImportCalls(app: FastifyInstance, deps: Deps, reading: Reading): 
       const { skip_faulty: skips } = changesOf(sentBody)
       return await once(async (tx) => {
         const run = await beginCommit(tx, context.user, params.id, skips === true)
-        return completed(runWire(run), said.importing, 202)
+        return completed(runWire(run), run.state === 'done' ? run.message : said.importing, 202)
       })
     },
   })

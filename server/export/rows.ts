@@ -6,6 +6,7 @@ import { keysInOrder, whereOf } from '../records/list.ts'
 import { rowsByKey } from '../records/rows.ts'
 import type { Store } from '../records/store.ts'
 import type { Context } from '../request/context.ts'
+import { takeSlot } from './slots.ts'
 
 const rowsAtOnce = 500
 
@@ -19,13 +20,16 @@ export type Snapshot = {
   end(): Promise<void>
 }
 
-/** All rows that match, of one moment: whatever is saved meanwhile is in none of them. */
+/**
+ * All rows that match, of one moment: whatever is saved meanwhile is in none of them. Undefined where the person has
+ * two exports under way already, in whichever process.
+ */
 export async function openSnapshot(
   db: Database,
   store: Store,
   query: ExportQuery,
   context: Context,
-): Promise<Snapshot> {
+): Promise<Snapshot | undefined> {
   const tx = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -38,6 +42,10 @@ export async function openSnapshot(
     await tx.rollback().execute()
   }
   try {
+    if (!(await takeSlot(tx, context.user.id))) {
+      await end()
+      return undefined
+    }
     // Between two batches it waits for the reader.
     await sql`SET LOCAL idle_in_transaction_session_timeout = ${sql.lit(readWithinMs)}`.execute(tx)
     const where = whereOf(store, query.list, context)

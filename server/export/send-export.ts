@@ -18,11 +18,10 @@ import type { Context } from '../request/context.ts'
 import { noteSecurity } from '../security/security-log.ts'
 import { csvOf } from './csv.ts'
 import { openSnapshot, readWithinMs, type Snapshot } from './rows.ts'
+import { hasFreeSlot, ofOnePerson } from './slots.ts'
 import { xlsxOf } from './xlsx.ts'
 
-const ofOnePerson = 2
-
-/** Each holds a connection to the database until its reader has it all. */
+/** Of this process. Each holds a connection to the database until its reader has it all. */
 const limits = { atOnce: 3, ofOne: ofOnePerson, waiting: 20, waitingOfOne: ofOnePerson, patienceMs: 20_000 }
 
 /** A turn is not for somebody who takes nothing. */
@@ -34,11 +33,14 @@ export function openExports() {
   const turns = makeTurns(limits)
   const underWay = makeTally()
   const refuseThird = (who: string): void => {
-    if (underWay.of(who) >= ofOnePerson) throw new Refusal(429, exportMessages.tooManyAtOnce)
+    if (underWay.of(who) >= ofOnePerson) throw tooManyAtOnce()
   }
   return {
     /** Said where a link is asked for already: a browser that follows it can show no sentence. */
-    refuseThird,
+    async refuseThird(db: Database, who: string): Promise<void> {
+      refuseThird(who)
+      if (!(await hasFreeSlot(db, who))) throw tooManyAtOnce()
+    },
     /** A turn of somebody who has not two exports under way already. */
     async begin(who: string, gone: AbortSignal): Promise<() => void> {
       refuseThird(who)
@@ -58,6 +60,10 @@ export function openExports() {
   }
 }
 
+function tooManyAtOnce(): Refusal {
+  return new Refusal(429, exportMessages.tooManyAtOnce)
+}
+
 type Given = { db: Database; exports: Exports; reports: Reports }
 
 /** A fault before the first byte is answered in words; a later one breaks the answer off, so that no short file looks whole. */
@@ -73,6 +79,7 @@ export async function sendExport(
   try {
     const { model } = query.list
     const snapshot = await openSnapshot(db, stores[model], query, context)
+    if (snapshot === undefined) throw tooManyAtOnce()
     const end = () =>
       void snapshot
         .end()

@@ -58,8 +58,9 @@ const longestTitle = 200
 export async function planRow(row: ReadRow, about: About, given: Planned): Promise<PlannedRow> {
   const { model, existing } = given
   const own = about.key === undefined ? undefined : existing.get(about.key.toLowerCase())
-  const faults = [...refusalsOf(row, about, own, given), ...twinOf(row, own, given)]
-  const sent = payloadOf(row, about, own, given, faults)
+  const isLost = own === undefined && isUntold(row, about, given)
+  const faults = [...refusalsOf(row, about, own, given), ...(isLost ? [] : twinOf(row, own, given))]
+  const sent = payloadOf(row, { ...about, isLost }, own, given, faults)
   const title = (values: Record<string, unknown>) =>
     (own === undefined ? bareTitleOf(resourceOf(model), values) : stores[model].titleOf(own.before)).slice(
       0,
@@ -67,9 +68,10 @@ export async function planRow(row: ReadRow, about: About, given: Planned): Promi
     )
   const id = own === undefined ? null : String(own.before[stores[model].key])
   const planned = { row: row.row, id, changes: {} }
-  // Of what cannot be told to be a record, nobody can say what it lacks.
-  const isLost = about.fault !== undefined || (row.id !== undefined && own === undefined)
-  if (isLost) return { ...planned, outcome: 'faults', title: title(sent), faults: inColumnOrder(faults) }
+  if (isLost) {
+    faults.push(...faultsOf(ownErrors(sent, row, given), row, given.columns, faults))
+    return { ...planned, outcome: 'faults', title: title(sent), faults: inColumnOrder(faults) }
+  }
   const isUnchanged = own !== undefined && Object.keys(sent).length === 0
   if (isUnchanged && faults.length === 0)
     return { ...planned, outcome: 'unchanged', title: title({}), faults }
@@ -85,6 +87,22 @@ export async function planRow(row: ReadRow, about: About, given: Planned): Promi
   if (!isChanged) return { ...told, outcome: 'unchanged' }
   const changes = changesOf(sent, read.values ?? {}, row, own, given)
   return { ...told, outcome: 'update', changes, columns: read.columns, before: own.before }
+}
+
+/** Whether it cannot be told which record a row is about, or that it is about a new one. */
+function isUntold({ id, fields }: ReadRow, about: About, { model }: Planned): boolean {
+  if (id !== undefined || about.fault !== undefined) return true
+  const { knownBy = [] } = resourceOf(model).plays.imported ?? {}
+  return knownBy.some((name) => fields.get(name)?.read.fault !== undefined)
+}
+
+/** What is wrong with the cells of a row by themselves: nobody can say what else a record lacks that is not known. */
+function ownErrors(sent: Record<string, unknown>, { fields }: ReadRow, { model, context }: Planned): FieldErrors {
+  const { errors = {} } = readValues(changedBy(stores[model]), sent, {
+    today: context.today,
+    me: context.user.email,
+  })
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => fields.has(name)))
 }
 
 /** Why it cannot be told which record a row is about, or that it is about another state of it. */
@@ -112,7 +130,7 @@ function* refusalsOf(
 /** The payload that a form would send; what a row only repeats of its record is left out. */
 function payloadOf(
   row: ReadRow,
-  about: About,
+  about: About & { isLost: boolean },
   own: Existing | undefined,
   { model, context }: Planned,
   faults: ImportFault[],
@@ -129,7 +147,7 @@ function payloadOf(
       continue
     }
     if (isGiven) continue
-    if (own === undefined && isSetLater(fields[name], read.value, context))
+    if (own === undefined && !about.isLost && isSetLater(fields[name], read.value, context))
       faults.push(faultAt(column, cell, said.isSetLater(resourceOf(model).name.one, column.field.label)))
     const isLocked = current !== undefined && fields[name]?.lockedOnUpdate
     if (isLocked && String(current[name]) !== String(read.value))

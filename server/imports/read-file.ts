@@ -18,7 +18,7 @@ export async function readFile(
   sheet: number | string | undefined,
 ): Promise<Sheet> {
   if (packed.has(bytes.toString('latin1', 0, 4))) return await readPacked(bytes, sheet)
-  if (!/\.(csv|tsv|txt)$/i.test(name) || !isText(bytes)) throw new UnreadSheet('type')
+  if (!/\.csv$/i.test(name) || !isText(bytes)) throw new UnreadSheet('type')
   if (sheet !== undefined && sheet !== 0) throw new UnreadSheet('sheet')
   return withHeadings({ sheets: [], sheet: 0 }, readCsv(bytes))
 }

@@ -41,6 +41,7 @@ const sentences: Record<SheetRefusal, string> = {
   type: said.otherType,
   unreadable: said.unreadable,
   rows: said.tooManyRows,
+  below: said.tooFarDown,
   columns: said.tooManyColumns,
   letters: said.tooMuchText,
   empty: said.noRows,

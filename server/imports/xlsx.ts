@@ -1,9 +1,10 @@
-import { readXlsx, type CellValue } from 'hucre/xlsx'
+import { readXlsx, streamXlsxRows, type CellValue } from 'hucre/xlsx'
+import { importLimits } from '#domain/records/import-limits.ts'
 import type { SheetCell } from '#domain/records/import-cells.ts'
 import { UnreadSheet, type SheetRow } from './sheets.ts'
 
-/** One column more than are taken, so that too many are seen; blank rows count here, and nobody leaves that many. */
-const corner = { column: 'BI', row: 100_000 }
+/** Programs keep the format of blank cells far below and beside the last one that says something: those are not read. */
+const corner = { column: 'BH', row: 100_000 }
 
 /** Every row of one sheet, with the values that formulas had when the file was saved. */
 export async function readWorkbook(
@@ -22,13 +23,27 @@ export async function readWorkbook(
   })
   const [read] = book.sheets
   if (read === undefined) throw new UnreadSheet(names.length === 0 ? 'unreadable' : 'sheet')
+  const sheet = names.indexOf(read.name)
+  await refuseOutside(bytes, sheet)
   const rows = read.rows.map((values, index) => ({
     row: index + 1,
     cells: values.map((value, column) =>
       cellOf(value, () => read.cells?.get(`${index},${column}`)?.style?.numFmt),
     ),
   }))
-  return { sheets: names, sheet: names.indexOf(read.name), rows }
+  return { sheets: names, sheet, rows }
+}
+
+/** What lies outside of what is read must not be left out in silence. */
+async function refuseOutside(bytes: Uint8Array, sheet: number): Promise<void> {
+  let isHeading = true
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+    const last = values.findLastIndex((value) => value !== null && value !== '')
+    if (last < 0) continue
+    if (isHeading && last >= importLimits.columns) throw new UnreadSheet('columns')
+    if (index >= corner.row) throw new UnreadSheet('below')
+    isHeading = false
+  }
 }
 
 function cellOf(value: CellValue, format: () => string | undefined): SheetCell {

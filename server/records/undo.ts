@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lookupsByName, type Lookup } from '#domain/fields.ts'
 import { readValues, type Resource } from '#domain/kinds/kind.ts'
 import { addressIn } from '#domain/people.ts'
 import { can, isPermission } from '#domain/permissions.ts'
@@ -37,9 +38,9 @@ export async function undoLast(
   const before = await findRow(tx, store, id, { lock: true })
   if (version === undefined || version === null) throw invalidField('version', messages.generic.badVersion)
   await refuseOutdated(tx, store, before, { version }, context)
-  const changes = await lastChange(tx, store, String(before[store.key]), context)
-  if (!mayChange(context.user, store, changes)) throw forbidden()
-  const columns = await formerColumns(tx, resource, store, before, changes, context)
+  const last = await lastChange(tx, store, String(before[store.key]), context)
+  if (!mayChange(context.user, store, last.changes)) throw forbidden()
+  const columns = await formerColumns(tx, resource, store, before, last, context)
   const record = await changeRow(
     tx,
     resource,
@@ -54,15 +55,15 @@ export async function undoLast(
 }
 
 /** What the newest change did, if this person may still take it back. Files come and go beside the record. */
-async function lastChange(tx: Transaction, store: Store, id: string, { user }: Context): Promise<Changes> {
-  const { rows } = await sql<{ actor: string | null; action: string; changes: Changes; is_recent: boolean }>`
-    SELECT actor, action, changes, at > now() - make_interval(mins => ${sql.lit(minutesToUndo)}) AS is_recent
+async function lastChange(tx: Transaction, store: Store, id: string, { user }: Context): Promise<Change> {
+  const { rows } = await sql<Change & { actor: string | null; action: string; is_recent: boolean }>`
+    SELECT id AS "historyId", actor, action, changes, at > now() - make_interval(mins => ${sql.lit(minutesToUndo)}) AS is_recent
     FROM history WHERE model = ${store.model} AND record_id = ${id} AND action NOT LIKE 'file\\_%'
     ORDER BY id DESC LIMIT 1`.execute(tx)
   const [last] = rows
   const isOwn = last?.actor === user.id && last.is_recent && undoable.includes(last.action)
   if (last === undefined || !isOwn) throw badRequest(myWorkMessages.notYours)
-  return last.changes
+  return last
 }
 
 /** By the rights of today: whoever made the change may have had others. */
@@ -73,13 +74,16 @@ function mayChange(user: User, { model }: Store, changes: Changes): boolean {
   return isNote && isPermission(note) && can(user, note)
 }
 
+/** What some history rows of a record changed, and the first of them. */
+type Change = { changes: Changes; historyId: number }
+
 /** Read like a form that has the former values; people are put back as they were, also those who have left. */
 export async function formerColumns(
   tx: Transaction,
   resource: Resource,
   store: Store,
   before: Row,
-  changes: Changes,
+  { changes, historyId }: Change,
   context: Context,
 ): Promise<Columns> {
   const sent: Columns = {}
@@ -88,7 +92,7 @@ export async function formerColumns(
     const field = fieldFor(resource, name)
     if (field === undefined) columns[name] = former
     else if (resource.fields[field]?.lookup === 'users') columns[field] = await idOfPerson(tx, field, former)
-    else sent[field] = former
+    else sent[field] = await chosenThen(tx, resource.fields[field]?.lookup, former, historyId)
   }
   const read = readValues(resource, sent, {
     today: context.today,
@@ -114,6 +118,36 @@ async function heldSince(
   const id = String(before[store.key])
   return (await cameToState(tx, { model: store.model, id, state, value: former })) ?? context.now
 }
+
+/** What was chosen by a name that it no longer has: its id does as well, and another may have that name now. */
+async function chosenThen(
+  tx: Transaction,
+  lookup: Lookup | undefined,
+  former: unknown,
+  historyId: number,
+): Promise<unknown> {
+  if (lookup === undefined || !lookupsByName.includes(lookup)) return former
+  if (typeof former !== 'string' || former === '') return former
+  // Lists of options are called after their kind: ‘point_of_contacts’ are of pointofcontact.
+  const model = lookup.slice(0, -1).replaceAll('_', '')
+  return (await renamedSince(tx, { model, name: former, historyId })) ?? former
+}
+
+type Renamed = { model: string; name: string; historyId: number }
+
+/** Which record lost a name, first of all since. */
+const renamedSince = makeGathered<Renamed, string | undefined>(async (tx, wanted) => {
+  const all = (name: keyof Renamed) => wanted.map((each) => each[name])
+  const { rows } = await sql<{ id: string | null }>`
+    SELECT (
+      SELECT record_id FROM history
+      WHERE history.model = wanted.model AND history.id > wanted.history_id
+        AND changes -> 'name' ->> 0 = wanted.name AND action <> 'create'
+      ORDER BY history.id LIMIT 1) AS id
+    FROM unnest(${all('model')}::text[], ${all('name')}::text[], ${all('historyId')}::bigint[])
+      WITH ORDINALITY AS wanted (model, name, history_id, place) ORDER BY place`.execute(tx)
+  return rows.map(({ id }) => id ?? undefined)
+})
 
 type InState = { model: string; id: string; state: string; value: string }
 

@@ -33,17 +33,26 @@ function isLostInTitles({ words }: Search): boolean {
 function hasWord(searcher: Searcher, word: SearchWord, named: Named | undefined): SqlFragment | undefined {
   const { text, beginsWithTitle, project, people, client } = searcher
   const ways: SqlFragment[] = []
-  const amongIds = (column: SqlFragment, ids: readonly string[] = [], type = sql`uuid[]`) => {
-    if (ids.length > 0) ways.push(sql`${column} = ANY(${ids}::${type})`)
+  const amongIds = (column: SqlFragment, ids: readonly string[] = []) => {
+    if (ids.length > 0) ways.push(sql`${column} = ANY(${ids}::uuid[])`)
   }
   if (word.isShort && beginsWithTitle) ways.push(beginsWith(text, word))
   if (!word.isShort) ways.push(...patternsIn(word).map((pattern) => sql`${text} LIKE ${pattern}`))
   if (isNumberOf(searcher, word)) ways.push(hasNumber(searcher, word))
-  if (project)
-    amongIds(project, [...new Set([...(named?.projects ?? []), ...(named?.theirs ?? [])])], sql`text[]`)
+  const projects = [...new Set([...(named?.projects ?? []), ...(named?.theirs ?? [])])]
+  if (project && projects.length > 0) ways.push(sql`${project} = ANY(${projectIds(projects)})`)
   for (const column of people) amongIds(column, named?.people)
   if (client) amongIds(client, named?.clients)
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` OR `)})`
+}
+
+/** PostgreSQL compares each of up to so many values with the conditions of every index, which takes longer than the search. */
+const comparedWithIndexes = 100
+
+/** Few are not told to whoever plans the search, who takes them for ten; of many it matters that they are. */
+function projectIds(ids: readonly string[]): SqlFragment {
+  const list = sql`${ids}::text[]`
+  return ids.length > comparedWithIndexes ? list : sql`ARRAY(SELECT unnest(${list}))`
 }
 
 /** An index has the first eight characters of each text. */

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { stores } from '#server/kinds/registry.ts'
 import { createRecord } from '#server/records/save.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { makeProject, makeRfi, makeSubmittal, makeTask } from '../factories.ts'
+import { makeClient, makeContact, makeProject, makeRfi, makeSubmittal, makeTask } from '../factories.ts'
 import { kindsOf, makePerson } from '../news/support.ts'
 import { error, success } from '../records/answers.ts'
 import { contextOf } from './support.ts'
@@ -154,6 +154,48 @@ describe('undoing a batch', () => {
     const batch = await apply({ model: 'task', action: 'update', ids, changes: { assigned_to: bob.email } })
     await test.db.updateTable('employee').set({ name: 'Bob Renamed' }).where('id', '=', bob.id).execute()
     expect(await undo(batch)).toMatchObject({ status: 200 })
+  })
+
+  it('a client or contact who has another name since is no other value, and is found under the former one', async () => {
+    const [one, two] = [await makeClient(test.db), await makeClient(test.db)]
+    const contact = await makeContact(test.db, { client_uuid: one.uuid })
+    const project = await makeProject(test.db, {
+      client_uuid: one.uuid,
+      point_of_contact_uuid: contact.uuid,
+    })
+    const { project_id } = project
+    const read = async () => (await admin.client.get(`projects/id/${project_id}`)).body.data
+    const batch = await apply(
+      {
+        model: 'project',
+        action: 'update',
+        ids: [project_id],
+        changes: { client_name: two.name, point_of_contact: '' },
+      },
+      admin,
+    )
+    const rename = (path: string, name: string) => admin.client.put(path, { name })
+    expect(await rename(`api/clients/${two.uuid}/update/`, `${two.name} LLC`)).toMatchObject({ status: 200 })
+    expect(await rename(`api/clients/${one.uuid}/update/`, `${one.name} LLC`)).toMatchObject({ status: 200 })
+    expect(await rename(`api/points-of-contact/${contact.uuid}/update/`, `${contact.name} Jr.`)).toMatchObject({
+      status: 200,
+    })
+    // Somebody else has the former name by now.
+    await makeClient(test.db, { name: one.name })
+    expect(await undo(batch, admin)).toMatchObject({ status: 200 })
+    expect(await read()).toMatchObject({
+      client: { uuid: one.uuid },
+      poc: { uuid: contact.uuid },
+    })
+  })
+
+  it('another client since is another value', async () => {
+    const [one, two, three] = [await makeClient(test.db), await makeClient(test.db), await makeClient(test.db)]
+    const { project_id } = await makeProject(test.db, { client_uuid: one.uuid })
+    const changes = { client_name: two.name }
+    const batch = await apply({ model: 'project', action: 'update', ids: [project_id], changes }, admin)
+    await admin.client.put(`projects/id/${project_id}`, { client_name: three.name })
+    expect(await undo(batch, admin)).toEqual(error(409, 'Nothing was undone: 1 of 1 changed since.'))
   })
 
   it('twice is refused, and of two at once one wins', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startApp, type Answer, type TestApp } from '../app.ts'
 import { eventsOf } from '../accounts/support.ts'
 import { makeAssignment, makeInvoice, makeProject, makeRfi, makeSubmittal, makeTask } from '../factories.ts'
+import { recountCourts } from '#server/kinds/recount-courts.ts'
 import { makePerson } from '../news/support.ts'
 import { readEvents } from './read-ics.ts'
 
@@ -185,6 +186,20 @@ describe('what is in a feed', () => {
     expect(await summaries(path)).toEqual([])
   })
 
+  it('has a higher sequence where other work days move the day of a record that nobody changed', async () => {
+    const admin = await test.as('Administrator')
+    const { project_id } = await makeProject(test.db)
+    await makeRfi(test.db, { project_id, assigned_to: ann.id, date_received: '2026-11-13' })
+    const { path } = await subscribe()
+    const eventOf = async () => readEvents((await read(path)).body)[0]
+    const before = await eventOf()
+    expect(await admin.put(`projects/id/${project_id}`, { rfi_response_days: 3 })).toMatchObject({ status: 200 })
+    await recountCourts(test.db)
+    const after = await eventOf()
+    expect([before?.['DTSTART'], after?.['DTSTART']]).toEqual(['20261124', '20261118'])
+    expect(Number(after?.['SEQUENCE'])).toBeGreaterThan(Number(before?.['SEQUENCE']))
+  })
+
   it('is at most 2,000 events, the first ones, read with two statements', async () => {
     const { project_id } = await makeProject(test.db)
     const { id: assigned_by } = await makePerson(test)
@@ -221,6 +236,20 @@ describe('the file', () => {
     }
     await makeTask(test.db, { assigned_to: ann.id, due_date: today })
     expect((await read(path, { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it('has a head, for programs that ask for it first', async () => {
+    const { path } = await subscribe()
+    const { headers } = await read(path)
+    const head = await test.app.inject({ method: 'HEAD', url: path })
+    expect([head.statusCode, head.body, head.headers['etag'], head.headers['content-type']]).toEqual([
+      200,
+      '',
+      headers['etag'],
+      'text/calendar; charset=utf-8',
+    ])
+    expect((await test.app.inject({ method: 'HEAD', url: `${path.slice(0, -5)}x.ics` })).statusCode).toBe(404)
+    expect((await test.app.inject({ method: 'HEAD', url: '/api/calendar/feeds' })).statusCode).toBe(404)
   })
 
   it('holds any text, in lines of at most 75 octets', async () => {

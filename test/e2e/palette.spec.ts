@@ -110,6 +110,29 @@ test('what is typed finds records, by keys, and what was opened is offered befor
   await expect(await opened).toHaveURL(new RegExp(`${task.task_id}$`))
 })
 
+test('a list that is left for one of its records by the palette is there again as it was', async ({
+  signedIn,
+  api,
+}) => {
+  const task = await makeTask(await api('Administrator'), { title: unique('Riser layout') })
+  const page = await signedIn('Manager')
+  const list = `/tasks/?filter_by_0=title&filter_text_0=${encodeURIComponent(task.title)}&filter_count=1`
+  for (const way of ['by the link', 'by the browser']) {
+    await page.goto(list)
+    await expect(page.locator('[data-row]')).toHaveCount(1)
+    const before = page.url()
+    await openPalette(page)
+    await fieldOf(page).fill(task.title)
+    await expect(lines(page, said.sections.records)).toContainText([task.title])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${task.task_id}$`))
+    if (way === 'by the link') await page.getByRole('main').getByRole('link', { name: 'Tasks', exact: true }).click()
+    else await page.goBack()
+    await expect(page).toHaveURL(before)
+    await expect(page.locator('[data-row]')).toHaveCount(1)
+  }
+})
+
 test('a late answer is never shown, and a failed one can be asked for again', async ({
   signedIn,
   api,

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { readExport } from '#domain/records/export.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { openSnapshot } from '#server/export/rows.ts'
+import { stores } from '#server/kinds/registry.ts'
+import { askerIn } from '#server/request/context.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
+import { contextOf } from '../batches/support.ts'
 import { makeEmployee, makeContact, makeProject, makeTask } from '../factories.ts'
 
 let test: TestApp
@@ -168,4 +174,29 @@ describe('an export', () => {
     const unreadable = await admin.post('api/export/link', { query: { ...query, filter_text_1: '\0' } })
     expect(unreadable.body.errors).toEqual({ query: ['Please send the query of the export as an object'] })
   })
+})
+
+it('two exports of a person are all, whichever processes they run in', async () => {
+  const ann = await makeEmployee(test.db, { role: 'Administrator' })
+  const client = await test.asEmployee(ann.id)
+  const context = contextOf(test, ann)
+  const { query } = readExport({ model: 'task', format: 'csv' }, askerIn(context))
+  if (query === undefined) throw new Error('No such export')
+  // As another process has them open.
+  const { db, close } = openDatabase(test.url, 2)
+  onTestFinished(close)
+  const open = async () => await openSnapshot(db, stores.task, query, context)
+  const [first, second] = [await open(), await open()]
+  const third = await client.get('api/export?model=task&format=csv')
+  expect([third.status, third.body.message]).toEqual([
+    429,
+    'You already have two exports running. Please wait for one to end.',
+  ])
+  const link = () => client.post('api/export/link', { query: { model: 'task', format: 'csv' } })
+  expect((await link()).status).toBe(429)
+  expect((await csv('')).status).toBe(200)
+  await first?.end()
+  expect((await link()).status).toBe(200)
+  expect((await client.get('api/export?model=task&format=csv')).status).toBe(200)
+  await second?.end()
 })

@@ -44,6 +44,12 @@ describe('importing', () => {
     await workOn(test, run.id)
     expect(await clientsNamed('Once')).toHaveLength(2)
     expect((await admin.get(`api/import/${run.id}`)).body.data.state).toBe('done')
+    const again = await admin.post(`api/import/${run.id}/commit`)
+    expect([again.status, again.body.message, again.body.data.state]).toEqual([
+      202,
+      'Import done: 2 created, 0 changed',
+      'done',
+    ])
   })
 
   it('is taken up again by another process where one has died in it, with nothing half-written', async () => {
@@ -131,6 +137,22 @@ describe('rows are about records', () => {
     expect(
       await outcome('submittal', `Project,#,Description\n${number},3,Third\n${number},4,None\n`),
     ).toEqual(['update', 'There is no Submittal with this ID'])
+    const faults = async (model: string, sheet: string) =>
+      await faultsOf(admin, (await checked(test, admin, model, sheet)).id)
+    // Of a record that nobody knows only that can be said, and what is wrong with its cells by themselves.
+    expect(await faults('project', 'Project ID,Status\n999999,Hold\n999999,Hold\n999998,Later\n')).toEqual({
+      A2: 'There is no Project with this ID',
+      A3: 'There is no Project with this ID',
+      A4: 'There is no Project with this ID',
+      B4: expect.stringMatching(/^Status must be one of/),
+    })
+    expect(await faults('rfi', 'Project,RFI Number,Status\nNo such project,12,Closed\n')).toEqual({
+      A2: 'Project not found',
+    })
+    expect(await faults('rfi', 'ID,Status\nabc,Closed\n')).toEqual({ A2: 'There is no RFI with this ID' })
+    expect(await faults('submittal', `Project,#,Status\n${number},4,Closed\n`)).toEqual({
+      B2: 'There is no Submittal with this ID',
+    })
     const submittal = await checked(
       test,
       admin,

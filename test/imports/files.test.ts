@@ -33,6 +33,8 @@ describe('files that are not taken', () => {
     expect(await sentence(xls, 'list.xlsx')).toEqual(otherType)
     expect(await sentence('%PDF-1.7\n\x00\x01', 'list.csv')).toEqual(otherType)
     expect(await sentence('<html>Name</html>', 'list.xls')).toEqual(otherType)
+    expect(await sentence('Name,Email\nx,\n', 'list.txt')).toEqual(otherType)
+    expect(await sentence('Name\tEmail\nx\t\n', 'list.tsv')).toEqual(otherType)
     expect(await sentence(zipOf({ 'word/document.xml': Buffer.from('<w/>') }), 'list.xlsx')).toEqual(
       otherType,
     )
@@ -82,6 +84,32 @@ describe('files that are not taken', () => {
     const wide = Array.from({ length: 2000 }, (_, n) => `Column ${n}`)
     const sheet = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows: [wide, ['x']] }] }))
     expect(await sentence(sheet, 'wide.xlsx')).toEqual([400, 'Please import at most 60 columns at once'])
+  })
+
+  it('have a heading or a row far outside, where blank cells that have a format are nothing', async () => {
+    const bookOf = async (rows: (string | null)[][], style?: 'styled') =>
+      Buffer.from(
+        await writeXlsx({
+          sheets: [
+            {
+              name: 'A',
+              rows,
+              ...(style && { cells: new Map([['100004,70', { value: '', style: { numFmt: '0%' } }]]) }),
+            },
+          ],
+        }),
+      )
+    const far = [...Array.from({ length: 70 }, (_, n) => (n === 0 ? 'Name' : null)), 'Email']
+    expect(await sentence(await bookOf([far, ['x']]), 'far.xlsx')).toEqual([
+      400,
+      'Please import at most 60 columns at once',
+    ])
+    const low = [['Name'], ['x'], ...Array.from({ length: 100_000 }, (): string[] => []), ['y']]
+    expect(await sentence(await bookOf(low), 'low.xlsx')).toEqual([
+      400,
+      'Please leave no rows below row 100,000 of the sheet',
+    ])
+    expect(await sentence(await bookOf([['Name'], ['x']], 'styled'), 'format.xlsx')).toEqual([201, 'File read'])
   })
 
   it('are larger than 10 MB', async () => {

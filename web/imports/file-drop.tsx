@@ -41,7 +41,7 @@ export function FileDrop({ isReading, onFile }: { isReading: boolean; onFile: (f
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.csv,.tsv,.txt"
+        accept=".xlsx,.csv"
         aria-label={said.choose}
         onChange={({ target }) => {
           take(target.files)

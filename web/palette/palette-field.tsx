@@ -4,6 +4,7 @@ import { searchScreen as said } from '#domain/words/search-screen.ts'
 import { Button } from '../components/button.tsx'
 import { useSignOut } from '../layout/sign-out.ts'
 import { useUser } from '../layout/use-session.ts'
+import { useLeaving } from '../records/list-left.ts'
 import { sectionsOf, type Choice } from './choices.ts'
 import { lineId, PaletteList } from './palette-list.tsx'
 import { placesFor } from './places.ts'
@@ -127,11 +128,13 @@ function useActive(choices: readonly Choice[], typed: string) {
 
 function useGoing(onClose: () => void) {
   const navigate = useNavigate()
+  const leaving = useLeaving()
   const { leave } = useSignOut()
   return ({ to, opensWindow }: Choice, inNewTab: boolean) => {
     onClose()
     if (to === undefined) leave()
     else if (inNewTab || opensWindow) window.open(to, '_blank', 'noopener')
-    else void navigate(to)
+    // A list that is left for one of its records is there again as it was.
+    else void navigate(to, { state: leaving })
   }
 }

@@ -57,9 +57,17 @@ export function CellEditor({
       void queries.invalidateQueries()
     }
     return (
-      <Dialog title={said.bothChanged(label)} description={calledAs(resource, row)} open onClose={keepTheirs}>
+      <Dialog
+        title={said.bothChanged(label)}
+        description={calledAs(resource, row)}
+        open
+        onClose={keepTheirs}
+        begins="[data-theirs]"
+      >
         <div className={answers}>
-          <Button onClick={keepTheirs}>{said.keepTheirs(wordsOf(resource, name, found.theirs))}</Button>
+          <Button data-theirs="" onClick={keepTheirs}>
+            {said.keepTheirs(wordsOf(resource, name, found.theirs))}
+          </Button>
           <Button variant="primary" onClick={() => void save(found.mine, found.version)}>
             {said.takeMine(wordsOf(resource, name, found.mine))}
           </Button>

@@ -96,7 +96,7 @@ export function ListPage({
   const [edited, setEdited] = useState<CellEdit>()
   const [isSelecting, setSelecting] = useState(false)
   // On the phone boxes come with ‘Select’: cards have no room for them otherwise.
-  const hasTicks = acts.length > 0 && (!isNarrow || isSelecting)
+  const hasTicks = !isNarrow || isSelecting
   const selectedRow = answer.rows.find((row) => idOf(row, resource) === selected)
 
   const handOverRow = (id: string | undefined) => {
@@ -158,7 +158,7 @@ export function ListPage({
           <FilterSheet total={answer.total} isOpen={areFiltersOpen} setOpen={setFiltersOpen} {...bar} />
         )}
         {!isNarrow && <OwnPages list={list} />}
-        {isNarrow && acts.length > 0 && (
+        {isNarrow && (
           <Button
             aria-pressed={isSelecting}
             onClick={() => {
