@@ -20,6 +20,7 @@ export const courtScreen = {
   groups: { us: 'Us', client: 'Client', contacts: 'Points of contact', others: 'Others' },
   conflict: (kind: string, now: string) =>
     `Somebody changed this ${inSentence(kind)} in the meantime: ${now}. What you typed is still here; press again to go on.`,
+  reopen: { label: 'Reopen', done: (kind: string) => `${kind} reopened`, undone: 'Undone' },
   answer: {
     title: (what: string) => `Answer ${what}`,
     text: 'Answer',
@@ -27,9 +28,11 @@ export const courtScreen = {
     by: 'Answered by',
     on: 'Answered on',
     files: 'Files',
-    fileHint: (most: number) => `At most ${most}, from the folder`,
-    noFiles: 'The folder has no files.',
-    addFiles: 'Open the folder in a new tab',
+    fileHint: (most: number) => `At most ${most}; they are kept in the folder`,
+    addFiles: 'Add files',
+    filesToAdd: 'Files to add',
+    adding: (name: string, percent: number) => `Adding ${name}: ${percent}%`,
+    stillAdding: 'Please wait until the files are added',
     filesFailed: 'The files of the folder could not be loaded.',
     close: 'Answer and close',
     save: 'Save answer',

@@ -6,6 +6,7 @@ export const paperWords = {
   notReturned: 'Return the submittal first, then print its transmittal.',
   tooManyRows: (most: number) => `The log has more than ${most.toLocaleString('en-US')} rows.`,
 
+  asOf: (day: string) => `As of ${day}`,
   page: (page: number, of: number) => `Page ${page} of ${of}`,
   project: 'Project',
   received: 'Received',

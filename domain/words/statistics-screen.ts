@@ -10,6 +10,7 @@ export const statisticsScreen = {
   from: 'From',
   to: 'To',
   by: 'By',
+  project: 'Project',
   groups: { discipline: 'Discipline', project: 'Project' },
   workingDays: 'Days are working days of the firm.',
   most: (shown: number) => `The ${shown} projects with the most closed are shown.`,

@@ -6,8 +6,18 @@ import type { FilterOf, Sort, SqlFragment } from '../records/store.ts'
 /** The sorts and filters that every kind with a ball declares. */
 export const courtSorts: Record<'court' | 'ball_in_court' | 'court_due', Sort> = {
   court: { by: sql`t.court_side` },
-  ball_in_court: { by: sql`t.ball_in_court`, nullable: true, through: sql`t.ball_in_court` },
-  court_due: { by: sql`t.court_due`, nullable: true, through: sql`t.court_due` },
+  ball_in_court: {
+    by: sql`t.ball_in_court`,
+    nullable: true,
+    through: sql`t.ball_in_court`,
+    mostlyEmpty: sql`t.status = 'Closed'`,
+  },
+  court_due: {
+    by: sql`t.court_due`,
+    nullable: true,
+    through: sql`t.court_due`,
+    mostlyEmpty: sql`t.court_due IS NULL`,
+  },
 }
 
 const whenIn: Record<CourtFilter, (today: string) => SqlFragment> = {

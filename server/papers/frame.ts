@@ -1,7 +1,7 @@
 import { projectLabel } from '#domain/project-id.ts'
 import { paperWords } from '#domain/words/papers.ts'
 import type { Letterhead, PaperProject } from './papers.ts'
-import { colours, lineHeightOf, linesOf, type Pen } from './pen.ts'
+import { colours, lineHeightOf, linesOf, type Pen, type Style } from './pen.ts'
 import { styles } from './styles.ts'
 
 /** Where things are on the pages of one paper, and what stands around them on each. */
@@ -21,24 +21,33 @@ const sides = { portrait: 54, landscape: 42 }
 const margins = { top: 46, bottom: 36 }
 const letter = { short: 612, long: 792 }
 const pageNumberWidth = 90
+const nameWidth = 190
 
 /** Names and addresses are bounded, but a page of nothing else would be no paper. */
 const mostLines = 3
 
-export function makeFrame(letterhead: Letterhead, project: PaperProject, isLandscape: boolean): Frame {
+type Given = {
+  letterhead: Letterhead
+  project: PaperProject
+  isLandscape: boolean
+  /** What a page is called that lies by itself. */
+  name: string
+}
+
+export function makeFrame({ letterhead, project, isLandscape, name }: Given): Frame {
   const [pageWidth, pageHeight] = isLandscape ? [letter.long, letter.short] : [letter.short, letter.long]
   const left = isLandscape ? sides.landscape : sides.portrait
   const right = pageWidth - left
   const width = right - left
-  const names = linesOf(letterhead.firm_name.replaceAll('\n', ' '), styles.runningFirm, width).slice(
-    0,
-    mostLines,
-  )
-  const addresses = linesOf(inOneLine(letterhead.address), styles.running, width).slice(0, mostLines)
+  const headWidth = width - nameWidth - 20
+  const headLines = (text: string, style: Style) => linesOf(text, style, headWidth).slice(0, mostLines)
+  const names = headLines(letterhead.firm_name.replaceAll('\n', ' '), styles.runningFirm)
+  const addresses = headLines(inOneLine(letterhead.address), styles.running)
+  const [called = ''] = linesOf(name, styles.running, nameWidth)
   const label = projectLabel(project.project_id, project.project_name).replaceAll('\n', ' ')
   const labels = linesOf(label, styles.running, width - pageNumberWidth).slice(0, mostLines)
   const lineHeight = lineHeightOf(styles.running)
-  const headerHeight = (names.length + addresses.length) * lineHeight
+  const headerHeight = Math.max(1, names.length + addresses.length) * lineHeight
   const footerTop = pageHeight - margins.bottom - Math.max(1, labels.length) * lineHeight
 
   return {
@@ -46,11 +55,11 @@ export function makeFrame(letterhead: Letterhead, project: PaperProject, isLands
     right,
     width,
     firstTop: margins.top,
-    top: headerHeight === 0 ? margins.top : margins.top + headerHeight + 16,
+    top: margins.top + headerHeight + 16,
     bottom: footerTop - 20,
     drawAround(pen, page, of) {
       pen.decorate(() => {
-        if (page > 1 && headerHeight > 0) drawHeader(pen)
+        if (page > 1) drawHeader(pen)
         pen.rule(left, right, footerTop - 6)
         labels.forEach((line, i) => pen.line(line, left, footerTop + i * lineHeight, styles.running))
         pen.lineToRight(paperWords.page(page, of), right, footerTop, styles.running)
@@ -60,6 +69,7 @@ export function makeFrame(letterhead: Letterhead, project: PaperProject, isLands
 
   function drawHeader(pen: Pen): void {
     names.forEach((line, i) => pen.line(line, left, margins.top + i * lineHeight, styles.runningFirm))
+    pen.lineToRight(called, right, margins.top, styles.running)
     const below = margins.top + names.length * lineHeight
     addresses.forEach((line, i) => pen.line(line, left, below + i * lineHeight, styles.running))
     pen.rule(left, right, margins.top + headerHeight + 5, colours.line)

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { paperTitles } from '#domain/papers.ts'
+import { paperWords } from '#domain/words/papers.ts'
 import { asError } from '../base/caught.ts'
 import { busy } from '../base/errors.ts'
 import { makeTurns, type Leave, type TurnLimits } from '../http/turns.ts'
@@ -49,6 +50,7 @@ export function openPapers(limits: TurnLimits = defaultLimits) {
         {
           ...invoice,
           title: paperTitles.bill(invoice.invoice_number, invoice.project.project_id),
+          name: paperTitles.bill(invoice.invoice_number, invoice.project.project_id),
           isLandscape: false,
           pieces: (frame) => invoicePieces(invoice, frame),
         },
@@ -59,6 +61,7 @@ export function openPapers(limits: TurnLimits = defaultLimits) {
         {
           ...rfi,
           title: paperTitles.rfi(rfi.rfi_number, rfi.project.project_name),
+          name: paperWords.rfi.number(rfi.rfi_number),
           isLandscape: false,
           pieces: (frame) => rfiPieces(rfi, frame),
         },
@@ -69,6 +72,7 @@ export function openPapers(limits: TurnLimits = defaultLimits) {
         {
           ...submittal,
           title: paperTitles.transmittal(submittal.number_text),
+          name: paperTitles.transmittal(submittal.number_text),
           isLandscape: false,
           pieces: (frame) => transmittalPieces(submittal, frame),
         },
@@ -79,6 +83,7 @@ export function openPapers(limits: TurnLimits = defaultLimits) {
         {
           ...log,
           title: paperTitles.rfiLog(log.project.project_name),
+          name: paperWords.rfiLog.title,
           isLandscape: true,
           pieces: (frame, breath) => rfiLogPieces(log, frame, breath),
         },
@@ -89,6 +94,7 @@ export function openPapers(limits: TurnLimits = defaultLimits) {
         {
           ...register,
           title: paperTitles.register(register.project.project_name),
+          name: paperWords.register.title,
           isLandscape: true,
           pieces: (frame, breath) => registerPieces(register, frame, breath),
         },
@@ -99,6 +105,8 @@ export function openPapers(limits: TurnLimits = defaultLimits) {
 
 type Plan = {
   title: string
+  /** On every page but the first. */
+  name: string
   isLandscape: boolean
   letterhead: Letterhead
   project: PaperProject
@@ -108,9 +116,9 @@ type Plan = {
 
 /** Places everything, then begins to draw: the answer starts with the first page, while the others are being drawn. */
 async function print(plan: Plan, { gone }: Reader, leave: Leave): Promise<Readable> {
-  const { title, isLandscape, letterhead, project } = plan
+  const { title, name, isLandscape, letterhead, project } = plan
   const breath = makeBreath(gone)
-  const frame = makeFrame(letterhead, project, isLandscape)
+  const frame = makeFrame({ letterhead, project, isLandscape, name })
   const head = letterheadPieces(letterhead, await pictureOf(letterhead.logo), frame)
   const pages = placeOnPages([...head, ...(await plan.pieces(frame, breath))], frame)
   gone.throwIfAborted()

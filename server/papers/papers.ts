@@ -57,7 +57,10 @@ export type TransmittalPaper = Paper & {
   stamp_text: string
 }
 
-export type RfiLogPaper = Paper & { rfis: Rows<RfiLogRow> }
+/** What changes with every day is of one. */
+type DayPaper = Paper & { as_of: CivilDate }
+
+export type RfiLogPaper = DayPaper & { rfis: Rows<RfiLogRow> }
 
 /** Read to the end before the first page is drawn. */
 export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>
@@ -76,7 +79,7 @@ export type RfiLogRow = {
   is_open: boolean
 }
 
-export type RegisterPaper = Paper & { sections: Rows<RegisterSection> }
+export type RegisterPaper = DayPaper & { sections: Rows<RegisterSection> }
 
 export type RegisterSection = {
   /** Empty for those without one. */

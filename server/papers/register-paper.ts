@@ -32,7 +32,7 @@ export async function registerPieces(
   breath: Breath,
 ): Promise<Piece[]> {
   const { project_id, project_name } = register.project
-  const head = titlePieces(words.title, projectLabel(project_id, project_name), frame)
+  const head = titlePieces(words.title, projectLabel(project_id, project_name), frame, register.as_of)
   const table = makeTable(columns, frame)
   const rows: Piece[] = []
   const sum = { returned: 0, total: 0 }

@@ -29,7 +29,8 @@ const columns = [
 const mostLetters = 300
 
 export async function rfiLogPieces(log: RfiLogPaper, frame: Frame, breath: Breath): Promise<Piece[]> {
-  const head = titlePieces(words.title, projectLabel(log.project.project_id, log.project.project_name), frame)
+  const { project_id, project_name } = log.project
+  const head = titlePieces(words.title, projectLabel(project_id, project_name), frame, log.as_of)
   const table = makeTable(columns, frame)
   const rows: Piece[] = []
   const sum = { rfis: 0, open: 0, us: 0, them: 0 }

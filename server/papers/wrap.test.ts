@@ -33,4 +33,9 @@ describe('texts that nobody wrote by hand', () => {
     expect(lines.join('')).toBe(letter.repeat(10_000))
     for (const line of lines) expect(face.widthOf(line) * 10).toBeLessThanOrEqual(520)
   })
+
+  it('fill every line but the last', () => {
+    const lines = wrapText(`See ${'W'.repeat(1000)}`, face, 10, 500)
+    for (const line of lines.slice(0, -1)) expect(face.widthOf(line) * 10).toBeGreaterThan(480)
+  })
 })

@@ -29,9 +29,9 @@ function wrapLine(text: string, face: Face, room: number): string[] {
   return [...lines, line]
 }
 
-/** A word that nobody wrote by hand, in pieces that can be laid out quickly; marks stay with their letter. */
+/** A word that nobody wrote by hand, letter by letter: it fills its lines, and is laid out quickly. Marks stay with theirs. */
 function inPieces(word: string): string[] {
-  return word.length <= 100 ? [word] : (word.match(/.{1,100}\p{M}* */gsu) ?? [])
+  return word.length <= 100 ? [word] : (word.match(/.\p{M}* */gsu) ?? [])
 }
 
 type Part = { text: string; /** Without the spaces behind it. */ width: number; spaces: number }

@@ -80,12 +80,14 @@ function walkedPage(asked: Asked, total: SqlFragment): SqlFragment {
 function filledThenEmpty({ store, query, sort, where }: Asked, through: SqlFragment): SqlFragment {
   const enough = sql`LIMIT ${sql.lit(offsetOf(query.page, query.perPage) + query.perPage)}`
   const direction = directionOf(query)
+  // Told to be empty the planner would sort all of them by nothing.
+  const byNothing = sort.mostlyEmpty ? sql`` : sql`${through} ${direction}, `
   return sql`
     (SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${where} AND ${sort.by} IS NOT NULL
      ORDER BY place ${direction}, key ${direction} ${enough})
     UNION ALL
     (SELECT ${sql.ref(`t.${store.key}`)}, NULL FROM ${sql.table(store.table)} t
-     WHERE ${where} AND ${through} IS NULL ORDER BY ${through} ${direction}, 1 ${direction} ${enough})`
+     WHERE ${where} AND ${sort.mostlyEmpty ?? sql`${through} IS NULL`} ORDER BY ${byNothing}1 ${direction} ${enough})`
 }
 
 type KnownSort = Sort & { by: SqlFragment }

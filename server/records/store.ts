@@ -31,6 +31,8 @@ export type Sort = {
   nullable?: boolean
   /** The indexed column of `t` that is empty when there is no value. */
   through?: SqlFragment
+  /** Where most rows have no value: which those are. They are walked by their key, without an index of their own. */
+  mostlyEmpty?: SqlFragment
   /** What decides between equals before the key does, where an index has it in between. */
   thenBy?: SqlFragment
 }

@@ -76,6 +76,25 @@ describe.each(courtKinds)('the list of %ss', (kind) => {
       }
   })
 
+  it('goes on page by page in that order among all records and among open ones', async () => {
+    const list = async (query: Record<string, string>, filters: [string, string][]) =>
+      (await listPage(manager, kind, query, filters)).data
+    for (const filters of [[], [['status', 'Active']]] as [string, string][][])
+      for (const sort_by of ['ball_in_court', 'court_due'])
+        for (const sort_order of ['asc', 'desc']) {
+          const sort = { sort_by, sort_order }
+          const whole = await list({ ...sort, per_page: '100' }, filters)
+          const pages = await Promise.all(
+            ['1', '2', '3', '4'].map((page) => list({ ...sort, page, per_page: '2' }, filters)),
+          )
+          const ids = whole.map((row) => row[key])
+          expect(ids).toHaveLength(filters.length === 0 ? 5 : 4)
+          expect(pages.flat().map((row) => row[key])).toEqual(ids)
+          const isFilled = whole.map((row) => (row[sort_by] ?? '') !== '')
+          expect(isFilled).toEqual(isFilled.toSorted((one, other) => Number(other) - Number(one)))
+        }
+  })
+
   it('shows what is in our court, with others, or overdue; closed ones are none of them', async () => {
     const inCourt = async (text: string) => (await shown({}, [['court', text]])).toSorted()
     expect(await inCourt('In our court')).toEqual(['fresh', 'late'])

@@ -88,6 +88,12 @@ test('an answer with a file of the folder closes the question and can be read be
   await window(page).getByRole('button', { name: 'Attach file' }).click()
   await page.getByRole('option', { name: 'Sketch.pdf' }).click()
   await expect(window(page).getByText('Sketch.pdf')).toBeVisible()
+  // Another one is put into the folder without leaving the window.
+  const detail = { name: 'Detail.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
+  await window(page).getByLabel(courtScreen.answer.filesToAdd).setInputFiles([detail])
+  await expect(
+    window(page).getByRole('group', { name: courtScreen.answer.files }).getByText('Detail.pdf'),
+  ).toBeVisible()
   await window(page).getByLabel(courtScreen.answer.on).fill('2031-01-01')
   expectConsole(/status of 400/)
   await button(page, courtScreen.answer.close).click()
@@ -106,6 +112,32 @@ test('an answer with a file of the folder closes the question and can be read be
   const download = page.waitForEvent('download')
   await answer.getByRole('button', { name: /Sketch\.pdf/ }).click()
   expect((await download).suggestedFilename()).toBe('Sketch.pdf')
+  await expect(answer.getByRole('button', { name: /Detail\.pdf/ })).toBeVisible()
+})
+
+test('what is closed is reopened from its page, and Undo closes it again', async ({ signedIn, api }) => {
+  const admin = await api('Administrator')
+  const rfi = await makeRfi(admin, { assigned_to: 'member@example.com' })
+  await admin.get(`rfi/mark_as_closed/${rfi.RFI_id}`)
+  const page = await signedIn('Manager')
+  await page.goto(`/rfi/update_rfi/${rfi.RFI_id}`)
+  await button(page, courtScreen.reopen.label).click()
+  await expect(said(page, courtScreen.reopen.done('RFI'))).toBeVisible()
+  await expect(bar(page)).toContainText('Luis Ortega has it.')
+  await expect(field(page, 'Status')).toHaveText('Active')
+  await expect(button(page, courtScreen.reopen.label)).toBeHidden()
+  await button(page, 'Undo').click()
+  await expect(bar(page)).toContainText('Closed')
+  await expect(field(page, 'Status')).toHaveText('Closed')
+
+  const submittal = await makeSubmittal(admin)
+  await admin.post(`api/submittal/${submittal.submittal_id}/return`, { disposition: 'Rejected' })
+  await page.goto(`/submittals/update_submittal/${submittal.submittal_id}`)
+  await expect(button(page, courtScreen.reopen.label)).toBeVisible()
+  await admin.post(`api/submittal/${submittal.submittal_id}/revision`)
+  await page.reload()
+  await expect(bar(page)).toContainText('Rejected')
+  await expect(button(page, courtScreen.reopen.label)).toBeHidden()
 })
 
 test('a window that is opened from a row is there before its record is read', async ({ signedIn, api }) => {

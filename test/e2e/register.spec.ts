@@ -1,3 +1,4 @@
+import { statisticsScreen } from '#domain/words/statistics-screen.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { makeProject, makeSubmittal } from './records.ts'
@@ -71,6 +72,16 @@ test('the statistics of RFIs say what was closed in a period, by discipline or p
   await expect(table.getByRole('rowheader').first()).toHaveText('All')
   await page.getByRole('combobox', { name: 'By' }).selectOption('Project')
   await expect(page).toHaveURL(/group=project/)
+  await expect(table.getByRole('columnheader', { name: 'Project' })).toBeVisible()
+  const name = (await table.getByRole('rowheader').nth(1).innerText()).trim()
+  const project = page.getByRole('combobox', { name: statisticsScreen.project })
+  await project.click()
+  await page.keyboard.type(name)
+  await page.getByRole('option', { name }).first().click()
+  await expect(page).toHaveURL(/project=\d{6}-/)
+  await expect(table.getByRole('rowheader')).toHaveText(['All', name])
+  await page.reload()
+  await expect(project).toContainText(name)
   await page.goto('/rfi/statistics?from=1999-01-01&to=1999-02-01')
   await expect(page.getByText('Nothing was closed in this period.')).toBeVisible()
 })

@@ -67,6 +67,8 @@ describe('the paper of an RFI', () => {
       expect(text).toContain('260042 Harbor Tower')
       expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
       expect(text.includes('+1 510 555 0142')).toBe(index === 0)
+      // A page by itself tells of which paper it is.
+      expect(text).toContain('RFI 12')
     }
   })
 
@@ -199,6 +201,12 @@ describe('the log of RFIs', () => {
     expect(text).toContain('2 RFIs, 1 open. Working days with us: 8, with others: 4')
     expect(tags.filter(({ role }) => role === 'TH').length).toBe(9)
     expect([pages[0]?.width, pages[0]?.height]).toEqual([792, 612])
+  })
+
+  it('says of which day it is', async () => {
+    expect((await read(papers.rfiLog(rfiLog([rfiRow()]), reader))).lines).toContain('As of Nov 17, 2026')
+    const section = { section: '', title: '', returned: 0, total: 1, submittals: [registerRow()] }
+    expect((await read(papers.register(register([section]), reader))).lines).toContain('As of Nov 17, 2026')
   })
 
   it('shows the first 300 characters of a question', async () => {

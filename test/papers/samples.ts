@@ -85,7 +85,7 @@ export function rfiRow(changed: Partial<RfiLogRow> = {}): RfiLogRow {
 }
 
 export function rfiLog(rfis: RfiLogPaper['rfis'], changed: Partial<RfiLogPaper> = {}): RfiLogPaper {
-  return { letterhead, project, rfis, ...changed }
+  return { letterhead, project, as_of: '2026-11-17', rfis, ...changed }
 }
 
 export function rfiRows(count: number): RfiLogRow[] {
@@ -93,7 +93,7 @@ export function rfiRows(count: number): RfiLogRow[] {
 }
 
 export function register(sections: RegisterPaper['sections']): RegisterPaper {
-  return { letterhead, project, sections }
+  return { letterhead, project, as_of: '2026-11-17', sections }
 }
 
 export function registerRow(changed: Partial<RegisterRow> = {}): RegisterRow {

@@ -4,6 +4,7 @@ import { statisticsScreen as said } from '#domain/words/statistics-screen.ts'
 import { isOneOf } from '#domain/choices.ts'
 import { Field } from '../components/field.tsx'
 import type { Change } from '../layout/keep-in-address.ts'
+import { ProjectField } from './project-field.tsx'
 import { datesOf, groupings, periods, type StatisticsState } from './statistics-state.ts'
 
 const own = 'own'
@@ -86,6 +87,12 @@ export function PeriodBar({
             )}
           </Field>
         ))}
+      <div className="col-span-2">
+        <ProjectField
+          value={state.project}
+          onChange={(project) => onChange({ to: (now) => ({ ...now, project }) })}
+        />
+      </div>
     </search>
   )
 }

@@ -18,6 +18,7 @@ import { usePageOfRows } from '../layout/use-page-of-rows.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { PeriodBar } from './period-bar.tsx'
+import { useProjectOptions } from './project-field.tsx'
 import {
   datesOf,
   readStatisticsState,
@@ -50,7 +51,8 @@ function Figures({ model, title, today }: { model: AnsweringKind; title: string;
     readStatisticsState,
     writeStatisticsState,
   )
-  const query = { model, group: asked.group, ...datesOf(asked, today) }
+  const project = asked.project === '' ? {} : { project_id: asked.project }
+  const query = { model, group: asked.group, ...datesOf(asked, today), ...project }
   const { latest, error, isStale, refetch } = usePageOfRows({
     queryKey: ['statistics', query],
     async read(signal) {
@@ -60,11 +62,18 @@ function Figures({ model, title, today }: { model: AnsweringKind; title: string;
     page: 1,
     shows: [model, 'project'],
   })
+  const { options } = useProjectOptions()
+  const named = options.find(({ value }) => value === wanted.project)?.label ?? wanted.project
   const wrong = error instanceof CallFailed ? error.answer.errors : undefined
   return (
     <>
       <PeriodBar state={wanted} today={today} errors={wrong ?? {}} onChange={change} />
-      <PrintLines filters={[periodWords(datesOf(wanted, today))]} />
+      <PrintLines
+        filters={[
+          periodWords(datesOf(wanted, today)),
+          ...(named === '' ? [] : [`${said.project}: ${named}`]),
+        ]}
+      />
       {!wrong && (
         <Loaded data={latest} error={error} retry={refetch} waiting={<StatisticsWaiting />}>
           {({ overall, groups, group }) => (

@@ -11,7 +11,12 @@ export type Grouping = (typeof groupings)[number]
 export type StatisticsState = {
   period: { days: number } | { from: string; to: string }
   group: Grouping
+  /** The ID of a project; empty is all of them. */
+  project: string
 }
+
+/** More than an ID of a project is none. */
+const longestId = 100
 
 /** What an address says wrongly is the usual. */
 export function readStatisticsState(params: URLSearchParams): StatisticsState {
@@ -22,16 +27,18 @@ export function readStatisticsState(params: URLSearchParams): StatisticsState {
   return {
     period: isOwn ? { from, to } : { days: periods.find((each) => each === days) ?? usualPeriod },
     group: isOneOf(groupings, group) ? group : 'discipline',
+    project: params.get('project')?.slice(0, longestId) ?? '',
   }
 }
 
-export function writeStatisticsState({ period, group }: StatisticsState): URLSearchParams {
+export function writeStatisticsState({ period, group, project }: StatisticsState): URLSearchParams {
   const params = new URLSearchParams()
   if ('from' in period) {
     params.set('from', period.from)
     params.set('to', period.to)
   } else if (period.days !== usualPeriod) params.set('days', String(period.days))
   if (group !== 'discipline') params.set('group', group)
+  if (project !== '') params.set('project', project)
   return params
 }
 

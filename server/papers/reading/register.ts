@@ -20,7 +20,7 @@ export async function readRegisterPaper(
 ): Promise<RegisterPaper> {
   const project = await findRow(db, projectStore, projectId)
   const { letterhead } = await readLetterhead(db)
-  return { letterhead, project, sections: sectionsOf(db, project, context) }
+  return { letterhead, project, as_of: context.today, sections: sectionsOf(db, project, context) }
 }
 
 async function* sectionsOf(

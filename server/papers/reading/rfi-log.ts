@@ -18,7 +18,7 @@ export async function readRfiLog(db: Queryable, projectId: string, context: Cont
   const project = await findRow(db, projectStore, projectId)
   const keys = await keysOf(db, projectId)
   const { letterhead } = await readLetterhead(db)
-  return { letterhead, project, rfis: rowsOf(db, keys, context) }
+  return { letterhead, project, as_of: context.today, rfis: rowsOf(db, keys, context) }
 }
 
 async function keysOf(db: Queryable, projectId: string): Promise<string[]> {

@@ -39,6 +39,7 @@ export function AnswerForm({ resource, record, takesFocus, onDone, onClose }: Fo
   const by = chosen ?? author.email
   const [day, setDay] = useState(givenOn(before, isOpen))
   const [files, setFiles] = useState(before?.answer_files ?? [])
+  const [isAdding, setAdding] = useState(false)
   const { send, refuse, refusal, isBusy } = useSending(resource, record, fields, (now, message) => {
     onClose()
     onDone(now)
@@ -46,6 +47,7 @@ export function AnswerForm({ resource, record, takesFocus, onDone, onClose }: Fo
   })
   const submit = (close: boolean) => {
     if (text.trim() === '') return refuse({ answer: answerMessages.answerRequired })
+    if (isAdding) return refuse({ files: said.stillAdding })
     const body = {
       answer: text,
       discipline,
@@ -131,6 +133,7 @@ export function AnswerForm({ resource, record, takesFocus, onDone, onClose }: Fo
         chosen={files}
         error={wrong['files']}
         onChange={setFiles}
+        onAdding={setAdding}
       />
     </ActForm>
   )

@@ -20,6 +20,7 @@ import { Scale } from './scale.tsx'
 import { ticksOf } from './ticks.ts'
 import { useCourtActs } from './use-court-acts.tsx'
 import { useCourtLog } from './use-court-log.ts'
+import { mayReopen, useReopening } from './use-reopening.ts'
 
 /** Whose turn it is, for how long and until when, and what can be done about it. */
 export function CourtBar({
@@ -37,6 +38,8 @@ export function CourtBar({
   const user = useUser()
   const { open, windows } = useCourtActs(resource, onChanged)
   const acts = courtActsOf(resource, record, user)
+  const isReopenable = mayReopen(resource, record, user)
+  const { reopen, isBusy } = useReopening(resource, record, onChanged)
   useScreenKeys((key) => {
     const isOffered = acts.some(({ act }) => act === 'hand_over')
     return key.toLowerCase() === 'h' && isOffered && areShortcutsOn()
@@ -57,7 +60,7 @@ export function CourtBar({
           <Words court={court} outcome={outcomeOf(record)} hasLeft={log?.holder_is_inactive === true} />
           <Days court={court} log={log} />
         </div>
-        {(acts.length > 0 || paper !== undefined) && (
+        {(acts.length > 0 || isReopenable || paper !== undefined) && (
           <div className="flex gap-2 max-md:w-full max-md:*:flex-1 md:flex-row-reverse">
             {acts.map(({ act, label, isNextStep }) => (
               <Button
@@ -69,6 +72,11 @@ export function CourtBar({
                 {label}
               </Button>
             ))}
+            {isReopenable && (
+              <Button size="small" aria-disabled={isBusy} onClick={reopen}>
+                {said.reopen.label}
+              </Button>
+            )}
             {paper !== undefined && <PrintButton path={paper} size="small" />}
           </div>
         )}

@@ -7,7 +7,7 @@ import { readPages } from './read-pages.ts'
 type File = DataOf<'GET api/files/:kind/:id'>[number]
 
 /** What one can choose from: the folder's files, the newest first. */
-export function useAllFiles(model: Model, id: string, enabled: boolean) {
+export function useAllFiles(model: Model, id: string) {
   return useQuery({
     queryKey: ['files', model, id, 'all'],
     queryFn: ({ signal }) =>
@@ -20,6 +20,5 @@ export function useAllFiles(model: Model, id: string, enabled: boolean) {
       ),
     meta: { shows: [model], record: id },
     refetchOnWindowFocus: 'always',
-    enabled,
   })
 }
