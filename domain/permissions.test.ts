@@ -82,6 +82,7 @@ describe('rights', () => {
       invoice.approve         ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
       invoice.void            ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
       invoice.pay             ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
+      invoice.mail            ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
       ledger.read             ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ■   ·
       ledger.update           ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ■   ·
       billing.read            ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
