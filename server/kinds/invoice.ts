@@ -148,8 +148,13 @@ export function stageIn({ today }: Pick<Context, 'today'>): SqlFragment {
     WHEN t.voided_at IS NOT NULL THEN ${voided}
     WHEN t.payment_status <> 'Sent' THEN CASE WHEN t.approved_at IS NULL THEN ${draft} ELSE ${approved} END
     WHEN t.amount_cents > 0 AND t.amount_cents <= t.paid_cents THEN ${paid}
-    WHEN t.amount_cents > t.paid_cents AND t.due_date < ${today}::date THEN ${overdue}
+    WHEN ${isOverdueOn(today)} THEN ${overdue}
     ELSE ${sent} END`
+}
+
+/** Of what is sent and counts: something of it is open after its day. */
+export function isOverdueOn(today: string): SqlFragment {
+  return sql`(t.amount_cents > t.paid_cents AND t.due_date < ${today}::date)`
 }
 
 /** What is owed: nothing for a draft or a void one. */
