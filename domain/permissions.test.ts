@@ -155,6 +155,8 @@ describe('rights', () => {
       history.read            ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       changelog.read          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       report.work             ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
+      report.money            ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
+      report.open             ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ■   ·
       since.read              ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       recycle_bin.read        ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ·"
     `)

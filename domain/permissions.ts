@@ -155,7 +155,7 @@ export const permissions = {
   // What was billed and what is left to bill.
   'report.money': finance,
   // The page of all reports that somebody may read.
-  'report.read': money,
+  'report.open': money,
   // What changed in the projects.
   'since.read': everyone,
   'recycle_bin.read': office,

@@ -12,11 +12,14 @@ const own = 'own'
 
 /** Which days and what of the work; a typed date is asked for after a pause. */
 export function ReportsBar({
+  hasWork,
   state,
   today,
   errors,
   onChange,
 }: {
+  /** Money belongs to no discipline. */
+  hasWork: boolean
   state: ReportsState
   today: string
   errors: Partial<Record<'from' | 'to', string>>
@@ -60,6 +63,8 @@ export function ReportsBar({
             )}
           </Field>
         ))}
+      {hasWork && (
+        <>
       <Chooser
         id="category"
         label={said.discipline}
@@ -77,6 +82,8 @@ export function ReportsBar({
         ]}
         onChoose={(kind) => onChange({ to: (now) => ({ ...now, kind }) })}
       />
+        </>
+      )}
     </search>
   )
 }
