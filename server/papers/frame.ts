@@ -25,7 +25,13 @@ const pageNumberWidth = 90
 /** Names and addresses are bounded, but a page of nothing else would be no paper. */
 const mostLines = 3
 
-export function makeFrame(letterhead: Letterhead, project: PaperProject, isLandscape: boolean): Frame {
+export function makeFrame(
+  letterhead: Letterhead,
+  project: PaperProject,
+  isLandscape: boolean,
+  /** Which paper it is, where pages could be taken for those of another. */
+  which?: string,
+): Frame {
   const [pageWidth, pageHeight] = isLandscape ? [letter.long, letter.short] : [letter.short, letter.long]
   const left = isLandscape ? sides.landscape : sides.portrait
   const right = pageWidth - left
@@ -35,7 +41,8 @@ export function makeFrame(letterhead: Letterhead, project: PaperProject, isLands
     mostLines,
   )
   const addresses = linesOf(inOneLine(letterhead.address), styles.running, width).slice(0, mostLines)
-  const label = projectLabel(project.project_id, project.project_name).replaceAll('\n', ' ')
+  const named = projectLabel(project.project_id, project.project_name).replaceAll('\n', ' ')
+  const label = which === undefined ? named : `${which} · ${named}`
   const labels = linesOf(label, styles.running, width - pageNumberWidth).slice(0, mostLines)
   const lineHeight = lineHeightOf(styles.running)
   const headerHeight = (names.length + addresses.length) * lineHeight

@@ -104,9 +104,11 @@ export function openPapers(limits: TurnLimits = defaultLimits) {
 export type Bill = (invoice: InvoicePaper) => Promise<Buffer>
 
 function planOfBill(invoice: InvoicePaper): Plan {
+  const title = paperTitles.bill(invoice.invoice_number, invoice.project.project_id)
   return {
     ...invoice,
-    title: paperTitles.bill(invoice.invoice_number, invoice.project.project_id),
+    title,
+    ...(invoice.invoice_number !== null && { which: title }),
     isLandscape: false,
     pieces: (frame) => invoicePieces(invoice, frame),
   }
@@ -118,6 +120,7 @@ type Plan = {
   letterhead: Letterhead
   project: PaperProject
   across?: string | null
+  which?: string
   pieces: (frame: Frame, breath: Breath) => Piece[] | Promise<Piece[]>
 }
 
@@ -125,7 +128,7 @@ type Plan = {
 async function print(plan: Plan, { gone }: Reader, leave: Leave): Promise<Readable> {
   const { title, isLandscape, letterhead, project } = plan
   const breath = makeBreath(gone)
-  const frame = makeFrame(letterhead, project, isLandscape)
+  const frame = makeFrame(letterhead, project, isLandscape, plan.which)
   const head = letterheadPieces(letterhead, await pictureOf(letterhead.logo), frame)
   const pages = placeOnPages([...head, ...(await plan.pieces(frame, breath))], frame)
   gone.throwIfAborted()

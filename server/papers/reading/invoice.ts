@@ -53,7 +53,7 @@ async function clientOf(
     .executeTakeFirst()
   const { billed_client: name, billed_address: address } =
     kept === undefined || kept.billed_client === null ? await billedTo(db, project) : kept
-  return [name, address].filter(Boolean).join(', ')
+  return [name, address].filter(Boolean).join('\n')
 }
 
 /** What was billed before is what the others come to that count before it. */
