@@ -4,7 +4,7 @@ import { isStorable } from './storable.ts'
 import { invoiceMailMessages as said } from './words/invoice-mail.ts'
 import { messages } from './words/messages.ts'
 
-export const invoiceMailLimits = { addresses: 5, message: 2000 } as const
+const invoiceMailLimits = { addresses: 5, message: 2000 } as const
 
 const { addresses, message } = invoiceMailLimits
 
@@ -18,7 +18,9 @@ export const invoiceMailPayload = z.object({
     })
     .refine((all) => all.every((each) => isEmail(each.trim())), messages.account.badEmail)
     .nullish()
-    .meta({ description: `1 to ${addresses} addresses; by default that of the point of contact, else of the client` }),
+    .meta({
+      description: `1 to ${addresses} addresses; by default that of the point of contact, else of the client`,
+    }),
   message: z
     .string({ error: messages.generic.badText })
     .max(message, messages.generic.tooLong(message))

@@ -55,9 +55,18 @@ describe('the period of a report', () => {
   })
 
   it('has the same days a year before; the end of a month stays one', () => {
-    expect(yearBefore({ from: '2025-12-01', to: '2026-11-17' })).toEqual({ from: '2024-12-01', to: '2025-11-17' })
-    expect(yearBefore({ from: '2025-02-01', to: '2025-02-28' })).toEqual({ from: '2024-02-01', to: '2024-02-29' })
-    expect(yearBefore({ from: '2024-02-29', to: '2024-02-29' })).toEqual({ from: '2023-02-28', to: '2023-02-28' })
+    expect(yearBefore({ from: '2025-12-01', to: '2026-11-17' })).toEqual({
+      from: '2024-12-01',
+      to: '2025-11-17',
+    })
+    expect(yearBefore({ from: '2025-02-01', to: '2025-02-28' })).toEqual({
+      from: '2024-02-01',
+      to: '2024-02-29',
+    })
+    expect(yearBefore({ from: '2024-02-29', to: '2024-02-29' })).toEqual({
+      from: '2023-02-28',
+      to: '2023-02-28',
+    })
     fc.assert(
       fc.property(aPeriod, (period) => {
         const before = yearBefore(period)

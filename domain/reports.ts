@@ -93,7 +93,13 @@ export const reports = {
     period: 'today',
     hasDisciplines: false,
     columns: ['project_name', 'client_name', 'total_cents', 'billed_cents', 'backlog_cents'],
-    row: z.object({ project_id: z.string(), project_name: z.string(), client_name: z.string(), ...unbilled, href }),
+    row: z.object({
+      project_id: z.string(),
+      project_name: z.string(),
+      client_name: z.string(),
+      ...unbilled,
+      href,
+    }),
     totals: z.object(unbilled),
   },
 } as const satisfies Record<string, Declared>

@@ -2,7 +2,15 @@ import { writeDate } from '../written-dates.ts'
 import { oneLine, type Letter, type MailFacts } from './mail.ts'
 
 /** Goes to clients: nothing in it leads to the app. */
-export function invoiceLetter({ firm, number, project, due, due_date, message, by }: MailFacts['invoice']): Letter {
+export function invoiceLetter({
+  firm,
+  number,
+  project,
+  due,
+  due_date,
+  message,
+  by,
+}: MailFacts['invoice']): Letter {
   const from = oneLine(firm) === '' ? '' : ` from ${oneLine(firm)}`
   const day = due_date === null ? '' : `due ${writeDate(due_date)}`
   const terms = [due, day].filter((each) => each !== '').join(', ')

@@ -36,7 +36,11 @@ function paperMaker(id: string, context: Context, bill: Bill): MakePaper {
       throw new Refusal(500, said.noPaper, { cause: error })
     })
     const title = paperTitles.bill(paper.invoice_number, paper.project.project_id)
-    return { name: paperFileName(title), bytes, facts: { firm: paper.letterhead.firm_name, due: dueIn(paper) } }
+    return {
+      name: paperFileName(title),
+      bytes,
+      facts: { firm: paper.letterhead.firm_name, due: dueIn(paper) },
+    }
   }
 }
 

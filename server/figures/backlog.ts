@@ -22,7 +22,8 @@ export const readBacklog: Reader<'backlog'> = async (db, { projectId }) => {
         AND ${projectId === undefined ? sql`true` : sql`p.project_id = ${projectId}`}) unbilled
     WHERE backlog_cents > 0 ORDER BY backlog_cents DESC, project_id`.execute(db)
   const rows = found.map((row) => ({ ...row, href: billedHref({ projectId: row.project_id }) }))
-  const total = (name: 'total_cents' | 'billed_cents' | 'backlog_cents') => sumOf(rows.map((row) => row[name]))
+  const total = (name: 'total_cents' | 'billed_cents' | 'backlog_cents') =>
+    sumOf(rows.map((row) => row[name]))
   const totals = {
     total_cents: total('total_cents'),
     billed_cents: total('billed_cents'),

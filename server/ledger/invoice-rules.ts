@@ -13,7 +13,15 @@ import { contractsOf, ledgerInvoice } from './settle-ledger.ts'
 export type StoredInvoice = TableRow<'invoice'>
 
 /** Acts that have rules of their own. */
-const ownActs: readonly string[] = ['approve', 'unapprove', 'void', 'payment', 'payment_removed', 'export', 'mail']
+const ownActs: readonly string[] = [
+  'approve',
+  'unapprove',
+  'void',
+  'payment',
+  'payment_removed',
+  'export',
+  'mail',
+]
 
 /**
  * What a change means for the ledger, however it is made: what is refused, and the columns that follow. Numbers and amounts

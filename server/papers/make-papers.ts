@@ -49,7 +49,9 @@ export function openPapers(limits: TurnLimits = defaultLimits) {
     inTurn: async <Done>(reader: Reader, work: (bill: Bill) => Promise<Done>): Promise<Done> => {
       const leave = await turns.take(reader.who, reader.gone)
       try {
-        return await work(async (invoice) => buffer(await print(planOfBill(invoice), reader, () => undefined)))
+        return await work(async (invoice) =>
+          buffer(await print(planOfBill(invoice), reader, () => undefined)),
+        )
       } catch (error) {
         throw reader.gone.aborted ? busy() : error
       } finally {

@@ -104,14 +104,17 @@ describe('mailing an invoice', () => {
       { to: ['Please give 1 to 5 email addresses'] },
     ],
     [{ message: 'x'.repeat(2001) }, { message: ['Please use at most 2,000 characters'] }],
-  ])('%# what is no list of addresses or too long is refused, and nothing is sent or numbered (LED-082)', async (body, errors) => {
-    const office = await officeOf(await startOwnApp())
-    const id = await office.draft()
-    const refused = await office.mail(id, body)
-    expect([refused.status, refused.body.errors]).toEqual([400, errors])
-    expect(await office.books.read(id)).toMatchObject({ payment_status: 'Pending', invoice_number: null })
-    expect(await outbox(office)).toEqual([])
-  })
+  ])(
+    '%# what is no list of addresses or too long is refused, and nothing is sent or numbered (LED-082)',
+    async (body, errors) => {
+      const office = await officeOf(await startOwnApp())
+      const id = await office.draft()
+      const refused = await office.mail(id, body)
+      expect([refused.status, refused.body.errors]).toEqual([400, errors])
+      expect(await office.books.read(id)).toMatchObject({ payment_status: 'Pending', invoice_number: null })
+      expect(await outbox(office)).toEqual([])
+    },
+  )
 
   it('a draft that nobody approved is not mailed where that is asked for, and a void one never is (LED-054, LED-056)', async () => {
     const office = await officeOf(await startOwnApp())
@@ -151,7 +154,9 @@ describe('faults', () => {
     const { body } = await office.mail(await office.draft())
     expect(body.data).toMatchObject({ payment_status: 'Sent' })
     const row = async () => (await outboxOf(office.app.db, 'ap@harris.example.com'))[0]
-    await expect.poll(async () => (await row())?.last_error, fast).toBe('The mail server could not be reached.')
+    await expect
+      .poll(async () => (await row())?.last_error, fast)
+      .toBe('The mail server could not be reached.')
     expect((await row())?.state).toBe('waiting')
     // What changes meanwhile is not in the letter.
     await office.books.pay(body.data.invoice_id, 50_000, '2026-01-05')

@@ -90,13 +90,20 @@ it('a sent invoice keeps the client that it was billed to, on paper and in lists
   await books.contract(project, { fee_cents: 1_000_000 })
   const [first, second] = await books.bill(project, { payment_amount: 10 }, { payment_amount: 20 })
   await books.send(first?.invoice_id ?? '')
-  await app.db.updateTable('project').set({ client_uuid: next.uuid }).where('project_id', '=', project).execute()
+  await app.db
+    .updateTable('project')
+    .set({ client_uuid: next.uuid })
+    .where('project_id', '=', project)
+    .execute()
   const admin = await app.as('Administrator')
   expect((await admin.delete(`api/clients/${old.uuid}/delete/`)).status).toBe(200)
   expect(await textOf(first?.invoice_id ?? '')).toContain('Bill To Old Owner Waco')
   expect(await textOf(second?.invoice_id ?? '')).toContain('Bill To New Owner')
   const { invoices } = await books.ledger(project)
-  expect(invoices.map((each: { client_name: string }) => each.client_name)).toEqual(['Old Owner', 'New Owner'])
+  expect(invoices.map((each: { client_name: string }) => each.client_name)).toEqual([
+    'Old Owner',
+    'New Owner',
+  ])
   const found = async (name: string) =>
     (
       await finance.get(

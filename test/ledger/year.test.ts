@@ -173,9 +173,7 @@ it('a year of a firm: every total agrees with a sum done apart (LED-070 to LED-0
     sums.set(number, (sums.get(number) ?? 0) + cents)
   }
   expect(Object.fromEntries(sums)).toEqual({ '2026-0001': one, '2026-0002': two, '2026-0005': four })
-  const { totals: billed } = (
-    await finance.get('api/reports/billed?from=2026-01-01&to=2026-12-31')
-  ).body.data
+  const { totals: billed } = (await finance.get('api/reports/billed?from=2026-01-01&to=2026-12-31')).body.data
   expect(billed.billed_cents).toBe(one + two + 400_000 + four)
 })
 

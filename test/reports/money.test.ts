@@ -56,16 +56,16 @@ afterAll(async () => {
 })
 
 const report = async (name: string, query: Record<string, string> = {}) => {
-  const { status, body } = await finance.get(
-    `api/reports/${name}?${new URLSearchParams(query).toString()}`,
-  )
+  const { status, body } = await finance.get(`api/reports/${name}?${new URLSearchParams(query).toString()}`)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data
 }
 
 const counts = ({ isSent, isVoid }: Bill) => isSent && !isVoid
 const billedIn = (from: string, to: string) =>
-  sumOf(bills.filter((bill) => counts(bill) && bill.date >= from && bill.date <= to).map(({ cents }) => cents))
+  sumOf(
+    bills.filter((bill) => counts(bill) && bill.date >= from && bill.date <= to).map(({ cents }) => cents),
+  )
 
 /** The invoices behind an address, summed up. */
 async function sumAt(href: string): Promise<number> {
@@ -108,7 +108,10 @@ describe('billed', () => {
       billed_cents: billedIn('2025-11-20', '2025-11-30'),
       last_year_cents: billedIn('2024-11-20', '2024-11-30'),
     })
-    expect(rows.at(-1)).toMatchObject({ month: '2026-11', last_year_cents: billedIn('2025-11-01', '2025-11-30') })
+    expect(rows.at(-1)).toMatchObject({
+      month: '2026-11',
+      last_year_cents: billedIn('2025-11-01', '2025-11-30'),
+    })
     expect(totals.last_year_cents).toBe(billedIn('2024-11-20', '2025-11-30'))
   })
 

@@ -51,7 +51,7 @@ export function ReportFigure({ name, asked }: { name: ReportName; asked: Asked }
   return (
     <figure
       aria-labelledby={headingId}
-      className="min-w-0 rounded-lg border border-line bg-surface p-4 break-inside-avoid first:lg:col-span-2 print:border-0 print:p-0"
+      className="min-w-0 rounded-lg border border-line bg-surface p-4 break-inside-avoid first:lg:col-span-2 last:even:lg:col-span-2 print:border-0 print:p-0"
     >
       <h2 id={headingId} className="font-semibold">
         {title}
@@ -66,7 +66,9 @@ export function ReportFigure({ name, asked }: { name: ReportName; asked: Asked }
           <>
             <figcaption className="pb-3 text-small text-ink-muted">
               {summaryOf(report, narrowed.currency)}
-              {asked.category !== '' && !reports[name].hasDisciplines && ` ${said.allDisciplinesTold(resourceOf(isMoney ? 'invoice' : 'project').name.many)}`}
+              {asked.category !== '' &&
+                !reports[name].hasDisciplines &&
+                ` ${said.allDisciplinesTold(resourceOf(isMoney ? 'invoice' : 'project').name.many)}`}
             </figcaption>
             {isEmpty(report) ? (
               <Notice title={said.none} />

@@ -65,23 +65,23 @@ export function ReportsBar({
         ))}
       {hasWork && (
         <>
-      <Chooser
-        id="category"
-        label={said.discipline}
-        value={state.category}
-        options={[['', said.allDisciplines], ...categories.map((name) => [name, name] as const)]}
-        onChoose={(category) => onChange({ to: (now) => ({ ...now, category }) })}
-      />
-      <Chooser
-        id="kind"
-        label={said.kind}
-        value={state.kind}
-        options={[
-          ['', said.allKinds],
-          ...countedKinds.map((kind) => [kind, resourceOf(kind).name.many] as const),
-        ]}
-        onChoose={(kind) => onChange({ to: (now) => ({ ...now, kind }) })}
-      />
+          <Chooser
+            id="category"
+            label={said.discipline}
+            value={state.category}
+            options={[['', said.allDisciplines], ...categories.map((name) => [name, name] as const)]}
+            onChoose={(category) => onChange({ to: (now) => ({ ...now, category }) })}
+          />
+          <Chooser
+            id="kind"
+            label={said.kind}
+            value={state.kind}
+            options={[
+              ['', said.allKinds],
+              ...countedKinds.map((kind) => [kind, resourceOf(kind).name.many] as const),
+            ]}
+            onChoose={(kind) => onChange({ to: (now) => ({ ...now, kind }) })}
+          />
         </>
       )}
     </search>
