@@ -122,6 +122,9 @@ SELECT project_id,
 FROM (SELECT *, CASE WHEN pg_temp.roll(n, 29) < 0.92 THEN start_date + 60 + pg_temp.rank(400, 1, n, 30) END AS due
   FROM made_project) project;
 
+UPDATE project SET completed_on = least(m.start_date + 40 + pg_temp.rank(430, 1, n, 93), pg_temp.last_day())
+FROM made_project m WHERE m.project_id = project.project_id AND status = 'Completed';
+
 -- Work: most of it is closed, the open fifth is in projects that are still work ------------------------------
 
 -- Every kind of work item: its project, its two people, the day it came, whether it is open. One in a hundred
@@ -141,7 +144,7 @@ LANGUAGE sql AS $$
 $$;
 
 INSERT INTO task (task_id, project_id, title, description, category, status, completion_percentage, due_date, date_created,
-  assigned_by, assigned_to, pinged, completed_at, created_at, deleted_at)
+  assigned_by, assigned_to, pinged, estimated_hours, completed_at, created_at, deleted_at)
 SELECT id, project_id,
   pg_temp.pick(ARRAY['Block load calculation', 'Duct layout', 'Ventilation schedule', 'Rooftop unit selections',
     'Exhaust fan schedule', 'VAV box schedule', 'Hydronic piping layout', 'Pump head calculation', 'Kitchen hood calculation',
@@ -161,6 +164,7 @@ SELECT id, project_id,
   CASE WHEN is_open THEN pg_temp.rank(18, 2, n, 39) * 5 - 5 ELSE 100 END,
   day + pg_temp.rank(30, 1, n, 40), day, author, CASE WHEN pg_temp.roll(n, 41) < 0.98 THEN assignee END,
   is_open AND pg_temp.roll(n, 42) < 0.03,
+  CASE WHEN pg_temp.roll(n, 94) < 0.8 THEN pg_temp.rank(160, 2, n, 95) * 0.25 END,
   CASE WHEN NOT is_open THEN day + time '20:00' + pg_temp.rank(25, 1.5, n, 43) * interval '1 day' END,
   day + time '14:00' + n % 28000 * interval '1 second', deleted_at
 FROM pg_temp.work('task', current_setting('bench.tasks')::bigint) ORDER BY day, n;
@@ -299,6 +303,82 @@ SELECT id, project_id, day, CASE WHEN is_open THEN 'Pending' ELSE 'Sent' END, pg
   CASE WHEN NOT is_open THEN day + time '20:00' + pg_temp.rank(30, 1, n, 62) * interval '1 day' END,
   day + time '14:00' + n % 28000 * interval '1 second', deleted_at
 FROM pg_temp.work('invoice', 20000) ORDER BY day, n;
+
+-- Money: most projects have a fee, half of these with phases; invoices come to it in equal shares ------------------
+
+-- Whole ten thousands: every percent of every phase is whole cents.
+INSERT INTO contract (project_id, fee_cents, additional_cents, phases, created_at)
+SELECT project_id, fee, CASE WHEN has_more THEN 500000 ELSE 0 END,
+  CASE WHEN pg_temp.roll(n, 96) < 0.5 THEN (
+    SELECT jsonb_agg(jsonb_build_object('id', md5(project_id || place)::uuid, 'name', name, 'kind', 'basic',
+      'share_bp', share * 100, 'amount_cents', fee / 100 * share) ORDER BY place)
+    FROM (VALUES (1, 'Schematic Design', 15), (2, 'Design Development', 20), (3, 'Construction Documents', 40),
+      (4, 'Bidding', 5), (5, 'Construction Administration', 20)) phase (place, name, share)) ELSE '[]' END
+  || CASE WHEN has_more THEN jsonb_build_array(jsonb_build_object('id', md5(project_id || 'more')::uuid,
+    'name', 'Commissioning', 'kind', 'additional', 'share_bp', NULL, 'amount_cents', 500000)) ELSE '[]' END,
+  start_date + time '16:00'
+FROM (
+  SELECT m.n, project_id, m.start_date, 1000000 * (1 + floor(project_size / 12500))::bigint AS fee,
+    pg_temp.roll(m.n, 97) < 0.05 AS has_more
+  FROM project JOIN made_project m USING (project_id)
+  WHERE status <> 'Cancelled' AND pg_temp.roll(m.n, 98) < 0.92) project;
+
+CREATE TEMP TABLE made_invoice AS
+SELECT invoice_id, client.name AS client, contract.fee_cents, contract.fee_cents + contract.additional_cents AS total_cents, phases, percent,
+  fee_cents / 100 * percent AS amount,
+  sum(fee_cents / 100 * percent) OVER (
+    PARTITION BY i.project_id ORDER BY payment_status <> 'Sent', i.completed_at, i.invoice_date, i.created_at, i.invoice_id) AS to_date,
+  payment_status = 'Sent' AND pg_temp.roll(n, 99) < 0.03 AS is_void,
+  CASE WHEN payment_status <> 'Sent' THEN 0 WHEN invoice_date > pg_temp.last_day() - 20 - pg_temp.rank(150, 2, n, 100) THEN 0
+    WHEN pg_temp.roll(n, 101) < 0.03 THEN fee_cents / 200 * percent ELSE fee_cents / 100 * percent END AS paid,
+  invoice_date + 10 + pg_temp.rank(60, 1, n, 102) AS paid_on
+FROM (
+  SELECT invoice.*, row_number() OVER (ORDER BY invoice_id) AS n,
+    CASE WHEN NOT m.is_work AND m.n % 5 > 0 AND place = shares THEN greatest(1, 100 - (shares - 1) * (100 / shares))
+      ELSE greatest(1, CASE WHEN m.is_work THEN 40 ELSE 100 END / shares) END AS percent
+  FROM (
+    SELECT *, row_number() OVER (PARTITION BY project_id ORDER BY created_at, invoice_id) AS place,
+      count(*) OVER (PARTITION BY project_id) AS shares
+    FROM invoice WHERE deleted_at IS NULL) invoice
+  JOIN made_project m USING (project_id)) i
+LEFT JOIN contract USING (project_id)
+JOIN project USING (project_id) LEFT JOIN client ON client.uuid = client_uuid;
+UPDATE made_invoice SET paid = 0 WHERE is_void OR paid IS NULL;
+
+UPDATE invoice SET payment_amount = percent, due_date = invoice_date + 30, amount_cents = amount,
+  to_date_cents = CASE WHEN is_void THEN NULL ELSE to_date END,
+  previously_billed_cents = CASE WHEN is_void THEN NULL ELSE to_date - amount END,
+  remaining_cents = CASE WHEN is_void THEN NULL ELSE total_cents - to_date END,
+  is_frozen = payment_status = 'Sent' AND amount IS NOT NULL,
+  line_amounts = CASE WHEN amount IS NULL THEN NULL WHEN NOT phases @? '$[*] ? (@.kind == "basic")'
+    THEN jsonb_build_array(jsonb_build_object('phase_id', NULL, 'percent', percent, 'amount_cents', amount))
+    ELSE (SELECT jsonb_agg(jsonb_build_object('phase_id', phase ->> 'id', 'percent', percent,
+        'amount_cents', (phase ->> 'amount_cents')::bigint / 100 * percent))
+      FROM jsonb_array_elements(phases) phase WHERE phase ->> 'kind' = 'basic') END,
+  voided_at = CASE WHEN is_void THEN completed_at + interval '2 days' END,
+  void_reason = CASE WHEN is_void THEN 'Sent to the wrong client' ELSE '' END,
+  approved_at = CASE WHEN payment_status <> 'Sent' AND payment_amount % 3 = 0 THEN created_at END,
+  approved_by = CASE WHEN payment_status <> 'Sent' AND payment_amount % 3 = 0 THEN md5('employee3')::uuid END,
+  billed_client = CASE WHEN payment_status = 'Sent' THEN client END, billed_address = CASE WHEN payment_status = 'Sent' THEN 'Austin' END,
+  paid_cents = paid, paid_on = CASE WHEN paid > 0 AND paid = amount THEN made_invoice.paid_on END,
+  exported_at = CASE WHEN paid > 0 THEN made_invoice.paid_on + time '12:00' END
+FROM made_invoice WHERE made_invoice.invoice_id = invoice.invoice_id;
+UPDATE invoice SET due_date = invoice_date + 30 WHERE due_date IS NULL;
+
+-- What is paid in two parts is paid half of it first.
+INSERT INTO invoice_payment (invoice_id, paid_on, amount_cents, note, at)
+SELECT invoice_id, paid_on + part - 1, paid / parts, 'Check', paid_on + part + time '15:00'
+FROM made_invoice CROSS JOIN LATERAL (SELECT CASE WHEN percent % 4 = 0 THEN 2 ELSE 1 END AS parts) split
+CROSS JOIN LATERAL generate_series(1, parts) part WHERE paid > 0;
+
+UPDATE invoice SET invoice_number = to_char(invoice_date, 'YYYY') || '-' || lpad(number::text, 4, '0')
+FROM (
+  SELECT invoice_id, row_number() OVER (PARTITION BY extract(year FROM invoice_date) ORDER BY completed_at, invoice_id) AS number
+  FROM invoice WHERE payment_status = 'Sent' AND deleted_at IS NULL) numbered
+WHERE numbered.invoice_id = invoice.invoice_id;
+INSERT INTO invoice_counter (year, last)
+SELECT split_part(invoice_number, '-', 1)::smallint, max(split_part(invoice_number, '-', 2)::int)
+FROM invoice WHERE invoice_number IS NOT NULL GROUP BY 1;
 
 -- History: what each record began with, in the order of its making -------------------------------------------
 

@@ -1,3 +1,5 @@
+import { invoiceStages } from '#domain/invoice-stage.ts'
+import { reports } from '#domain/reports.ts'
 import { sortNames } from '#domain/records/list-query.ts'
 import { models, type Model } from '#domain/kinds/kind.ts'
 import type { Filter } from '#domain/kinds/list-facts.ts'
@@ -137,6 +139,17 @@ export function otherRequests({ project, task, talked, rfi }: Picked): Asked[] {
     ...(['Manager', 'Team Member'] as const).map((role) => as(role, 'api/workload')),
     as('Manager', 'api/workload?category=Plumbing'),
     as('Manager', 'api/workload/nobody/tasks'),
+    as('Accountant', `api/ledger/project/${project}`),
+    as('Accountant', 'api/billing/overview'),
+    as('Accountant', 'api/billing/ready'),
+    as('Accountant', 'api/billing/ready?q=school&page=2'),
+    as('Accountant', 'api/billing/exports'),
+    ...invoiceStages.map((stage) =>
+      listRequest({ model: 'invoice', filters: [{ name: 'stage', text: stage }] }),
+    ),
+    ...Object.keys(reports).map((name) => as('Administrator', `api/reports/${name}`)),
+    as('Manager', 'api/since'),
+    as('Manager', 'api/since?date=2026-09-01'),
     as('Administrator', `api/invoice/project/${project}`),
     as('Accountant', 'api/invoice/not_paid'),
     as('Administrator', 'api/recycle_bin?model=task'),

@@ -9,11 +9,24 @@ import {
   sumOf,
   writeMoney,
   writePlainMoney,
+  writeShortMoney,
 } from './money.ts'
 
 const cents = fc.integer({ min: 1, max: mostCents })
 
 describe('written money', () => {
+  it.each([
+    [0, '$0'],
+    [99_949, '$999'],
+    [1_249_900, '$12k'],
+    [99_949_900, '$999k'],
+    [99_950_000, '$1M'],
+    [125_000_000, '$1.3M'],
+    [-1_200_000, '-$12k'],
+  ])('%i cents are short %s', (amount, short) => {
+    expect(writeShortMoney(amount, 'USD')).toBe(short)
+  })
+
   it.each([
     [1_250_000, 'USD', '$12,500.00'],
     [5, 'USD', '$0.05'],

@@ -11,6 +11,18 @@ export function writeMoney(cents: number, currency: Currency = 'USD'): string {
   return `${cents < 0 ? '-' : ''}${signs[currency]}${wholeUnits(cents).toLocaleString('en-US')}.${hundredths(cents)}`
 }
 
+/** `$12k`, `$1.3M`: where there is no room for more. */
+export function writeShortMoney(cents: number, currency: Currency): string {
+  const units = wholeUnits(cents)
+  const short =
+    units >= 999_500
+      ? `${(units / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })}M`
+      : units >= 1000
+        ? `${Math.round(units / 1000)}k`
+        : String(units)
+  return `${cents < 0 ? '-' : ''}${signs[currency]}${short}`
+}
+
 /** `12500.50`, as programs read it. */
 export function writePlainMoney(cents: number): string {
   return `${cents < 0 ? '-' : ''}${wholeUnits(cents)}.${hundredths(cents)}`

@@ -82,6 +82,7 @@ describe('rights', () => {
       invoice.approve         ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
       invoice.void            ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
       invoice.pay             ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
+      invoice.mail            ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
       ledger.read             ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ■   ·
       ledger.update           ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ■   ·
       billing.read            ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
@@ -154,6 +155,8 @@ describe('rights', () => {
       history.read            ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       changelog.read          ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       report.work             ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ·   ·
+      report.money            ■   ·   ·   ·   ·   ·   ·   ·   ·   ·   ■   ·
+      report.open             ■   ■   ■   ■   ■   ■   ■   ■   ·   ·   ■   ·
       since.read              ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■
       recycle_bin.read        ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ■   ·"
     `)

@@ -62,6 +62,7 @@ export const permissions = {
   'invoice.approve': leaders,
   'invoice.void': finance,
   'invoice.pay': finance,
+  'invoice.mail': finance,
 
   // Fees and amounts: nobody else reads any.
   'ledger.read': money,
@@ -151,6 +152,10 @@ export const permissions = {
   'changelog.read': everyone,
   // Throughput, open work, turnround and deadlines.
   'report.work': leaders,
+  // What was billed and what is left to bill.
+  'report.money': finance,
+  // The page of all reports that somebody may read.
+  'report.open': money,
   // What changed in the projects.
   'since.read': everyone,
   'recycle_bin.read': office,

@@ -11,6 +11,7 @@ import {
   shareOf,
   spreadOf,
   weeksIn,
+  yearBefore,
   type Period,
 } from './reports.ts'
 
@@ -51,6 +52,29 @@ describe('the period of a report', () => {
     expect(readPeriod('throughput', { from: '2020-01-01', to: '2025-01-03' }, today).period).toBeDefined()
     expect(readPeriod('throughput', { from: '2020-01-01', to: '2025-01-04' }, today).wrong).toBeDefined()
     expect(daysBetween('2020-01-01', '2025-01-03') + 1).toBe(longestPeriod)
+  })
+
+  it('has the same days a year before; the end of a month stays one', () => {
+    expect(yearBefore({ from: '2025-12-01', to: '2026-11-17' })).toEqual({
+      from: '2024-12-01',
+      to: '2025-11-17',
+    })
+    expect(yearBefore({ from: '2025-02-01', to: '2025-02-28' })).toEqual({
+      from: '2024-02-01',
+      to: '2024-02-29',
+    })
+    expect(yearBefore({ from: '2024-02-29', to: '2024-02-29' })).toEqual({
+      from: '2023-02-28',
+      to: '2023-02-28',
+    })
+    fc.assert(
+      fc.property(aPeriod, (period) => {
+        const before = yearBefore(period)
+        expect(monthsIn(before)).toHaveLength(monthsIn(period).length)
+        expect(before.from <= before.to).toBe(true)
+        expect(before.to < period.to).toBe(true)
+      }),
+    )
   })
 
   it('is cut into weeks and months that have each of its days once', () => {

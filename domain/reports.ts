@@ -34,6 +34,10 @@ const spread = {
   within_7_percent: percent,
 }
 
+const cents = z.int()
+
+const unbilled = { total_cents: cents, billed_cents: cents, backlog_cents: cents }
+
 const kept = { due: count, on_time: count, late: count, pending: count, rate_percent: percent }
 
 export const reports = {
@@ -75,6 +79,28 @@ export const reports = {
     columns: ['month', 'due', 'on_time', 'late', 'pending', 'rate_percent'],
     row: z.object({ month, ...kept, href }),
     totals: z.object(kept),
+  },
+  billed: {
+    may: 'report.money',
+    period: 'months',
+    hasDisciplines: false,
+    columns: ['month', 'billed_cents', 'last_year_cents'],
+    row: z.object({ month, billed_cents: cents, last_year_cents: cents, href }),
+    totals: z.object({ billed_cents: cents, last_year_cents: cents }),
+  },
+  backlog: {
+    may: 'report.money',
+    period: 'today',
+    hasDisciplines: false,
+    columns: ['project_name', 'client_name', 'total_cents', 'billed_cents', 'backlog_cents'],
+    row: z.object({
+      project_id: z.string(),
+      project_name: z.string(),
+      client_name: z.string(),
+      ...unbilled,
+      href,
+    }),
+    totals: z.object(unbilled),
   },
 } as const satisfies Record<string, Declared>
 
@@ -156,6 +182,15 @@ export function daysOfMonth(name: string, period: Period): Period {
   const [year = 0, number = 0] = name.split('-').map(Number)
   const { start: from, end: to } = monthRange(year, number)
   return within({ from, to }, period)
+}
+
+/** The same days a year before; the end of a month stays one. */
+export function yearBefore({ from, to }: Period): Period {
+  const isEnd = addDays(to, 1).endsWith('-01')
+  return {
+    from: addMonths(from, -12),
+    to: isEnd ? addDays(addMonths(addDays(to, 1), -12), -1) : addMonths(to, -12),
+  }
 }
 
 function within(days: Period, period: Period): Period {

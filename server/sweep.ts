@@ -22,6 +22,9 @@ export async function sweep(db: Database): Promise<void> {
   await sql`DELETE FROM mail WHERE created_at < now() - make_interval(days => ${sql.lit(mailDays.kept)})`.execute(
     db,
   )
+  await sql`
+    DELETE FROM mail_attachment
+    WHERE NOT EXISTS (SELECT FROM mail WHERE mail.attachment_id = mail_attachment.id)`.execute(db)
   // Notices of last month are no news; without a mail server nobody gathers them.
   await sql`
     DELETE FROM assignment_notice

@@ -157,6 +157,7 @@ export const adminSiteMessages = {
     payment: 'Payment recorded',
     payment_removed: 'Payment removed',
     export: 'Exported',
+    mail: 'Mailed',
     hand_over: 'Work handed over',
     resend_mail: 'Mail sent again',
     requeue_mail: 'Mail queued again',

@@ -29,6 +29,7 @@ import { invoiceCalls } from './invoices.ts'
 import { billingCalls } from './billing.ts'
 import { billingExportCalls } from './billing-exports.ts'
 import { invoiceActCalls } from './invoice-acts.ts'
+import { mailInvoice } from './mail-invoice.ts'
 import { ledgerCalls } from './ledger.ts'
 import { projectCalls } from './projects.ts'
 import { recycleBinCalls } from './recycle-bin.ts'
@@ -64,6 +65,7 @@ const calls = {
   ...courtCalls,
   ...invoiceCalls,
   ...invoiceActCalls,
+  ...mailInvoice,
   ...ledgerCalls,
   ...billingCalls,
   ...billingExportCalls,

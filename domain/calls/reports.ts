@@ -40,6 +40,8 @@ export const reportCalls = {
         answerOf('open_work', reports.open_work),
         answerOf('turnround', reports.turnround),
         answerOf('deadlines', reports.deadlines),
+        answerOf('billed', reports.billed),
+        answerOf('backlog', reports.backlog),
       ]),
     ),
     alsoAnswersWith: 'text/csv',

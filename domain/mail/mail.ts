@@ -15,6 +15,7 @@ export const mailKinds = [
   'assigned',
   'digest',
   'news',
+  'invoice',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -106,6 +107,17 @@ export type MailFacts = {
   digest: { date: CivilDate; sections: readonly DigestSection[] }
   /** `total` counts also those beyond the lines of a mail. */
   news: { items: readonly NewsItem[]; total: number }
+  /** `due` is what is to be paid, as it is written; `message` has several lines. */
+  invoice: {
+    firm: string
+    number: string
+    project: string
+    due: string
+    due_date: CivilDate | null
+    message: string
+    by: string
+    reply_to: string
+  }
 }
 
 export type Letter = { subject: string; parts: readonly LetterPart[] }

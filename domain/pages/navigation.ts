@@ -34,7 +34,7 @@ export const navigation: readonly NavigationEntry[] = [
     ),
     opens: 'windows',
     inside: [
-      { name: 'Reports', route: '/reports/', grants: permissions['report.work'] },
+      { name: 'Reports', route: '/reports/', grants: permissions['report.open'] },
       { name: 'Since', route: '/since', grants: permissions['since.read'] },
     ],
     grants: projectReaders,

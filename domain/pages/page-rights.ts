@@ -46,6 +46,6 @@ const rights: Record<string, Permission> = {
   '/tasks/create_task_from_project/:id': 'assignment.create',
   '/tasks/assign_tasks': 'task.assign',
   '/tasks/assign_tasks/:id': 'task.assign',
-  '/reports/': 'report.work',
+  '/reports/': 'report.open',
   '/since': 'since.read',
 }

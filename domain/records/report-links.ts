@@ -55,6 +55,16 @@ export function dueHref(days: Period, projectId?: string): string {
   ])
 }
 
+/** Invoices that were sent and count, by their date or of one project. */
+export function billedHref({ days, projectId }: { days?: Period; projectId?: string | undefined }): string {
+  return listHref('invoice', [
+    ...(days === undefined ? [] : [within('invoice_date', days)]),
+    is('payment_status', 'Sent'),
+    { by: 'stage', op: 'is_not', text: 'Void' },
+    ...(projectId === undefined ? [] : [is('project_id_id', projectId)]),
+  ])
+}
+
 function narrowed(kind: CountedKind, { category, projectId }: Narrowing): SentFilter[] {
   return [
     ...(category === undefined ? [] : [is('category', category)]),

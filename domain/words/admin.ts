@@ -57,6 +57,7 @@ export const adminMessages = {
     assigned: 'Work was given to you',
     digest: 'Daily mail',
     news: 'News from the inbox',
+    invoice: 'Invoice to a client',
   },
   history: {
     undone: (change: string) => `Undone: ${change}`,

@@ -3,6 +3,7 @@ export const billingActs = {
   approved: 'Invoice approved',
   approvalTakenBack: 'Approval taken back',
   exported: 'Invoice exported for accounting',
+  mailed: 'Invoice mailed',
   voided: 'Invoice voided',
   paymentRecorded: 'Payment recorded',
   paymentRemoved: 'Payment removed',

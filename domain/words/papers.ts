@@ -73,6 +73,7 @@ export const paperWords = {
     previous: 'Previous',
     this: 'This Invoice',
     toDate: 'To Date',
+    total: 'Total',
     amountDue: 'Amount due',
     ofFee: (percent: number) => `${percent}% of the fee`,
     paid: (sum: string) => `${sum} paid`,

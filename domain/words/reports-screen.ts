@@ -25,12 +25,14 @@ export const reportsScreen = {
   disciplines: 'Discipline',
   person: 'Person',
   most: (shown: number) => `The chart shows the first ${shown}; the table has all.`,
-  allDisciplinesTold: 'Projects belong to no discipline: this is about all of them.',
+  allDisciplinesTold: (many: string) => `${many} belong to no discipline: this is about all of them.`,
   reports: {
     throughput: 'Throughput',
     open_work: 'Open work',
     turnround: 'Turnround',
     deadlines: 'Deadlines kept',
+    billed: 'Billed',
+    backlog: 'Backlog',
   },
   series: {
     opened: 'Opened',
@@ -40,6 +42,9 @@ export const reportsScreen = {
     on_time: 'On time',
     late: 'Late',
     pending: 'Pending',
+    billed: 'Billed',
+    last_year: 'Same days of the year before',
+    backlog: 'Left to bill',
     median: (many: string) => `${many}, median days`,
   },
   summaries: {
@@ -53,5 +58,8 @@ export const reportsScreen = {
         : `${figure(closed)} ${many} closed in a median of ${countedAs(median, days)}`,
     deadlines: (due: number, onTime: number, late: number, pending: number) =>
       `${countedAs(due, projects)} due: ${figure(onTime)} on time, ${figure(late)} late, ${figure(pending)} pending.`,
+    billed: (billed: string, period: string, before: string) =>
+      `${billed} billed, ${period}; ${before} in the same days of the year before.`,
+    backlog: (left: string, all: number) => `${left} left to bill today, in ${countedAs(all, projects)}.`,
   },
 } as const

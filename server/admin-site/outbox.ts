@@ -95,6 +95,7 @@ async function postAgain(tx: Transaction, mail: NamedMail): Promise<string> {
     to: mail.to_address,
     ...(mail.employee_id === null ? {} : { employeeId: mail.employee_id }),
     facts: mail.facts,
+    ...(mail.attachment_id === null ? {} : { attachmentId: mail.attachment_id }),
   })
   const { id } = await tx
     .updateTable('mail')
@@ -148,6 +149,7 @@ function shownAs({
   facts: _facts,
   event: _event,
   happened_at: _happened,
+  attachment_id: _attachment,
   to_address: to,
   name,
   ...mail

@@ -29,6 +29,7 @@ import { answerInvoices } from './invoices.ts'
 import { answerBillingExports } from './billing-exports.ts'
 import { answerBilling } from './billing.ts'
 import { answerInvoiceActs } from './invoice-acts.ts'
+import { answerMailInvoice } from './mail-invoice.ts'
 import { answerLedger } from './ledger.ts'
 import { answerMailSettings } from './mail-settings.ts'
 import { answerPapers } from './papers.ts'
@@ -72,6 +73,7 @@ const areas = [
   answerCourt,
   answerInvoices,
   answerInvoiceActs,
+  answerMailInvoice,
   answerLedger,
   answerBilling,
   answerBillingExports,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { reportCalls, sinceCalls } from '#domain/calls/reports.ts'
+import { writePlainMoney } from '#domain/money.ts'
 import { can } from '#domain/permissions.ts'
 import type { SheetValue } from '#domain/records/export.ts'
 import { isReport, reportFileName, reports } from '#domain/reports.ts'
@@ -51,7 +52,7 @@ export function answerSince(app: FastifyInstance, deps: Deps): void {
 
 function sendSheet(reply: FastifyReply, { name, from, to, columns, rows }: Report): FastifyReply {
   const cells = rows.map((row: Record<string, unknown>) =>
-    columns.map(({ key }): SheetValue => cellOf(row[key])),
+    columns.map(({ key }): SheetValue => cellOf(key, row[key])),
   )
   const headings = columns.map(({ label }) => label)
   return reply
@@ -60,7 +61,9 @@ function sendSheet(reply: FastifyReply, { name, from, to, columns, rows }: Repor
     .send(Readable.from(csvOf(headings, oneBatch(cells)), { objectMode: false }))
 }
 
-function cellOf(value: unknown): SheetValue {
+/** Sums are written as programs read them, not as cents. */
+function cellOf(key: string, value: unknown): SheetValue {
+  if (key.endsWith('_cents') && typeof value === 'number') return writePlainMoney(value)
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 

@@ -49,6 +49,8 @@ export type LedgerColumns = {
   remaining_cents: Kept<number>
   paid_cents: Generated<number>
   paid_on: Kept<Civil>
+  billed_client: Kept<string>
+  billed_address: Kept<string>
 }
 
 export type InvoicePaymentTable = {

@@ -72,4 +72,7 @@ export type MailTable = {
   last_error: string | null
   sent_at: MaybeInstant
   dropped_because: MailDropReason | null
+  attachment_id: Generated<string | null>
 }
+
+export type MailAttachmentTable = { id: Generated<string>; name: string; bytes: Buffer }

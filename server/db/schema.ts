@@ -41,6 +41,7 @@ import type {
   AssignmentNoticeTable,
   CommentTable,
   FollowTable,
+  MailAttachmentTable,
   MailTable,
   NewsSettingTable,
   NoticeTable,
@@ -263,6 +264,7 @@ export type Tables = {
   notice: NoticeTable
   digest_run: { date: Civil; since: Civil | null; at: Stamp }
   mail: MailTable
+  mail_attachment: MailAttachmentTable
   news_setting: NewsSettingTable
   assignment_notice: AssignmentNoticeTable
   account_key: AccountKeyTable

@@ -8,6 +8,8 @@ import { invalidField } from '../base/errors.ts'
 import type { Queryable } from '../db/pool.ts'
 import { refuseUnknownProject } from '../records/projects.ts'
 import type { Context } from '../request/context.ts'
+import { readBacklog } from './backlog.ts'
+import { readBilled } from './billed.ts'
 import { readDeadlines } from './deadlines.ts'
 import { readOpenWork } from './open-work.ts'
 import type { Asked, Reader } from './report.ts'
@@ -19,6 +21,8 @@ const readers: { [Name in ReportName]: Reader<Name> } = {
   open_work: readOpenWork,
   turnround: readTurnround,
   deadlines: readDeadlines,
+  billed: readBilled,
+  backlog: readBacklog,
 }
 
 export type Report = DataOf<'GET api/reports/:name'>

@@ -35,3 +35,6 @@ export function isCounted({ category, projectId }: Asked): SqlFragment {
 export function closedOn({ timeZone }: Asked): SqlFragment {
   return sql`(completed_at AT TIME ZONE ${timeZone}::text)::date`
 }
+
+/** Over the columns of invoices: sent and not void. */
+export const isBilled = sql`deleted_at IS NULL AND payment_status = 'Sent' AND voided_at IS NULL`

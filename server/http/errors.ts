@@ -44,9 +44,11 @@ export function noteFailure(sent: unknown, request: FastifyRequest, reports: Rep
   const refusal = refusalOf(error)
   // A refusal without a cause is meant: the server is busy, or the client has left.
   const isMeant = error instanceof Refusal && error.cause === undefined
-  if (!isMeant && (refusal === undefined || refusal.status === 503))
-    request.log.error({ err: error }, 'request failed')
-  if (refusal === undefined) reports.send({ error, from: 'request', facts: factsOf(request) })
+  const fault = refusal?.status === 500 ? asError(error.cause) : error
+  if (!isMeant && (refusal === undefined || refusal.status >= 500))
+    request.log.error({ err: fault }, 'request failed')
+  if (refusal === undefined || (!isMeant && refusal.status === 500))
+    reports.send({ error: fault, from: 'request', facts: factsOf(request) })
 }
 
 const closingConnection = { headers: { connection: 'close' } }

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/pool.ts'
 import { billingSettings } from '../ledger/billing-settings.ts'
 import type { Context } from '../request/context.ts'
 import { readyTotals } from './billing-ready.ts'
-import { stageIn } from './invoice.ts'
+import { isOverdueOn } from './invoice.ts'
 
 type Overview = DataOf<'GET api/billing/overview'>
 type AgeingRow = Overview['ageing']['rows'][number]
@@ -14,10 +14,9 @@ type AgeingRow = Overview['ageing']['rows'][number]
 const out = sql`t.deleted_at IS NULL AND t.payment_status = 'Sent' AND t.voided_at IS NULL AND t.paid_on IS NULL`
 const open = sql`(t.amount_cents - t.paid_cents)`
 
-export async function billingOverview(db: Queryable, context: Context): Promise<Overview> {
-  const { today } = context
+export async function billingOverview(db: Queryable, { today }: Context): Promise<Overview> {
   const { currency } = await billingSettings(db)
-  const { sent_cents: sent, overdue_cents: overdue, ...counts } = await sentTotals(db, context)
+  const { sent_cents: sent, overdue_cents: overdue, ...counts } = await sentTotals(db, today)
   const rows = await ageingRows(db, today)
   const total = (name: AgeingColumn) => sumOf(rows.map((row) => row[name]))
   return {
@@ -56,12 +55,13 @@ async function draftTotals(db: Queryable): Promise<{ draft_cents: number; draft_
 
 type SentTotals = Record<'sent_cents' | 'sent_count' | 'overdue_cents' | 'overdue_count', number>
 
-async function sentTotals(db: Queryable, context: Context): Promise<SentTotals> {
-  const { rows } = await sql<{ stage: string; cents: number; count: number }>`
-    SELECT ${stageIn(context)} AS stage, coalesce(sum(${open}), 0)::bigint AS cents, count(*) AS count
+/** Of what is out: read from its index alone. */
+async function sentTotals(db: Queryable, today: string): Promise<SentTotals> {
+  const isOverdue = isOverdueOn(today)
+  const { rows } = await sql<{ is_overdue: boolean; cents: number; count: number }>`
+    SELECT coalesce(${isOverdue}, false) AS is_overdue, coalesce(sum(${open}), 0)::bigint AS cents, count(*) AS count
     FROM invoice t WHERE ${out} GROUP BY 1`.execute(db)
-  const of = (stage: string) => rows.find((row) => row.stage === stage)
-  const [sent, overdue] = [of('Sent'), of('Overdue')]
+  const [sent, overdue] = [false, true].map((wanted) => rows.find((row) => row.is_overdue === wanted))
   return {
     sent_cents: sent?.cents ?? 0,
     sent_count: sent?.count ?? 0,

@@ -18,11 +18,13 @@ import { contractsOf, lockLedgers, lockLedgersOf, settleLedgers } from '../ledge
 import { completedAt } from '../records/closing.ts'
 import {
   clientNamed,
+  contains,
   onDay,
   personNamed,
   projectNamedOrNumbered,
   wordsOf,
   yesOrNo,
+  type Matcher,
 } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
 import { initialChanges, recordHistory } from '../records/history.ts'
@@ -46,6 +48,16 @@ export const notDoneWith = sql`(
 
 const clientOf = sql`(SELECT p.client_uuid FROM project p WHERE p.project_id = t.project_id)`
 
+/** A sent invoice keeps the client that it was billed to. */
+const clientNameIn = (client: SqlFragment) =>
+  sql`coalesce(t.billed_client, (SELECT c.name FROM client c WHERE c.uuid = ${client}))`
+
+const isOfClient: Matcher = (condition) =>
+  condition.kind === 'empty'
+    ? sql`(t.billed_client IS NULL AND ${clientOf} IS NULL)`
+    : sql`CASE WHEN t.billed_client IS NULL THEN ${clientNamed(clientOf)(condition)}
+        ELSE ${contains(sql`t.billed_client`)(condition)} END`
+
 export const invoiceStore = defineStore<typeof invoice, InvoiceRow>({
   kind: invoice,
   table: 'invoice',
@@ -53,7 +65,7 @@ export const invoiceStore = defineStore<typeof invoice, InvoiceRow>({
   countedBy: 'payment_status',
   people: { user_sent_by: 'always' },
   select: sql`, project.is_sent_to_quickbooks,
-    (SELECT c.name FROM client c WHERE c.uuid = project.client_uuid) AS client_name,
+    ${clientNameIn(sql`project.client_uuid`)} AS client_name,
     (SELECT e.name FROM employee e WHERE e.id = t.approved_by) AS approved_by_name`,
   isOpen: sql`(t.deleted_at IS NULL AND ${notDoneWith})`,
   isWaiting: sql`(t.deleted_at IS NULL AND t.payment_status = 'Pending' AND t.voided_at IS NULL)`,
@@ -70,7 +82,7 @@ export const invoiceStore = defineStore<typeof invoice, InvoiceRow>({
     is_sent_to_quickbooks: { by: sql`project.is_sent_to_quickbooks`, join: 'project' },
     stage: { by: stageIn },
     invoice_number: { by: sql`t.invoice_number`, nullable: true, through: sql`t.invoice_number` },
-    client_name: { by: sql`(SELECT c.name FROM client c WHERE c.uuid = ${clientOf})`, nullable: true },
+    client_name: { by: clientNameIn(clientOf), nullable: true },
     due_date: { by: sql`t.due_date`, nullable: true, through: sql`t.due_date` },
   },
   filters: {
@@ -81,7 +93,7 @@ export const invoiceStore = defineStore<typeof invoice, InvoiceRow>({
     is_sent_to_quickbooks: yesOrNo(sql`(
       SELECT p.is_sent_to_quickbooks FROM project p WHERE p.project_id = t.project_id)`),
     stage: (condition, context) => sql`${stageIn(context)} = ANY(${wordsOf(condition)})`,
-    client_name: clientNamed(clientOf),
+    client_name: isOfClient,
   },
   wire: (row, { today }) => ({
     project: row.project_id,
@@ -136,8 +148,13 @@ export function stageIn({ today }: Pick<Context, 'today'>): SqlFragment {
     WHEN t.voided_at IS NOT NULL THEN ${voided}
     WHEN t.payment_status <> 'Sent' THEN CASE WHEN t.approved_at IS NULL THEN ${draft} ELSE ${approved} END
     WHEN t.amount_cents > 0 AND t.amount_cents <= t.paid_cents THEN ${paid}
-    WHEN t.amount_cents > t.paid_cents AND t.due_date < ${today}::date THEN ${overdue}
+    WHEN ${isOverdueOn(today)} THEN ${overdue}
     ELSE ${sent} END`
+}
+
+/** Of what is sent and counts: something of it is open after its day. */
+export function isOverdueOn(today: string): SqlFragment {
+  return sql`(t.amount_cents > t.paid_cents AND t.due_date < ${today}::date)`
 }
 
 /** What is owed: nothing for a draft or a void one. */

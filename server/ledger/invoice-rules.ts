@@ -7,12 +7,21 @@ import type { TableRow } from '../db/schema.ts'
 import { changedColumns } from '../records/change-rows.ts'
 import type { Columns, Settling } from '../records/store.ts'
 import { billingSettings } from './billing-settings.ts'
+import { billedTo } from './billed-to.ts'
 import { contractsOf, ledgerInvoice } from './settle-ledger.ts'
 
 export type StoredInvoice = TableRow<'invoice'>
 
 /** Acts that have rules of their own. */
-const ownActs: readonly string[] = ['approve', 'unapprove', 'void', 'payment', 'payment_removed', 'export']
+const ownActs: readonly string[] = [
+  'approve',
+  'unapprove',
+  'void',
+  'payment',
+  'payment_removed',
+  'export',
+  'mail',
+]
 
 /**
  * What a change means for the ledger, however it is made: what is refused, and the columns that follow. Numbers and amounts
@@ -28,7 +37,7 @@ export async function settleInvoice(columns: Columns, given: Settling<StoredInvo
     ...storedLines(before, columns),
     ...(await percentOfLines(tx, before, columns)),
     ...(isTouched ? { approved_at: null, approved_by: null } : {}),
-    ...sending(before, wanted),
+    ...(await sending(tx, before, wanted)),
   }
 }
 
@@ -124,9 +133,11 @@ async function percentOfLines(tx: Transaction, before: StoredInvoice, { lines }:
   return own === undefined ? {} : { payment_amount: own.payment_amount }
 }
 
-/** What is sent waits to be frozen, what is set back thaws. */
-function sending(before: StoredInvoice, columns: Columns): Columns {
+/** What is sent waits to be frozen and keeps its client, what is set back thaws. */
+async function sending(tx: Transaction, before: StoredInvoice, columns: Columns): Promise<Columns> {
   const [was, is] = [before.payment_status === 'Sent', statusAfter(before, columns) === 'Sent']
   if (was === is) return {}
-  return is ? { is_frozen: true, line_amounts: null } : { is_frozen: false, line_amounts: null }
+  return is
+    ? { is_frozen: true, line_amounts: null, ...(await billedTo(tx, before.project_id)) }
+    : { is_frozen: false, line_amounts: null, billed_client: null, billed_address: null }
 }

@@ -10,6 +10,7 @@ import {
   type NewsItem,
 } from '#domain/mail/mail.ts'
 import { commentPlace } from '#domain/notices.ts'
+import { invoiceLetter } from '#domain/mail/invoice-letter.ts'
 import { mailMessages, momentOf } from '#domain/mail/words.ts'
 import { updatePage, type Model } from '#domain/kinds/kind.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
@@ -33,7 +34,9 @@ type LetterInput = {
 
 const confirmDays = accountKeyHours.confirm / 24
 
-type CompositionResult = { to: string; letter: Letter; stopUrl?: string } | { dropped: MailDropReason }
+type CompositionResult =
+  | { to: string; letter: Letter; stopUrl?: string; replyTo?: string }
+  | { dropped: MailDropReason }
 
 /** What only the addressee may see. */
 export type Links = { account: typeof linkFor; stop: typeof makeStopUrl }
@@ -43,6 +46,7 @@ export async function compose(
   mail: MailRow,
   { account: makeLink, stop }: Links = { account: linkFor, stop: makeStopUrl },
 ): Promise<CompositionResult> {
+  if (mail.kind === 'invoice') return outside(mail)
   const person = await addressee(deps.db, mail)
   if (person === undefined) return { dropped: 'unknown' }
   if (!person.isActive && !sentAfterClosing.has(mail.kind)) return { dropped: 'deactivated' }
@@ -64,6 +68,12 @@ export async function compose(
   return { to: address, letter: { ...letter, parts: [...parts, mailMessages.stop(page)] }, stopUrl: call }
 }
 
+/** Nobody signs in with the address, and answers go to whoever has sent it. */
+function outside(mail: MailRow): CompositionResult {
+  const facts = mail.facts as MailFacts['invoice']
+  return { to: mail.to_address, letter: invoiceLetter(facts), replyTo: facts.reply_to }
+}
+
 /** Warnings are worth knowing even if the account has been closed since. */
 const sentAfterClosing: ReadonlySet<MailKind> = new Set([
   'email_changed',
@@ -73,7 +83,9 @@ const sentAfterClosing: ReadonlySet<MailKind> = new Set([
 
 type ComposedLetter = Promise<Letter | { dropped: MailDropReason }>
 
-function letterOf<Kind extends MailKind>(
+type AccountMail = Exclude<MailKind, 'invoice'>
+
+function letterOf<Kind extends AccountMail>(
   kind: Kind,
   facts: MailFacts[Kind],
   given: LetterInput,
@@ -82,7 +94,7 @@ function letterOf<Kind extends MailKind>(
 }
 
 const composers: {
-  [Kind in MailKind]: (given: LetterInput & { facts: MailFacts[Kind] }) => ComposedLetter
+  [Kind in AccountMail]: (given: LetterInput & { facts: MailFacts[Kind] }) => ComposedLetter
 } = {
   async account_created({ deps, makeLink, mail, person, to, facts }) {
     const link = person.isConfirmed ? undefined : await makeLink(deps, mail, person, 'confirm')

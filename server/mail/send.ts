@@ -6,7 +6,7 @@ import { compose } from './compose.ts'
 import { reportDeadLetter, type Monitoring } from './dead-letter.ts'
 import type { MailDeps, MailRow } from '../outbox/post-mail.ts'
 import { render } from './render.ts'
-import { NotTaken, type Transport } from './transport.ts'
+import { NotTaken, type Attachment, type Transport } from './transport.ts'
 
 /** Failures are noted and thrown, so that the queue tries again; after three days the mail is given up. */
 export async function sendMail(deps: MailDeps & Monitoring, transport: Transport, id: string): Promise<void> {
@@ -21,8 +21,8 @@ export async function sendMail(deps: MailDeps & Monitoring, transport: Transport
       await settle(deps.db, id, { state: 'dropped', dropped_because: composed.dropped })
       return
     }
-    const { to, letter, stopUrl } = composed
-    await transport.send({ id, to, stopUrl, ...render(letter) })
+    const attachment = await attachmentOf(deps.db, mail)
+    await transport.send({ ...composed, id, attachment, ...render(composed.letter) })
     await settle(deps.db, id, { state: 'sent', sent_at: sql<string>`clock_timestamp()` })
   } catch (error) {
     const isOurs = !(error instanceof NotTaken)
@@ -32,6 +32,15 @@ export async function sendMail(deps: MailDeps & Monitoring, transport: Transport
     if (!(await noteFailure(deps.db, id, isOurs ? why : error.inOutbox))) throw error
     reportDeadLetter(deps, { id, kind, why })
   }
+}
+
+async function attachmentOf(db: Database, { attachment_id: id }: MailRow): Promise<Attachment | undefined> {
+  if (id === null) return undefined
+  return await db
+    .selectFrom('mail_attachment')
+    .select(['name', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** A try without an error is under way; when its process dies, the mail is free after as long as a job may take. */

@@ -4,10 +4,19 @@ import type { Env } from '../base/env.ts'
 import type { Rendered } from './render.ts'
 import { credentialsIn, redactReply, type ReplyContext } from './server-reply.ts'
 
-export type Transport = {
-  /** The id makes the Message-ID: the same mail has the same one at every try. */
-  send(mail: Rendered & { id: string; to: string; stopUrl?: string | undefined }): Promise<void>
+/** A PDF. */
+export type Attachment = { name: string; bytes: Buffer }
+
+type OutgoingMail = Rendered & {
+  /** Makes the Message-ID: the same mail has the same one at every try. */
+  id: string
+  to: string
+  stopUrl?: string | undefined
+  replyTo?: string | undefined
+  attachment?: Attachment | undefined
 }
+
+export type Transport = { send(mail: OutgoingMail): Promise<void> }
 
 /** The message goes to logs and reports; the mail server's words may name the addressee: for the outbox alone. */
 export class NotTaken extends Error {
@@ -38,11 +47,13 @@ export async function openTransport(
   const host = new URL(env.publicUrl).hostname
   const hidden = credentialsIn(smtpUrl)
   return {
-    async send({ id, to, stopUrl, subject, text, html }) {
+    async send({ id, to, stopUrl, replyTo, attachment, subject, text, html }) {
       const mail = {
         from: env.mailFrom,
         // An object stays one address, whatever is in it.
         to: { name: '', address: to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        ...(attachment !== undefined && { attachments: [attached(attachment)] }),
         subject,
         text,
         html,
@@ -64,6 +75,10 @@ export async function openTransport(
       })
     },
   }
+}
+
+function attached({ name, bytes }: Attachment) {
+  return { filename: name, content: bytes, contentType: 'application/pdf' }
 }
 
 async function within(ms: number, work: Promise<unknown>, cut: () => void): Promise<void> {

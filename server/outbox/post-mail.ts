@@ -19,12 +19,14 @@ export type Mail<Kind extends MailKind = MailKind> = {
   employeeId?: string
   /** Facts never hold a key or a password: those are made when the mail is sent. */
   facts?: MailFacts[Kind]
+  /** Kept by `keepAttachment`; several mails may share it. */
+  attachmentId?: string
 }
 
 /** The mail shares the transaction of what causes it; a second one for the same event is none. */
 export async function postMail<Kind extends MailKind>(
   tx: Transaction,
-  { kind, event, to, employeeId, facts }: Mail<Kind>,
+  { kind, event, to, employeeId, facts, attachmentId }: Mail<Kind>,
 ): Promise<void> {
   await insertMail(tx, {
     kind,
@@ -32,7 +34,21 @@ export async function postMail<Kind extends MailKind>(
     to_address: to,
     employee_id: employeeId ?? null,
     facts: JSON.stringify(facts ?? {}),
+    attachment_id: attachmentId ?? null,
   })
+}
+
+/** A file that goes with mails, as it was when they were caused; it goes with the last of them. */
+export async function keepAttachment(
+  tx: Transaction,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('mail_attachment')
+    .values({ name, bytes })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const insertMail = makeGathered<Insertable<Tables['mail']>, void>(async (tx, mails) => {

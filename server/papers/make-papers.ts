@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { paperTitles } from '#domain/papers.ts'
 import { paperWords } from '#domain/words/papers.ts'
 import { asError } from '../base/caught.ts'
@@ -45,17 +46,20 @@ export function openPapers(limits: TurnLimits = defaultLimits) {
   }
   return {
     counts: turns.counts,
-    bill: (invoice: InvoicePaper, reader: Reader): Promise<Readable> =>
-      make(
-        {
-          ...invoice,
-          title: paperTitles.bill(invoice.invoice_number, invoice.project.project_id),
-          name: paperTitles.bill(invoice.invoice_number, invoice.project.project_id),
-          isLandscape: false,
-          pieces: (frame) => invoicePieces(invoice, frame),
-        },
-        reader,
-      ),
+    /** Waits for a turn, then works with bills: a transaction in there holds others up for no longer than a bill takes. */
+    inTurn: async <Done>(reader: Reader, work: (bill: Bill) => Promise<Done>): Promise<Done> => {
+      const leave = await turns.take(reader.who, reader.gone)
+      try {
+        return await work(async (invoice) =>
+          buffer(await print(planOfBill(invoice), reader, () => undefined)),
+        )
+      } catch (error) {
+        throw reader.gone.aborted ? busy() : error
+      } finally {
+        leave()
+      }
+    },
+    bill: (invoice: InvoicePaper, reader: Reader): Promise<Readable> => make(planOfBill(invoice), reader),
     rfi: (rfi: RfiPaper, reader: Reader): Promise<Readable> =>
       make(
         {
@@ -100,6 +104,20 @@ export function openPapers(limits: TurnLimits = defaultLimits) {
         },
         reader,
       ),
+  }
+}
+
+/** The bytes of a bill. */
+export type Bill = (invoice: InvoicePaper) => Promise<Buffer>
+
+function planOfBill(invoice: InvoicePaper): Plan {
+  const title = paperTitles.bill(invoice.invoice_number, invoice.project.project_id)
+  return {
+    ...invoice,
+    title,
+    name: title,
+    isLandscape: false,
+    pieces: (frame) => invoicePieces(invoice, frame),
   }
 }
 

@@ -107,6 +107,7 @@ export type InvoicePaper = Paper & {
   invoice_number: string | null
   invoice_date: CivilDate
   due_date: CivilDate | null
+  /** The name, and below it the address. */
   client: string
   lines: readonly InvoicePaperLine[]
   /** In cents; null while the project has no fee. */

@@ -8,6 +8,7 @@ export const styles = {
   runningFirm: { face: 'bold', size: 7.5, colour: colours.muted },
   title: { face: 'bold', size: 17, colour: colours.ink },
   number: { face: 'bold', size: 11, colour: colours.accent },
+  due: { face: 'bold', size: 13, colour: colours.ink },
   heading: { face: 'bold', size: 10.5, colour: colours.accent },
   body: { face: 'plain', size: 9.5, colour: colours.ink },
   strong: { face: 'bold', size: 9.5, colour: colours.ink },

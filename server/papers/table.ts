@@ -3,9 +3,15 @@ import { colours, lineHeightOf, linesOf, type Element, type Pen, type Style } fr
 import type { Piece } from './pieces.ts'
 import { styles } from './styles.ts'
 
-export type Column = { title: string; /** Of the whole width, by shares. */ share: number }
+export type Column = {
+  title: string
+  /** Of the whole width, by shares. */
+  share: number
+  /** Figures stand below each other by their last digit. */
+  isFigure?: true
+}
 
-type Cell = { lines: string[]; x: number }
+type Cell = { lines: string[]; x: number; /** Where lines end, if not where they begin. */ right?: number }
 
 type Look = { style: Style; tag: 'TH' | 'TD'; scope?: 'Row' | 'Column'; ground?: string }
 
@@ -49,6 +55,10 @@ export function makeTable(columns: readonly Column[], frame: Frame) {
     row: (values: readonly string[]): Piece[] =>
       rowPieces(cellsOf(values, styles.cell), { style: styles.cell, tag: 'TD' }),
 
+    /** What the rows above come to. */
+    total: (values: readonly string[]): Piece[] =>
+      rowPieces(cellsOf(values, styles.cellStrong), { style: styles.cellStrong, tag: 'TD' }),
+
     /** A row that names those below it: a title on the left, something about them on the right. */
     band(title: string, aside: string): Piece {
       const style = styles.cellStrong
@@ -85,6 +95,7 @@ export function makeTable(columns: readonly Column[], frame: Frame) {
     return widths.map((width, i) => ({
       lines: linesOf(values[i] ?? '', style, width - padding.side * 2),
       x: (lefts[i] ?? frame.left) + padding.side,
+      ...(columns[i]?.isFigure && { right: (lefts[i] ?? frame.left) + width - padding.side }),
     }))
   }
 
@@ -96,7 +107,10 @@ export function makeTable(columns: readonly Column[], frame: Frame) {
     let row: Element | undefined
     let elements: Element[] = []
     return Array.from({ length: parts }, (_, part) => {
-      const shown = cells.map(({ lines, x }) => ({ lines: lines.slice(part * most, (part + 1) * most), x }))
+      const shown = cells.map(({ lines, ...place }) => ({
+        lines: lines.slice(part * most, (part + 1) * most),
+        ...place,
+      }))
       const height = heightOf(shown, look.style)
       return {
         height,
@@ -143,9 +157,11 @@ function drawCells(
   }
 }
 
-function drawLines(pen: Pen, { lines, x }: Cell, y: number, style: Style): void {
+function drawLines(pen: Pen, { lines, x, right }: Cell, y: number, style: Style): void {
   const last = lines.length - 1
-  lines.forEach((line, i) =>
-    pen.line(i < last ? `${line} ` : line, x, y + padding.top + i * lineHeightOf(style), style),
-  )
+  lines.forEach((line, i) => {
+    const top = y + padding.top + i * lineHeightOf(style)
+    if (right === undefined) pen.line(i < last ? `${line} ` : line, x, top, style)
+    else pen.lineToRight(line, right, top, style)
+  })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Condition } from '#domain/records/filters.ts'
 import type { FilterOf, SqlFragment } from './store.ts'
 
-type Matcher = (condition: Condition) => SqlFragment
+export type Matcher = (condition: Condition) => SqlFragment
 
 /**
  * What a filter can be asked is up to its kind, which was seen to when it was read. So each maker below answers the

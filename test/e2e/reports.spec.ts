@@ -1,9 +1,10 @@
 import { addDays, todayIn } from '#domain/dates.ts'
+import { reportNames, reports as declared } from '#domain/reports.ts'
 import { reportsScreen as reports } from '#domain/words/reports-screen.ts'
 import { sinceScreen as since } from '#domain/words/since-screen.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { makeProject, makeTask } from './records.ts'
+import { makeInvoice, makeProject, makeTask } from './records.ts'
 
 test('reports say their figures in a sentence, as a picture and a table that leads to the lists, and keep their state', async ({
   signedIn,
@@ -15,8 +16,11 @@ test('reports say their figures in a sentence, as a picture and a table that lea
   await page.goto('/reports/')
   const figure = page.getByRole('figure', { name: reports.reports.throughput })
   await expect(figure.getByRole('img', { name: /^[\d,]+ opened and [\d,]+ closed, / })).toBeVisible()
-  for (const title of Object.values(reports.reports))
-    await expect(page.getByRole('figure', { name: title }).locator('figcaption')).not.toBeEmpty()
+  for (const name of reportNames.filter((each) => declared[each].may === 'report.work'))
+    await expect(
+      page.getByRole('figure', { name: reports.reports[name] }).locator('figcaption'),
+    ).not.toBeEmpty()
+  await expect(page.getByRole('figure', { name: reports.reports.billed })).toHaveCount(0)
   await expectScreen(page)
 
   await page.getByRole('combobox', { name: reports.discipline }).selectOption('Plumbing')
@@ -44,6 +48,31 @@ test('reports say their figures in a sentence, as a picture and a table that lea
   await page.goto('/reports/')
   await expect(figure.getByRole('img')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('reports of money show an accountant what was billed and what is left, and lead to the invoices', async ({
+  signedIn,
+  api,
+}) => {
+  const admin = await api('Administrator')
+  const { project_id: project, project_name: name } = await makeProject(admin)
+  await admin.put(`api/ledger/project/${project}/contract`, { fee_cents: 99_900_000_000 })
+  const { invoice_id: invoice } = await makeInvoice(admin, { project_id: project, payment_amount: 10 })
+  await admin.post(`api/invoice/mark_as_sent/${invoice}`)
+  const page = await signedIn('Accountant')
+  await page.goto('/reports/')
+  await expect(page.getByRole('figure')).toHaveCount(2)
+  await expect(page.getByRole('combobox', { name: reports.discipline })).toHaveCount(0)
+  const billed = page.getByRole('figure', { name: reports.reports.billed })
+  await expect(billed.getByRole('img', { name: /^\$[\d,]+\.\d\d billed, / })).toBeVisible()
+  await expectScreen(page)
+  const backlog = page.getByRole('figure', { name: reports.reports.backlog })
+  await backlog.getByRole('button', { name: reports.showTable }).click()
+  const row = backlog.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('$899,100,000.00')
+  await row.getByRole('link', { name: 'Invoices' }).click()
+  await expect(page).toHaveURL(/\/invoices\/\?/)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('of 1')
 })
 
 test('what changed since a day is told by project, leads to its records, and is printed a project a page', async ({

@@ -65,10 +65,11 @@ it('an invoice is a paper with its number, dates, client, lines and what is due 
   expect(sent.name).toContain('Invoice 2026-0002.pdf')
   const text = await textOf(id)
   expect(text).toContain('2026-0002')
-  expect(text).toContain('Bill To Harris County, 1 Main St, Houston')
+  expect(text).toContain('Bill To Harris County 1 Main St, Houston')
   expect(text).toContain('Invoice Date Mar 5, 2026 Due Date Apr 4, 2026')
   expect(text).toContain('Schematic Design $4,000.00 20% $400.00 $800.00 $1,200.00')
   expect(text).toContain('Documents $6,000.00 20% $600.00 $1,200.00 $1,800.00')
+  expect(text).toContain('Total $10,000.00 $1,000.00 $2,000.00 $3,000.00')
   expect(text).toContain('Amount due: $2,000.00')
   expect(text).toContain('Remit To PO Box 7, Austin')
   expect(text).not.toMatch(/DRAFT|VOID|null|undefined|NaN/)
@@ -78,6 +79,54 @@ it('an invoice is a paper with its number, dates, client, lines and what is due 
   const gone = await textOf(first?.invoice_id ?? '')
   expect(gone).toContain('VOID')
   expect(gone).toContain('Schematic Design $4,000.00 10% $0.00 $400.00 $400.00')
+})
+
+it('a sent invoice keeps the client that it was billed to, on paper and in lists', async () => {
+  const [old, next] = [
+    await makeClient(app.db, { name: 'Old Owner', city: 'Waco' }),
+    await makeClient(app.db, { name: 'New Owner' }),
+  ]
+  const project = await books.project({ client_uuid: old.uuid })
+  await books.contract(project, { fee_cents: 1_000_000 })
+  const [first, second] = await books.bill(project, { payment_amount: 10 }, { payment_amount: 20 })
+  await books.send(first?.invoice_id ?? '')
+  await app.db
+    .updateTable('project')
+    .set({ client_uuid: next.uuid })
+    .where('project_id', '=', project)
+    .execute()
+  const admin = await app.as('Administrator')
+  expect((await admin.delete(`api/clients/${old.uuid}/delete/`)).status).toBe(200)
+  expect(await textOf(first?.invoice_id ?? '')).toContain('Bill To Old Owner Waco')
+  expect(await textOf(second?.invoice_id ?? '')).toContain('Bill To New Owner')
+  const { invoices } = await books.ledger(project)
+  expect(invoices.map((each: { client_name: string }) => each.client_name)).toEqual([
+    'Old Owner',
+    'New Owner',
+  ])
+  const found = async (name: string) =>
+    (
+      await finance.get(
+        `api/pagination/get_model_data?model=invoice&filter_count=1&filter_by_0=client_name&filter_text_0=${name}`,
+      )
+    ).body.data.map((each: { invoice_id: string }) => each.invoice_id)
+  expect(await found('old%20own')).toEqual([first?.invoice_id])
+  expect(await found('new%20own')).toEqual([second?.invoice_id])
+  const back = await books.change(first?.invoice_id ?? '', { payment_status: 'Pending' })
+  expect(back['client_name']).toBe('New Owner')
+})
+
+it('what is taken back is due to nobody, and several lines have a total', async () => {
+  await (await app.as('Administrator')).put('api/billing/settings', { percent_means: 'to_date' })
+  const project = await books.project()
+  await books.contract(project, { fee_cents: 10_000_000 })
+  const [first, second] = await books.bill(project, { payment_amount: 70 }, { payment_amount: 60 })
+  await books.send(first?.invoice_id ?? '')
+  const text = await textOf(second?.invoice_id ?? '')
+  expect(text).toContain('This invoice takes back $10,000.00.')
+  expect(text).not.toContain('Amount due')
+  expect(text).not.toContain('Total')
+  await (await app.as('Administrator')).put('api/billing/settings', { percent_means: 'this_invoice' })
 })
 
 it('without a fee the paper has percentages (LED-080)', async () => {

@@ -73,6 +73,24 @@ describe('amounts of money', () => {
     }
   })
 
+  it.each(others)('a %s gets no paper, sheet or mail with one (LED-013)', async (role) => {
+    const client = await app.as(role)
+    for (const path of [
+      `api/paper/invoice/${invoice}`,
+      'api/export?model=invoice&format=csv',
+      'api/reports/billed?format=csv',
+      'api/reports/backlog?format=csv',
+      `api/billing/exports/${invoice}/csv?part=1`,
+      'api/admin/outbox?kind=invoice',
+    ])
+      expect((await client.get(path)).status, path).toBe(403)
+    expect((await client.post(`api/invoice/${invoice}/mail`, { to: ['me@example.com'] })).status).toBe(403)
+    for (const model of models.filter((each) => each !== 'invoice')) {
+      const { body } = await client.get(`api/export?model=${model}&format=csv`)
+      expect(moneyIn(body), model).toEqual([])
+    }
+  })
+
   it.each(roles)('a %s finds none in projects, dashboard, history and search (LED-013)', async (role) => {
     const client = await app.as(role)
     for (const path of [

@@ -160,6 +160,21 @@ it('a year of a firm: every total agrees with a sum done apart (LED-070 to LED-0
     sent_count: 0,
   })
   await expectOverview(out([one - 1_000_000, 0, 0, four]), '2027-01-02', { paid_this_year_cents: 0 })
+
+  const made = await finance.post('api/billing/exports', { from: '2026-01-01', to: '2026-12-31' })
+  expect(made.body.data).toMatchObject({ invoices: 3, total_cents: one + two + four, parts: 1 })
+  expect(made.body.data.skipped).toMatchObject([{ invoice_number: '2026-0003', why: 'No client' }])
+  const { body: file } = await finance.get(`api/billing/exports/${made.body.data.id}/csv?part=1`)
+  const [, ...lines] = String(file).trim().split('\r\n')
+  const sums = new Map<string, number>()
+  for (const line of lines) {
+    const [number = '', ...rest] = line.split(',')
+    const cents = Number(rest.at(-2)?.replace('.', ''))
+    sums.set(number, (sums.get(number) ?? 0) + cents)
+  }
+  expect(Object.fromEntries(sums)).toEqual({ '2026-0001': one, '2026-0002': two, '2026-0005': four })
+  const { totals: billed } = (await finance.get('api/reports/billed?from=2026-01-01&to=2026-12-31')).body.data
+  expect(billed.billed_cents).toBe(one + two + 400_000 + four)
 })
 
 it('what can be billed comes from the tasks, with and without a fee (LED-073, LED-074)', async () => {

@@ -206,6 +206,8 @@ export const matrix = {
   'GET api/reports/open_work': 'ADMIN MANAGERS',
   'GET api/reports/turnround': 'ADMIN MANAGERS',
   'GET api/reports/deadlines': 'ADMIN MANAGERS',
+  'GET api/reports/billed': 'ADMIN FINANCE',
+  'GET api/reports/backlog': 'ADMIN FINANCE',
   'GET api/since': 'everyone',
 
   // Invoices
@@ -223,6 +225,7 @@ export const matrix = {
   'POST api/invoice/void/:id': 'ADMIN FINANCE',
   'POST api/invoice/:id/payments': 'ADMIN FINANCE',
   'DELETE api/invoice/:id/payments/:payment_id': 'ADMIN FINANCE',
+  'POST api/invoice/:id/mail': 'ADMIN FINANCE',
 
   // Fees, amounts and billing
   'GET api/ledger/project/:id': 'ADMIN FINANCE MANAGERS',

@@ -372,6 +372,7 @@ const requests: Record<NeedsData, Prepare> & Partial<Record<Line, Prepare>> = {
     const { id, paymentId } = await sentInvoice(world)
     return { id, paymentId }
   },
+  'POST api/invoice/:id/mail': on('invoice', { to: ['client@example.com'] }),
   'GET api/ledger/project/:id': on('project'),
   'PUT api/ledger/project/:id/contract': on('project', { terms_days: 20, fee_cents: 1000 }),
   'GET api/record_history/contract/:id': on('project'),

@@ -206,6 +206,11 @@ export function rightPayloads(firm: Firm): Write[] {
       firm.sentInvoice.invoice_id,
     ),
     write(
+      'POST api/invoice/:id/mail',
+      { to: ['client@example.com'], message: 'Dear client' },
+      firm.sentInvoice.invoice_id,
+    ),
+    write(
       'PUT api/ledger/project/:id/contract',
       { fee_cents: 500_000, terms_days: 20, phases: [{ name: 'Design', share_bp: 10_000 }] },
       projectId,

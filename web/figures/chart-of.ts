@@ -2,12 +2,15 @@ import type { DataOf } from '#domain/calls/registry.ts'
 import { addDays, type CivilDate } from '#domain/dates.ts'
 import { resourceOf, isModel } from '#domain/kinds/registry.ts'
 import {
+  billedHref,
   closedHref,
   countedKinds,
   openedHref,
   openHref,
   type CountedKind,
 } from '#domain/records/report-links.ts'
+import { writeMoney, writeShortMoney, type Currency } from '#domain/money.ts'
+import { daysOfMonth, yearBefore } from '#domain/reports.ts'
 import { inSentence } from '#domain/words/counted.ts'
 import { reportsScreen as said } from '#domain/words/reports-screen.ts'
 import { writeDate, writeRange } from '#domain/written-dates.ts'
@@ -17,7 +20,12 @@ export type Report = DataOf<'GET api/reports/:name'>
 type Of<Name extends Report['name']> = Extract<Report, { name: Name }>
 
 /** How the report was narrowed, for the lists behind its bars. */
-export type Narrowed = { category: string | undefined; kind: CountedKind | undefined; today: CivilDate }
+export type Narrowed = {
+  category: string | undefined
+  kind: CountedKind | undefined
+  today: CivilDate
+  currency: Currency
+}
 
 /** Names beyond this are told by the table alone. */
 export const mostLines = 15
@@ -37,6 +45,10 @@ export function chartOf(report: Report, narrowed: Narrowed): Chart {
       return turnround(report)
     case 'deadlines':
       return deadlines(report)
+    case 'billed':
+      return billed(report, narrowed)
+    case 'backlog':
+      return backlog(report, narrowed)
   }
 }
 
@@ -134,8 +146,58 @@ function deadlines({ rows }: Of<'deadlines'>): Chart {
   return { series, groups, isStacked: true }
 }
 
+/** What was taken back stands in the table: a bar has no side below the ground. */
+const drawn = (cents: number) => Math.max(0, cents)
+
+function billed({ rows, from, to }: Of<'billed'>, { currency }: Narrowed): Chart {
+  const groups = rows.map(({ month, billed_cents: own, last_year_cents: before, href }): Group => {
+    const days = yearBefore(daysOfMonth(month, { from, to }))
+    const name = (label: string, cents: number) =>
+      `${label}: ${writeMoney(cents, currency)}, ${monthWords(month, 'long')}`
+    return {
+      label: monthWords(month),
+      bars: [
+        { value: drawn(own), series: 0, name: name(said.series.billed, own), href },
+        {
+          value: drawn(before),
+          series: 1,
+          name: name(said.series.last_year, before),
+          href: billedHref({ days }),
+        },
+      ],
+    }
+  })
+  const series = [
+    { label: said.series.billed, look: 'solid' as const },
+    { label: said.series.last_year, look: 'hollow' as const },
+  ]
+  return { series, groups, isStacked: false, write: (cents) => writeShortMoney(cents, currency) }
+}
+
+function backlog({ rows }: Of<'backlog'>, { currency }: Narrowed): Chart {
+  const groups = rows.slice(0, mostLines).map((row): Group => ({
+    label: row.project_name,
+    bars: [
+      {
+        value: row.backlog_cents,
+        series: 0,
+        name: `${row.project_name}: ${writeMoney(row.backlog_cents, currency)}`,
+        href: row.href,
+      },
+    ],
+  }))
+  const series = [{ label: said.series.backlog, look: 'solid' as const }]
+  return {
+    series,
+    groups,
+    isStacked: true,
+    isLying: true,
+    write: (cents) => writeShortMoney(cents, currency),
+  }
+}
+
 /** The report in one sentence. */
-export function summaryOf(report: Report): string {
+export function summaryOf(report: Report, currency: Currency): string {
   switch (report.name) {
     case 'throughput': {
       const { opened, closed } = report.totals
@@ -152,6 +214,15 @@ export function summaryOf(report: Report): string {
     case 'deadlines': {
       const { due, on_time: onTime, late, pending } = report.totals
       return said.summaries.deadlines(due, onTime, late, pending)
+    }
+    case 'billed': {
+      const { billed_cents: own, last_year_cents: before } = report.totals
+      const period = writeRange(report.from, report.to)
+      return said.summaries.billed(writeMoney(own, currency), period, writeMoney(before, currency))
+    }
+    case 'backlog': {
+      const { backlog_cents: left } = report.totals
+      return said.summaries.backlog(writeMoney(left, currency), report.rows.length)
     }
   }
 }

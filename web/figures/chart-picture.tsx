@@ -1,7 +1,7 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNarrow } from '../components/use-narrow.ts'
-import { ceilingOf, labelStep, spansOf, valueOf, type Bar, type Chart } from './chart.ts'
+import { ceilingOf, labelStep, spansOf, valueOf, wordsOf, type Bar, type Chart } from './chart.ts'
 import { fillOf, Patterns } from './fills.tsx'
 
 const height = 220
@@ -79,7 +79,7 @@ function Columns({ chart, name, id }: Drawn) {
             <line x1="0" x2="100%" y1={up(share)} y2={up(share)} className="stroke-line" strokeWidth="1" />
             {share > 0 && (
               <text x="0" y={up(share) - 4} className="fill-ink-faint text-fine tabular-nums">
-                {(ceiling * share).toLocaleString('en-US')}
+                {wordsOf(chart, ceiling * share)}
               </text>
             )}
           </g>
@@ -101,7 +101,7 @@ function Columns({ chart, name, id }: Drawn) {
                   textAnchor="middle"
                   className="fill-ink text-fine tabular-nums"
                 >
-                  {valueOf(bar).toLocaleString('en-US')}
+                  {wordsOf(chart, valueOf(bar))}
                 </text>
               )}
             </g>
@@ -167,7 +167,7 @@ function Lines({ chart, name, id }: Drawn) {
                 y={place * lineHeight + 17}
                 className="fill-ink-muted text-fine tabular-nums"
               >
-                {all.toLocaleString('en-US')}
+                {wordsOf(chart, all)}
               </text>
             </g>
           )

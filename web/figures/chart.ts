@@ -15,6 +15,12 @@ export type Chart = {
   isStacked: boolean
   /** Groups are lines from left to right, for names that need room. */
   isLying?: true
+  /** How figures are written where they are not plain numbers. */
+  write?: (value: number) => string
+}
+
+export function wordsOf({ write }: Chart, value: number): string {
+  return write === undefined ? value.toLocaleString('en-US') : write(value)
 }
 
 export function valueOf({ value }: Bar): number {

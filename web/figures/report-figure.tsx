@@ -17,6 +17,10 @@ import { ReportTable } from './report-table.tsx'
 /** Everything that is counted, and what its rows show. */
 const shows = [...new Set(countedKinds.flatMap((kind) => [kind, ...(resourceOf(kind).shows ?? [])]))]
 
+const moneyShows = ['invoice', 'project', 'client'] as const
+
+const usualCurrency = 'USD'
+
 type Asked = { dates: Period; category: string; kind: string; today: string }
 
 /** One report: what it is, in one sentence, as a picture, and as a table and a sheet for who wants them. */
@@ -28,40 +32,50 @@ export function ReportFigure({ name, asked }: { name: ReportName; asked: Asked }
     queryKey: ['reports', name, query],
     queryFn: ({ signal }) => ask('GET api/reports/:name', { params: { name }, query, signal }),
     placeholderData: (before) => before,
-    meta: { shows },
+    meta: { shows: reports[name].may === 'report.money' ? moneyShows : shows },
   })
+  const isMoney = reports[name].may === 'report.money'
+  const settings = useQuery({
+    queryKey: ['billing', 'settings'],
+    queryFn: ({ signal }) => ask('GET api/billing/settings', { signal }),
+    enabled: isMoney,
+  })
+  const currency = isMoney ? settings.data?.currency : usualCurrency
   const narrowed: Narrowed = {
     category: query.category,
     kind: isCountedKind(query.kind) ? query.kind : undefined,
     today: asked.today,
+    currency: currency ?? usualCurrency,
   }
   const [isOpen, setOpen] = useState(false)
   return (
     <figure
       aria-labelledby={headingId}
-      className="min-w-0 rounded-lg border border-line bg-surface p-4 break-inside-avoid first:lg:col-span-2 print:border-0 print:p-0"
+      className="min-w-0 rounded-lg border border-line bg-surface p-4 break-inside-avoid first:lg:col-span-2 last:even:lg:col-span-2 print:border-0 print:p-0"
     >
       <h2 id={headingId} className="font-semibold">
         {title}
       </h2>
       <Loaded
-        data={data}
-        error={error}
-        retry={refetch}
+        data={currency === undefined ? undefined : data}
+        error={error ?? settings.error}
+        retry={() => Promise.all([refetch(), ...(isMoney ? [settings.refetch()] : [])])}
         waiting={<LoadingLines looks={['h-5! w-2/3', 'h-55! w-full', 'h-8! w-48']} />}
       >
         {(report) => (
           <>
             <figcaption className="pb-3 text-small text-ink-muted">
-              {summaryOf(report)}
-              {asked.category !== '' && !reports[name].hasDisciplines && ` ${said.allDisciplinesTold}`}
+              {summaryOf(report, narrowed.currency)}
+              {asked.category !== '' &&
+                !reports[name].hasDisciplines &&
+                ` ${said.allDisciplinesTold(resourceOf(isMoney ? 'invoice' : 'project').name.many)}`}
             </figcaption>
             {isEmpty(report) ? (
               <Notice title={said.none} />
             ) : (
-              <ChartPicture chart={chartOf(report, narrowed)} name={summaryOf(report)} />
+              <ChartPicture chart={chartOf(report, narrowed)} name={summaryOf(report, narrowed.currency)} />
             )}
-            {report.name === 'open_work' && report.rows.length > mostLines && (
+            {reports[name].period === 'today' && report.rows.length > mostLines && (
               <p className="pt-2 text-fine text-ink-faint">{said.most(mostLines)}</p>
             )}
             <div className="flex flex-wrap gap-2 pt-3 print:hidden">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { addDays } from '#domain/dates.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
+import { writeMoney, type Currency } from '#domain/money.ts'
 import { countedKinds, openedHref, openHref } from '#domain/records/report-links.ts'
 import { reportsScreen as said } from '#domain/words/reports-screen.ts'
 import { writeDate } from '#domain/written-dates.ts'
@@ -47,7 +48,7 @@ export function ReportTable({
                   key={key}
                   className={`px-3 py-1 ${isFigure(rows, key) ? 'text-right tabular-nums' : 'whitespace-nowrap'}`}
                 >
-                  {cellWords(key, valueIn(row, key))}
+                  {cellWords(key, valueIn(row, key), narrowed.currency)}
                 </td>
               ))}
               <td className="px-3 py-1 whitespace-nowrap">
@@ -82,8 +83,11 @@ function isFigure(rows: readonly Row[], key: string): boolean {
   return rows.some((row) => typeof valueIn(row, key) === 'number') || /_(days|percent)$/.test(key)
 }
 
-function cellWords(key: string, value: unknown): string {
-  if (typeof value === 'number') return key.endsWith('_percent') ? `${value}%` : value.toLocaleString('en-US')
+function cellWords(key: string, value: unknown, currency: Currency): string {
+  if (typeof value === 'number') {
+    if (key.endsWith('_cents')) return writeMoney(value, currency)
+    return key.endsWith('_percent') ? `${value}%` : value.toLocaleString('en-US')
+  }
   if (typeof value !== 'string') return key === 'email' ? '' : '–'
   if (key === 'week') return writeDate(value)
   if (key === 'month') return monthWords(value, 'long')
@@ -110,5 +114,6 @@ function listsOf(report: Report, row: Row, { kind, category }: Narrowed): { labe
     const own = row.by === 'category' ? { category: row.name } : { email: row.email ?? undefined, category }
     return countedKinds.map((each) => ({ label: resourceOf(each).name.many, href: openHref(each, own) }))
   }
-  return [{ label: 'kind' in row ? kindName(row.kind) : kindName('project'), href: row.href }]
+  const model = 'kind' in row ? row.kind : 'billed_cents' in row ? 'invoice' : 'project'
+  return [{ label: kindName(model), href: row.href }]
 }

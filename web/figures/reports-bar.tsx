@@ -12,11 +12,14 @@ const own = 'own'
 
 /** Which days and what of the work; a typed date is asked for after a pause. */
 export function ReportsBar({
+  hasWork,
   state,
   today,
   errors,
   onChange,
 }: {
+  /** Money belongs to no discipline. */
+  hasWork: boolean
   state: ReportsState
   today: string
   errors: Partial<Record<'from' | 'to', string>>
@@ -60,23 +63,27 @@ export function ReportsBar({
             )}
           </Field>
         ))}
-      <Chooser
-        id="category"
-        label={said.discipline}
-        value={state.category}
-        options={[['', said.allDisciplines], ...categories.map((name) => [name, name] as const)]}
-        onChoose={(category) => onChange({ to: (now) => ({ ...now, category }) })}
-      />
-      <Chooser
-        id="kind"
-        label={said.kind}
-        value={state.kind}
-        options={[
-          ['', said.allKinds],
-          ...countedKinds.map((kind) => [kind, resourceOf(kind).name.many] as const),
-        ]}
-        onChoose={(kind) => onChange({ to: (now) => ({ ...now, kind }) })}
-      />
+      {hasWork && (
+        <>
+          <Chooser
+            id="category"
+            label={said.discipline}
+            value={state.category}
+            options={[['', said.allDisciplines], ...categories.map((name) => [name, name] as const)]}
+            onChoose={(category) => onChange({ to: (now) => ({ ...now, category }) })}
+          />
+          <Chooser
+            id="kind"
+            label={said.kind}
+            value={state.kind}
+            options={[
+              ['', said.allKinds],
+              ...countedKinds.map((kind) => [kind, resourceOf(kind).name.many] as const),
+            ]}
+            onChoose={(kind) => onChange({ to: (now) => ({ ...now, kind }) })}
+          />
+        </>
+      )}
     </search>
   )
 }

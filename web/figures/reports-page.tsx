@@ -43,7 +43,13 @@ function Figures({ today }: { today: string }) {
   const dates = datesOf(asked, today)
   return (
     <>
-      <ReportsBar state={wanted} today={today} errors={wrong} onChange={change} />
+      <ReportsBar
+        hasWork={can(user, 'report.work')}
+        state={wanted}
+        today={today}
+        errors={wrong}
+        onChange={change}
+      />
       <PrintLines filters={printed(asked, today)} />
       {Object.keys({ ...wrong, ...wrongIn(asked, today) }).length === 0 && (
         <div className="grid items-start gap-4 lg:grid-cols-2 print:block">

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { InvoiceStage } from '#domain/invoice-stage.ts'
 import type { RecordOf } from '#domain/kinds/registry.ts'
 import { ledgerOf, type Contract, type LedgerInvoice } from '#domain/ledger.ts'
@@ -6,6 +5,7 @@ import { ledgerMessages } from '#domain/words/ledger.ts'
 import { paperWords } from '#domain/words/papers.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { invoiceStore } from '../../kinds/invoice.ts'
+import { billedTo } from '../../ledger/billed-to.ts'
 import { billingSettings } from '../../ledger/billing-settings.ts'
 import { contractsOf, ledgerInvoice } from '../../ledger/settle-ledger.ts'
 import { readRecord } from '../../records/read.ts'
@@ -23,7 +23,7 @@ export async function readInvoicePaper(db: Queryable, id: string, context: Conte
     invoice_number: invoice.invoice_number,
     invoice_date: invoice.invoice_date,
     due_date: invoice.due_date,
-    client: await clientOf(db, invoice.project_id),
+    client: await clientOf(db, invoice),
     lines: await linesOf(db, invoice),
     amount: invoice.amount_cents,
     paid: invoice.paid_cents ?? 0,
@@ -41,12 +41,19 @@ const across: Partial<Record<InvoiceStage, string>> = {
   Approved: paperWords.invoice.isDraft,
 }
 
-async function clientOf(db: Queryable, projectId: string): Promise<string> {
-  const { rows } = await sql<{ client: string }>`
-    SELECT concat_ws(', ', c.name, nullif(c.street_address, ''), nullif(c.city, ''),
-      nullif(concat_ws(' ', nullif(c.state, ''), nullif(c.postal_code, '')), '')) AS client
-    FROM project p JOIN client c ON c.uuid = p.client_uuid WHERE p.project_id = ${projectId}`.execute(db)
-  return rows[0]?.client ?? ''
+/** A sent invoice keeps the client that it was billed to. */
+async function clientOf(
+  db: Queryable,
+  { invoice_id: id, project_id: project }: RecordOf<'invoice'>,
+): Promise<string> {
+  const kept = await db
+    .selectFrom('invoice')
+    .select(['billed_client', 'billed_address'])
+    .where('invoice_id', '=', id)
+    .executeTakeFirst()
+  const { billed_client: name, billed_address: address } =
+    kept === undefined || kept.billed_client === null ? await billedTo(db, project) : kept
+  return [name, address].filter(Boolean).join('\n')
 }
 
 /** What was billed before is what the others come to that count before it. */

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { isEmail } from './fields.ts'
+import { isStorable } from './storable.ts'
+import { invoiceMailMessages as said } from './words/invoice-mail.ts'
+import { messages } from './words/messages.ts'
+
+const invoiceMailLimits = { addresses: 5, message: 2000 } as const
+
+const { addresses, message } = invoiceMailLimits
+
+/** Left out, `to` is whom the project names. */
+export const invoiceMailPayload = z.object({
+  to: z
+    .array(z.string({ error: messages.account.badEmail }), { error: said.badAddresses(addresses) })
+    .refine(({ length }) => length >= 1 && length <= addresses, {
+      error: said.badAddresses(addresses),
+      abort: true,
+    })
+    .refine((all) => all.every((each) => isEmail(each.trim())), messages.account.badEmail)
+    .nullish()
+    .meta({
+      description: `1 to ${addresses} addresses; by default that of the point of contact, else of the client`,
+    }),
+  message: z
+    .string({ error: messages.generic.badText })
+    .max(message, messages.generic.tooLong(message))
+    .refine(isStorable, messages.generic.unstorable)
+    .trim()
+    .default(''),
+})
+
+/** Two spellings of an address are one letter, to the first of them. */
+export function distinctAddresses(sent: readonly string[]): string[] {
+  const first = new Map<string, string>()
+  for (const address of sent.map((each) => each.trim()))
+    first.set(address.toLowerCase(), first.get(address.toLowerCase()) ?? address)
+  return [...first.values()]
+}
