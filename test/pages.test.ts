@@ -57,7 +57,7 @@ const specified = {
     /admin/project_templates/  /admin/project_templates/create  /admin/project_templates/update/:id
     /admin/cities/  /admin/cities/create  /admin/cities/update/:id
     /admin/announcements/  /admin/announcements/create  /admin/announcements/update/:id
-    /admin/contact_messages/  /admin/contact_messages/update/:id  /admin/work_calendar/  /admin/firm/
+    /admin/contact_messages/  /admin/contact_messages/update/:id  /admin/work_calendar/  /admin/firm/  /admin/billing/
     /admin/holidays/  /admin/holidays/create  /admin/holidays/update/:id
     /admin/comments/  /admin/comments/update/:id`,
 }
