@@ -1,6 +1,7 @@
 import { kindsWith, resourceOf } from '../kinds/registry.ts'
 import { can } from '../permissions.ts'
 
+const ledger = { label: 'Ledger', to: '/projects/ledger/:id' }
 const board = { label: 'Assign Tasks', to: '/tasks/assign_tasks/:id' }
 
 const kinds = kindsWith('inProject')
@@ -23,6 +24,7 @@ const pagesOfProject = kinds.flatMap((model) => {
 export function projectShortcuts(user: { role: string }): { label: string; to: string }[] {
   return [
     ...(can(user, 'project.shortcuts') ? shortcuts : []),
+    ...(can(user, 'ledger.read') ? [ledger] : []),
     ...pagesOfProject.filter(({ may }) => can(user, may)),
   ]
 }

@@ -12,12 +12,12 @@ import {
   type BillingSettings,
 } from './billing-values.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { useSettingsSave } from './use-settings-save.ts'
+import { useMergedSave } from '../records/form/use-merged-save.ts'
 
 type Typed = { target: { value: string } }
 
 export function BillingForm({ settings }: { settings: BillingSettings }) {
-  const form = useSettingsSave(settings, billingCall)
+  const form = useMergedSave(settings, billingCall)
   const { values, setValues, problems } = form
   const field = (
     name: BillingField,

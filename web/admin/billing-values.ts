@@ -4,7 +4,7 @@ import { currencies } from '#domain/money.ts'
 import { billingSettingsScreen as said } from '#domain/words/billing-settings.ts'
 import { call } from '../api/ask.ts'
 import type { FormValues, SavedRecord } from '../records/form/form-values.ts'
-import type { SettingsCall } from './use-settings-save.ts'
+import type { SaveCall } from '../records/form/use-merged-save.ts'
 
 export type BillingSettings = DataOf<'GET api/billing/settings'>
 
@@ -19,7 +19,7 @@ export const billingFields = {
 
 export type BillingField = keyof typeof billingFields
 
-export const billingCall: SettingsCall<BillingSettings> = {
+export const billingCall: SaveCall<BillingSettings> = {
   asForm: savedSettings,
   bodyOf: payloadOf,
   send: (body, idempotencyKey) => call('PUT api/billing/settings', { body, idempotencyKey }),

@@ -3,12 +3,12 @@ import { firmMessages } from '#domain/words/firm.ts'
 import { Field } from '../components/field.tsx'
 import { firmCall, firmFields, type Firm, type FirmField } from './firm-values.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { useSettingsSave } from './use-settings-save.ts'
+import { useMergedSave } from '../records/form/use-merged-save.ts'
 
 const said = firmMessages
 
 export function FirmForm({ firm }: { firm: Firm }) {
-  const form = useSettingsSave(firm, firmCall)
+  const form = useMergedSave(firm, firmCall)
   const { values, setValues, problems } = form
   const inputOf = (name: FirmField) => ({
     name,

@@ -3,7 +3,7 @@ import { formWords } from '#domain/words/forms.ts'
 import { Button } from '../components/button.tsx'
 import { ErrorBanner } from '../components/error-banner.tsx'
 import { ConflictDialog } from '../records/form/conflict-dialog.tsx'
-import type { useSettingsSave } from './use-settings-save.ts'
+import type { useMergedSave } from '../records/form/use-merged-save.ts'
 
 /** The fields of one group of the firm's settings, what saves them, and the window for what two changed at once. */
 export function SettingsForm({
@@ -12,7 +12,7 @@ export function SettingsForm({
   call = (_, value) => String(value),
   children,
 }: {
-  form: ReturnType<typeof useSettingsSave>
+  form: ReturnType<typeof useMergedSave>
   fields: Readonly<Record<string, { label: string }>>
   /** How a value is read out where it collides. */
   call?: (name: string, value: string | boolean) => string

@@ -3,7 +3,7 @@ import { calendarMessages } from '#domain/words/work-calendar.ts'
 import { Checkbox } from '../components/checkbox.tsx'
 import { Field, FieldError } from '../components/field.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { useSettingsSave } from './use-settings-save.ts'
+import { useMergedSave } from '../records/form/use-merged-save.ts'
 import {
   calendarCall,
   calendarFields,
@@ -16,7 +16,7 @@ import {
 const said = calendarMessages
 
 export function WorkCalendarForm({ calendar }: { calendar: Calendar }) {
-  const form = useSettingsSave(calendar, calendarCall)
+  const form = useMergedSave(calendar, calendarCall)
   const { values, setValues, problems } = form
   const { weekdays, hour, after } = typedCalendar(values)
   return (
