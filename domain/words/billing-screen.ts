@@ -13,6 +13,7 @@ export const billingScreen = {
     overdue: 'Overdue',
     paid: 'Paid this year',
   },
+  since: (day: string) => `since ${day}`,
   projects: (count: number) => countedAs(count, { one: 'project', many: 'projects' }),
   invoices: (count: number) => countedAs(count, invoices),
   views: 'Parts of billing',
@@ -35,7 +36,7 @@ export const billingScreen = {
     exports: 'No exports yet.',
   },
   noMatch: 'No project is called so.',
-  search: 'Project',
+  search: 'Search projects',
   heads: {
     project: 'Project',
     client: 'Client',

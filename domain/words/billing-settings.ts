@@ -1,5 +1,3 @@
-import type { PercentMeans } from '../invoice-stage.ts'
-
 /** The page of the billing settings; loaded with it alone. */
 export const billingSettingsScreen = {
   title: 'Billing',
@@ -9,7 +7,7 @@ export const billingSettingsScreen = {
   meanings: {
     this_invoice: 'What this invoice bills',
     to_date: 'What is billed so far, this invoice included',
-  } satisfies Record<PercentMeans, string>,
+  },
   terms: 'Terms (days)',
   termsHint: 'From the invoice date until it is due, unless a contract has its own.',
   approval: 'Approval required',

@@ -1,4 +1,3 @@
-import type { InvoiceStage } from '../invoice-stage.ts'
 import { counted } from './counted.ts'
 
 /** What screens say about contracts, amounts and invoices; loaded with those that show any. */
@@ -43,10 +42,8 @@ export const ledgerScreen = {
   addPhase: 'Add phase',
   phaseNumber: (number: number) => `Phase ${number}`,
   phaseName: 'Name',
-  phaseKind: 'Kind',
-  kinds: { basic: 'Part of the fee', additional: 'Additional service' },
-  unit: 'Unit',
-  units: { share: '% of the fee', amount: 'Amount' },
+  phaseWay: 'As',
+  ways: { share: '% of the fee', amount: 'Amount of the fee', additional: 'Additional service' },
   value: 'Share or amount',
   up: (number: number) => `Move phase ${number} up`,
   down: (number: number) => `Move phase ${number} down`,
@@ -74,6 +71,7 @@ export const ledgerScreen = {
     toDate: 'To date',
     remaining: 'Remaining',
     paid: 'Paid',
+    notes: 'Notes',
     acts: 'Acts',
   },
   due: (day: string) => `due ${day}`,
@@ -115,7 +113,7 @@ export const ledgerScreen = {
     Overdue: 'Overdue',
     Paid: 'Paid',
     Void: 'Void',
-  } satisfies Record<InvoiceStage, string>,
+  },
   newInvoice: {
     byPhase: 'Percent by phase',
     byPhaseHint: 'Empty: the billing percentage of every part of the fee.',

@@ -35,7 +35,7 @@ export function Ageing({ overview: { data, error, refetch } }: { overview: UseQu
                   lead: row.client_uuid === 'all' ? row.client_name : <Client row={row} />,
                   sum: <Money cents={row.total_cents} currency={currency} />,
                   figures: sums
-                    .filter((name) => name !== 'total_cents')
+                    .filter((name) => name !== 'total_cents' && row[name] !== 0)
                     .map((name) => ({
                       name: said.ageing[name],
                       value: <Sum name={name} cents={row[name]} currency={currency} />,
@@ -80,12 +80,11 @@ function columnsOf(totals: Overview['ageing']['totals'], currency: Currency): Mo
   ]
 }
 
-/** What is none is quiet; what is oldest is late. */
+/** What is oldest is late. */
 function Sum({ name, cents, currency }: { name: string; cents: number; currency: Currency }) {
-  const look = cents === 0 ? 'text-ink-faint' : name === 'd90_cents' ? 'text-danger' : ''
   return (
-    <span className={look}>
-      <Money cents={cents} currency={currency} />
+    <span className={name === 'd90_cents' ? 'text-danger' : ''}>
+      <Money cents={cents === 0 ? null : cents} currency={currency} />
     </span>
   )
 }

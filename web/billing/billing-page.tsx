@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { mayOpen } from '#domain/pages/page-rights.ts'
 import { can } from '#domain/permissions.ts'
 import { shownBy } from '#domain/records/live.ts'
@@ -27,7 +27,7 @@ import { BillingTotals, type Overview } from './billing-totals.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { Exports } from './exports.tsx'
 import { InvoiceList } from './invoice-list.tsx'
-import { ReadyList } from './ready-list.tsx'
+import { ReadyList, ReadySearch } from './ready-list.tsx'
 
 /** What can be billed today, what is out, how old it is. */
 export function BillingPage() {
@@ -68,24 +68,32 @@ function Billing({ overview }: { overview: UseQueryResult<Overview> }) {
   const { wanted, change } = address
   const { tab } = wanted
   const { data } = overview
+  // On the phone the tabs are wider than the screen.
+  useEffect(
+    () => document.getElementById(`billing-${tab}`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
+    [tab],
+  )
   const counts: Partial<Record<BillingTab, number>> = data ? countsIn(data) : {}
   return (
     <>
       <PrintLines filters={[said.tabs[tab]]} />
       <BillingTotals overview={overview} />
-      <TabList
-        label={said.views}
-        tabs={tabs.map((key) => ({
-          key,
-          label: said.tabs[key],
-          id: `billing-${key}`,
-          panels: 'billing-panel',
-          ...(key in counted && { count: counts[key] }),
-        }))}
-        shown={tab}
-        onShow={(to) => change({ to: (now) => atTab(now, to) })}
-        className="mb-3"
-      />
+      <div className="pb-3 md:flex md:items-end">
+        <TabList
+          label={said.views}
+          tabs={tabs.map((key) => ({
+            key,
+            label: said.tabs[key],
+            id: `billing-${key}`,
+            panels: 'billing-panel',
+            ...(key in counted && { count: counts[key] }),
+          }))}
+          shown={tab}
+          onShow={(to) => change({ to: (now) => atTab(now, to) })}
+          className="md:min-w-0 md:flex-1"
+        />
+        {tab === 'ready' && <ReadySearch {...address} />}
+      </div>
       <div
         id="billing-panel"
         role="tabpanel"

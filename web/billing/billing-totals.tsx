@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { DataOf } from '#domain/calls/registry.ts'
 import { writeMoney } from '#domain/money.ts'
 import { billingScreen as said } from '#domain/words/billing-screen.ts'
+import { writeDate } from '#domain/written-dates.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { writeBillingState, type BillingTab } from './billing-state.ts'
@@ -16,7 +17,7 @@ export function BillingTotals({ overview }: { overview: UseQueryResult<Overview>
   const { data, error, refetch } = overview
   return (
     <Loaded data={data} error={error} retry={refetch} waiting={<Waiting />}>
-      {({ totals, currency }) => {
+      {({ totals, currency, as_of }) => {
         const money = (cents: number) => writeMoney(cents, currency)
         return (
           <ul className={grid}>
@@ -29,7 +30,11 @@ export function BillingTotals({ overview }: { overview: UseQueryResult<Overview>
               sum={money(totals.overdue_cents)}
               below={said.invoices(totals.overdue_count)}
             />
-            <Total tab="paid" sum={money(totals.paid_this_year_cents)} below="" />
+            <Total
+              tab="paid"
+              sum={money(totals.paid_this_year_cents)}
+              below={said.since(writeDate(`${as_of.slice(0, 4)}-01-01`))}
+            />
           </ul>
         )
       }}
@@ -39,7 +44,7 @@ export function BillingTotals({ overview }: { overview: UseQueryResult<Overview>
 
 const grid =
   'mb-4 grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line gap-px md:grid-cols-5'
-const cell = 'flex h-full flex-col bg-surface px-4 py-3'
+const cell = 'flex h-full flex-col bg-surface px-4 py-2.5'
 
 function Total({
   tab,

@@ -166,6 +166,7 @@ function cardOf(row: InvoiceRow, { tab, currency, acts }: Drawn): MoneyCard {
   const isOpen = tab === 'sent' || tab === 'overdue'
   return {
     key: row.invoice_id,
+    isLong: true,
     lead: <ProjectLink row={row} />,
     sum: <Money cents={isOpen ? row.open_cents : row.amount_cents} currency={currency} />,
     meta: [

@@ -6,7 +6,6 @@ import { projectLabel } from '#domain/project-id.ts'
 import { billingScreen as said } from '#domain/words/billing-screen.ts'
 import { askBody } from '../api/ask.ts'
 import { pathWith } from '../api/client.ts'
-import { Field } from '../components/field.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Pager } from '../components/pager.tsx'
@@ -51,22 +50,6 @@ export function ReadyList({
   const chosen = rows.filter(({ project_id: id }) => ticks.ids.has(id))
   return (
     <>
-      <search className="pb-3 print:hidden">
-        <Field id="ready-project" label={said.search}>
-          {(described) => (
-            <input
-              {...described}
-              type="search"
-              autoComplete="off"
-              className="control sm:max-w-72"
-              value={wanted.q}
-              onChange={({ target: { value } }) =>
-                change({ to: (now) => ({ ...now, q: value, page: 1 }), waits: true, step: () => 'q' })
-              }
-            />
-          )}
-        </Field>
-      </search>
       <Loaded data={latest} error={error} retry={refetch} waiting={<RowsWaiting />}>
         {({ rows: shown, total }) => (
           <div aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
@@ -100,6 +83,25 @@ export function ReadyList({
       </Loaded>
       {chosen.length > 0 && <DraftBar chosen={chosen} onClear={ticks.clear} />}
     </>
+  )
+}
+
+/** Beside the tabs, where there is room for both. */
+export function ReadySearch({ wanted, change }: Pick<BillingAddress, 'wanted' | 'change'>) {
+  return (
+    <search className="shrink-0 border-line pb-1 max-md:pt-3 max-md:pb-0 md:border-b print:hidden">
+      <input
+        type="search"
+        aria-label={said.search}
+        placeholder={said.search}
+        autoComplete="off"
+        className="control min-h-7! py-0.5! md:w-56"
+        value={wanted.q}
+        onChange={({ target: { value } }) =>
+          change({ to: (now) => ({ ...now, q: value, page: 1 }), waits: true, step: () => 'q' })
+        }
+      />
+    </search>
   )
 }
 
@@ -151,6 +153,7 @@ function ReadyCards({ rows, ticks, currency }: { rows: readonly Ready[]; ticks: 
             <RowTick row={row} ticks={ticks} isLarge />
           </div>
         ),
+        isLong: true as const,
         lead: <ProjectLink row={row} />,
         sum: <ReadySum row={row} currency={currency} />,
         meta: [

@@ -1,16 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { can } from '#domain/permissions.ts'
 import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
-import { call } from '../api/ask.ts'
-import { useIdempotencyKeys } from '../api/use-idempotency-keys.ts'
 import { Button } from '../components/button.tsx'
-import { useConfirm } from '../components/confirm.tsx'
-import { notifyDone, notifyFailed } from '../components/notify.ts'
 import { useUser } from '../layout/use-session.ts'
 import { Money } from '../records/ledger/money.tsx'
 import type { ProjectLedger } from '../records/ledger/use-ledger.ts'
 import { ContractDialog } from './contract-dialog.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 
 export function ContractCard({ ledger }: { ledger: ProjectLedger }) {
   const { contract, currency, totals } = ledger
@@ -47,12 +42,9 @@ export function ContractCard({ ledger }: { ledger: ProjectLedger }) {
         </dl>
       )}
       {mayEdit && (
-        <div className="flex flex-wrap gap-2 print:hidden">
-          {contract !== null && <RemoveContract id={ledger.project_id} version={contract.version} />}
-          <Button data-edit onClick={() => setOpen(true)}>
-            {said.edit}
-          </Button>
-        </div>
+        <Button className="print:hidden" onClick={() => setOpen(true)}>
+          {said.edit}
+        </Button>
       )}
       {isOpen && <ContractDialog ledger={ledger} onClose={() => setOpen(false)} />}
     </div>
@@ -65,29 +57,5 @@ function Fact({ name, isLead = false, children }: { name: string; isLead?: boole
       <dt className="text-small text-ink-muted">{name}</dt>
       <dd className={isLead ? 'text-lead font-semibold' : ''}>{children}</dd>
     </div>
-  )
-}
-
-function RemoveContract({ id, version }: { id: string; version: number }) {
-  const ask = useConfirm()
-  const queries = useQueryClient()
-  const keys = useIdempotencyKeys()
-  const remove = async () => {
-    if (!(await ask({ text: said.confirmRemove, yes: said.remove, danger: true }))) return
-    const answer = await call('PUT api/ledger/project/:id/contract', {
-      params: { id },
-      body: { fee_cents: null, version },
-      idempotencyKey: keys.keyOf(),
-    })
-    keys.settle(answer)
-    if (answer.operation === 'ERROR')
-      notifyFailed(Object.values(answer.errors ?? {}).flat()[0] ?? answer.message)
-    else notifyDone(answer.message)
-    void queries.invalidateQueries({ queryKey: ['ledger'] })
-  }
-  return (
-    <Button variant="danger" onClick={() => void remove()}>
-      {said.remove}
-    </Button>
   )
 }

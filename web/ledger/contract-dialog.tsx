@@ -21,6 +21,7 @@ import {
   phasesIn,
   withPhases,
 } from './contract-draft.ts'
+import { RemoveContract } from './remove-contract.tsx'
 import { ContractPhases } from './contract-phases.tsx'
 
 export function ContractDialog({ ledger, onClose }: { ledger: ProjectLedger; onClose: () => void }) {
@@ -89,6 +90,9 @@ export function ContractDialog({ ledger, onClose }: { ledger: ProjectLedger; onC
         <Sums sums={comesTo(values)} currency={currency} hasParts={hasParts(values)} />
         {problems['whole'] && <ErrorBanner>{problems['whole']}</ErrorBanner>}
         <div className={answers}>
+          {ledger.contract !== null && (
+            <RemoveContract id={id} version={ledger.contract.version} onDone={onClose} />
+          )}
           <Button onClick={onClose}>{said.cancel}</Button>
           {/* Not disabled while busy, so that it keeps the focus. */}
           <Button type="submit" variant="primary" aria-disabled={isBusy}>
@@ -110,7 +114,7 @@ export function ContractDialog({ ledger, onClose }: { ledger: ProjectLedger; onC
 }
 
 function hasParts(values: Parameters<typeof phasesIn>[0]): boolean {
-  return phasesIn(values).some(({ kind }) => kind === 'basic')
+  return phasesIn(values).some(({ way }) => way !== 'additional')
 }
 
 /** What is typed so far, before it is refused. */

@@ -1,20 +1,18 @@
 import type { BodyOf } from '#domain/calls/registry.ts'
 import { isObject } from '#domain/objects.ts'
-import { partOf, readMoney, sumOf, writeMoney, writePlainMoney, type Currency } from '#domain/money.ts'
+import { partOf, readMoney, sumOf, writeMoney, type Currency } from '#domain/money.ts'
 import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
 import type { FormValues, SavedRecord } from '../records/form/form-values.ts'
 import type { ProjectLedger } from '../records/ledger/use-ledger.ts'
 
-/** A phase as it is typed: its value is a share of the fee in percent, or an amount. */
-export type PhaseDraft = {
-  id?: string
-  name: string
-  kind: 'basic' | 'additional'
-  unit: 'share' | 'amount'
-  value: string
-}
+/** What the value of a phase is: a share of the fee in percent, an amount of it, or an amount on top of it. */
+export const phaseWays = ['share', 'amount', 'additional'] as const
+export type PhaseWay = (typeof phaseWays)[number]
 
-export const emptyPhase: PhaseDraft = { name: '', kind: 'basic', unit: 'share', value: '' }
+/** A phase as it is typed. */
+export type PhaseDraft = { id?: string; name: string; way: PhaseWay; value: string }
+
+export const emptyPhase: PhaseDraft = { name: '', way: 'share', value: '' }
 
 export const usualPhases: readonly PhaseDraft[] = said.usualPhases.map(({ name, share }) => ({
   ...emptyPhase,
@@ -30,19 +28,18 @@ export const contractFields = {
 
 /** The contract as a form has it, which merges and compares values as texts. */
 export function contractForm(ledger: ProjectLedger): SavedRecord {
-  const { contract } = ledger
+  const { contract, currency } = ledger
   const phases = (contract?.phases ?? []).map(
     ({ id, name, kind, share_bp: share, amount_cents: amount }): PhaseDraft => ({
       id,
       name,
-      kind,
       ...(share === null
-        ? { unit: 'amount', value: writePlainMoney(amount) }
-        : { unit: 'share', value: writeShare(share) }),
+        ? { way: kind === 'basic' ? 'amount' : 'additional', value: writeMoney(amount, currency) }
+        : { way: 'share', value: writeShare(share) }),
     }),
   )
   const values = {
-    fee_cents: contract === null ? '' : writePlainMoney(contract.fee_cents),
+    fee_cents: contract === null ? '' : writeMoney(contract.fee_cents, currency),
     terms_days: contract?.terms_days === null || contract === null ? '' : String(contract.terms_days),
     phases: JSON.stringify(phases),
   }
@@ -67,12 +64,12 @@ export function contractBody(
   return {
     fee_cents: readMoney(String(values['fee_cents'])) ?? null,
     terms_days: terms === '' ? null : Number(terms),
-    phases: phasesIn(values).map(({ id, name, kind, unit, value }) => ({
+    phases: phasesIn(values).map(({ id, name, way, value }) => ({
       ...(id !== undefined && { id }),
       name,
-      kind,
-      share_bp: unit === 'share' && kind === 'basic' ? (readShare(value) ?? null) : null,
-      amount_cents: unit === 'amount' || kind === 'additional' ? (readMoney(value) ?? null) : null,
+      kind: way === 'additional' ? ('additional' as const) : ('basic' as const),
+      share_bp: way === 'share' ? (readShare(value) ?? null) : null,
+      amount_cents: way === 'share' ? null : (readMoney(value) ?? null),
     })),
     ...(typeof version === 'number' && { version }),
   }
@@ -98,8 +95,7 @@ export function writeShare(share: number): string {
 export function comesTo(values: FormValues): { basic: number; additional: number; fee: number | undefined } {
   const fee = readMoney(String(values['fee_cents']))
   const amounts = (phases: readonly PhaseDraft[]) => sumOf(phases.map(({ value }) => readMoney(value) ?? 0))
-  const { basic = [], additional = [] } = Object.groupBy(phasesIn(values), ({ kind }) => kind)
-  const { share = [], amount = [] } = Object.groupBy(basic, ({ unit }) => unit)
+  const { share = [], amount = [], additional = [] } = Object.groupBy(phasesIn(values), ({ way }) => way)
   // Shares are added up before they are rounded, as the server makes them come to the fee.
   const shares = sumOf(share.map(({ value }) => readShare(value) ?? 0))
   return {
@@ -120,7 +116,7 @@ export function contractWords(currency: Currency): (name: string, value: string 
     }
     if (name === 'terms_days') return value === '' ? said.firmTerms : said.net(Number(value))
     return phasesIn({ phases: value })
-      .map((phase) => `${phase.name} ${phase.value}${phase.unit === 'share' ? '%' : ''}`)
+      .map((phase) => `${phase.name} ${phase.value}${phase.way === 'share' ? '%' : ''}`)
       .join('\n')
   }
 }

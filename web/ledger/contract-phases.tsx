@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp, Plus, Trash2, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
-import { phaseKinds } from '#domain/ledger.ts'
 import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
 import { Button } from '../components/button.tsx'
 import { Field, FieldError } from '../components/field.tsx'
-import { emptyPhase, usualPhases, type PhaseDraft } from './contract-draft.ts'
+import { emptyPhase, phaseWays, usualPhases, type PhaseDraft } from './contract-draft.ts'
 
 const mostPhases = 30
 
@@ -34,11 +33,11 @@ export function ContractPhases({
       to < from ? '[data-act=up]:enabled, [data-act=down]' : '[data-act=down]:enabled, [data-act=up]',
     )
   }
-  const isSplit = phases.some(({ kind }) => kind === 'basic')
+  const isSplit = phases.some(({ way }) => way !== 'additional')
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="pb-1 text-small font-medium">{said.phases}</legend>
-      <ol ref={list} className="flex flex-col gap-3 empty:hidden">
+      <ol ref={list} className="flex flex-col gap-3 empty:hidden md:gap-2">
         {phases.map((phase, place) => (
           <PhaseRow
             // oxlint-disable-next-line react/no-array-index-key -- a new phase has no other name yet
@@ -105,10 +104,12 @@ function PhaseRow({
 }) {
   const number = place + 1
   const id = `phase-${place}`
-  const isBasic = phase.kind === 'basic'
   return (
     <li>
-      <fieldset className="grid min-w-0 grid-cols-2 gap-x-2 gap-y-2 border-t border-line pt-2 md:grid-cols-[minmax(0,1fr)_9.5rem_8rem_8rem_auto] md:items-start">
+      <fieldset
+        // On the desk the first row has the names of all.
+        className={`grid min-w-0 grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_11rem_9rem_auto] md:items-start ${place === 0 ? '' : 'max-md:border-t max-md:border-line max-md:pt-3 md:[&_label]:sr-only'}`}
+      >
         <legend className="sr-only">{said.phaseNumber(number)}</legend>
         <div className="max-md:col-span-2">
           <Field id={`${id}-name`} label={said.phaseName} required error={problems[`phases.${place}.name`]}>
@@ -124,47 +125,25 @@ function PhaseRow({
             )}
           </Field>
         </div>
-        <Field id={`${id}-kind`} label={said.phaseKind}>
+        <Field id={`${id}-way`} label={said.phaseWay}>
           {(described) => (
             <select
               {...described}
               className="control"
-              value={phase.kind}
-              onChange={({ target }) => {
-                const kind = phaseKinds.find((each) => each === target.value) ?? 'basic'
-                onChange({ ...phase, kind, unit: kind === 'basic' ? phase.unit : 'amount' })
-              }}
+              value={phase.way}
+              onChange={({ target }) =>
+                onChange({ ...phase, way: phaseWays.find((each) => each === target.value) ?? 'share' })
+              }
             >
-              {phaseKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {said.kinds[kind]}
+              {phaseWays.map((way) => (
+                <option key={way} value={way}>
+                  {said.ways[way]}
                 </option>
               ))}
             </select>
           )}
         </Field>
-        <Field id={`${id}-unit`} label={said.unit}>
-          {(described) => (
-            <select
-              {...described}
-              className="control"
-              disabled={!isBasic}
-              value={phase.unit}
-              onChange={({ target }) =>
-                onChange({ ...phase, unit: target.value === 'share' ? 'share' : 'amount' })
-              }
-            >
-              <option value="share">{said.units.share}</option>
-              <option value="amount">{said.units.amount}</option>
-            </select>
-          )}
-        </Field>
-        <Field
-          id={`${id}-value`}
-          label={phase.unit === 'share' ? said.phaseHeads.share : said.phaseHeads.amount}
-          required
-          error={problems[`phases.${place}`]}
-        >
+        <Field id={`${id}-value`} label={said.value} required error={problems[`phases.${place}`]}>
           {(described) => (
             <input
               {...described}
@@ -177,7 +156,9 @@ function PhaseRow({
             />
           )}
         </Field>
-        <div className="flex items-end justify-end gap-0.5 md:pt-6">
+        <div
+          className={`flex items-center justify-end gap-0.5 max-md:col-span-2 md:h-9 ${place === 0 ? 'md:mt-5.5' : ''}`}
+        >
           <Act
             act="up"
             label={said.up(number)}

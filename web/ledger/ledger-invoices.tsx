@@ -99,6 +99,9 @@ function columnsOf({ currency, hasFee, acts }: Drawn): MoneyColumn<Invoice>[] {
         </span>
       ),
     })),
+    ...(hasFee
+      ? []
+      : [{ key: 'notes', head: heads.notes, isLead: true as const, cell: (row: Invoice) => row.notes }]),
     {
       key: 'acts',
       head: heads.acts,

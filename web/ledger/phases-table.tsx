@@ -22,14 +22,14 @@ export function PhasesTable({ phases, currency }: { phases: readonly Phase[]; cu
             key: phase.id,
             lead: phase.name,
             sum: <Money cents={phase.amount_cents} currency={currency} />,
-            meta: [
-              <Share key="share" phase={phase} />,
-              said.part(said.phaseHeads.toDate, said.percent(phase.percent_to_date)),
+            meta: [<Share key="share" phase={phase} />],
+            figures: [
+              { name: said.phaseHeads.toDate, value: said.percent(phase.percent_to_date) },
+              ...sums.map(([key, name]) => ({
+                name,
+                value: <Money cents={phase[key]} currency={currency} />,
+              })),
             ],
-            figures: sums.map(([key, name]) => ({
-              name,
-              value: <Money cents={phase[key]} currency={currency} />,
-            })),
           }))}
         />
       ) : (

@@ -83,7 +83,7 @@ export function EntryAmounts({ preview, currency }: { preview: Preview | undefin
   ] as const
   return (
     <div className="flex flex-col gap-1">
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-small">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-1 text-small sm:flex sm:flex-wrap">
         {figures.map(([name, cents]) => (
           <div key={name}>
             <dt className="text-fine text-ink-muted">{name}</dt>

@@ -40,7 +40,7 @@ export function useMergedSave<Saved>(
   }
   const isTouched = Object.entries(values).some(([name, value]) => value !== base.values[name])
   const now = asForm(saved)
-  if (!isTouched && !isBusy && Number(now.version) > Number(base.version)) takeOver(now)
+  if (!isTouched && !isBusy && Number(now.version ?? 0) > Number(base.version ?? 0)) takeOver(now)
 
   async function send(mine: FormValues, against: SavedRecord): Promise<void> {
     const wrong = check?.(mine) ?? {}

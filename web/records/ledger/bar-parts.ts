@@ -7,7 +7,7 @@ export type BarParts = { billed: number; drafted: number; mark: number }
 
 /** The whole is the contract, or what was billed where that is more. Without a fee the percents billed stand alone. */
 export function barOf({ contract, totals, progress_percent: progress }: Told): BarParts {
-  const share = (part: number, whole: number) => Math.max(0, Math.min(100, (part / whole) * 100))
+  const share = (part: number, whole: number) => Math.max(0, Math.min(100, (part * 100) / whole))
   if (contract === null) {
     const whole = Math.max(100, totals.percent_to_date)
     return { billed: share(totals.percent_to_date, whole), drafted: 0, mark: share(progress, whole) }

@@ -52,12 +52,12 @@ function partsOf({ contract, totals, currency, progress_percent: progress }: Pro
   }
   if (contract === null) {
     const words = said.percent(totals.percent_to_date)
-    return [{ name: said.billedFrom, words, sign: 'w-2.5 rounded-sm bg-accent', value: words }, tasks]
+    return [{ name: said.billedFrom, words, sign: 'w-2.5 bg-accent', value: words }, tasks]
   }
   const part = (name: string, cents: number | null, sign: string): Part => ({
     name,
     words: writeMoney(cents ?? 0, currency),
-    sign: `w-2.5 rounded-sm ${sign}`,
+    sign: `w-2.5 ${sign}`,
     value: <Money cents={cents ?? 0} currency={currency} />,
   })
   return [

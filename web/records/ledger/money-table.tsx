@@ -82,7 +82,7 @@ export function MoneyTable<Row>({
   )
 }
 
-const sides = 'px-2 first:pl-3 last:pr-3'
+const sides = 'px-2.5 first:pl-3 last:pr-3'
 
 function sideOf({ isText, isLead }: Pick<MoneyColumn<never>, 'isText' | 'isLead'>): string {
   return isText || isLead ? 'text-left' : 'text-right tabular-nums'
@@ -92,6 +92,8 @@ export type MoneyCard = {
   key: string
   lead: ReactNode
   sum?: ReactNode
+  /** What it is called takes the whole line, the sum stands below. */
+  isLong?: true
   /** How it stands, in one line. */
   meta?: readonly ReactNode[]
   figures?: readonly { name: string; value: ReactNode }[]
@@ -105,16 +107,17 @@ export type MoneyCard = {
 export function MoneyCards({ label, cards }: { label: string; cards: readonly MoneyCard[] }) {
   return (
     <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {cards.map(({ key, lead, sum, meta = [], figures = [], note, before, menu }) => (
+      {cards.map(({ key, lead, sum, meta = [], figures = [], note, before, menu, isLong }) => (
         <li key={key} data-row={key} tabIndex={-1} className="flex gap-1 py-2.5 pr-3 pl-3 text-small">
           {before}
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-lead font-lead">
               <span className="min-w-0 wrap-anywhere">{lead}</span>
-              <span className="ml-auto">{sum}</span>
+              {!isLong && <span className="ml-auto">{sum}</span>}
             </p>
-            {meta.length > 0 && (
+            {(meta.length > 0 || isLong) && (
               <p className="flex flex-wrap items-baseline gap-x-3 text-ink-muted">
+                {isLong && <span className="font-lead text-ink">{sum}</span>}
                 {meta.map((each, place) => (
                   // oxlint-disable-next-line react/no-array-index-key -- they never move
                   <span key={place}>{each}</span>

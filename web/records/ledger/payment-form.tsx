@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readMoney, writeMoney, writePlainMoney, type Currency } from '#domain/money.ts'
+import { useEffect } from 'react'
+import { readMoney, writeMoney, type Currency } from '#domain/money.ts'
 import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
 import { RootError } from '../../account/root-error.tsx'
 import { SubmitButton } from '../../account/submit-button.tsx'
@@ -49,7 +50,7 @@ export function PaymentForm({
           )}
           <Payments invoice={shown} currency={currency} onDone={onDone} />
           {shown.stage !== 'Paid' && (
-            <NewPayment id={id} open={shown.open_cents} today={day} onDone={onDone} />
+            <NewPayment id={id} currency={currency} open={shown.open_cents} today={day} onDone={onDone} />
           )}
         </>
       )}
@@ -59,21 +60,25 @@ export function PaymentForm({
 
 function NewPayment({
   id,
+  currency,
   open,
   today,
   onDone,
 }: {
   id: string
+  currency: Currency
   open: number | null
   today: string
   onDone: (message: string) => void
 }) {
   const keys = useIdempotencyKeys()
+  // The window may have been open before there was anything to fill in.
+  useEffect(() => document.getElementById('payment-amount')?.focus(), [])
   const { form, errors, isBusy } = useCheckedForm({
     rules: async () => (await import('./typed-rules.ts')).typedPayment,
     read: (typed) => {
-      const values = Object.fromEntries(new FormData(typed))
-      return { ...values, amount_cents: readMoney(String(values.amount_cents)) }
+      const { amount_cents: amount, ...values } = Object.fromEntries(new FormData(typed))
+      return { ...values, amount_cents: typeof amount === 'string' ? readMoney(amount) : undefined }
     },
     send: async (body) => {
       const what = JSON.stringify(body)
@@ -99,7 +104,7 @@ function NewPayment({
               autoComplete="off"
               required
               className="control text-right tabular-nums"
-              defaultValue={open !== null && open > 0 ? writePlainMoney(open) : ''}
+              defaultValue={open !== null && open > 0 ? writeMoney(open, currency) : ''}
             />
           )}
         </Field>
