@@ -24,7 +24,7 @@ const pagesOfProject = kinds.flatMap((model) => {
 export function projectShortcuts(user: { role: string }): { label: string; to: string }[] {
   return [
     ...(can(user, 'project.shortcuts') ? shortcuts : []),
-    ...(can(user, 'ledger.read') ? [ledger] : []),
     ...pagesOfProject.filter(({ may }) => can(user, may)),
+    ...(can(user, 'ledger.read') ? [ledger] : []),
   ]
 }
