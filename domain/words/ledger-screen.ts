@@ -106,6 +106,15 @@ export const ledgerScreen = {
   confirmRemovePayment: 'Remove this payment?',
   close: 'Close',
   openLedger: 'Open ledger',
+  mail: {
+    title: (name: string) => `Send invoice ${name} by mail`,
+    sendsFirst: 'The draft is sent first: it gets its number, and its amounts stay.',
+    to: 'To',
+    toHint: 'Up to 5 addresses with commas between them. Empty: the point of contact, else the client.',
+    message: 'Message',
+    send: 'Send',
+    sending: 'Sending…',
+  },
   stages: {
     Draft: 'Draft',
     Approved: 'Approved',

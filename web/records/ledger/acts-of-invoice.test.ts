@@ -9,16 +9,16 @@ describe('acts on an invoice', () => {
   it('an administrator is offered everything that fits the stage', () => {
     expect(all('Administrator')).toEqual({
       Void: 'pdf',
-      Paid: 'pdf pay void',
-      Overdue: 'pdf pay void',
-      Sent: 'pdf pay void',
-      Approved: 'unapprove send pdf void',
-      Draft: 'approve send pdf void',
+      Paid: 'mail pdf pay void',
+      Overdue: 'mail pdf pay void',
+      Sent: 'mail pdf pay void',
+      Approved: 'unapprove send mail pdf void',
+      Draft: 'approve send mail pdf void',
     })
   })
 
   it('an accountant approves nothing', () => {
-    expect(all('Accountant')).toMatchObject({ Approved: 'send pdf void', Draft: 'send pdf void' })
+    expect(all('Accountant')).toMatchObject({ Approved: 'send mail pdf void', Draft: 'send mail pdf void' })
   })
 
   it('a manager approves and prints, and neither sends nor takes payments', () => {

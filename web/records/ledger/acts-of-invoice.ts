@@ -1,7 +1,7 @@
 import type { InvoiceStage } from '#domain/invoice-stage.ts'
 import { can } from '#domain/permissions.ts'
 
-export type InvoiceAct = 'approve' | 'unapprove' | 'send' | 'pdf' | 'pay' | 'void'
+export type InvoiceAct = 'approve' | 'unapprove' | 'send' | 'mail' | 'pdf' | 'pay' | 'void'
 
 const drafts: readonly InvoiceStage[] = ['Draft', 'Approved']
 
@@ -13,6 +13,7 @@ export function actsOfInvoice({ stage }: { stage: InvoiceStage }, user: { role: 
     approve: stage === 'Draft' && can(user, 'invoice.approve'),
     unapprove: stage === 'Approved' && can(user, 'invoice.approve'),
     send: isDraft && can(user, 'invoice.send'),
+    mail: !isVoid && can(user, 'invoice.send'),
     pdf: can(user, 'ledger.read'),
     pay: !isDraft && !isVoid && can(user, 'invoice.pay'),
     void: !isVoid && can(user, 'invoice.void'),
@@ -20,4 +21,4 @@ export function actsOfInvoice({ stage }: { stage: InvoiceStage }, user: { role: 
   return acts.filter((act) => offered[act])
 }
 
-const acts = ['approve', 'unapprove', 'send', 'pdf', 'pay', 'void'] as const
+const acts = ['approve', 'unapprove', 'send', 'mail', 'pdf', 'pay', 'void'] as const

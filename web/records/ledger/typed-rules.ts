@@ -7,5 +7,8 @@ export const typedPayment = paymentPayload.extend({
   amount_cents: z.int({ error: said.badMoney }),
 })
 
+/** The server says what is wrong with addresses. */
+export const typedMail = z.object({ to: z.string(), message: z.string() })
+
 /** The server says what is wrong with a reason. */
 export const voidReason = z.object({ reason: z.string() })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
+import { isOneOf } from '#domain/choices.ts'
 import { invoice as kind } from '#domain/kinds/invoice.ts'
 import type { Currency } from '#domain/money.ts'
 import { projectNumber } from '#domain/project-id.ts'
@@ -13,6 +14,7 @@ import { notifyDone, notifyFailed } from '../../components/notify.ts'
 import { useRecordAction } from '../list/use-record-action.ts'
 import { usePaper } from '../use-paper.ts'
 import type { InvoiceAct } from './acts-of-invoice.ts'
+import { MailForm } from './mail-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { InvoiceRow } from './use-ledger.ts'
 import { VoidForm } from './void-form.tsx'
@@ -27,7 +29,8 @@ export type InvoiceActs = {
 
 const { send } = kind.actions
 
-type Asked = { act: 'pay' | 'void'; invoice: InvoiceRow }
+const windows = ['pay', 'void', 'mail'] as const
+type Asked = { act: (typeof windows)[number]; invoice: InvoiceRow }
 
 /** What can be done with an invoice, wherever it is shown. */
 export function useInvoiceActs(currency: Currency): InvoiceActs {
@@ -66,7 +69,7 @@ export function useInvoiceActs(currency: Currency): InvoiceActs {
       setLast(invoice.invoice_id)
       if (act === 'send') void (send && actions.run(send, invoice))
       else if (act === 'pdf') void (isBusy || print(`api/paper/invoice/${invoice.invoice_id}`))
-      else if (act === 'pay' || act === 'void') open({ act, invoice })
+      else if (isOneOf(windows, act)) open({ act, invoice })
       else void settle(invoice, act)
     },
     windows: (
@@ -77,12 +80,14 @@ export function useInvoiceActs(currency: Currency): InvoiceActs {
             title={titles[asked.act](nameOf(asked.invoice))}
             open
             onClose={() => open(undefined)}
-            width={asked.act === 'pay' ? 'act' : 'question'}
+            width={asked.act === 'void' ? 'question' : 'act'}
             begins="input, textarea"
             ends={`[data-menu-of="${asked.invoice.invoice_id}"]`}
           >
             {asked.act === 'pay' ? (
               <PaymentForm invoice={asked.invoice} currency={currency} onDone={done} />
+            ) : asked.act === 'mail' ? (
+              <MailForm invoice={asked.invoice} onDone={done} />
             ) : (
               <VoidForm invoice={asked.invoice} onDone={done} />
             )}
@@ -93,7 +98,7 @@ export function useInvoiceActs(currency: Currency): InvoiceActs {
   }
 }
 
-const titles = { pay: said.payTitle, void: said.voidTitle }
+const titles = { pay: said.payTitle, void: said.voidTitle, mail: said.mail.title }
 
 /** How an invoice is called: by its number, or by the project that it is a draft of. */
 export function nameOf({ invoice_number: number, project_id: id, project_name: name }: InvoiceRow): string {
