@@ -95,7 +95,7 @@ export function ReadySearch({ wanted, change }: Pick<BillingAddress, 'wanted' | 
         aria-label={said.search}
         placeholder={said.search}
         autoComplete="off"
-        className="control min-h-7! py-0.5! md:w-56"
+        className="control md:min-h-7 md:w-56 md:py-0.5"
         value={wanted.q}
         onChange={({ target: { value } }) =>
           change({ to: (now) => ({ ...now, q: value, page: 1 }), waits: true, step: () => 'q' })

@@ -7,7 +7,7 @@ import type { ProjectLedger } from '../records/ledger/use-ledger.ts'
 
 /** What the value of a phase is: a share of the fee in percent, an amount of it, or an amount on top of it. */
 export const phaseWays = ['share', 'amount', 'additional'] as const
-export type PhaseWay = (typeof phaseWays)[number]
+type PhaseWay = (typeof phaseWays)[number]
 
 /** A phase as it is typed. */
 export type PhaseDraft = { id?: string; name: string; way: PhaseWay; value: string }

@@ -108,7 +108,7 @@ function PhaseRow({
     <li>
       <fieldset
         // On the desk the first row has the names of all.
-        className={`grid min-w-0 grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_11rem_9rem_auto] md:items-start ${place === 0 ? '' : 'max-md:border-t max-md:border-line max-md:pt-3 md:[&_label]:sr-only'}`}
+        className={`grid min-w-0 grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_11rem_9rem_auto] md:items-start ${place === 0 ? '' : 'max-md:border-t max-md:border-line max-md:pt-1 md:[&_label]:sr-only'}`}
       >
         <legend className="sr-only">{said.phaseNumber(number)}</legend>
         <div className="max-md:col-span-2">
@@ -157,8 +157,11 @@ function PhaseRow({
           )}
         </Field>
         <div
-          className={`flex items-center justify-end gap-0.5 max-md:col-span-2 md:h-9 ${place === 0 ? 'md:mt-5.5' : ''}`}
+          className={`flex items-center justify-end gap-0.5 max-md:order-first max-md:col-span-2 max-md:-mb-2 md:h-9 ${place === 0 ? 'md:mt-5.5' : ''}`}
         >
+          <span aria-hidden="true" className="mr-auto text-small text-ink-muted md:hidden">
+            {said.phaseNumber(number)}
+          </span>
           <Act
             act="up"
             label={said.up(number)}

@@ -14,7 +14,7 @@ export function BilledBar({ ledger }: { ledger: ProjectLedger }) {
       <div
         role="img"
         aria-label={said.bar(parts.map(({ name, words }) => said.part(name, words)))}
-        className="relative h-3 print:border print:border-ink"
+        className="relative h-3 print:[print-color-adjust:exact]"
       >
         <span className="flex h-full overflow-hidden rounded-sm bg-sunken">
           <span className="bg-accent" style={{ width: `${billed}%` }} />
