@@ -43,7 +43,7 @@ export const floors = {
     ['records/court', 'records/bulk', 'records/items'],
     // Parts of screens.
     ['records/list', 'records/form', 'account/captcha', 'account/mail-requests', 'account/second-factor'],
-    ['account/sign-in', 'palette'],
+    ['account/sign-in', 'palette', 'records/ledger'],
     // Screens and the frame around them: none knows another.
     [
       'shell',
@@ -54,6 +54,7 @@ export const floors = {
       'account/settings',
       'admin',
       'batches',
+      'billing',
       'board',
       'calendar',
       'changelog',
@@ -65,6 +66,7 @@ export const floors = {
       'help',
       'imports',
       'inbox',
+      'ledger',
       'my-work',
       'projects',
       'register',

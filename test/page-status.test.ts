@@ -127,6 +127,7 @@ describe('pages with rights', () => {
   const refused: [string, Role, Role][] = [
     ['/employees/', 'Team Member', 'Manager'],
     ['/invoices/', 'Manager', 'Accountant'],
+    ['/billing/', 'Manager', 'Accountant'],
     ['/tasks/assign_tasks', 'Team Member', 'IT Head'],
     ['/reports/', 'IT Head', 'Manager'],
     ['/projects/create_project', 'Other', 'Accountant'],
@@ -171,6 +172,7 @@ describe('pages of records', () => {
     ['/rfi/create_rfi_from_project/:id', 'project'],
     ['/tasks/assign_tasks/:id', 'project'],
     ['/submittals/register/:id', 'project'],
+    ['/projects/ledger/:id', 'project'],
     ['/folders/project/:id', 'project'],
     ['/folders/task/:id', 'task'],
     ['/folders/submittal/:id', 'submittal'],
@@ -203,6 +205,7 @@ describe('pages of records', () => {
     for (const [pattern, model] of [
       [resourceOf('invoice').pages.update, 'invoice'],
       [resourceOf('user').pages.update, 'user'],
+      ['/projects/ledger/:id', 'project'],
       [adminResources.task.pages.update, 'task'],
     ] as const) {
       for (const id of [await makers[model](world), randomUUID()]) {

@@ -20,7 +20,7 @@ const specified = {
   public: `/  /login  /email/confirm/:key  /password/reset/:key  /auth-callback  /unsubscribe/:key`,
   shell: `
     /main_menu  /dashboard  /my_work
-    /projects/  /projects/create_project  /projects/update_project/:id
+    /projects/  /projects/create_project  /projects/update_project/:id  /projects/ledger/:id
     /templates/  /templates/create  /templates/update/:id
     /tasks/  /tasks/create_task  /tasks/update_task/:id  /tasks/create_task_from_project/:id
     /tasks/assign_tasks  /tasks/assign_tasks/:id  /workload/
@@ -32,7 +32,7 @@ const specified = {
     /rfi/  /rfi/create_rfi  /rfi/create_rfi_from_project/:id  /rfi/update_rfi/:id
     /assignments/  /assignments/update_assignment/:id  /assignments/feedback
     /announcements/create_anncouncement  /announcements/create_announcement
-    /invoices/  /invoices/update_invoice/:id
+    /invoices/  /invoices/update_invoice/:id  /billing/
     /point_of_contact/create  /point_of_contact/update/:id  /point_of_contact/list
     /clients/list  /clients/create_client  /clients/update_client/:id
     /comments/  /comments/:id
@@ -57,7 +57,7 @@ const specified = {
     /admin/project_templates/  /admin/project_templates/create  /admin/project_templates/update/:id
     /admin/cities/  /admin/cities/create  /admin/cities/update/:id
     /admin/announcements/  /admin/announcements/create  /admin/announcements/update/:id
-    /admin/contact_messages/  /admin/contact_messages/update/:id  /admin/work_calendar/  /admin/firm/
+    /admin/contact_messages/  /admin/contact_messages/update/:id  /admin/work_calendar/  /admin/firm/  /admin/billing/
     /admin/holidays/  /admin/holidays/create  /admin/holidays/update/:id
     /admin/comments/  /admin/comments/update/:id`,
 }

@@ -28,6 +28,14 @@ const shellRoutes: RouteObject[] = [
     path: '/projects/update_project/:id',
     lazy: async () => ({ Component: (await import('./projects/update-project-page.tsx')).UpdateProjectPage }),
   },
+  {
+    path: '/projects/ledger/:id',
+    lazy: async () => ({ Component: (await import('./ledger/ledger-page.tsx')).LedgerPage }),
+  },
+  {
+    path: '/billing/',
+    lazy: async () => ({ Component: (await import('./billing/billing-page.tsx')).BillingPage }),
+  },
   employeeRoute(employee.pages.create ?? '', employee, 'create'),
   employeeRoute(employee.pages.update, employee, 'update'),
   {

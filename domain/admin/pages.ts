@@ -8,9 +8,12 @@ export const workCalendarPage = '/admin/work_calendar/'
 
 export const firmPage = '/admin/firm/'
 
+export const billingSettingsPage = '/admin/billing/'
+
 const own = {
   Overview: '/admin/',
   Firm: firmPage,
+  Billing: billingSettingsPage,
   'Work Calendar': workCalendarPage,
   Outbox: '/admin/outbox/',
   'Recycle Bin': '/admin/recycle_bin/',
@@ -36,6 +39,7 @@ export const adminNavigation: readonly { name: string; links: readonly Entry[] }
     name: 'Firm',
     links: [
       ownEntry('Firm'),
+      ownEntry('Billing'),
       ...kinds('user', 'tasktemplate', 'projecttemplate', 'city', 'announcement', 'contact'),
       ownEntry('Work Calendar'),
       ...kinds('holiday'),

@@ -56,7 +56,7 @@ describe('side navigation', () => {
         '/point_of_contact/list',
         '/point_of_contact/create',
       ],
-      Invoices: ['/invoices/'],
+      Invoices: ['/invoices/', '/billing/'],
       Announcements: ['/announcements/create_anncouncement'],
       Settings: ['/settings/'],
       'Admin Interface': ['/admin/'],

@@ -79,7 +79,11 @@ export const navigation: readonly NavigationEntry[] = [
     ),
     grants: projectReaders,
   },
-  { name: 'Invoices', links: menu(['/invoices/'], ['Invoices']), grants: ['ADMIN', 'FINANCE'] },
+  {
+    name: 'Invoices',
+    links: menu(['/invoices/', '/billing/'], ['Invoices', 'Billing']),
+    grants: ['ADMIN', 'FINANCE'],
+  },
   {
     name: 'Announcements',
     // Spelled so in the specification.

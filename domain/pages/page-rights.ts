@@ -46,6 +46,8 @@ const rights: Record<string, Permission> = {
   '/tasks/create_task_from_project/:id': 'assignment.create',
   '/tasks/assign_tasks': 'task.assign',
   '/tasks/assign_tasks/:id': 'task.assign',
+  '/projects/ledger/:id': 'ledger.read',
+  '/billing/': 'billing.read',
   '/reports/': 'report.open',
   '/since': 'since.read',
 }

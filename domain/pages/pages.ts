@@ -22,6 +22,8 @@ export const pages = {
     '/dashboard',
     '/my_work',
     ...pagesOfKinds,
+    '/projects/ledger/:id',
+    '/billing/',
     '/tasks/assign_tasks',
     '/tasks/assign_tasks/:id',
     '/assignments/feedback',

@@ -1,6 +1,7 @@
 import { kindsWith, resourceOf } from '../kinds/registry.ts'
 import { can } from '../permissions.ts'
 
+const ledger = { label: 'Ledger', to: '/projects/ledger/:id' }
 const board = { label: 'Assign Tasks', to: '/tasks/assign_tasks/:id' }
 
 const kinds = kindsWith('inProject')
@@ -24,5 +25,6 @@ export function projectShortcuts(user: { role: string }): { label: string; to: s
   return [
     ...(can(user, 'project.shortcuts') ? shortcuts : []),
     ...pagesOfProject.filter(({ may }) => can(user, may)),
+    ...(can(user, 'ledger.read') ? [ledger] : []),
   ]
 }

@@ -16,7 +16,7 @@ export function isCountedKind(kind: unknown): kind is CountedKind {
 export type Narrowing = { category?: string | undefined; projectId?: string | undefined }
 
 /** The list of a kind with filters, as the address of its page has them. */
-function listHref(model: Model, filters: readonly SentFilter[]): string {
+export function listHref(model: Model, filters: readonly SentFilter[]): string {
   const params = new URLSearchParams({ filter_count: String(filters.length) })
   for (const [index, { by, op, text }] of filters.entries()) {
     params.set(`filter_by_${index}`, by)

@@ -16,8 +16,6 @@ export const firmMessages = {
   rfiDays: 'RFI response days',
   submittalDays: 'Submittal response days',
   daysHint: 'Working days, unless a project has its own.',
-  save: 'Save',
-  saving: 'Saving…',
   logo: 'Logo',
   logoHint: 'Stands on the first page of every paper. PNG or JPEG, at most 1 MB.',
   choose: 'Choose a logo',

@@ -22,5 +22,6 @@ export const formWords = {
   keepMine: 'Keep all mine',
   takeTheirs: 'Take all theirs',
   save: 'Save',
+  saving: 'Saving…',
   use: 'Use these',
 }

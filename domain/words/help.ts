@@ -35,6 +35,14 @@ export const helpMessages = {
       ],
       ['Client', 'Who hires the firm. A point of contact is a person there.'],
       ['Invoice', 'A share of a project in percent. It is Pending until it is marked as sent.'],
+      [
+        'Ledger',
+        'The contract of a project and what its invoices come to: billed is what was sent, drafted what is not sent yet, remaining the rest of the fee and of additional services. Without a fee everything is in percent.',
+      ],
+      [
+        'Ready to bill',
+        'What a project has earned, by its closed tasks, more than was billed and drafted; a completed one has earned all of it.',
+      ],
       ['Folder', 'The files of a project, a task, an RFI or a submittal.'],
       ['Changelog', 'What was changed in projects, and by whom.'],
       [
@@ -82,6 +90,7 @@ export const helpMessages = {
       'Print above a list prints up to 500 of them. Your browser prints what it shows of a list, a calendar or the status report, or keeps it as a PDF.',
       'Subscribe on a calendar, or Calendar subscription in the settings, gives an address that Outlook, Google or Apple Calendar reads: your open work, or all open projects, by the day they are due.',
       'Reports has each figure as a CSV file as well.',
+      'Export for accounting, on Billing, gives the sent invoices of a period as files that QuickBooks Online reads.',
       'Files are downloaded from their folder.',
     ],
     api: 'Programs read through the API:',

@@ -12,8 +12,6 @@ export const calendarMessages = {
   morningHint: 'The daily mail goes out from then on.',
   escalateAfter: 'Escalate after (work days)',
   escalateHint: 'Work that is late by as much is told to managers and heads. 0 turns it off.',
-  save: 'Save',
-  saving: 'Saving…',
   nextHolidays: 'Next holidays',
   noHolidays: 'No holiday is entered for the next two years.',
   allHolidays: 'Holidays',

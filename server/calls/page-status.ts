@@ -75,6 +75,7 @@ const recordPages = new Map<string, Model>([
     ),
   ),
   ['/tasks/assign_tasks/:id', 'project'],
+  ['/projects/ledger/:id', 'project'],
   [personForm, 'user'],
 ])
 

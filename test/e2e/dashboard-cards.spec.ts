@@ -311,6 +311,7 @@ test.describe('menus', () => {
         'Create Submittal',
         'Create RFI',
         'Submittal Register',
+        'Ledger',
         'Open folder',
       ])
       await page.getByRole('menuitem', { name: 'Create RFI' }).click()

@@ -1,4 +1,5 @@
 import { firmMessages as said } from '#domain/words/firm.ts'
+import { formWords } from '#domain/words/forms.ts'
 import { plainPng } from '#test/papers/pictures.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,11 +18,11 @@ test('an administrator keeps the letterhead, the response days and the logo of t
   const days = form.getByLabel(said.rfiDays)
   await form.getByLabel(said.firmName).fill('Northside Engineering')
   await days.fill('91')
-  await form.getByRole('button', { name: said.save }).click()
+  await form.getByRole('button', { name: formWords.save }).click()
   await expect(days).toHaveAccessibleDescription(new RegExp(said.badResponseDays))
   await expectScreen(page)
   await days.fill('9')
-  await form.getByRole('button', { name: said.save }).click()
+  await form.getByRole('button', { name: formWords.save }).click()
   await expect(page.getByText(said.saved)).toBeVisible()
 
   const logo = page.getByRole('region', { name: said.logo })

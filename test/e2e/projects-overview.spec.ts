@@ -134,6 +134,7 @@ test('the overview of a project: notes, bars, who works on them, what is billed'
       'Create Submittal',
       'Create RFI',
       'Submittal Register',
+      'Ledger',
       'Open folder',
     ])
     await makeTask(admin, { project_id, category: 'Other', status: 'Closed' })
@@ -174,12 +175,13 @@ test('a project without work, by role: one action for most, and billing only for
     'Create Submittal',
     'Create RFI',
     'Submittal Register',
+    'Ledger',
     'Open folder',
   ]
   for (const [role, links, billing] of [
     ['Administrator', leaders, true],
     ['Team Member', ['Submittal Register', 'Open folder'], false],
-    ['Accountant', ['Submittal Register', 'Open folder'], true],
+    ['Accountant', ['Submittal Register', 'Ledger', 'Open folder'], true],
   ] as const) {
     const page = await signedIn(role)
     const asked: string[] = []

@@ -33,6 +33,8 @@ const clients = area(
   ['Create Client'],
 )
 
+const invoices = area('Invoices', ['Invoices', 'Billing'])
+
 const leaderWith = (own: string[]) => [
   'Dashboard',
   'My Work',
@@ -57,7 +59,7 @@ const expected: Record<Role, string[]> = {
     ...calendar,
     ...employees,
     ...clients,
-    'Invoices',
+    ...invoices,
     'Announcements',
     'Settings',
     'Admin Interface',
@@ -89,7 +91,7 @@ const expected: Record<Role, string[]> = {
     ...projects,
     ...calendar,
     ...clients,
-    'Invoices',
+    ...invoices,
     'Settings',
     'Feedback',
     'Logout',

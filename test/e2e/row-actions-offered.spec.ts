@@ -23,6 +23,7 @@ const offers: Partial<Record<Role, Partial<Record<Model, string[]>>>>[] = [
         'Create Submittal',
         'Create RFI',
         'Submittal Register',
+        'Ledger',
         'Open folder',
       ],
       task: [...task, 'Delete'],
@@ -42,7 +43,7 @@ const offers: Partial<Record<Role, Partial<Record<Model, string[]>>>>[] = [
       client: ['Edit', 'Delete'],
     },
     Accountant: {
-      project: ['Submittal Register', 'Open folder'],
+      project: ['Submittal Register', 'Ledger', 'Open folder'],
       invoice: ['Edit', 'Mark as Sent', 'Sent to the accounting package'],
       pointofcontact: ['Edit', 'Delete'],
     },

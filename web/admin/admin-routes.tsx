@@ -1,5 +1,5 @@
 import { redirectDocument, type RouteObject } from 'react-router'
-import { firmPage, personForm } from '#domain/admin/pages.ts'
+import { billingSettingsPage, firmPage, personForm } from '#domain/admin/pages.ts'
 import { adminResources, newInvoice } from '#domain/admin/kinds.ts'
 import { messages } from '#domain/words/messages.ts'
 import { FirstLoad } from '../layout/first-load.tsx'
@@ -45,6 +45,10 @@ const screens: RouteObject[] = [
   {
     path: firmPage,
     lazy: async () => ({ Component: (await import('./firm-page.tsx')).FirmPage }),
+  },
+  {
+    path: billingSettingsPage,
+    lazy: async () => ({ Component: (await import('./billing-settings-page.tsx')).BillingSettingsPage }),
   },
   {
     path: '/admin/outbox/',

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '#domain/calls/registry.ts'
 import { firmMessages } from '#domain/words/firm.ts'
 import { call } from '../api/ask.ts'
 import type { FormValues, SavedRecord } from '../records/form/form-values.ts'
-import type { SettingsCall } from './use-settings-save.ts'
+import type { SaveCall } from '../records/form/use-merged-save.ts'
 
 const said = firmMessages
 
@@ -19,7 +19,7 @@ export const firmFields = {
 
 export type FirmField = keyof typeof firmFields
 
-export const firmCall: SettingsCall<Firm> = {
+export const firmCall: SaveCall<Firm> = {
   asForm: savedFirm,
   bodyOf: payloadOf,
   send: (body, idempotencyKey) => call('PUT api/firm', { body, idempotencyKey }),

@@ -1,12 +1,9 @@
-import type { SyntheticEvent } from 'react'
 import { weekdayNames } from '#domain/work-calendar.ts'
 import { calendarMessages } from '#domain/words/work-calendar.ts'
-import { Button } from '../components/button.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
-import { ErrorBanner } from '../components/error-banner.tsx'
 import { Field, FieldError } from '../components/field.tsx'
-import { ConflictDialog } from '../records/form/conflict-dialog.tsx'
-import { useSettingsSave } from './use-settings-save.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { useMergedSave } from '../records/form/use-merged-save.ts'
 import {
   calendarCall,
   calendarFields,
@@ -19,91 +16,61 @@ import {
 const said = calendarMessages
 
 export function WorkCalendarForm({ calendar }: { calendar: Calendar }) {
-  const form = useSettingsSave(calendar, calendarCall)
-  const { values, setValues, problems, conflict, isBusy } = form
+  const form = useMergedSave(calendar, calendarCall)
+  const { values, setValues, problems } = form
   const { weekdays, hour, after } = typedCalendar(values)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    void form.save()
-  }
   return (
-    <>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <fieldset aria-describedby={problems.weekdays ? 'weekdays-error' : undefined}>
-          <legend className="pb-1 text-small font-medium">{said.weekdays}</legend>
-          <div className="grid grid-flow-col grid-rows-4 gap-x-4">
-            {inWeekOrder.map((day) => (
-              <Checkbox
-                key={day}
-                label={weekdayNames[day] ?? ''}
-                checked={weekdays.includes(day)}
-                onChange={() => setValues(withDayTurned(values, day))}
-              />
-            ))}
-          </div>
-          <FieldError id="weekdays-error" error={problems.weekdays} />
-        </fieldset>
-        <Field
-          id="morning-hour"
-          label={said.morningHour}
-          hint={said.morningHint}
-          error={problems.morning_hour}
-        >
-          {(described) => (
-            <select
-              {...described}
-              className="control"
-              value={hour}
-              onChange={({ target }) => setValues({ ...values, morning_hour: target.value })}
-            >
-              {hours.map((each) => (
-                <option key={each} value={each}>
-                  {said.hour(each)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field
-          id="escalate-after"
-          label={said.escalateAfter}
-          hint={said.escalateHint}
-          error={problems.escalate_after}
-        >
-          {(described) => (
-            <input
-              {...described}
-              className="control"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={30}
-              value={after}
-              onChange={({ target }) => setValues({ ...values, escalate_after: target.value })}
+    <SettingsForm form={form} fields={calendarFields} call={inWords}>
+      <fieldset aria-describedby={problems.weekdays ? 'weekdays-error' : undefined}>
+        <legend className="pb-1 text-small font-medium">{said.weekdays}</legend>
+        <div className="grid grid-flow-col grid-rows-4 gap-x-4">
+          {inWeekOrder.map((day) => (
+            <Checkbox
+              key={day}
+              label={weekdayNames[day] ?? ''}
+              checked={weekdays.includes(day)}
+              onChange={() => setValues(withDayTurned(values, day))}
             />
-          )}
-        </Field>
-        {problems.whole && <ErrorBanner>{problems.whole}</ErrorBanner>}
-        {/* Not disabled while busy, so that it keeps the focus. */}
-        <Button
-          type="submit"
-          variant={form.isTouched ? 'primary' : 'secondary'}
-          aria-disabled={isBusy}
-          className="self-start"
-        >
-          {isBusy ? said.saving : said.save}
-        </Button>
-      </form>
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          resource={{ fields: calendarFields }}
-          call={inWords}
-          onDecide={(chosen) => void form.decide(chosen)}
-          onClose={form.letConflictBe}
-        />
-      )}
-    </>
+          ))}
+        </div>
+        <FieldError id="weekdays-error" error={problems.weekdays} />
+      </fieldset>
+      <Field id="morning-hour" label={said.morningHour} hint={said.morningHint} error={problems.morning_hour}>
+        {(described) => (
+          <select
+            {...described}
+            className="control"
+            value={hour}
+            onChange={({ target }) => setValues({ ...values, morning_hour: target.value })}
+          >
+            {hours.map((each) => (
+              <option key={each} value={each}>
+                {said.hour(each)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        id="escalate-after"
+        label={said.escalateAfter}
+        hint={said.escalateHint}
+        error={problems.escalate_after}
+      >
+        {(described) => (
+          <input
+            {...described}
+            className="control"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={30}
+            value={after}
+            onChange={({ target }) => setValues({ ...values, escalate_after: target.value })}
+          />
+        )}
+      </Field>
+    </SettingsForm>
   )
 }
 

@@ -4,7 +4,7 @@ import { listed } from '#domain/words/counted.ts'
 import { calendarMessages } from '#domain/words/work-calendar.ts'
 import { call } from '../api/ask.ts'
 import type { FormValues, SavedRecord } from '../records/form/form-values.ts'
-import type { SettingsCall } from './use-settings-save.ts'
+import type { SaveCall } from '../records/form/use-merged-save.ts'
 
 const said = calendarMessages
 
@@ -16,7 +16,7 @@ export const calendarFields = {
   escalate_after: { label: said.escalateAfter },
 }
 
-export const calendarCall: SettingsCall<Calendar> = {
+export const calendarCall: SaveCall<Calendar> = {
   asForm: savedCalendar,
   bodyOf: payloadOf,
   send: (body, idempotencyKey) => call('PUT api/admin/work_calendar', { body, idempotencyKey }),

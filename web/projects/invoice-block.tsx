@@ -1,10 +1,14 @@
 import { Trash2 } from 'lucide-react'
 import { clampedPercent } from '#domain/records/billing.ts'
+import { ledgerScreen } from '#domain/words/ledger-screen.ts'
 import { messages } from '#domain/words/messages.ts'
 import { newInvoiceFields } from '#domain/kinds/new-invoice.ts'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
-import { entryInputId, type EntryField, type InvoiceEntry } from './invoice-entries.ts'
+import type { ProjectLedger } from '../records/ledger/use-ledger.ts'
+import { EntryAmounts, EntryPhases } from './entry-amounts.tsx'
+import { entryInputId, isSplit, type EntryField, type InvoiceEntry } from './invoice-entries.ts'
+import type { Preview } from './invoice-preview.ts'
 
 const { payment_amount: amount, notes } = newInvoiceFields
 const bounds = { min: amount.min, max: amount.max, step: 1 }
@@ -13,16 +17,24 @@ export function InvoiceBlock({
   entry,
   number,
   isBusy,
+  ledger,
+  preview,
   onType,
+  onTypeLine,
   onRemove,
 }: {
   entry: InvoiceEntry
   number: number
   isBusy: boolean
+  /** Of those who may see amounts. */
+  ledger: ProjectLedger | undefined
+  preview: Preview | undefined
+  onTypeLine: (phase: string, percent: string) => void
   onType: (field: EntryField, value: string) => void
   onRemove: () => void
 }) {
-  const typed = entry.payment_amount
+  const isDerived = isSplit(entry)
+  const typed = isDerived ? String(preview?.payment_amount ?? '') : entry.payment_amount
   return (
     <fieldset
       data-entry={entry.key}
@@ -35,6 +47,7 @@ export function InvoiceBlock({
         id={entryInputId(entry, 'payment_amount')}
         label={amount.label}
         required
+        hint={isDerived && ledgerScreen.newInvoice.follows}
         error={entry.errors.payment_amount}
       >
         {(described) => (
@@ -42,6 +55,7 @@ export function InvoiceBlock({
             <input
               type="range"
               {...bounds}
+              disabled={isDerived}
               value={typed === '' ? String(bounds.min) : typed}
               onChange={({ target }) => onType('payment_amount', target.value)}
               aria-label={`${amount.label} slider`}
@@ -54,6 +68,7 @@ export function InvoiceBlock({
               {...described}
               {...bounds}
               required
+              disabled={isDerived}
               value={typed}
               onChange={({ target }) => onType('payment_amount', clampedPercent(target.value))}
               // An empty or unreadable share falls back to where the slider stands.
@@ -66,6 +81,8 @@ export function InvoiceBlock({
           </div>
         )}
       </Field>
+      {ledger && <EntryPhases entry={entry} ledger={ledger} preview={preview} onType={onTypeLine} />}
+      {ledger && <EntryAmounts preview={preview} currency={ledger.currency} />}
       <Field id={entryInputId(entry, 'notes')} label={notes.label} required error={entry.errors.notes}>
         {(described) => (
           <textarea

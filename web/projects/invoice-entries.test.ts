@@ -17,7 +17,7 @@ const entry = { ...newEntry('a'), payment_amount: '40', notes: 'First part' }
 
 describe('entries', () => {
   it('an invoice entry starts at 0 without notes, and is not worth a question then', () => {
-    expect(newEntry('a')).toEqual({ key: 'a', payment_amount: '0', notes: '', errors: {} })
+    expect(newEntry('a')).toEqual({ key: 'a', payment_amount: '0', notes: '', lines: {}, errors: {} })
     expect(isTyped(newEntry('a'))).toBe(false)
     expect(isTyped({ ...newEntry('a'), notes: 'x' })).toBe(true)
     expect(isTyped({ ...newEntry('a'), payment_amount: '1' })).toBe(true)

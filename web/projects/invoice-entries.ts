@@ -2,6 +2,7 @@ import { invoiceAt, readNewInvoices } from '#domain/records/billing.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { StartValues } from '#domain/kinds/kind.ts'
 import { newInvoiceFields } from '#domain/kinds/new-invoice.ts'
+import type { Line } from '#domain/ledger.ts'
 import type { FieldErrors } from '#domain/result.ts'
 
 export const entryFields = ['payment_amount', 'notes'] as const
@@ -9,17 +10,36 @@ export type EntryField = (typeof entryFields)[number]
 
 export type InvoiceEntry = Record<EntryField, string> & {
   key: string
-  errors: Partial<Record<EntryField, string>>
+  /** Percents that were typed, by the id of their phase; an empty one bills nothing of it. */
+  lines: Readonly<Record<string, string>>
+  errors: Partial<Record<EntryField | 'lines', string>>
   /** The values and the key of a try that got no answer: it may be stored. */
-  tried?: Record<EntryField, string> & { as: string }
+  tried?: Record<EntryField, string> & { lines: InvoiceEntry['lines']; as: string }
 }
 
 export function newEntry(key: string): InvoiceEntry {
-  return { key, payment_amount: String(newInvoiceFields.payment_amount.startsAs), notes: '', errors: {} }
+  const payment_amount = String(newInvoiceFields.payment_amount.startsAs)
+  return { key, payment_amount, notes: '', lines: {}, errors: {} }
 }
 
-export function isTyped({ payment_amount: amount, notes }: InvoiceEntry): boolean {
-  return notes !== '' || amount !== String(newInvoiceFields.payment_amount.startsAs)
+export function isTyped({ payment_amount: amount, notes, lines }: InvoiceEntry): boolean {
+  return notes !== '' || amount !== String(newInvoiceFields.payment_amount.startsAs) || isSplit({ lines })
+}
+
+/** Percents by phase were typed: the percentage of the whole follows from them. */
+export function isSplit({ lines }: Pick<InvoiceEntry, 'lines'>): boolean {
+  return Object.values(lines).some((percent) => percent !== '')
+}
+
+export function linesOf({ lines }: Pick<InvoiceEntry, 'lines'>): Line[] {
+  return Object.entries(lines).flatMap(([phase_id, percent]) =>
+    percent === '' ? [] : { phase_id, percent: Number(percent) },
+  )
+}
+
+export function withLine(entry: InvoiceEntry, phase: string, percent: string): InvoiceEntry {
+  const { lines: _wrong, payment_amount: _amount, ...errors } = entry.errors
+  return { ...entry, lines: { ...entry.lines, [phase]: percent }, errors }
 }
 
 /** An error is checked again as soon as its input changes. */
@@ -32,13 +52,14 @@ export function withTyped(entry: InvoiceEntry, field: EntryField, value: string)
 
 /** The server sets Pending and the sender itself, whatever is sent here. */
 export function payloadsOf(entries: readonly InvoiceEntry[], projectId: string, { today, me }: StartValues) {
-  return entries.map(({ payment_amount: amount, notes }) => ({
+  return entries.map(({ payment_amount: amount, notes, lines }) => ({
     project_id: projectId,
     user_email: me,
     invoice_date: today,
     payment_amount: amount === '' ? null : Number(amount),
     notes,
     payment_status: 'Pending',
+    ...(isSplit({ lines }) && { lines: linesOf({ lines }) }),
   }))
 }
 
@@ -69,12 +90,17 @@ export function leftOf({ as, entries }: Batch, status: number, errors: FieldErro
   if (isRefused) return told.map(withoutTry)
   return told.map((entry) => ({
     ...entry,
-    tried: entry.tried ?? { as, payment_amount: entry.payment_amount, notes: entry.notes },
+    tried: entry.tried ?? {
+      as,
+      payment_amount: entry.payment_amount,
+      notes: entry.notes,
+      lines: entry.lines,
+    },
   }))
 }
 
 function isEdited({ tried, ...entry }: InvoiceEntry): boolean {
-  return entryFields.some((field) => entry[field] !== tried?.[field])
+  return entryFields.some((field) => entry[field] !== tried?.[field]) || entry.lines !== tried?.lines
 }
 
 function withoutTry({ tried: _tried, ...entry }: InvoiceEntry): InvoiceEntry {
@@ -84,7 +110,7 @@ function withoutTry({ tried: _tried, ...entry }: InvoiceEntry): InvoiceEntry {
 /** Keys such as `invoices.0.notes` name the entry and the field. */
 export function withErrors(entries: readonly InvoiceEntry[], found: FieldErrors): InvoiceEntry[] {
   return entries.map((entry, index) => {
-    const own = entryFields.flatMap((field) => {
+    const own = ([...entryFields, 'lines'] as const).flatMap((field) => {
       const sentences = found[invoiceAt(index, field)]
       return sentences ? [[field, sentences.join(' ')] as const] : []
     })
@@ -102,6 +128,6 @@ export function reasonsIn(found: FieldErrors): string {
     .join(' ')
 }
 
-export function entryInputId({ key }: Pick<InvoiceEntry, 'key'>, field: EntryField): string {
+export function entryInputId({ key }: Pick<InvoiceEntry, 'key'>, field: EntryField | 'lines'): string {
   return `invoice-${key}-${field}`
 }

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { ledgerScreen } from '#domain/words/ledger-screen.ts'
 import { messages } from '#domain/words/messages.ts'
 import { can } from '#domain/permissions.ts'
 import type { FormWords } from '#domain/kinds/kind.ts'
@@ -7,9 +9,12 @@ import { newInvoiceFields } from '#domain/kinds/new-invoice.ts'
 import { Button } from '../components/button.tsx'
 import { useUser } from '../layout/use-session.ts'
 import { DoneDialog } from '../records/form/done-dialog.tsx'
+import { projectLedger } from '../records/ledger/use-ledger.ts'
 import { BilledInvoices } from './billed-invoices.tsx'
 import { InvoiceBlock } from './invoice-block.tsx'
 import { InvoiceButtons } from './invoice-buttons.tsx'
+import { previewOf } from './invoice-preview.ts'
+import { LedgerSummary } from './ledger-summary.tsx'
 import { useInvoiceEntries } from './use-invoice-entries.ts'
 import { ProblemSummary, type Problem } from '../records/form/problem-summary.tsx'
 import { entryFields, entryInputId, type InvoiceEntry } from './invoice-entries.ts'
@@ -27,6 +32,8 @@ export function InvoiceSection({
   const { entries, ...invoices } = useInvoiceEntries(projectId)
   const { isUnsaved, problem } = invoices
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  const { data: ledger } = useQuery({ ...projectLedger(projectId), enabled: can(user, 'ledger.read') })
+  const previews = ledger && previewOf(ledger, entries)
   const form = useRef<HTMLFormElement>(null)
   const focus = (selector: string, otherwise = selector) => {
     const { current } = form
@@ -61,6 +68,7 @@ export function InvoiceSection({
       <h2 id="create-invoices" className="font-semibold">
         Create Invoices
       </h2>
+      {can(user, 'ledger.read') && <LedgerSummary projectId={projectId} />}
       {can(user, 'invoice.of_project') && <BilledInvoices projectId={projectId} />}
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {entries.map((entry, index) => (
@@ -70,6 +78,9 @@ export function InvoiceSection({
             number={index + 1}
             isBusy={invoices.isBusy}
             onType={(field, value) => invoices.type(entry.key, field, value)}
+            ledger={ledger}
+            preview={previews?.get(entry.key)}
+            onTypeLine={(phase, percent) => invoices.typeLine(entry.key, phase, percent)}
             onRemove={() => remove(index)}
           />
         ))}
@@ -106,9 +117,10 @@ const done = { sentence: messages.invoice.created, isMerged: false, next: {}, ca
 
 function InvoiceProblem({ problem, entries }: { problem: Problem; entries: readonly InvoiceEntry[] }) {
   const wrong = entries.flatMap((entry, index) =>
-    entryFields.flatMap((field) => {
+    ([...entryFields, 'lines'] as const).flatMap((field) => {
       const sentence = entry.errors[field]
-      const label = `${messages.invoice.entry(index + 1)}, ${newInvoiceFields[field].label}`
+      const name = field === 'lines' ? ledgerScreen.newInvoice.byPhase : newInvoiceFields[field].label
+      const label = `${messages.invoice.entry(index + 1)}, ${name}`
       return sentence ? [{ id: entryInputId(entry, field), text: `${label}: ${sentence}` }] : []
     }),
   )

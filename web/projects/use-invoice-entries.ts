@@ -20,6 +20,7 @@ import {
   newEntry,
   payloadsOf,
   reasonsIn,
+  withLine,
   withTyped,
   type Batch,
   type EntryField,
@@ -116,6 +117,10 @@ export function useInvoiceEntries(projectId: string) {
     type: (key: string, field: EntryField, value: string) =>
       setEntries((entries) =>
         entries.map((entry) => (entry.key === key ? withTyped(entry, field, value) : entry)),
+      ),
+    typeLine: (key: string, phase: string, percent: string) =>
+      setEntries((entries) =>
+        entries.map((entry) => (entry.key === key ? withLine(entry, phase, percent) : entry)),
       ),
     restore() {
       setEntries([...kept, ...entries])

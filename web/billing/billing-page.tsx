@@ -1,0 +1,127 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { mayOpen } from '#domain/pages/page-rights.ts'
+import { can } from '#domain/permissions.ts'
+import { shownBy } from '#domain/records/live.ts'
+import { billingScreen as said } from '#domain/words/billing-screen.ts'
+import { messages } from '#domain/words/messages.ts'
+import { ask } from '../api/ask.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { Page } from '../components/page.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { TabList } from '../components/tab-list.tsx'
+import { PrintLines } from '../layout/print-lines.tsx'
+import { useKeptInAddress } from '../layout/use-kept-in-address.ts'
+import { useUser } from '../layout/use-session.ts'
+import { Ageing } from './ageing.tsx'
+import {
+  atTab,
+  isListed,
+  readBillingState,
+  tabs,
+  writeBillingState,
+  type BillingTab,
+} from './billing-state.ts'
+import { BillingTotals, type Overview } from './billing-totals.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { Exports } from './exports.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+import { ReadyList, ReadySearch } from './ready-list.tsx'
+
+/** What can be billed today, what is out, how old it is. */
+export function BillingPage() {
+  const user = useUser()
+  const mayRead = mayOpen(user, '/billing/')
+  const [isExporting, setExporting] = useState(false)
+  const overview = useQuery({
+    queryKey: ['billing', 'overview'],
+    queryFn: ({ signal }) => ask('GET api/billing/overview', { signal }),
+    meta: { shows: [...shownBy.invoice, 'task', 'client'] },
+    enabled: mayRead,
+  })
+  return (
+    <Page width="record">
+      <PageHeader title={said.title}>
+        {can(user, 'billing.configure') && (
+          // Another document: the router cannot go there.
+          <ButtonLink to="/admin/billing/" reloadDocument>
+            {said.settings}
+          </ButtonLink>
+        )}
+        {can(user, 'billing.export') && (
+          <Button data-export onClick={() => setExporting(true)}>
+            {said.export}
+          </Button>
+        )}
+      </PageHeader>
+      {mayRead ? <Billing overview={overview} /> : <Notice title={messages.generic.forbidden} />}
+      {isExporting && (
+        <ExportDialog currency={overview.data?.currency ?? 'USD'} onClose={() => setExporting(false)} />
+      )}
+    </Page>
+  )
+}
+
+function Billing({ overview }: { overview: UseQueryResult<Overview> }) {
+  const address = useKeptInAddress(readBillingState, writeBillingState)
+  const { wanted, change } = address
+  const { tab } = wanted
+  const { data } = overview
+  // On the phone the tabs are wider than the screen.
+  useEffect(
+    () => document.getElementById(`billing-${tab}`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
+    [tab],
+  )
+  const counts: Partial<Record<BillingTab, number>> = data ? countsIn(data) : {}
+  return (
+    <>
+      <PrintLines filters={[said.tabs[tab]]} />
+      <BillingTotals overview={overview} />
+      <div className="pb-3 md:flex md:items-end">
+        <TabList
+          label={said.views}
+          tabs={tabs.map((key) => ({
+            key,
+            label: said.tabs[key],
+            id: `billing-${key}`,
+            panels: 'billing-panel',
+            ...(key in counted && { count: counts[key] }),
+          }))}
+          shown={tab}
+          onShow={(to) => change({ to: (now) => atTab(now, to) })}
+          className="md:min-w-0 md:flex-1"
+        />
+        {tab === 'ready' && <ReadySearch {...address} />}
+      </div>
+      <div
+        id="billing-panel"
+        role="tabpanel"
+        tabIndex={-1}
+        aria-labelledby={`billing-${tab}`}
+        className="outline-none"
+      >
+        {tab === 'ready' ? (
+          <ReadyList {...address} currency={data?.currency} />
+        ) : isListed(tab) ? (
+          <InvoiceList key={tab} tab={tab} {...address} currency={data?.currency} />
+        ) : tab === 'ageing' ? (
+          <Ageing overview={overview} />
+        ) : (
+          <Exports currency={data?.currency} />
+        )}
+      </div>
+    </>
+  )
+}
+
+const counted = { ready: 1, drafts: 1, sent: 1, overdue: 1 }
+
+function countsIn({ totals }: Overview): Partial<Record<BillingTab, number>> {
+  return {
+    ready: totals.ready_count,
+    drafts: totals.draft_count,
+    sent: totals.sent_count,
+    overdue: totals.overdue_count,
+  }
+}

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DataOf } from '#domain/calls/registry.ts'
+import { writeMoney, type Currency } from '#domain/money.ts'
+import { billingScreen as said } from '#domain/words/billing-screen.ts'
+import { RootError } from '../account/root-error.tsx'
+import { SubmitButton } from '../account/submit-button.tsx'
+import { useCheckedForm } from '../account/use-checked-form.ts'
+import { call } from '../api/ask.ts'
+import { useIdempotencyKeys } from '../api/use-idempotency-keys.ts'
+import { Button } from '../components/button.tsx'
+import { Checkbox } from '../components/checkbox.tsx'
+import { answers, Dialog, DialogClose } from '../components/dialog.tsx'
+import { Field } from '../components/field.tsx'
+import { LoadingLines } from '../components/loading-lines.tsx'
+import { notifyDone } from '../components/notify.ts'
+import { useFirmClock } from '../layout/use-firm-clock.ts'
+import { printPaper } from '../records/print-paper.ts'
+import { previousMonth } from './billing-state.ts'
+
+type Made = NonNullable<DataOf<'POST api/billing/exports'>>
+
+export function ExportDialog({ currency, onClose }: { currency: Currency; onClose: () => void }) {
+  const queries = useQueryClient()
+  const { data: clock } = useFirmClock()
+  const [made, setMade] = useState<Made>()
+  const settle = (now: Made, message: string) => {
+    notifyDone(message)
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
+    setMade(now)
+  }
+  return (
+    <Dialog title={said.export} open onClose={onClose} begins="input" ends="[data-export]">
+      {made !== undefined ? (
+        <Result made={made} currency={currency} />
+      ) : clock === undefined ? (
+        <LoadingLines looks={['w-1/2', 'h-9! w-full']} />
+      ) : (
+        <ExportForm today={clock.today} onMade={settle} />
+      )}
+    </Dialog>
+  )
+}
+
+function ExportForm({ today, onMade }: { today: string; onMade: (made: Made, message: string) => void }) {
+  const [nothing, setNothing] = useState('')
+  const keys = useIdempotencyKeys()
+  const period = previousMonth(today)
+  const { form, errors, isBusy } = useCheckedForm({
+    rules: async () =>
+      (await import('#domain/calls/billing-exports.ts')).billingExportCalls['POST api/billing/exports'].body,
+    read: (typed) => {
+      const { again, ...dates } = Object.fromEntries(new FormData(typed))
+      return { ...dates, again: again === 'on' }
+    },
+    send: async (body) => {
+      setNothing('')
+      const what = JSON.stringify(body)
+      const answer = await call('POST api/billing/exports', { body, idempotencyKey: keys.keyOf(what) })
+      keys.settle(answer, what)
+      if (answer.operation === 'ERROR') return answer
+      if (answer.data === null) setNothing(answer.message)
+      else onMade(answer.data, answer.message)
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <p className="text-ink-muted">{said.exportHint}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['from', 'to'] as const).map((end) => (
+          <Field key={end} id={`export-${end}`} label={said[end]} required error={errors[end]}>
+            {(described) => (
+              <input
+                {...described}
+                name={end}
+                type="date"
+                required
+                className="control"
+                defaultValue={period[end]}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Checkbox name="again" label={said.again} />
+      <RootError error={errors.root} />
+      <p role="status" className="empty:hidden">
+        {nothing}
+      </p>
+      <div className={answers}>
+        <DialogClose asChild>
+          <Button>{said.cancel}</Button>
+        </DialogClose>
+        <SubmitButton isBusy={isBusy} busy={said.making}>
+          {said.make}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+/** The files of what was just made, and what is not in them. */
+function Result({
+  made: { id, invoices, total_cents: cents, parts, skipped },
+  currency,
+}: {
+  made: Made
+  currency: Currency
+}) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{said.result(invoices, writeMoney(cents, currency))}</p>
+      {skipped.length > 0 && (
+        <div className="text-small text-ink-muted">
+          <p>{said.skipped(skipped.length)}</p>
+          <ul className="max-h-40 list-disc overflow-y-auto pl-5">
+            {skipped.map(({ invoice_id: left, invoice_number: number, project_name: name, why }) => (
+              <li key={left}>{said.left(number, name, why)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={answers}>
+        {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
+          <Button
+            key={part}
+            variant={part === 1 ? 'primary' : 'secondary'}
+            onClick={() => void printPaper(`api/billing/exports/${id}/csv?part=${part}`)}
+          >
+            {said.part(part, parts)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

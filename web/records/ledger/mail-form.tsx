@@ -1,0 +1,84 @@
+import type { InputOf } from '#domain/calls/call.ts'
+import type { mailInvoice } from '#domain/calls/mail-invoice.ts'
+import { ledgerScreen } from '#domain/words/ledger-screen.ts'
+import { RootError } from '../../account/root-error.tsx'
+import { SubmitButton } from '../../account/submit-button.tsx'
+import { useCheckedForm } from '../../account/use-checked-form.ts'
+import { sendCall } from '../../api/client.ts'
+import { useIdempotencyKeys } from '../../api/use-idempotency-keys.ts'
+import { Button } from '../../components/button.tsx'
+import { answers, DialogClose } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import type { InvoiceRow } from './use-ledger.ts'
+
+const said = ledgerScreen.mail
+const longestMessage = 2000
+
+type Mail = InputOf<(typeof mailInvoice)['POST api/invoice/:id/mail']['body']>
+
+/** To whom an invoice goes, and with which words; without an address to whom the project says. */
+export function MailForm({
+  invoice: { invoice_id: id, payment_status: status },
+  onDone,
+}: {
+  invoice: InvoiceRow
+  onDone: (message: string) => void
+}) {
+  const keys = useIdempotencyKeys()
+  const { form, errors, isBusy } = useCheckedForm({
+    rules: async () => (await import('./typed-rules.ts')).typedMail,
+    send: async ({ to, message }) => {
+      const addresses = to.split(/[\s,;]+/).filter((address) => address !== '')
+      const body: Mail = {
+        ...(addresses.length > 0 && { to: addresses }),
+        ...(message.trim() !== '' && { message }),
+      }
+      const what = JSON.stringify(body)
+      const answer = await sendCall('POST', `api/invoice/${encodeURIComponent(id)}/mail`, {
+        body,
+        idempotencyKey: keys.keyOf(what),
+        takesLong: true,
+      })
+      keys.settle(answer, what)
+      if (answer.operation === 'ERROR') return answer
+      onDone(answer.message)
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      {status !== 'Sent' && <p>{said.sendsFirst}</p>}
+      <Field id="mail-to" label={said.to} hint={said.toHint} error={errors.to}>
+        {(described) => (
+          <input
+            {...described}
+            name="to"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+            className="control"
+          />
+        )}
+      </Field>
+      <Field id="mail-message" label={said.message} error={errors.message}>
+        {(described) => (
+          <textarea
+            {...described}
+            name="message"
+            rows={5}
+            maxLength={longestMessage}
+            className="control field-sizing-content max-h-64 min-h-32"
+          />
+        )}
+      </Field>
+      <RootError error={errors.root} />
+      <div className={answers}>
+        <DialogClose asChild>
+          <Button>{ledgerScreen.cancel}</Button>
+        </DialogClose>
+        <SubmitButton isBusy={isBusy} busy={said.sending}>
+          {said.send}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

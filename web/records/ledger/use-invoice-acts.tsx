@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { isOneOf } from '#domain/choices.ts'
+import { invoice as kind } from '#domain/kinds/invoice.ts'
+import type { Currency } from '#domain/money.ts'
+import { projectNumber } from '#domain/project-id.ts'
+import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
+import { call } from '../../api/ask.ts'
+import type { Answer } from '../../api/client.ts'
+import { useIdempotencyKeys } from '../../api/use-idempotency-keys.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { keepFocus } from '../../components/keep-focus.ts'
+import { notifyDone, notifyFailed } from '../../components/notify.ts'
+import { useRecordAction } from '../list/use-record-action.ts'
+import { usePaper } from '../use-paper.ts'
+import type { InvoiceAct } from './acts-of-invoice.ts'
+import { MailForm } from './mail-form.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import type { InvoiceRow } from './use-ledger.ts'
+import { VoidForm } from './void-form.tsx'
+
+export type InvoiceActs = {
+  run: (act: InvoiceAct, invoice: InvoiceRow) => void
+  /** A window has been asked for, and gets the focus. */
+  isAsking: () => boolean
+  /** To be drawn by whoever offers the acts. */
+  windows: ReactNode
+}
+
+const { send } = kind.actions
+
+const windows = ['pay', 'void', 'mail'] as const
+type Asked = { act: (typeof windows)[number]; invoice: InvoiceRow }
+
+/** What can be done with an invoice, wherever it is shown. */
+export function useInvoiceActs(currency: Currency): InvoiceActs {
+  const queries = useQueryClient()
+  const keys = useIdempotencyKeys()
+  const { isBusy, print } = usePaper()
+  const [asked, setAsked] = useState<Asked>()
+  const asking = useRef(false)
+  const [last, setLast] = useState('')
+  const actions = useRecordAction(kind, { placeAfter: () => menuOf(last) })
+  const open = (next: Asked | undefined) => {
+    asking.current = next !== undefined
+    setAsked(next)
+  }
+  const reload = async () => {
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
+    // The row may have left its list.
+    keepFocus(() => menuOf(last))
+  }
+  const done = (message: string) => {
+    open(undefined)
+    notifyDone(message)
+    void reload()
+  }
+  const settle = async (invoice: InvoiceRow, act: 'approve' | 'unapprove') => {
+    const what = `${act} ${invoice.invoice_id}`
+    const answer = await approval(act, invoice.invoice_id, keys.keyOf(what))
+    keys.settle(answer, what)
+    if (answer.operation === 'ERROR') notifyFailed(said.notDone(nameOf(invoice)), answer.message)
+    else notifyDone(answer.message)
+    await reload()
+  }
+  return {
+    isAsking: () => asking.current,
+    run(act, invoice) {
+      setLast(invoice.invoice_id)
+      if (act === 'send') void (send && actions.run(send, invoice))
+      else if (act === 'pdf') void (isBusy || print(`api/paper/invoice/${invoice.invoice_id}`))
+      else if (isOneOf(windows, act)) open({ act, invoice })
+      else void settle(invoice, act)
+    },
+    windows: (
+      <>
+        {actions.windows}
+        {asked && (
+          <Dialog
+            title={titles[asked.act](nameOf(asked.invoice))}
+            open
+            onClose={() => open(undefined)}
+            width={asked.act === 'void' ? 'question' : 'act'}
+            begins="input, textarea"
+            ends={`[data-menu-of="${asked.invoice.invoice_id}"]`}
+          >
+            {asked.act === 'pay' ? (
+              <PaymentForm invoice={asked.invoice} currency={currency} onDone={done} />
+            ) : asked.act === 'mail' ? (
+              <MailForm invoice={asked.invoice} onDone={done} />
+            ) : (
+              <VoidForm invoice={asked.invoice} onDone={done} />
+            )}
+          </Dialog>
+        )}
+      </>
+    ),
+  }
+}
+
+const titles = { pay: said.payTitle, void: said.voidTitle, mail: said.mail.title }
+
+/** How an invoice is called: by its number, or by the project that it is a draft of. */
+export function nameOf({ invoice_number: number, project_id: id, project_name: name }: InvoiceRow): string {
+  return said.invoice(number, `${projectNumber(id)} ${name}`)
+}
+
+function approval(act: 'approve' | 'unapprove', id: string, idempotencyKey: string): Promise<Answer> {
+  const given = { params: { id }, idempotencyKey }
+  return act === 'approve'
+    ? call('POST api/invoice/approve/:id', given)
+    : call('POST api/invoice/unapprove/:id', given)
+}
+
+function menuOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-menu-of="${CSS.escape(id)}"]`)
+}
