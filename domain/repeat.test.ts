@@ -138,23 +138,29 @@ describe('a schedule', () => {
   it('makes each date once, whenever it is looked at, and none that is far off or past', () => {
     const looks = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 60 })
     fc.assert(
-      fc.property(rule, day, looks, fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }), (each, first, pauses, most) => {
-        const own = { ...each, ends_after: most }
-        let state = { first, last: first, made: 1 }
-        let today = first
-        for (const pause of pauses) {
-          today = addDays(today, pause)
-          const dates = datesToMake(own, state, today)
-          for (const date of dates) {
-            expect(date > state.last && date >= today && date <= addDays(today, daysAhead)).toBe(true)
-            state = { ...state, last: date, made: state.made + 1 }
+      fc.property(
+        rule,
+        day,
+        looks,
+        fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
+        (each, first, pauses, most) => {
+          const own = { ...each, ends_after: most }
+          let state = { first, last: first, made: 1 }
+          let today = first
+          for (const pause of pauses) {
+            today = addDays(today, pause)
+            const dates = datesToMake(own, state, today)
+            for (const date of dates) {
+              expect(date > state.last && date >= today && date <= addDays(today, daysAhead)).toBe(true)
+              state = { ...state, last: date, made: state.made + 1 }
+            }
+            expect(datesToMake(own, state, today)).toEqual([])
+            const next = nextOnSchedule(own, state, today)
+            expect(next === undefined || next > addDays(today, daysAhead)).toBe(true)
           }
-          expect(datesToMake(own, state, today)).toEqual([])
-          const next = nextOnSchedule(own, state, today)
-          expect(next === undefined || next > addDays(today, daysAhead)).toBe(true)
-        }
-        expect(state.made).toBeLessThanOrEqual(Math.max(1, most ?? Infinity))
-      }),
+          expect(state.made).toBeLessThanOrEqual(Math.max(1, most ?? Infinity))
+        },
+      ),
     )
   })
 

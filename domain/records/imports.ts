@@ -37,8 +37,7 @@ export function importFields(model: Model): ImportField[] {
   const { fields, plays } = resourceOf(model)
   const { given } = plays.imported ?? {}
   const own = Object.entries(fields).filter(
-    ([, { kind, hidden, readOnly }]) =>
-      kind !== 'password' && kind !== 'repeat' && !hidden && !readOnly,
+    ([, { kind, hidden, readOnly }]) => kind !== 'password' && kind !== 'repeat' && !hidden && !readOnly,
   )
   return [
     ...own.map(([name, field]) => ({

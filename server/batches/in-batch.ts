@@ -43,8 +43,6 @@ export async function inBatch<Result>(
 }
 
 function recordsIn(entries: readonly HistoryEntry[], models: readonly Model[]): number {
-  const own = entries.filter(
-    (entry) => !entry.isConsequence && models.some((model) => model === entry.model),
-  )
+  const own = entries.filter((entry) => !entry.isConsequence && models.some((model) => model === entry.model))
   return new Set(own.map(({ recordId }) => recordId)).size
 }

@@ -36,9 +36,13 @@ export async function makeRepeated(
   if (project !== undefined && free.length > 0) {
     const common = await copyOf(tx, source, project.manager)
     const own = typeof maker === 'object' ? { made_by: maker.taskId, made_at_version: maker.version } : {}
-    const wanted = free.map(
-      (date): Columns => ({ ...common, ...own, due_date: date, series_id: series.id, series_date: date }),
-    )
+    const wanted = free.map((date): Columns => ({
+      ...common,
+      ...own,
+      due_date: date,
+      series_id: series.id,
+      series_date: date,
+    }))
     await createApart(tx, store, wanted, context, maker)
   }
   const made = { ...series, made: series.made + free.length, last: free.reduce(later, series.last) }
@@ -74,7 +78,15 @@ async function openProject(tx: Transaction, projectId: string): Promise<{ manage
 
 /** The same work, not begun; of one who has left it becomes the manager's. */
 async function copyOf(tx: Transaction, source: Source, manager: string): Promise<Columns> {
-  const { project_id, title, description, category, assigned_by, assigned_to = null, estimated_hours } = source
+  const {
+    project_id,
+    title,
+    description,
+    category,
+    assigned_by,
+    assigned_to = null,
+    estimated_hours,
+  } = source
   const isGone = assigned_to !== null && !(await isHere(tx, assigned_to))
   return {
     ...{ project_id, title, description, category, assigned_by, estimated_hours },

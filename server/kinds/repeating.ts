@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CivilDate } from '#domain/dates.ts'
 import { dateAfterClosing, datesToMake, later, nextDate, nextOnSchedule } from '#domain/repeat.ts'
 import { isSameRepeat, type Repeat } from '#domain/repeat-field.ts'
-import { messages } from '#domain/words/messages.ts'
+import { repeatWords } from '#domain/words/repeat.ts'
 import { invalidField } from '../base/errors.ts'
 import { makeGathered } from '../db/look-ups.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -31,7 +31,7 @@ export async function wantedRepeat(
         ? nextOnSchedule({ ...repeat, ends_on: null }, series, context.today)
         : nextDate({ ...repeat, ends_on: null }, series, later(due_date, context.today))
     if (next !== undefined && next > repeat.ends_on)
-      throw invalidField('repeat.ends_on', messages.task.repeat.endsBefore)
+      throw invalidField('repeat.ends_on', repeatWords.endsBefore)
   }
   return { repeat }
 }
@@ -72,7 +72,13 @@ async function settleOne({ store, columns, given }: Settled): Promise<Columns> {
   const along = isChanged && series && series.id !== before?.series_id ? newPlace(series) : {}
   if (!isUndone && series !== undefined && !series.isOver) {
     const present = asOf(series, after)
-    const dates = await datesOf(tx, present, after, { key, isChanged, isClosed: isClosing(columns, before) }, context)
+    const dates = await datesOf(
+      tx,
+      present,
+      after,
+      { key, isChanged, isClosed: isClosing(columns, before) },
+      context,
+    )
     const maker = before && { taskId: key, version: (before.version ?? 0) + 1 }
     if (isChanged || dates.length > 0)
       await makeRepeated(tx, store, { series: present, source: after, dates, maker }, context)

@@ -27,15 +27,16 @@ export async function takeBackMade(
   await sql`
     UPDATE task SET series_id = NULL, series_date = NULL, made_by = NULL, made_at_version = NULL
     WHERE task_id = ANY(${ids})`.execute(tx)
-  const { entries } = await gatherHistory(tx, () => removeRows(tx, store, rows, context))
-  await recordHistory(
-    tx,
-    entries.map((entry) => ({ ...entry, isConsequence: true })),
-  )
+  // Before they are deleted, which would leave them there as read.
   await takeBackNotices(
     tx,
     'task',
     ids.map((made) => ({ id: made, version: 1 })),
+  )
+  const { entries } = await gatherHistory(tx, () => removeRows(tx, store, rows, context))
+  await recordHistory(
+    tx,
+    entries.map((entry) => ({ ...entry, isConsequence: true })),
   )
   const series = await lockSeries(tx, seriesId)
   if (series === undefined) return

@@ -92,7 +92,7 @@ function labelsIn(resource: Resource, record: Row): Record<string, string> {
 function inputValue(field: Field, value: unknown): string | boolean {
   if (field.kind === 'checkbox') return value === true
   if (field.kind === 'items') return JSON.stringify(value ?? [])
-  if (field.kind === 'repeat') return JSON.stringify(value ?? null)
+  if (field.kind === 'repeat') return value == null ? '' : JSON.stringify(value)
   return field.kind === 'password' ? '' : inText(value)
 }
 
