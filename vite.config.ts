@@ -116,9 +116,12 @@ const signingIn = anyOf(
   modules('web/account/sign-in', 'sign-in-fields sso-problem sso-return use-sign-in'),
 )
 
+/** Reading several calls or page after page: few screens do. */
+const readingMany = '(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\\.js$'
+
 /** What every screen behind the sign-in needs beside it. */
 const everyScreen = anyOf(
-  '/node_modules/@tanstack/(query-core|react-query)/',
+  `/node_modules/@tanstack/(query-core|react-query)/(?!.*/${readingMany})`,
   allModules('domain/kinds'),
   modules('domain', 'announcement colours file-size folders permissions progress project-id roles'),
   modules('domain', 'written-dates'),
