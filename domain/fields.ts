@@ -21,6 +21,7 @@ type FieldKind =
   | 'lookup'
   | 'password'
   | 'items'
+  | 'repeat'
 
 export type Field<Schema extends z.ZodType = z.ZodType> = {
   kind: FieldKind

@@ -29,6 +29,7 @@ import { boundTexts } from './http/text-bounds.ts'
 import { startImports } from './imports/work.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { keepFirmDays } from './court/firm-days.ts'
+import { startMakingTasks } from './kinds/make-due-tasks.ts'
 import { startRecounts } from './kinds/recount-courts.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { openExports } from './export/send-export.ts'
@@ -135,6 +136,7 @@ export async function buildApp({
   app.addHook('onListen', () => startMailWorker(jobs, deps, app.log))
   app.addHook('onListen', () => startRecounts(jobs, db))
   app.addHook('onListen', () => startImports(jobs, deps))
+  app.addHook('onListen', async () => startMakingTasks(jobs, deps))
   const days = keepFirmDays(db)
   const line = await openChangeChannel(url, [days, audience])
   const tellNoMore = onCommit(db, (changes) => {

@@ -49,8 +49,34 @@ export const samples: Record<Model, (world: World, names: Names) => Sample> = {
     },
   }),
   task: ({ project }, names) => ({
-    created: { project_id: project, estimated_hours: 12.5, ...work(names).created },
-    updated: { project_id: project, estimated_hours: 4, ...work(names).updated },
+    created: {
+      project_id: project,
+      estimated_hours: 12.5,
+      repeat: {
+        every: 2,
+        unit: 'week',
+        weekday: 1,
+        day: null,
+        make: 'when_closed',
+        ends_on: null,
+        ends_after: 5,
+      },
+      ...work(names).created,
+    },
+    updated: {
+      project_id: project,
+      estimated_hours: 4,
+      repeat: {
+        every: 1,
+        unit: 'month',
+        weekday: null,
+        day: 31,
+        make: 'when_closed',
+        ends_on: '2199-12-31',
+        ends_after: null,
+      },
+      ...work(names).updated,
+    },
   }),
   assignment: (_world, names) => work(names),
   submittal: ({ project }, { first, second }) => ({

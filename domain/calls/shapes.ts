@@ -78,6 +78,7 @@ function kindShape(field: Field): z.ZodType {
     case 'choice':
       return z.enum(field.accepts ?? (field.choices ?? []).map((choice) => choice.value))
     case 'items':
+    case 'repeat':
       return field.takes ?? z.array(z.unknown())
     default:
       return z.string()

@@ -21,6 +21,7 @@ describe('task form', () => {
       ...work,
       project_id: 'p1',
       estimated_hours: null,
+      repeat: null,
       assigned_by: 'me@example.com',
       category: 'Other',
       status: 'Active',
@@ -127,8 +128,8 @@ describe('the actions of a task', () => {
 })
 
 describe('assignments', () => {
-  it('an assignment is a task without a project and hours', () => {
-    const { project_id: _, estimated_hours: _hours, ...rest } = task.fields
+  it('an assignment is a task without a project, hours and repetition', () => {
+    const { project_id: _, estimated_hours: _hours, repeat: _repeat, ...rest } = task.fields
     expect(Object.keys(assignment.fields)).toEqual(Object.keys(rest))
     expect(readValues(assignment, { ...work, project: '', project_id: '' }, now).errors).toBeUndefined()
     expect(readValues(assignment, { ...work, project: 'p1' }, now).values).not.toHaveProperty('project')

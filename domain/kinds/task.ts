@@ -4,6 +4,7 @@ import { messages } from '../words/messages.ts'
 import { closing, removing } from './actions.ts'
 import { defineResource } from './define-resource.ts'
 import type { Resource } from './kind.ts'
+import { repeatField } from '../repeat-field.ts'
 import { isAddressOf, shown, workDetails, workFields, workShape } from './work.ts'
 
 const said = messages.task
@@ -58,6 +59,7 @@ export const task = defineResource({
       outside: said.hoursOutside,
       uneven: said.hoursUneven,
     }),
+    repeat: repeatField('Repeat'),
   },
   read: {
     ...workShape,
@@ -66,6 +68,7 @@ export const task = defineResource({
     project_name: z.string(),
     pinged: z.boolean(),
     folder_location: z.string(),
+    series_id: z.string().nullable(),
   },
   list: {
     columns: [shown.created, 'title', 'assigned_by', 'assigned_to', shown.project, 'status'],

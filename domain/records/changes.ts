@@ -5,6 +5,7 @@ import { fileMessages } from '../words/files.ts'
 import { excerptFromChange, isLong, shortened } from '../long-texts.ts'
 import { billingActs } from '../words/billing-acts.ts'
 import { messages } from '../words/messages.ts'
+import { repeatInWords } from '../repeat-words.ts'
 import { addressIn, nameIn } from '../people.ts'
 import { projectLabel, projectNumber } from '../project-id.ts'
 import { models } from '../kinds/kind.ts'
@@ -243,6 +244,7 @@ function writeValue(model: string, field: string, value: unknown, names: Names):
   if (Array.isArray(value)) return value.map((each) => writeValue(model, field, each, names)).join(', ')
   // Of the lines of an invoice, whose phases have names that few may read.
   if (typeof value === 'object' && 'percent' in value) return `${String(value.percent)}%`
+  if (declarationOf(model, field).declared?.kind === 'repeat') return repeatInWords(value)
   if (typeof value === 'object') return nameIn(value) || JSON.stringify(value)
   if (typeof value !== 'number' && typeof value !== 'string') return ''
   const chosen = declarationOf(model, field).declared?.choices?.find(

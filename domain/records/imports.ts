@@ -23,7 +23,7 @@ export type ImportCounts = Record<ImportOutcome, number>
 export const recordId = 'id'
 export const recordVersion = 'version'
 
-/** What a column can be. A password is none: whoever is new sets one of their own. */
+/** What a column can be. A password is none: whoever is new sets one of their own; and how a task repeats is no cell. */
 export type ImportField = {
   name: string
   label: string
@@ -37,7 +37,7 @@ export function importFields(model: Model): ImportField[] {
   const { fields, plays } = resourceOf(model)
   const { given } = plays.imported ?? {}
   const own = Object.entries(fields).filter(
-    ([, { kind, hidden, readOnly }]) => kind !== 'password' && !hidden && !readOnly,
+    ([, { kind, hidden, readOnly }]) => kind !== 'password' && kind !== 'repeat' && !hidden && !readOnly,
   )
   return [
     ...own.map(([name, field]) => ({

@@ -39,4 +39,11 @@ export const templateScreen = {
   createFromHint: 'Its tasks and submittals are made with the project',
   notApplied: 'The template was not applied',
   failed: 'This could not be loaded.',
+  save: 'Save as template',
+  saveHint: 'The tasks of this project, open and closed, become the items of a new template.',
+  saving: 'Saving…',
+  notSaved: 'The template was not saved',
+  name: 'Name',
+  withSubmittals: 'Include submittals',
+  open: 'Open',
 }

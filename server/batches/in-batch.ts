@@ -37,12 +37,12 @@ export async function inBatch<Result>(
     .execute()
   await recordHistory(
     tx,
-    entries.map((entry) => ({ ...entry, batchId })),
+    entries.map((entry) => (entry.isConsequence ? entry : { ...entry, batchId })),
   )
   return { batchId, count, result }
 }
 
 function recordsIn(entries: readonly HistoryEntry[], models: readonly Model[]): number {
-  const own = entries.filter((entry) => models.some((model) => model === entry.model))
+  const own = entries.filter((entry) => !entry.isConsequence && models.some((model) => model === entry.model))
   return new Set(own.map(({ recordId }) => recordId)).size
 }

@@ -8,7 +8,7 @@ import type { Queryable } from '../db/pool.ts'
 import type { TableRow } from '../db/schema.ts'
 import { peekPage } from '../records/page.ts'
 import type { Context } from '../request/context.ts'
-import { mayUndo, seesAll } from './may-undo.ts'
+import { isTooLate, mayUndo, seesAll } from './may-undo.ts'
 
 type Batch = DataOf<'GET api/batches'>[number]
 
@@ -28,7 +28,7 @@ const source = {
 export async function batchesPage(
   db: Queryable,
   { ofAll, page }: { ofAll: boolean; page: number },
-  { user }: Context,
+  { user, now }: Context,
 ): Promise<Page<Batch>> {
   if (ofAll && !seesAll(user)) throw forbidden()
   const recent = sql`b.at > now() - make_interval(days => ${sql.lit(daysShown)})`
@@ -44,7 +44,11 @@ export async function batchesPage(
     at: row.at,
     by: { name: row.name, email: row.email },
     undone_at: row.undone_at,
-    can_undo: row.kind !== 'undo' && row.undone_at === null && mayUndo(user, resourceOf(row.model), row),
+    can_undo:
+      row.kind !== 'undo' &&
+      row.undone_at === null &&
+      !isTooLate(row, now) &&
+      mayUndo(user, resourceOf(row.model), row),
   }))
   return { ...found, rows }
 }

@@ -7,8 +7,10 @@ import { kindsIn } from '#domain/records/batches.ts'
 import { collisionsOf } from '#domain/records/undoing.ts'
 import { mostBulkRows } from '#domain/records/bulk.ts'
 import { completed, type Completed } from '#domain/result.ts'
+import { undoHours } from '#domain/templates.ts'
 import { bulkMessages as said } from '#domain/words/bulk.ts'
 import { messages } from '#domain/words/messages.ts'
+import { templateMessages } from '#domain/words/templates.ts'
 import { Refusal, forbidden, notFound } from '../base/errors.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { TableRow } from '../db/schema.ts'
@@ -18,7 +20,7 @@ import type { Row, Store } from '../records/store.ts'
 import { stampOf, type Context } from '../request/context.ts'
 import { doneBy, type DoneBy } from './done-by.ts'
 import { inBatch, type Batched } from './in-batch.ts'
-import { mayUndo } from './may-undo.ts'
+import { isTooLate, mayUndo } from './may-undo.ts'
 import { previewRows, wiresOf, type Shown } from './preview.ts'
 import { rowsAt } from './rows-together.ts'
 import { takeBack, type Doing } from './take-back.ts'
@@ -48,10 +50,11 @@ export async function undoBatch(
   )
 }
 
-export function refuseUndo(batch: TableRow<'batch'>, resource: Resource, { user }: Context): void {
+export function refuseUndo(batch: TableRow<'batch'>, resource: Resource, { user, now }: Context): void {
   if (!mayUndo(user, resource, batch)) throw forbidden()
   if (batch.undone_at !== null) throw new Refusal(409, said.undoneAlready)
   if (batch.kind === 'undo') throw new Refusal(409, said.cannotUndo)
+  if (isTooLate(batch, now)) throw new Refusal(409, templateMessages.undoneTooLate(undoHours))
 }
 
 /** The records of one kind that a batch is about. */

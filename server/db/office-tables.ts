@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Category } from '#domain/choices.ts'
 import type { LogoKind } from '#domain/firm.ts'
+import type { Repeat } from '#domain/repeat-field.ts'
 import type { TemplateItem } from '#domain/kinds/project-template.ts'
 import type { Civil, Instant, MaybeInstant, RecordColumns, Stamp } from './columns.ts'
 import type { BillingColumns } from './ledger-tables.ts'
@@ -65,4 +66,22 @@ export type TimeOffTable = {
   note: Generated<string>
   created_at: Stamp
   version: Generated<number>
+}
+
+export type TaskSeriesTable = {
+  id: Generated<string>
+  project_id: string
+  every: number
+  unit: Repeat['unit']
+  weekday: number | null
+  day: number | null
+  make: Repeat['make']
+  ends_on: Civil | null
+  ends_after: number | null
+  is_over: Generated<boolean>
+  first_date: Civil
+  last_date: Civil
+  made: Generated<number>
+  next_date: Civil | null
+  created_at: Stamp
 }

@@ -51,6 +51,7 @@ import type {
   ContactMessageTable,
   FirmTable,
   ProjectTemplateTable,
+  TaskSeriesTable,
   TaskTemplateTable,
   TimeOffTable,
 } from './office-tables.ts'
@@ -122,6 +123,10 @@ type TaskTable = WorkTable & {
   pinged: Generated<boolean>
   estimated_hours: number | null
   estimated_quarters: GeneratedAlways<number | null>
+  series_id: Generated<string | null>
+  series_date: ColumnType<string | null, string | null | undefined, string | null>
+  made_by: Generated<string | null>
+  made_at_version: Generated<number | null>
 }
 
 type AssignmentTable = WorkTable & { id: Generated<string>; assigned_to: string }
@@ -241,6 +246,7 @@ export type Tables = {
   task_template: TaskTemplateTable
   project_template: ProjectTemplateTable
   task: TaskTable
+  task_series: TaskSeriesTable
   assignment: AssignmentTable
   time_off: TimeOffTable
   submittal: SubmittalTable

@@ -37,6 +37,7 @@ import type { Step } from './dated.ts'
 import { drawLogo, letterhead } from './firm/letterhead.ts'
 import { keyOf } from './keys.ts'
 import { billIt, isMoneyStep } from './money-acts.ts'
+import { repeatTasks } from './repeating.ts'
 import { shelfIn } from './shelf.ts'
 import { firstDay, people, stepsUntil } from './steps.ts'
 import { beginTogether } from './together.ts'
@@ -101,6 +102,7 @@ export async function loadDemoFirm(
       await haveMorning(tx, calendar.today, morning)
       await happen(steps.filter(({ at }) => at > morning))
       await beginTogether(tx, contextOf({ by: 'manager', at: calendar.now, record: 'batch' }, env))
+      await repeatTasks(tx, contextOf({ by: 'manager', at: calendar.now, record: 'series' }, env))
     })
     await recountIn(tx)
     await shareViews(tx, contextOf({ by: 'admin', at: morning, record: 'views' }, env))

@@ -14,12 +14,16 @@ import {
   type MaybePersonColumns,
   type PersonColumns,
 } from '../records/people.ts'
+import { repeatOf, type Repeat } from '#domain/repeat-field.ts'
+import type { Columns } from '../records/store.ts'
+import { settleRepeating, wantedRepeat } from './repeating.ts'
+import { joinSeries, repeatColumn } from './task-series.ts'
 import { lockProject, lockProjectAgain, sortByProject, type ProjectColumns } from '../records/projects.ts'
 
 type Row = TableRow<'task'> &
   ProjectColumns &
   PersonColumns<'assigned_by'> &
-  MaybePersonColumns<'assigned_to'>
+  MaybePersonColumns<'assigned_to'> & { repeat: Repeat | null }
 
 export const taskStore = defineStore<typeof task, Row>({
   kind: task,
@@ -27,6 +31,9 @@ export const taskStore = defineStore<typeof task, Row>({
   key: 'task_id',
   countedBy: 'status',
   people: { assigned_by: 'always', assigned_to: 'maybe' },
+  select: repeatColumn,
+  joins: { series: joinSeries },
+  keptAlong: ['repeat'],
   isOpen: isActive,
   // The earliest due date comes first, so that what is overdue leads.
   urgency: sql`t.pinged DESC, t.due_date, t.task_id`,
@@ -47,6 +54,9 @@ export const taskStore = defineStore<typeof task, Row>({
     const assignedBy = personOf(row, 'assigned_by')
     return {
       project: projectId,
+      repeat: repeatOf(row.repeat),
+      // Of a series that was taken away no task is one any longer.
+      series_id: row.repeat === null ? null : row.series_id,
       assigned_by: personText(assignedBy),
       assigned_to: personText(assignedTo),
       assigned_by_obj: assignedBy,
@@ -54,21 +64,25 @@ export const taskStore = defineStore<typeof task, Row>({
       folder_location: folderLocation(folderTemplate, { kind: 'task', id, projectId }),
     }
   },
+  values: (row) => ({ repeat: repeatOf(row.repeat) }),
   holderAsRead: personText,
-  async toColumns(values, { tx, before, now }) {
+  async toColumns(values, given) {
+    const { tx, before, now } = given
     if (before === undefined) await lockProject(tx, values.project_id, 'project_id', 'share')
-    const { assigned_by, assigned_to, ...own } = values
+    const { assigned_by, assigned_to, repeat, ...own } = values
     const named: Record<string, string> = assigned_to === '' ? { assigned_by } : { assigned_by, assigned_to }
     const people = await employeeIds(tx, named, before)
     const isClosed = values.status === 'Closed'
     return {
       ...own,
       ...people,
+      ...(await wantedRepeat(repeat, values.due_date, given)),
       completed_at: completedAt(before, isClosed, now),
       // A closed task reminds nobody.
       ...(isClosed ? { pinged: false } : {}),
     }
   },
+  settle: (columns, given): Promise<Columns> => settleRepeating(taskStore, columns, given),
   newColumns: async (_columns, { context }) => ({ date_created: context.today }),
   acts: [
     // A complete task at 40 percent would mislead.

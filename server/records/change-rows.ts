@@ -50,9 +50,12 @@ export async function changeRows<S extends Store>(
     changes.map(async (change) => ({
       ...change,
       columns: await settledColumns(tx, store, change, context, action),
+      isKeptAlong: store.keptAlong?.some((name) => name in change.columns) ?? false,
     })),
   )
-  const settled = all.filter(({ columns, unseen }) => isAnything(columns) || isAnything(unseen))
+  const settled = all.filter(
+    ({ columns, unseen, isKeptAlong }) => isAnything(columns) || isAnything(unseen) || isKeptAlong,
+  )
   if (settled.length === 0) return []
   const before = settled.map((change) => change.before)
   const old = await recordedWires(tx, store, before, context)
@@ -84,7 +87,13 @@ async function settledColumns<S extends Store>(
   const given = { tx, context, before, now: context.now }
   const key = String(before[store.key])
   const along = await store.settle?.(columns, { ...given, key, action: settlesAs ?? action, on })
-  return changedColumns(before, { ...columns, ...along })
+  return changedColumns(before, { ...ownColumns(store, columns), ...along })
+}
+
+/** Without what is kept elsewhere. */
+export function ownColumns({ keptAlong }: Pick<Store, 'keptAlong'>, columns: Columns): Columns {
+  if (keptAlong === undefined) return columns
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => !keptAlong.includes(name)))
 }
 
 async function writeAll<S extends Store>(

@@ -5,7 +5,7 @@ import { allOf } from '../base/all-of.ts'
 import type { Transaction } from '../db/pool.ts'
 import { tellOfChanges } from '../notices/tell-of-changes.ts'
 import { stampOf, type Context } from '../request/context.ts'
-import { entryOf, recordedNames, written } from './change-rows.ts'
+import { entryOf, ownColumns, recordedNames, written } from './change-rows.ts'
 import { initialChanges, recordHistory } from './history.ts'
 import { NextNumber } from './next-number.ts'
 import { readAgain, recordedWires } from './read.ts'
@@ -52,7 +52,7 @@ async function wholeColumns(store: Store, columns: Columns, given: Given): Promi
   const key = context.replay?.key ?? randomUUID()
   const settled = await store.settle?.(columns, { ...given, key, action: 'create' })
   return {
-    ...columns,
+    ...ownColumns(store, columns),
     ...(store.hasUuidKey ? { [store.key]: key } : {}),
     created_at: stampOf(context),
     ...(await store.newColumns?.(columns, given)),

@@ -19,6 +19,8 @@ export type HistoryEntry = {
   aboutId?: string | undefined
   action: HistoryAction
   changes: Changes
+  /** Follows from an act, and is no part of the batch in which that was done: it is undone by rules of its own. */
+  isConsequence?: true
   /** The batch that it is part of. */
   batchId?: string | undefined
 }

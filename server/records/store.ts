@@ -103,6 +103,8 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   asRecorded?(row: R): Record<string, unknown>
   /** Reads what rows tell beside their columns and joins, before they are told; `alone`: one that is asked for by itself. */
   fill?(rows: R[], given: { db: Queryable; context: Context; alone: boolean }): Promise<void>
+  /** Values that `toColumns` gives beside the columns of the table: `settle` keeps them elsewhere. */
+  keptAlong?: readonly string[]
   /** Writes what goes along with a row that changes, in other tables, and gives the columns that follow from it. */
   settle?(columns: Columns, given: Settling<R>): Promise<Columns>
   /** Turns loose words of a payload into checked ones before it is read. */

@@ -1,8 +1,6 @@
 import type { DataOf } from '#domain/calls/registry.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
-import { undoHours } from '#domain/templates.ts'
-import { templateMessages as said } from '#domain/words/templates.ts'
-import { Refusal, notFound } from '../base/errors.ts'
+import { notFound } from '../base/errors.ts'
 import { takeBack } from '../batches/take-back.ts'
 import { findBatch, isSound, partsOf, refuseUndo, undoing } from '../batches/undo-batch.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -17,8 +15,6 @@ export async function undoTemplate(
   const batch = await findBatch(tx, id)
   if (batch.kind !== 'template') throw notFound()
   refuseUndo(batch, resourceOf(batch.model), context)
-  if (context.now.getTime() - Date.parse(batch.at) > undoHours * 3_600_000)
-    throw new Refusal(409, said.undoneTooLate(undoHours))
   const parts = await partsOf(tx, batch, context)
   const { result } = await undoing(tx, batch, context, async () => {
     const counts = { removed: 0, kept: 0 }

@@ -33,6 +33,7 @@ test('a task of a project starts as declared', async ({ signedIn, api }) => {
     'Description',
     'Completion Percentage',
     'Estimated Hours',
+    'Repeat',
   ])
   await expect(chooser(page, 'Project')).toContainText(project.project_name)
   await expect(field(page, 'Due Date')).toHaveValue(today)

@@ -56,6 +56,8 @@ describe('new tasks', () => {
       status: 'Active',
       completion_percentage: 40,
       estimated_hours: null,
+      repeat: null,
+      series_id: null,
       due_date: '2026-03-20',
       date_created: '2026-03-05',
       completed_at: null,

@@ -352,12 +352,17 @@ describe('what a template has made', () => {
       sql`UPDATE batch SET at = ${new Date()}::timestamptz - ${interval}::interval WHERE id = ${batch}`.execute(
         app.db,
       )
+    const canUndo = async () => {
+      const { data } = (await manager.get('api/batches')).body
+      return data.find((each: { id: string }) => each.id === batch).can_undo
+    }
     await at('24 hours 1 minute')
-    expect(await undo(batch)).toMatchObject({
-      status: 409,
-      body: { message: 'A template can be undone for 24 hours' },
-    })
+    const late = { status: 409, body: { message: 'A template can be undone for 24 hours' } }
+    expect(await undo(batch)).toMatchObject(late)
+    expect(await manager.post(`api/batches/${batch}/undo`)).toMatchObject(late)
+    expect(await canUndo()).toBe(false)
     await at('23 hours')
+    expect(await canUndo()).toBe(true)
     expect((await undo(batch)).status).toBe(200)
     expect((await undo(randomUUID())).status).toBe(404)
     expect((await undo('x')).status).toBe(404)

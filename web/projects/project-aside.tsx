@@ -5,9 +5,9 @@ import { shownBy } from '#domain/records/live.ts'
 import { readRecord } from '../api/records.ts'
 import { FolderButton } from '../components/folder-link.tsx'
 import { RefreshFailed } from '../components/refresh-failed.tsx'
-import { ApplyTemplate } from './apply-template.tsx'
 import { ProjectOverview } from './project-overview.tsx'
 import { ProjectShortcuts } from './project-shortcuts.tsx'
+import { TemplateActs } from './template-acts.tsx'
 
 /** The overview shows what is stored, not what is being typed. */
 export function ProjectAside({ id }: { id: string }) {
@@ -34,7 +34,7 @@ export function ProjectAside({ id }: { id: string }) {
       {data && <ProjectOverview row={data} heading="h3" />}
       <div className="flex flex-wrap gap-2 print:hidden">
         <ProjectShortcuts id={id} />
-        <ApplyTemplate id={id} />
+        <TemplateActs id={id} />
         {data && <FolderButton label="Open folder" location={data.folder_location} />}
       </div>
     </aside>

@@ -10,6 +10,7 @@ import { RowDetails } from '../records/list/row-details.tsx'
 import { BillingFacts } from './billing-facts.tsx'
 import { ProjectOverview } from './project-overview.tsx'
 import { ProjectShortcuts } from './project-shortcuts.tsx'
+import { TemplateActs } from './template-acts.tsx'
 
 export function ProjectsPage({ resource }: { resource: Resource }) {
   return <ListPage resource={resource} Panel={ProjectPanel} />
@@ -27,6 +28,7 @@ function ProjectPanel({ resource, row, at, shown, actions }: PanelProps) {
       </RowDetails>
       <RowActions resource={resource} row={row} actions={actions}>
         <ProjectShortcuts id={id} />
+        <TemplateActs id={id} />
       </RowActions>
     </div>
   )

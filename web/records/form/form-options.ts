@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Field, Lookup } from '#domain/fields.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
+import { repeatInWords } from '#domain/repeat-words.ts'
 import { messages } from '#domain/words/messages.ts'
 import { fetchOptions } from '../../api/records.ts'
 import { optionsOf, type Lookups } from '../options-of.ts'
@@ -31,6 +32,7 @@ export function shownValue(
 ): string {
   if (typeof value === 'boolean') return messages.generic.yesOrNo(value)
   if (field?.inWords) return partsOf(value).map(field.inWords).join(', ')
+  if (field?.kind === 'repeat') return value === '' ? '' : repeatInWords(JSON.parse(value))
   const options = field === undefined ? [] : optionsOf(field, lookups, [])
   return options.find((option) => option.value === value)?.label ?? value
 }

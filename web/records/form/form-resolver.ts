@@ -2,7 +2,7 @@ import type { Resolver, ResolverOptions } from 'react-hook-form'
 import { readValues, type Resource, type StartValues } from '#domain/kinds/kind.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import type { Mode } from './form-fields.ts'
-import { sentValue, type FormValues } from './form-values.ts'
+import { isOfParts, sentValue, type FormValues } from './form-values.ts'
 
 export function resolverFor(resource: Resource, mode: Mode, now: StartValues): Resolver<FormValues> {
   return (values, _context, { fields }) => {
@@ -16,7 +16,7 @@ export function resolverFor(resource: Resource, mode: Mode, now: StartValues): R
 }
 
 function partsIn({ fields }: Resource, values: FormValues): Record<string, unknown> {
-  const named = Object.entries(fields).filter(([, { kind }]) => kind === 'items')
+  const named = Object.entries(fields).filter(([, field]) => isOfParts(field))
   return Object.fromEntries(named.map(([name, field]) => [name, sentValue(field, values[name] ?? '')]))
 }
 

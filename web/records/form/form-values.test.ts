@@ -31,6 +31,7 @@ describe('untouched forms', () => {
       description: '',
       completion_percentage: '0',
       estimated_hours: '',
+      repeat: '',
     })
   })
 

@@ -92,12 +92,18 @@ function labelsIn(resource: Resource, record: Row): Record<string, string> {
 function inputValue(field: Field, value: unknown): string | boolean {
   if (field.kind === 'checkbox') return value === true
   if (field.kind === 'items') return JSON.stringify(value ?? [])
+  if (field.kind === 'repeat') return value == null ? '' : JSON.stringify(value)
   return field.kind === 'password' ? '' : inText(value)
+}
+
+export function isOfParts({ kind }: Field): boolean {
+  return kind === 'items' || kind === 'repeat'
 }
 
 /** A value of parts is kept as text, so that it can be compared. */
 export function sentValue(field: Field, value: string | boolean): unknown {
-  if (field.kind === 'items') return typeof value === 'string' && value !== '' ? JSON.parse(value) : []
+  if (isOfParts(field))
+    return typeof value === 'string' && value !== '' ? JSON.parse(value) : field.kind === 'items' ? [] : null
   if (field.kind === 'date') return value === '' ? null : value
   if (field.kind !== 'number' || field.sentAsText) return value
   return value === '' ? null : Number(value)

@@ -4,6 +4,8 @@ import { isLate } from '#domain/choices.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
 import type { Cell } from '#domain/kinds/list-facts.ts'
 import { messages } from '#domain/words/messages.ts'
+import { repeatWords } from '#domain/words/repeat.ts'
+import { repeatInWords } from '#domain/repeat-words.ts'
 import { writeNear } from '#domain/written-dates.ts'
 import { textIn, type Row } from '../../api/records.ts'
 import { Category } from '../../components/category.tsx'
@@ -23,6 +25,7 @@ export function RecordFacts({ resource, record }: { resource: Resource; record: 
   const category = shownAs('category', resource, record)
   const people = peopleOf(resource, record)
   const time = timeOf(resource, record, { status, today })
+  const repeats = repeatOf(resource, record)
   const { pinged } = resource.plays
   return (
     // A dot that would begin a line stands outside the frame, where it is cut off.
@@ -47,6 +50,7 @@ export function RecordFacts({ resource, record }: { resource: Resource; record: 
         )}
         {people && <Fact>{people}</Fact>}
         {time && <Fact>{time}</Fact>}
+        {repeats && <Fact>{repeats}</Fact>}
       </ul>
     </div>
   )
@@ -81,6 +85,12 @@ function timeOf(
   ) : (
     said.due(written)
   )
+}
+
+function repeatOf({ fields }: Resource, record: Row): string {
+  const [name] = Object.entries(fields).find(([, { kind }]) => kind === 'repeat') ?? []
+  const words = name === undefined ? '' : repeatInWords(record[name])
+  return words && repeatWords.repeats(words)
 }
 
 function peopleOf({ plays: { heldBy, givenBy } }: Resource, record: Row): string {

@@ -10,7 +10,7 @@ import { FieldSection } from './field-section.tsx'
 import { useClosing, useKeptEmpty } from './form-closing.ts'
 import { inputId, shownFields, type Mode, type NamedField } from './form-fields.ts'
 import { optionsOf, type Lookups } from '../options-of.ts'
-import type { Form, SavedRecord } from './form-values.ts'
+import { isOfParts, type Form, type SavedRecord } from './form-values.ts'
 
 export type ExtraContent = { after: string; content: ReactNode }
 
@@ -49,8 +49,8 @@ export function RecordFields({
             <div className={cellClass(cell)}>
               {field.kind === 'checkbox' ? (
                 cell.map((one) => <Tick key={one.name} {...one} resource={resource} form={form} />)
-              ) : field.kind === 'items' ? (
-                <Items name={name} field={field} form={form} />
+              ) : isOfParts(field) ? (
+                <OfParts name={name} field={field} form={form} />
               ) : (
                 <FieldInput
                   resource={resource}
@@ -82,24 +82,30 @@ export function RecordFields({
   )
 }
 
-/** Few forms have items: what they take is loaded with those. */
+/** Few forms have values of parts: what they take is loaded with those. */
 const ItemsInput = lazy(async () => ({ default: (await import('../items/items-input.tsx')).ItemsInput }))
+const RepeatInput = lazy(async () => ({ default: (await import('./repeat-input.tsx')).RepeatInput }))
 
-function Items({ name, field, form }: NamedField & { form: Form }) {
+function OfParts({ name, field, form }: NamedField & { form: Form }) {
   const { field: input } = useController({ name, control: form.control })
   const error = form.formState.errors[name]?.message
+  const given = {
+    id: inputId(name),
+    field,
+    value: String(input.value),
+    error,
+    onChange: (value: string) => {
+      input.onChange(value)
+      if (error !== undefined) void form.trigger(name)
+    },
+  }
   return (
     <Suspense fallback={<Skeleton className="h-24" />}>
-      <ItemsInput
-        id={inputId(name)}
-        field={field}
-        value={String(input.value)}
-        error={error}
-        onChange={(value) => {
-          input.onChange(value)
-          if (error !== undefined) void form.trigger(name)
-        }}
-      />
+      {field.kind === 'items' ? (
+        <ItemsInput {...given} />
+      ) : (
+        <RepeatInput {...given} due={String(form.getValues('due_date'))} />
+      )}
     </Suspense>
   )
 }
@@ -143,7 +149,7 @@ function cellsOf(fields: readonly NamedField[]): Cell[] {
 /** Texts that may be long fill their row; a date or a number stays as wide as a column. */
 function cellClass([{ field }]: Cell): string {
   if (field.kind === 'checkbox') return 'flex flex-wrap gap-x-6 gap-y-2 md:col-span-2'
-  if (field.kind === 'multiline' || field.kind === 'items') return 'min-w-0 md:col-span-2'
+  if (field.kind === 'multiline' || isOfParts(field)) return 'min-w-0 md:col-span-2'
   if (!field.ownRow) return 'min-w-0'
   const isShort = field.kind === 'date' || field.kind === 'number'
   return `min-w-0 md:col-span-2 ${isShort ? 'md:mr-[calc(50%+0.5rem)]' : ''}`
