@@ -1,4 +1,4 @@
-/** 1,234: a whole number as people write it. By hand: `toLocaleString` was half of the time in which declarations are read. */
+/** 1,234: a whole number as people write it. By hand: `toLocaleString` was half of reading the declarations. */
 export function grouped(number: number): string {
   return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -24,9 +24,7 @@ export function Card({
         <h2 className="flex items-baseline gap-1.5 font-semibold max-md:in-data-tabbed:sr-only">
           {title}
           {count !== undefined && count > 0 && (
-            <span className="text-fine font-medium text-ink-faint tabular-nums">
-              {grouped(count)}
-            </span>
+            <span className="text-fine font-medium text-ink-faint tabular-nums">{grouped(count)}</span>
           )}
         </h2>
         {action}

@@ -46,9 +46,7 @@ export function PageHeader({
         {heading}
       </h1>
       {count !== undefined && (
-        <span className="-ml-1 text-ink-faint tabular-nums print:hidden">
-          {grouped(count)}
-        </span>
+        <span className="-ml-1 text-ink-faint tabular-nums print:hidden">{grouped(count)}</span>
       )}
       {after}
       <div className="flex grow flex-wrap items-center justify-end gap-2 empty:hidden print:hidden">

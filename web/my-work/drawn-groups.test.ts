@@ -7,7 +7,8 @@ const groups = fc.array(
   { maxLength: 6 },
 )
 type Group = { isOpen: boolean; items: readonly number[] }
-const linesOf = (drawn: readonly Group[]) => drawn.filter(({ isOpen }) => isOpen).flatMap(({ items }) => items)
+const linesOf = (drawn: readonly Group[]) =>
+  drawn.filter(({ isOpen }) => isOpen).flatMap(({ items }) => items)
 
 it('groups are drawn from the top down to a number of lines, and none after one that is cut', () => {
   fc.assert(

@@ -42,9 +42,7 @@ export function WorkGroup({
             className={`size-3.5 shrink-0 text-ink-faint transition-transform print:hidden ${isOpen ? 'rotate-90' : ''}`}
           />
           {label}
-          <span className="ml-1 font-medium text-ink-faint tabular-nums">
-            {grouped(total)}
-          </span>
+          <span className="ml-1 font-medium text-ink-faint tabular-nums">{grouped(total)}</span>
         </button>
       </h2>
       {isOpen && (

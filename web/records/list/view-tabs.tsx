@@ -79,10 +79,17 @@ export function openTab(): HTMLElement | null {
 function Scrolling({ at, children }: { at: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!row.current || !tab) return
-    const end = tab.offsetLeft + tab.offsetWidth - row.current.offsetLeft
-    if (end > row.current.clientWidth) row.current.scrollLeft = end - row.current.clientWidth
+    const tabs = row.current
+    const tab = tabs?.querySelector<HTMLElement>('[aria-current]')
+    if (!tabs || !tab) return
+    // Asked here, the layout of the whole page would be part of drawing it.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      const end = tab.offsetLeft + tab.offsetWidth - tabs.offsetLeft
+      if (end > tabs.clientWidth) tabs.scrollLeft = end - tabs.clientWidth
+    })
+    observer.observe(tabs)
+    return () => observer.disconnect()
   }, [at])
   return (
     <div ref={row} className="flex min-w-0 gap-4 overflow-x-auto">
