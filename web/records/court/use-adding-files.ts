@@ -31,7 +31,7 @@ export function useAddingFiles(place: FolderPlace, onStored: (file: StoredFile) 
       if (signal.aborted) return
       waiting.current.shift()
       const stored = answer.operation === 'COMPLETED' ? answer.data?.[0] : undefined
-      if (stored === undefined) setRefused((all) => [...all, `${name}: ${answer.message}`])
+      if (stored === undefined) setRefused((all) => [...all, sentenceOf(name, answer.message)])
       else onStored(stored)
     }
     setCurrent(undefined)
@@ -48,4 +48,9 @@ export function useAddingFiles(place: FolderPlace, onStored: (file: StoredFile) 
       if (!isRunning && files.length > 0) void run()
     },
   }
+}
+
+/** Most sentences about a file name it. */
+function sentenceOf(name: string, message: string): string {
+  return message.includes(name) ? message : `${name}: ${message}`
 }
