@@ -177,7 +177,9 @@ describe('undoing a batch', () => {
     const rename = (path: string, name: string) => admin.client.put(path, { name })
     expect(await rename(`api/clients/${two.uuid}/update/`, `${two.name} LLC`)).toMatchObject({ status: 200 })
     expect(await rename(`api/clients/${one.uuid}/update/`, `${one.name} LLC`)).toMatchObject({ status: 200 })
-    expect(await rename(`api/points-of-contact/${contact.uuid}/update/`, `${contact.name} Jr.`)).toMatchObject({
+    expect(
+      await rename(`api/points-of-contact/${contact.uuid}/update/`, `${contact.name} Jr.`),
+    ).toMatchObject({
       status: 200,
     })
     // Somebody else has the former name by now.
@@ -190,7 +192,11 @@ describe('undoing a batch', () => {
   })
 
   it('another client since is another value', async () => {
-    const [one, two, three] = [await makeClient(test.db), await makeClient(test.db), await makeClient(test.db)]
+    const [one, two, three] = [
+      await makeClient(test.db),
+      await makeClient(test.db),
+      await makeClient(test.db),
+    ]
     const { project_id } = await makeProject(test.db, { client_uuid: one.uuid })
     const changes = { client_name: two.name }
     const batch = await apply({ model: 'project', action: 'update', ids: [project_id], changes }, admin)
