@@ -84,9 +84,9 @@ test('notices lie in the inboxes in the order in which things happened', async (
   expect(rows).toHaveLength(0)
 })
 
-test('the security log tells of the first account and of the one that was closed, when that happened', async () => {
+test('the security log tells of the first account, of the one that was closed, when that happened, and of a subscription', async () => {
   const events = await db.selectFrom('security_event').select(['kind', 'at']).orderBy('at').execute()
-  expect(events.map(({ kind }) => kind)).toEqual(['account_created', 'account_deactivated'])
+  expect(events.map(({ kind }) => kind)).toEqual(['account_created', 'account_deactivated', 'feed_created'])
   const ages = events.map(({ at }) => daysOld(dateIn(env.firmTimeZone, new Date(at)), today))
   expect(ages[0]).toBeGreaterThanOrEqual(450)
   expect(ages[1]).toBeGreaterThanOrEqual(95)
@@ -125,7 +125,7 @@ test('the demo firm has as much of everything as a firm of this size', async () 
     employee: 28,
     city: 49,
     client: 27,
-    point_of_contact: 41,
+    point_of_contact: 44,
     project: 63,
     task_template: 24,
     task: 415,
@@ -144,6 +144,9 @@ test('the demo firm has as much of everything as a firm of this size', async () 
   expect(binned).toEqual({ task: 2, submittal: 1, rfi: 1, client: 1, project: 0, invoice: 0 })
   expect(await count('announcement', sql`expires_at > now()`)).toBe(3)
   expect(await count('contact_message', sql`seen_at IS NULL`)).toBe(3)
+  const batches = await column(sql`SELECT kind FROM batch WHERE undone_at IS NULL ORDER BY at`)
+  expect(batches).toEqual(['import', 'bulk'])
+  expect(await count('calendar_feed')).toBe(1)
 })
 
 test('every demo account signs in, nobody else can, and every role is there', async () => {

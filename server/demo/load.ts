@@ -5,6 +5,7 @@ import { newComment } from '#domain/discussion.ts'
 import { isDiscussedKind, resourceOf } from '#domain/kinds/registry.ts'
 import { defaultPreferences } from '#domain/pages/preferences.ts'
 import { addAdministrator } from '../admin-site/add-administrator.ts'
+import { makeFeed } from '../auth/calendar-feeds.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Env } from '../base/env.ts'
 import type { Database, Queryable, Transaction } from '../db/pool.ts'
@@ -40,7 +41,7 @@ import { billIt, isMoneyStep } from './money-acts.ts'
 import { repeatTasks } from './repeating.ts'
 import { shelfIn } from './shelf.ts'
 import { firstDay, people, stepsUntil } from './steps.ts'
-import { beginTogether } from './together.ts'
+import { beginTogether, bringIn } from './together.ts'
 import { shareViews } from './views.ts'
 import { capacities, timesOff } from './firm/away.ts'
 
@@ -100,12 +101,14 @@ export async function loadDemoFirm(
       await planWeeks(tx, planned, calendar, env)
       await happen(steps.filter(({ at }) => at > planned && at <= morning))
       await haveMorning(tx, calendar.today, morning)
+      await bringIn(tx, contextOf({ by: 'manager', at: morning, record: 'import' }, env))
       await happen(steps.filter(({ at }) => at > morning))
       await beginTogether(tx, contextOf({ by: 'manager', at: calendar.now, record: 'batch' }, env))
       await repeatTasks(tx, contextOf({ by: 'manager', at: calendar.now, record: 'series' }, env))
     })
     await recountIn(tx)
     await shareViews(tx, contextOf({ by: 'admin', at: morning, record: 'views' }, env))
+    await makeFeed(tx, keyOf('user manager'), 'mine')
     await finishInboxes(tx)
     await finishAccounts(tx, await hashing, calendar)
   })

@@ -6,17 +6,14 @@ export const ofOnePerson = 2
 
 /** Locks by 64 bits of a hash: no two people meet. */
 const locksOf = (person: string) =>
-  Array.from(
-    { length: ofOnePerson },
-    (_, place) => sql`hashtextextended(${`export ${place} ${person}`}, 0)`,
-  )
+  Array.from({ length: ofOnePerson }, (_, place) => sql`hashtextextended(${`export ${place} ${person}`}, 0)`)
 
 /** Takes one of a person's places until the transaction ends, or the process that has it; false where none is free. */
 export async function takeSlot(tx: Queryable, person: string): Promise<boolean> {
   const tries = locksOf(person).map((lock) => sql`WHEN pg_try_advisory_xact_lock(${lock}) THEN true`)
-  const { rows } = await sql<{ has: boolean }>`SELECT CASE ${sql.join(tries, sql` `)} ELSE false END AS has`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    has: boolean
+  }>`SELECT CASE ${sql.join(tries, sql` `)} ELSE false END AS has`.execute(tx)
   return rows[0]?.has === true
 }
 

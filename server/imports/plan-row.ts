@@ -97,7 +97,11 @@ function isUntold({ id, fields }: ReadRow, about: About, { model }: Planned): bo
 }
 
 /** What is wrong with the cells of a row by themselves: nobody can say what else a record lacks that is not known. */
-function ownErrors(sent: Record<string, unknown>, { fields }: ReadRow, { model, context }: Planned): FieldErrors {
+function ownErrors(
+  sent: Record<string, unknown>,
+  { fields }: ReadRow,
+  { model, context }: Planned,
+): FieldErrors {
   const { errors = {} } = readValues(changedBy(stores[model]), sent, {
     today: context.today,
     me: context.user.email,

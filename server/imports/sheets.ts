@@ -8,7 +8,15 @@ type SheetHead = { sheets: string[]; sheet: number; headings: string[] }
 export type Sheet = SheetHead & { rows: SheetRow[] }
 
 /** Why a file is not taken. */
-export type SheetRefusal = 'type' | 'unreadable' | 'rows' | 'below' | 'columns' | 'letters' | 'empty' | 'sheet'
+export type SheetRefusal =
+  | 'type'
+  | 'unreadable'
+  | 'rows'
+  | 'below'
+  | 'columns'
+  | 'letters'
+  | 'empty'
+  | 'sheet'
 
 export class UnreadSheet extends Error {
   readonly why: SheetRefusal

@@ -159,11 +159,10 @@ describe('undoing a batch', () => {
   it('a client or contact who has another name since is no other value, and is found under the former one', async () => {
     const [one, two] = [await makeClient(test.db), await makeClient(test.db)]
     const contact = await makeContact(test.db, { client_uuid: one.uuid })
-    const project = await makeProject(test.db, {
+    const { project_id } = await makeProject(test.db, {
       client_uuid: one.uuid,
       point_of_contact_uuid: contact.uuid,
     })
-    const { project_id } = project
     const read = async () => (await admin.client.get(`projects/id/${project_id}`)).body.data
     const batch = await apply(
       {
@@ -177,20 +176,23 @@ describe('undoing a batch', () => {
     const rename = (path: string, name: string) => admin.client.put(path, { name })
     expect(await rename(`api/clients/${two.uuid}/update/`, `${two.name} LLC`)).toMatchObject({ status: 200 })
     expect(await rename(`api/clients/${one.uuid}/update/`, `${one.name} LLC`)).toMatchObject({ status: 200 })
-    expect(await rename(`api/points-of-contact/${contact.uuid}/update/`, `${contact.name} Jr.`)).toMatchObject({
+    expect(
+      await rename(`api/points-of-contact/${contact.uuid}/update/`, `${contact.name} Jr.`),
+    ).toMatchObject({
       status: 200,
     })
     // Somebody else has the former name by now.
     await makeClient(test.db, { name: one.name })
     expect(await undo(batch, admin)).toMatchObject({ status: 200 })
-    expect(await read()).toMatchObject({
-      client: { uuid: one.uuid },
-      poc: { uuid: contact.uuid },
-    })
+    expect(await read()).toMatchObject({ client: { uuid: one.uuid }, poc: { uuid: contact.uuid } })
   })
 
   it('another client since is another value', async () => {
-    const [one, two, three] = [await makeClient(test.db), await makeClient(test.db), await makeClient(test.db)]
+    const [one, two, three] = [
+      await makeClient(test.db),
+      await makeClient(test.db),
+      await makeClient(test.db),
+    ]
     const { project_id } = await makeProject(test.db, { client_uuid: one.uuid })
     const changes = { client_name: two.name }
     const batch = await apply({ model: 'project', action: 'update', ids: [project_id], changes }, admin)

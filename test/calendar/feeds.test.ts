@@ -193,7 +193,9 @@ describe('what is in a feed', () => {
     const { path } = await subscribe()
     const eventOf = async () => readEvents((await read(path)).body)[0]
     const before = await eventOf()
-    expect(await admin.put(`projects/id/${project_id}`, { rfi_response_days: 3 })).toMatchObject({ status: 200 })
+    expect(await admin.put(`projects/id/${project_id}`, { rfi_response_days: 3 })).toMatchObject({
+      status: 200,
+    })
     await recountCourts(test.db)
     const after = await eventOf()
     expect([before?.['DTSTART'], after?.['DTSTART']]).toEqual(['20261124', '20261118'])

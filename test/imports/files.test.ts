@@ -109,7 +109,10 @@ describe('files that are not taken', () => {
       400,
       'Please leave no rows below row 100,000 of the sheet',
     ])
-    expect(await sentence(await bookOf([['Name'], ['x']], 'styled'), 'format.xlsx')).toEqual([201, 'File read'])
+    expect(await sentence(await bookOf([['Name'], ['x']], 'styled'), 'format.xlsx')).toEqual([
+      201,
+      'File read',
+    ])
   })
 
   it('are larger than 10 MB', async () => {
