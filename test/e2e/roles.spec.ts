@@ -86,7 +86,8 @@ const expected: Record<Role, string[]> = {
   Accountant: [
     'Dashboard',
     'My Work',
-    ...projects,
+    ...reportsWith('Reports', 'Since'),
+    ...projectPages(),
     ...calendar,
     ...clients,
     'Invoices',
