@@ -4,26 +4,25 @@ import { isStorable } from './storable.ts'
 import { invoiceMailMessages as said } from './words/invoice-mail.ts'
 import { messages } from './words/messages.ts'
 
-const invoiceMailLimits = { addresses: 5, message: 2000 } as const
-
-const { addresses, message } = invoiceMailLimits
+const mostAddresses = 5
+const longestMessage = 2000
 
 /** Left out, `to` is whom the project names. */
 export const invoiceMailPayload = z.object({
   to: z
-    .array(z.string({ error: messages.account.badEmail }), { error: said.badAddresses(addresses) })
-    .refine(({ length }) => length >= 1 && length <= addresses, {
-      error: said.badAddresses(addresses),
+    .array(z.string({ error: messages.account.badEmail }), { error: said.badAddresses(mostAddresses) })
+    .refine(({ length }) => length >= 1 && length <= mostAddresses, {
+      error: said.badAddresses(mostAddresses),
       abort: true,
     })
     .refine((all) => all.every((each) => isEmail(each.trim())), messages.account.badEmail)
     .nullish()
     .meta({
-      description: `1 to ${addresses} addresses; by default that of the point of contact, else of the client`,
+      description: `1 to ${mostAddresses} addresses; by default that of the point of contact, else of the client`,
     }),
   message: z
     .string({ error: messages.generic.badText })
-    .max(message, messages.generic.tooLong(message))
+    .max(longestMessage, messages.generic.tooLong(longestMessage))
     .refine(isStorable, messages.generic.unstorable)
     .trim()
     .default(''),

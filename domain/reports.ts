@@ -15,8 +15,10 @@ type Declared = {
   may: Permission
   /** `today` has no period: it is about what is there now. */
   period: 'weeks' | 'months' | 'today'
-  /** Projects belong to no discipline. */
+  /** Projects and money belong to no discipline. */
   hasDisciplines: boolean
+  /** The kind whose list is behind all of its rows; null where rows are of several kinds of work. */
+  leadsTo: string | null
   columns: readonly ColumnKey[]
   row: z.ZodObject
   totals: z.ZodObject
@@ -45,6 +47,7 @@ export const reports = {
     may: 'report.work',
     period: 'weeks',
     hasDisciplines: true,
+    leadsTo: null,
     columns: ['week', 'category', 'opened', 'closed'],
     row: z.object({ week: z.iso.date(), category: z.enum(categories), opened: count, closed: count, href }),
     totals: z.object({ opened: count, closed: count }),
@@ -53,6 +56,7 @@ export const reports = {
     may: 'report.work',
     period: 'today',
     hasDisciplines: true,
+    leadsTo: null,
     columns: ['by', 'name', 'email', 'open', 'overdue'],
     row: z.object({
       by: z.enum(['category', 'person']),
@@ -68,6 +72,7 @@ export const reports = {
     may: 'report.work',
     period: 'months',
     hasDisciplines: true,
+    leadsTo: null,
     columns: ['month', 'kind', 'closed', 'median_days', 'p90_days', 'within_7_percent'],
     row: z.object({ month, kind: z.string(), ...spread, href }),
     totals: z.object({}).catchall(z.object(spread)),
@@ -76,6 +81,7 @@ export const reports = {
     may: 'report.work',
     period: 'months',
     hasDisciplines: false,
+    leadsTo: 'project',
     columns: ['month', 'due', 'on_time', 'late', 'pending', 'rate_percent'],
     row: z.object({ month, ...kept, href }),
     totals: z.object(kept),
@@ -84,6 +90,7 @@ export const reports = {
     may: 'report.money',
     period: 'months',
     hasDisciplines: false,
+    leadsTo: 'invoice',
     columns: ['month', 'billed_cents', 'last_year_cents'],
     row: z.object({ month, billed_cents: cents, last_year_cents: cents, href }),
     totals: z.object({ billed_cents: cents, last_year_cents: cents }),
@@ -92,6 +99,7 @@ export const reports = {
     may: 'report.money',
     period: 'today',
     hasDisciplines: false,
+    leadsTo: 'invoice',
     columns: ['project_name', 'client_name', 'total_cents', 'billed_cents', 'backlog_cents'],
     row: z.object({
       project_id: z.string(),

@@ -88,7 +88,8 @@ const expected: Record<Role, string[]> = {
   Accountant: [
     'Dashboard',
     'My Work',
-    ...projects,
+    ...reportsWith('Reports', 'Since'),
+    ...projectPages(),
     ...calendar,
     ...clients,
     ...invoices,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { resourceOf } from '#domain/kinds/registry.ts'
+import type { Model } from '#domain/kinds/kind.ts'
+import { isModel, resourceOf } from '#domain/kinds/registry.ts'
 import { countedKinds, isCountedKind } from '#domain/records/report-links.ts'
 import { reports, type Period, type ReportName } from '#domain/reports.ts'
 import { reportsScreen as said } from '#domain/words/reports-screen.ts'
@@ -11,13 +12,11 @@ import { LoadingLines } from '../components/loading-lines.tsx'
 import { Notice } from '../components/notice.tsx'
 import { printPaper } from '../records/print-paper.ts'
 import { ChartPicture } from './chart-picture.tsx'
-import { chartOf, isEmpty, mostLines, summaryOf, type Narrowed } from './chart-of.ts'
+import { chartOf, isEmpty, kindName, mostLines, summaryOf, type Narrowed } from './chart-of.ts'
 import { ReportTable } from './report-table.tsx'
 
 /** Everything that is counted, and what its rows show. */
-const shows = [...new Set(countedKinds.flatMap((kind) => [kind, ...(resourceOf(kind).shows ?? [])]))]
-
-const moneyShows = ['invoice', 'project', 'client'] as const
+const shows = [...new Set(countedKinds.flatMap(showsOf))]
 
 const usualCurrency = 'USD'
 
@@ -28,11 +27,12 @@ export function ReportFigure({ name, asked }: { name: ReportName; asked: Asked }
   const headingId = useId()
   const title = said.reports[name]
   const query = queryOf(name, asked)
+  const { leadsTo } = reports[name]
   const { data, error, refetch } = useQuery({
     queryKey: ['reports', name, query],
     queryFn: ({ signal }) => ask('GET api/reports/:name', { params: { name }, query, signal }),
     placeholderData: (before) => before,
-    meta: { shows: reports[name].may === 'report.money' ? moneyShows : shows },
+    meta: { shows: leadsTo !== null && isModel(leadsTo) ? showsOf(leadsTo) : shows },
   })
   const isMoney = reports[name].may === 'report.money'
   const settings = useQuery({
@@ -68,7 +68,7 @@ export function ReportFigure({ name, asked }: { name: ReportName; asked: Asked }
               {summaryOf(report, narrowed.currency)}
               {asked.category !== '' &&
                 !reports[name].hasDisciplines &&
-                ` ${said.allDisciplinesTold(resourceOf(isMoney ? 'invoice' : 'project').name.many)}`}
+                ` ${said.allDisciplinesTold(kindName(leadsTo ?? ''))}`}
             </figcaption>
             {isEmpty(report) ? (
               <Notice title={said.none} />
@@ -117,4 +117,8 @@ function queryOf(name: ReportName, { dates, category, kind }: Asked): Query {
 
 function sheetQuery(query: Query): string {
   return new URLSearchParams({ ...query, format: 'csv' }).toString()
+}
+
+function showsOf(kind: Model): Model[] {
+  return [kind, ...(resourceOf(kind).shows ?? [])]
 }

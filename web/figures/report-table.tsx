@@ -3,6 +3,7 @@ import { addDays } from '#domain/dates.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { writeMoney, type Currency } from '#domain/money.ts'
 import { countedKinds, openedHref, openHref } from '#domain/records/report-links.ts'
+import { reports } from '#domain/reports.ts'
 import { reportsScreen as said } from '#domain/words/reports-screen.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { kindName, monthWords, type Narrowed, type Report } from './chart-of.ts'
@@ -114,6 +115,6 @@ function listsOf(report: Report, row: Row, { kind, category }: Narrowed): { labe
     const own = row.by === 'category' ? { category: row.name } : { email: row.email ?? undefined, category }
     return countedKinds.map((each) => ({ label: resourceOf(each).name.many, href: openHref(each, own) }))
   }
-  const model = 'kind' in row ? row.kind : 'billed_cents' in row ? 'invoice' : 'project'
-  return [{ label: kindName(model), href: row.href }]
+  const model = 'kind' in row ? row.kind : reports[report.name].leadsTo
+  return [{ label: kindName(model ?? ''), href: row.href }]
 }
