@@ -69,10 +69,9 @@ function Billing({ overview }: { overview: UseQueryResult<Overview> }) {
   const { tab } = wanted
   const { data } = overview
   // On the phone the tabs are wider than the screen.
-  useEffect(
-    () => document.getElementById(`billing-${tab}`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
-    [tab],
-  )
+  useEffect(() => {
+    void document.getElementById(`billing-${tab}`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [tab])
   const counts: Partial<Record<BillingTab, number>> = data ? countsIn(data) : {}
   return (
     <>
