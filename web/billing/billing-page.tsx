@@ -70,7 +70,7 @@ function Billing({ overview }: { overview: UseQueryResult<Overview> }) {
   const { data } = overview
   // On the phone the tabs are wider than the screen.
   useEffect(() => {
-    void document.getElementById(`billing-${tab}`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    document.getElementById(`billing-${tab}`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [tab])
   const counts: Partial<Record<BillingTab, number>> = data ? countsIn(data) : {}
   return (
