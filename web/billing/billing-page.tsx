@@ -37,7 +37,7 @@ export function BillingPage() {
   const overview = useQuery({
     queryKey: ['billing', 'overview'],
     queryFn: ({ signal }) => ask('GET api/billing/overview', { signal }),
-    meta: { shows: [...shownBy.invoice, 'task', 'client'] },
+    meta: { shows: shownBy.project },
     enabled: mayRead,
   })
   return (

@@ -59,7 +59,7 @@ export function InvoiceList({
     },
     page,
     onPastEnd: turnBackTo,
-    shows: [...shownBy.invoice, 'client'],
+    shows: shownBy.project,
   })
   const acts = useInvoiceActs(currency)
   const drawn = { tab, currency, acts }

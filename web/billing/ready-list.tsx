@@ -38,7 +38,7 @@ export function ReadyList({
     },
     page,
     onPastEnd: turnBackTo,
-    shows: [...shownBy.invoice, 'task', 'client'],
+    shows: shownBy.project,
   })
   const rows = latest?.rows ?? []
   // Only those of this page: their figures are what is drafted.
