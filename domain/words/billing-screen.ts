@@ -91,7 +91,6 @@ export const billingScreen = {
   cancel: 'Cancel',
   skipped: (count: number) => `${counted(count, 'invoice was', 'invoices were')} left out:`,
   left: (number: string, project: string, why: string) => `${number}, ${project}: ${why}`,
-  close: 'Close',
   part: (part: number, parts: number) => (parts === 1 ? 'Download CSV' : `CSV ${part} of ${parts}`),
   partOf: (words: string, period: string) => `${words}, ${period}`,
   result: (count: number, sum: string) => `${countedAs(count, invoices)}, ${sum}`,

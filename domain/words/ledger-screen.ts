@@ -1,5 +1,3 @@
-import { counted } from './counted.ts'
-
 /** What screens say about contracts, amounts and invoices; loaded with those that show any. */
 export const ledgerScreen = {
   title: 'Ledger',
@@ -75,9 +73,9 @@ export const ledgerScreen = {
     acts: 'Acts',
   },
   due: (day: string) => `due ${day}`,
-  voided: (reason: string) => `Void: ${reason}`,
   menuOf: (name: string) => `Menu of ${name}`,
-  invoice: (number: string | null, project: string) => number ?? `draft of ${project}`,
+  invoice: (number: string | null, project: string) =>
+    number === null ? `draft of ${project}` : `invoice ${number}`,
   acts: {
     approve: 'Approve',
     unapprove: 'Take approval back',
@@ -89,11 +87,11 @@ export const ledgerScreen = {
     void: 'Void',
   },
   notDone: (name: string) => `Nothing was done with ${name}`,
-  voidTitle: (name: string) => `Void invoice ${name}?`,
+  voidTitle: (name: string) => `Void ${name}?`,
   voidWhy: 'It keeps its number and counts nowhere. This cannot be undone.',
   reason: 'Reason',
   voiding: 'Voiding…',
-  payTitle: (name: string) => `Payments of invoice ${name}`,
+  payTitle: (name: string) => `Payments of ${name}`,
   stillOpen: (sum: string, amount: string) => `${sum} of ${amount} is open.`,
   paidInFull: (amount: string) => `${amount} is paid in full.`,
   paidOn: 'Paid on',
@@ -104,10 +102,9 @@ export const ledgerScreen = {
   removePayment: 'Remove',
   removeNamed: (sum: string, day: string) => `Remove the payment of ${sum}, ${day}`,
   confirmRemovePayment: 'Remove this payment?',
-  close: 'Close',
   openLedger: 'Open ledger',
   mail: {
-    title: (name: string) => `Send invoice ${name} by mail`,
+    title: (name: string) => `Send ${name} by mail`,
     sendsFirst: 'The draft is sent first: it gets its number, and its amounts stay.',
     to: 'To',
     toHint: 'Up to 5 addresses with commas between them. Empty: the point of contact, else the client.',
@@ -130,5 +127,4 @@ export const ledgerScreen = {
     percentOf: (phase: string) => `${phase}, percent`,
     amount: 'This invoice',
   },
-  invoiceCount: (count: number) => counted(count, 'invoice', 'invoices'),
 }

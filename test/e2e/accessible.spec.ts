@@ -24,6 +24,7 @@ const elsewhere = [
   '/tasks/assign_tasks/:project',
   '/folders/project/:project',
   '/submittals/register/:project',
+  '/projects/ledger/:project',
   '/import/:import',
 ]
 const lists: string[] = models.map((model) => resourceOf(model).pages.list)

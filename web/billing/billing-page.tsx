@@ -37,7 +37,7 @@ export function BillingPage() {
   const overview = useQuery({
     queryKey: ['billing', 'overview'],
     queryFn: ({ signal }) => ask('GET api/billing/overview', { signal }),
-    meta: { shows: [...shownBy.invoice, 'task', 'client'] },
+    meta: { shows: shownBy.project },
     enabled: mayRead,
   })
   return (
@@ -69,10 +69,9 @@ function Billing({ overview }: { overview: UseQueryResult<Overview> }) {
   const { tab } = wanted
   const { data } = overview
   // On the phone the tabs are wider than the screen.
-  useEffect(
-    () => document.getElementById(`billing-${tab}`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
-    [tab],
-  )
+  useEffect(() => {
+    document.getElementById(`billing-${tab}`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [tab])
   const counts: Partial<Record<BillingTab, number>> = data ? countsIn(data) : {}
   return (
     <>

@@ -7,13 +7,14 @@ import { messageOf } from '../api/client.ts'
 import { fetchConfig } from '../api/config.ts'
 import { useIdempotencyKeys } from '../api/use-idempotency-keys.ts'
 import { Button } from '../components/button.tsx'
+import { FloatingBar } from '../components/floating-bar.tsx'
 import { keepFocus } from '../components/keep-focus.ts'
 import { notifyDone, notifyFailed } from '../components/notify.ts'
 import { useUser } from '../layout/use-session.ts'
 import { projectLedger } from '../records/ledger/use-ledger.ts'
 import { draftOf, type Ready } from './drafts.ts'
 
-/** What is done with the ticked projects: floats over the end of the page, on the phone in the place of its bar. */
+/** What is done with the ticked projects. */
 export function DraftBar({ chosen, onClear }: { chosen: readonly Ready[]; onClear: () => void }) {
   const { email: me } = useUser()
   const queries = useQueryClient()
@@ -60,24 +61,16 @@ export function DraftBar({ chosen, onClear }: { chosen: readonly Ready[]; onClea
     }
   }
   return (
-    <>
-      {/* What is below can be scrolled out from under it. */}
-      <div aria-hidden="true" className="h-16 shrink-0 print:hidden" />
-      <section
-        aria-label={said.chosen(chosen.length)}
-        data-unfinished=""
-        className="fixed bottom-4 left-1/2 z-20 flex -translate-x-1/2 items-center gap-2 rounded-lg border border-line bg-raised py-1.5 pr-1.5 pl-3 shadow-floating max-md:inset-x-0 max-md:bottom-0 max-md:left-0 max-md:translate-x-0 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[max(0.375rem,env(safe-area-inset-bottom))] print:hidden"
-      >
-        <span role="status" className="mr-2 text-small font-medium tabular-nums max-md:mr-auto">
-          {said.chosen(chosen.length)}
-        </span>
-        <Button variant="primary" aria-disabled={isBusy} onClick={() => void run()}>
-          {isBusy ? said.drafting : said.draftInvoices}
-        </Button>
-        <Button variant="quiet" size="icon" aria-label={said.clear} onClick={onClear}>
-          <X aria-hidden="true" className="size-4" />
-        </Button>
-      </section>
-    </>
+    <FloatingBar label={said.chosen(chosen.length)}>
+      <span role="status" className="mr-2 text-small font-medium tabular-nums max-md:mr-auto">
+        {said.chosen(chosen.length)}
+      </span>
+      <Button variant="primary" aria-disabled={isBusy} onClick={() => void run()}>
+        {isBusy ? said.drafting : said.draftInvoices}
+      </Button>
+      <Button variant="quiet" size="icon" aria-label={said.clear} onClick={onClear}>
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+    </FloatingBar>
   )
 }

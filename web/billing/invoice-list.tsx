@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { invoice as kind } from '#domain/kinds/invoice.ts'
 import type { Currency } from '#domain/money.ts'
-import { projectLabel } from '#domain/project-id.ts'
 import { countedPage } from '#domain/records/page.ts'
 import { shownBy } from '#domain/records/live.ts'
 import { billingScreen as said } from '#domain/words/billing-screen.ts'
@@ -21,6 +20,7 @@ import { useInvoiceActs, type InvoiceActs } from '../records/ledger/use-invoice-
 import type { InvoiceRow } from '../records/ledger/use-ledger.ts'
 import { lists } from './billing-state.ts'
 import type { BillingAddress } from './billing-address.ts'
+import { ProjectLink } from './project-link.tsx'
 import { RowsWaiting } from './rows-waiting.tsx'
 
 type Tab = keyof typeof lists
@@ -59,7 +59,7 @@ export function InvoiceList({
     },
     page,
     onPastEnd: turnBackTo,
-    shows: [...shownBy.invoice, 'client'],
+    shows: shownBy.project,
   })
   const acts = useInvoiceActs(currency)
   const drawn = { tab, currency, acts }
@@ -186,14 +186,6 @@ function cardOf(row: InvoiceRow, { tab, currency, acts }: Drawn): MoneyCard {
     ],
     menu: <InvoiceMenu invoice={row} acts={acts} />,
   }
-}
-
-function ProjectLink({ row: { project_id: id, project_name: name } }: { row: InvoiceRow }) {
-  return (
-    <Link to={pathWith('/projects/ledger/:id', id)} className="named-link">
-      {projectLabel(id, name)}
-    </Link>
-  )
 }
 
 function InvoiceLink({ row, words }: { row: InvoiceRow; words: string }) {

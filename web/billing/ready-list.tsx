@@ -1,11 +1,9 @@
-import { Link } from 'react-router'
 import type { Currency } from '#domain/money.ts'
 import { shownBy } from '#domain/records/live.ts'
 import { countedPage } from '#domain/records/page.ts'
 import { projectLabel } from '#domain/project-id.ts'
 import { billingScreen as said } from '#domain/words/billing-screen.ts'
 import { askBody } from '../api/ask.ts'
-import { pathWith } from '../api/client.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Pager } from '../components/pager.tsx'
@@ -18,6 +16,7 @@ import { useTicks, type Ticks } from '../records/list/use-ticks.ts'
 import type { BillingAddress } from './billing-address.ts'
 import { DraftBar } from './draft-bar.tsx'
 import type { Ready } from './drafts.ts'
+import { ProjectLink } from './project-link.tsx'
 import { RowsWaiting } from './rows-waiting.tsx'
 
 /** Projects that have earned more than was billed; those that are ticked get a draft each. */
@@ -39,7 +38,7 @@ export function ReadyList({
     },
     page,
     onPastEnd: turnBackTo,
-    shows: [...shownBy.invoice, 'task', 'client'],
+    shows: shownBy.project,
   })
   const rows = latest?.rows ?? []
   // Only those of this page: their figures are what is drafted.
@@ -174,14 +173,6 @@ function RowTick({ row, ticks, isLarge = false }: { row: Ready; ticks: Ticks; is
       isLarge={isLarge}
       onTurn={(isRange) => ticks.turn(row.project_id, isRange)}
     />
-  )
-}
-
-function ProjectLink({ row: { project_id: id, project_name: name } }: { row: Ready }) {
-  return (
-    <Link to={pathWith('/projects/ledger/:id', id)} className="named-link">
-      {projectLabel(id, name)}
-    </Link>
   )
 }
 

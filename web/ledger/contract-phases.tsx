@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, Plus, Trash2, type LucideIcon } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
 import { Button } from '../components/button.tsx'
 import { Field, FieldError } from '../components/field.tsx'
+import { IconAct } from '../components/icon-act.tsx'
 import { emptyPhase, phaseWays, usualPhases, type PhaseDraft } from './contract-draft.ts'
 
 const mostPhases = 30
@@ -162,50 +163,23 @@ function PhaseRow({
           <span aria-hidden="true" className="mr-auto text-small text-ink-muted md:hidden">
             {said.phaseNumber(number)}
           </span>
-          <Act
+          <IconAct
             act="up"
             label={said.up(number)}
             icon={ArrowUp}
             disabled={place === 0}
             onPress={() => onMove(place - 1)}
           />
-          <Act
+          <IconAct
             act="down"
             label={said.down(number)}
             icon={ArrowDown}
             disabled={number === count}
             onPress={() => onMove(place + 1)}
           />
-          <Act act="remove" label={said.removePhase(number)} icon={Trash2} onPress={onRemove} />
+          <IconAct act="remove" label={said.removePhase(number)} icon={Trash2} onPress={onRemove} />
         </div>
       </fieldset>
     </li>
-  )
-}
-
-function Act({
-  act,
-  label,
-  icon: Icon,
-  disabled = false,
-  onPress,
-}: {
-  act: string
-  label: string
-  icon: LucideIcon
-  disabled?: boolean
-  onPress: () => void
-}) {
-  return (
-    <Button
-      variant="quiet"
-      size="small icon"
-      data-act={act}
-      aria-label={label}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <Icon aria-hidden="true" className="size-4" />
-    </Button>
   )
 }

@@ -5,10 +5,11 @@ import type { BulkAction } from '#domain/records/batches.ts'
 import { bulkScreen as said } from '#domain/words/bulk-screen.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { FloatingBar } from '../../components/floating-bar.tsx'
 import { BulkDialog, type BulkAct } from './bulk-dialog.tsx'
 import type { Chosen } from './chosen.ts'
 
-/** What can be done with the selected rows: floats over the end of the page, on the phone in the place of its bar. */
+/** What can be done with the selected rows. */
 export function SelectionBar({
   resource,
   acts,
@@ -32,13 +33,7 @@ export function SelectionBar({
   const [isExported, setExported] = useState(false)
   return (
     <>
-      {/* What is below can be scrolled out from under it. */}
-      <div aria-hidden="true" className="h-16 shrink-0 print:hidden" />
-      <section
-        aria-label={said.bar}
-        data-unfinished=""
-        className="fixed bottom-4 left-1/2 z-20 flex max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-wrap items-center gap-1 rounded-lg border border-line bg-raised py-1.5 pr-1.5 pl-3 shadow-floating max-md:inset-x-0 max-md:bottom-0 max-md:left-0 max-md:max-w-none max-md:translate-x-0 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[max(0.375rem,env(safe-area-inset-bottom))] print:hidden"
-      >
+      <FloatingBar label={said.bar}>
         <span className="mr-2 text-small font-medium tabular-nums max-md:mr-auto">
           {said.selected(chosen.count)}
         </span>
@@ -65,7 +60,7 @@ export function SelectionBar({
           {said.export}
         </Button>
         <Clear onClear={onClear} className="max-md:hidden" />
-      </section>
+      </FloatingBar>
       <Dialog
         title={said.exportTitle(chosen.count, resource.name)}
         open={isExported}

@@ -1,12 +1,12 @@
-import { ArrowDown, ArrowUp, Copy, Trash2, type LucideIcon } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { categories } from '#domain/choices.ts'
 import { canBeNobodys, hasHours, templatedKinds } from '#domain/kinds/project-template.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { anchors, assignees, templateLimits } from '#domain/templates.ts'
 import { templateScreen as said } from '#domain/words/templates-screen.ts'
-import { Button } from '../../components/button.tsx'
 import { Field, type Described } from '../../components/field.tsx'
+import { IconAct } from '../../components/icon-act.tsx'
 import type { Draft } from './drafts.ts'
 
 type Choice = { value: string; label: string }
@@ -127,51 +127,24 @@ export function ItemCard({
           ))}
         </div>
         <div className="flex flex-wrap justify-end gap-1 md:col-span-6">
-          <Act
+          <IconAct
             act="up"
             label={said.up(place)}
             icon={ArrowUp}
             disabled={index === 0}
             onPress={() => onMove(index - 1)}
           />
-          <Act
+          <IconAct
             act="down"
             label={said.down(place)}
             icon={ArrowDown}
             disabled={place === count}
             onPress={() => onMove(index + 1)}
           />
-          <Act act="copy" label={said.copy(place)} icon={Copy} disabled={!canCopy} onPress={onCopy} />
-          <Act act="remove" label={said.remove(place)} icon={Trash2} onPress={onRemove} />
+          <IconAct act="copy" label={said.copy(place)} icon={Copy} disabled={!canCopy} onPress={onCopy} />
+          <IconAct act="remove" label={said.remove(place)} icon={Trash2} onPress={onRemove} />
         </div>
       </fieldset>
     </li>
-  )
-}
-
-function Act({
-  act,
-  label,
-  icon: Icon,
-  disabled = false,
-  onPress,
-}: {
-  act: string
-  label: string
-  icon: LucideIcon
-  disabled?: boolean
-  onPress: () => void
-}) {
-  return (
-    <Button
-      variant="quiet"
-      size="small icon"
-      data-act={act}
-      aria-label={label}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <Icon aria-hidden="true" className="size-4" />
-    </Button>
   )
 }

@@ -16,9 +16,9 @@ export function BilledBar({ ledger }: { ledger: ProjectLedger }) {
         aria-label={said.bar(parts.map(({ name, words }) => said.part(name, words)))}
         className="relative h-3 print:[print-color-adjust:exact]"
       >
-        <span className="flex h-full overflow-hidden rounded-sm bg-sunken">
+        <span className="flex h-full overflow-hidden rounded-sm border border-line bg-sunken">
           <span className="bg-accent" style={{ width: `${billed}%` }} />
-          <span className={hatched} style={{ width: `${drafted}%` }} />
+          {drafted > 0 && <span className={hatched} style={{ width: `${drafted}%` }} />}
         </span>
         <span className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink" style={{ left: `${mark}%` }} />
       </div>

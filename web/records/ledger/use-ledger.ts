@@ -12,7 +12,7 @@ export function projectLedger(id: string) {
   return queryOptions({
     queryKey: ['ledger', id],
     queryFn: ({ signal }) => ask('GET api/ledger/project/:id', { params: { id }, signal }),
-    // News of contracts and settings come as news of invoices; tasks make the progress.
-    meta: { shows: [...shownBy.invoice, 'task', 'client'] },
+    // A project shows its invoices, tasks and client; news of contracts and settings come as news of invoices.
+    meta: { shows: shownBy.project },
   })
 }
