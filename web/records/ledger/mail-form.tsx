@@ -1,10 +1,8 @@
-import type { InputOf } from '#domain/calls/call.ts'
-import type { mailInvoice } from '#domain/calls/mail-invoice.ts'
 import { ledgerScreen } from '#domain/words/ledger-screen.ts'
 import { RootError } from '../../account/root-error.tsx'
 import { SubmitButton } from '../../account/submit-button.tsx'
 import { useCheckedForm } from '../../account/use-checked-form.ts'
-import { sendCall } from '../../api/client.ts'
+import { call } from '../../api/ask.ts'
 import { useIdempotencyKeys } from '../../api/use-idempotency-keys.ts'
 import { Button } from '../../components/button.tsx'
 import { answers, DialogClose } from '../../components/dialog.tsx'
@@ -13,8 +11,6 @@ import type { InvoiceRow } from './use-ledger.ts'
 
 const said = ledgerScreen.mail
 const longestMessage = 2000
-
-type Mail = InputOf<(typeof mailInvoice)['POST api/invoice/:id/mail']['body']>
 
 /** To whom an invoice goes, and with which words; without an address to whom the project says. */
 export function MailForm({
@@ -29,12 +25,13 @@ export function MailForm({
     rules: async () => (await import('./typed-rules.ts')).typedMail,
     send: async ({ to, message }) => {
       const addresses = to.split(/[\s,;]+/).filter((address) => address !== '')
-      const body: Mail = {
+      const body = {
         ...(addresses.length > 0 && { to: addresses }),
         ...(message.trim() !== '' && { message }),
       }
       const what = JSON.stringify(body)
-      const answer = await sendCall('POST', `api/invoice/${encodeURIComponent(id)}/mail`, {
+      const answer = await call('POST api/invoice/:id/mail', {
+        params: { id },
         body,
         idempotencyKey: keys.keyOf(what),
         takesLong: true,
