@@ -4,6 +4,7 @@ import { daysAhead, nextOnSchedule, type SeriesState } from '#domain/repeat.ts'
 import type { Repeat } from '#domain/repeat-field.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import type { TableRow } from '../db/schema.ts'
+import type { Context } from '../request/context.ts'
 
 /** A series as it stands: its rule, unless it was taken away, and what has been made of it. */
 export type Series = SeriesState & { id: string; projectId: string; rule: Repeat; isOver: boolean }
@@ -49,10 +50,18 @@ export async function insertSeries(
   tx: Transaction,
   rule: Repeat,
   { project_id, due_date }: { project_id: string; due_date: CivilDate },
+  { replay }: Pick<Context, 'replay'>,
 ): Promise<Series> {
   const row = await tx
     .insertInto('task_series')
-    .values({ ...rule, project_id, first_date: due_date, last_date: due_date, next_date: null })
+    .values({
+      ...(replay && { id: replay.key }),
+      ...rule,
+      project_id,
+      first_date: due_date,
+      last_date: due_date,
+      next_date: null,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   return seriesFrom(row)
