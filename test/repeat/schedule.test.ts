@@ -140,6 +140,18 @@ describe('a schedule', () => {
     expect(await other.days()).toEqual([])
   })
 
+  it('goes for good with its project', async () => {
+    const task = await make()
+    const admin = await app.as('Administrator')
+    await admin.delete(`api/admin/records/project/${project_id}`)
+    const longAgo = sql`deleted_at = ${new Date()}::timestamptz - interval '32 days'`
+    await sql`UPDATE project SET ${longAgo} WHERE project_id = ${project_id}`.execute(app.db)
+    const erased = await admin.post(`api/recycle_bin/project/${project_id}/erase`)
+    expect(erased.status).toBe(200)
+    const { rows } = await sql`SELECT FROM task_series WHERE id = ${task.series_id}`.execute(app.db)
+    expect(rows).toEqual([])
+  })
+
   it('makes each date once, however many make it at the same time', async () => {
     const tasks = await Promise.all(Array.from({ length: 10 }, () => make()))
     at(inWeeks(1))
