@@ -26,9 +26,12 @@ export type Repeat = z.output<typeof shape>
 
 /** Whether and how a task comes again. */
 export function repeatField(label: string) {
-  const read = shape.nullable()
-  return { kind: 'repeat' as const, label, required: false, schema, read, takes: read }
+  return { kind: 'repeat' as const, label, required: false, schema, read: shape.nullable(), takes }
 }
+
+const takes = shape
+  .partial({ weekday: true, day: true, make: true, ends_on: true, ends_after: true })
+  .nullable()
 
 const schema = z.unknown().transform((sent, context): Repeat | null => {
   if (sent == null || sent === '') return null

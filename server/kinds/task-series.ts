@@ -85,11 +85,15 @@ export async function keepSeries(tx: Transaction, series: Series, today: CivilDa
     .execute()
 }
 
-/** Schedules that have a task to make, in projects that go on; bounded, the rest comes with the next call. */
+/**
+ * Schedules that have a task to make, in projects that go on, and those with one task alone: it may have been moved since.
+ * Bounded, the rest comes with the next call.
+ */
 export async function seriesDue(db: Queryable, today: CivilDate, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT task_series.id FROM task_series JOIN project USING (project_id)
-    WHERE next_date <= ${addDays(today, daysAhead)} AND task_series.id > ${after}
+    WHERE task_series.id > ${after} AND NOT is_over AND make = 'on_schedule'
+      AND (next_date <= ${addDays(today, daysAhead)} OR made = 1)
       AND project.deleted_at IS NULL AND project.status NOT IN ('Completed', 'Cancelled')
       AND EXISTS (SELECT FROM task WHERE series_id = task_series.id AND task.deleted_at IS NULL)
     ORDER BY task_series.id LIMIT ${sql.lit(seriesAtOnce)}`.execute(db)

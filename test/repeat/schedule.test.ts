@@ -140,6 +140,16 @@ describe('a schedule', () => {
     expect(await other.days()).toEqual([])
   })
 
+  it('counts from where its first task was moved to, on the board too', async () => {
+    const task = await make({ due_date: inWeeks(5) })
+    const { version } = (await manager.get(`task/id/${task.id}`)).body.data
+    const card = { id: task.id, title: task.title, category: 'Other', parent: ann.email, version }
+    const moved = { project_id, cards: [{ ...card, due_date: monday }] }
+    expect((await manager.post('task/assigned_tasks', moved)).status).toBe(200)
+    await runOn(monday)
+    expect(await task.days()).toEqual([monday, inWeeks(1)])
+  })
+
   it('goes for good with its project', async () => {
     const task = await make()
     const admin = await app.as('Administrator')
