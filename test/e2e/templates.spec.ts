@@ -82,7 +82,7 @@ test('a project is saved as a template on its page', async ({ signedIn, api, exp
   await window.getByLabel(templateScreen.name).fill(name)
   await window.getByRole('button', { name: templateScreen.save }).click()
   await expect(window).toHaveCount(0)
-  await page.getByRole('button', { name: templateScreen.open }).click()
+  await page.getByRole('button', { name: templateScreen.open, exact: true }).click()
   await expect(field(page, 'Name')).toHaveValue(name)
   await expect(
     page.getByRole('group', { name: templateScreen.item(1) }).getByLabel(templateScreen.title),
