@@ -129,7 +129,10 @@ async function noteInOthers(
   await recordHistory(
     tx,
     rows.map(({ task_id: recordId, project_id: projectId }) => ({
-      ...{ model: 'task' as const, recordId, projectId, action: 'update' as const },
+      model: 'task' as const,
+      recordId,
+      projectId,
+      action: 'update' as const,
       at: stampOf(context),
       actor: context.user.id,
       changes: { repeat: [before, after] },

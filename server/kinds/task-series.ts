@@ -36,7 +36,12 @@ function seriesFrom(row: TableRow<'task_series'>): Series {
   const { id, project_id: projectId, is_over: isOver, first_date: first, last_date: last, made } = row
   const { every, unit, weekday, day, make, ends_on, ends_after } = row
   return {
-    ...{ id, projectId, isOver, first, last, made },
+    id,
+    projectId,
+    isOver,
+    first,
+    last,
+    made,
     rule: { every, unit, weekday, day, make, ends_on, ends_after },
   }
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
   project_id = (await makeProject(app.db)).project_id
   ann = await makeEmployee(app.db)
   const own = taskMaker(app, manager, project_id, ann.email)
-  make = (given = {}) => own({ repeat: scheduled, ...given })
+  make = (given) => own({ repeat: scheduled, ...given })
 })
 
 afterAll(async () => {
