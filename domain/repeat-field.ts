@@ -26,9 +26,12 @@ export type Repeat = z.output<typeof shape>
 
 /** Whether and how a task comes again. */
 export function repeatField(label: string) {
-  const read = shape.nullable()
-  return { kind: 'repeat' as const, label, required: false, schema, read, takes: read }
+  return { kind: 'repeat' as const, label, required: false, schema, read: shape.nullable(), takes }
 }
+
+const takes = shape
+  .partial({ weekday: true, day: true, make: true, ends_on: true, ends_after: true })
+  .nullable()
 
 const schema = z.unknown().transform((sent, context): Repeat | null => {
   if (sent == null || sent === '') return null
@@ -49,13 +52,13 @@ function readParts(
     return data
   }
   const choice = <T extends string>(part: 'unit' | 'make', among: readonly T[], usual = ''): T => {
-    const found = matchChoice(among, String(sent[part] ?? usual))
+    const found = matchChoice(among, textIn(sent[part] ?? usual))
     if (!found) say(messages.generic.badChoice(part, among), part)
     return found as T
   }
   const unit = choice('unit', repeatUnits)
   const { ends_on: on = null, ends_after: after = null } = sent
-  if (on !== null && !isCivilDate(String(on))) say(messages.generic.badDate, 'ends_on')
+  if (on !== null && !isCivilDate(textIn(on))) say(messages.generic.badDate, 'ends_on')
   else if (on !== null && after !== null) say(said.oneEnd, 'ends_on')
   return {
     every: within('every', 1, 52, said.badEvery),
@@ -63,10 +66,12 @@ function readParts(
     weekday: unit === 'week' ? within('weekday', 0, 6, said.badWeekday) : null,
     day: unit === 'month' ? within('day', 1, 31, said.badDay) : null,
     make: choice('make', repeatMakes, 'on_schedule'),
-    ends_on: on === null ? null : String(on),
+    ends_on: on === null ? null : textIn(on),
     ends_after: after === null ? null : within('ends_after', 1, 999, said.badEndsAfter),
   }
 }
+
+const textIn = (sent: unknown) => (typeof sent === 'string' ? sent : '')
 
 /** Two rules are one if they say the same, in whatever order their parts stand. */
 export function isSameRepeat(one: Repeat | null, other: Repeat | null): boolean {

@@ -152,7 +152,7 @@ describe('a schedule', () => {
             const dates = datesToMake(own, state, today)
             for (const date of dates) {
               expect(date > state.last && date >= today && date <= addDays(today, daysAhead)).toBe(true)
-              state = { ...state, last: date, made: state.made + 1 }
+              state = { first, last: date, made: state.made + 1 }
             }
             expect(datesToMake(own, state, today)).toEqual([])
             const next = nextOnSchedule(own, state, today)
@@ -172,7 +172,7 @@ describe('a schedule', () => {
         for (let days = 0; days < 120; days += 1)
           for (const date of datesToMake(each, state, addDays(first, days))) {
             made.push(date)
-            state = { ...state, last: date, made: state.made + 1 }
+            state = { first, last: date, made: state.made + 1 }
           }
         const expected: string[] = []
         let next = dateAfter(each, first, first)

@@ -119,6 +119,7 @@ test('the demo firm has as much of everything as a firm of this size', async () 
     'announcement',
     'contact_message',
     'project_template',
+    'task_series',
   ]
   for (const table of [...tables, ...others]) counts[table] = await count(table)
   expect(counts).toEqual({
@@ -136,6 +137,7 @@ test('the demo firm has as much of everything as a firm of this size', async () 
     announcement: 4,
     contact_message: 5,
     project_template: 3,
+    task_series: 2,
   })
   expect(await count('project_template', sql`items -> 0 ->> 'anchor' = 'deadline'`)).toBe(1)
   const binned: Record<string, number> = {}

@@ -104,7 +104,7 @@ export async function loadDemoFirm(
       await bringIn(tx, contextOf({ by: 'manager', at: morning, record: 'import' }, env))
       await happen(steps.filter(({ at }) => at > morning))
       await beginTogether(tx, contextOf({ by: 'manager', at: calendar.now, record: 'batch' }, env))
-      await repeatTasks(tx, contextOf({ by: 'manager', at: calendar.now, record: 'series' }, env))
+      await repeatTasks(tx, (record) => contextOf({ by: 'manager', at: calendar.now, record }, env))
     })
     await recountIn(tx)
     await shareViews(tx, contextOf({ by: 'admin', at: morning, record: 'views' }, env))

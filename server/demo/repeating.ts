@@ -10,17 +10,17 @@ import { keyOf, recordNamed } from './keys.ts'
 
 const project = 'Stone Hill Middle School Kitchen'
 
-/** What a kitchen under construction needs again and again: minutes every week, the model whenever it was looked through. */
+/** What a kitchen under construction needs again and again: minutes of each meeting, the model once it was looked through. */
 const series: readonly (readonly [title: string, how: Pick<Repeat, 'every' | 'make'>])[] = [
-  ['Meeting minutes and action list', { every: 1, make: 'on_schedule' }],
-  ['Coordination model clash review', { every: 2, make: 'when_closed' }],
+  ['Meeting minutes and action list', { every: 2, make: 'on_schedule' }],
+  ['Coordination model clash review', { every: 4, make: 'when_closed' }],
 ]
 
-export async function repeatTasks(tx: Transaction, context: Context): Promise<void> {
+export async function repeatTasks(tx: Transaction, contextOf: (record: string) => Context): Promise<void> {
   for (const [title, how] of series) {
     const id = keyOf(recordNamed('task', title, project))
     const { due_date: due } = await findRow(tx, taskStore, id)
     const repeat = { ...how, unit: 'week', weekday: dayOfWeek(due) }
-    await updateRecord(tx, task, taskStore, id, { repeat }, context)
+    await updateRecord(tx, task, taskStore, id, { repeat }, contextOf(`series ${title}`))
   }
 }

@@ -89,7 +89,12 @@ async function copyOf(tx: Transaction, source: Source, manager: string): Promise
   } = source
   const isGone = assigned_to !== null && !(await isHere(tx, assigned_to))
   return {
-    ...{ project_id, title, description, category, assigned_by, estimated_hours },
+    project_id,
+    title,
+    description,
+    category,
+    assigned_by,
+    estimated_hours,
     assigned_to: isGone ? manager : assigned_to,
     status: 'Active',
     completion_percentage: 0,

@@ -107,7 +107,7 @@ async function changeRule(
   const present = before?.series_id ? await lockSeries(tx, before.series_id) : undefined
   if (rule === null && present === undefined) return undefined
   if (rule !== null && (present === undefined || (present.isOver && action !== 'undo')))
-    return await insertSeries(tx, rule, task)
+    return await insertSeries(tx, rule, task, context)
   if (present === undefined) return undefined
   const changed = { ...present, rule: rule ?? present.rule, isOver: rule === null }
   await keepSeries(tx, changed, context.today)
@@ -129,7 +129,10 @@ async function noteInOthers(
   await recordHistory(
     tx,
     rows.map(({ task_id: recordId, project_id: projectId }) => ({
-      ...{ model: 'task' as const, recordId, projectId, action: 'update' as const },
+      model: 'task' as const,
+      recordId,
+      projectId,
+      action: 'update' as const,
       at: stampOf(context),
       actor: context.user.id,
       changes: { repeat: [before, after] },

@@ -4,6 +4,7 @@ import { daysAhead, nextOnSchedule, type SeriesState } from '#domain/repeat.ts'
 import type { Repeat } from '#domain/repeat-field.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import type { TableRow } from '../db/schema.ts'
+import type { Context } from '../request/context.ts'
 
 /** A series as it stands: its rule, unless it was taken away, and what has been made of it. */
 export type Series = SeriesState & { id: string; projectId: string; rule: Repeat; isOver: boolean }
@@ -35,7 +36,12 @@ function seriesFrom(row: TableRow<'task_series'>): Series {
   const { id, project_id: projectId, is_over: isOver, first_date: first, last_date: last, made } = row
   const { every, unit, weekday, day, make, ends_on, ends_after } = row
   return {
-    ...{ id, projectId, isOver, first, last, made },
+    id,
+    projectId,
+    isOver,
+    first,
+    last,
+    made,
     rule: { every, unit, weekday, day, make, ends_on, ends_after },
   }
 }
@@ -49,10 +55,18 @@ export async function insertSeries(
   tx: Transaction,
   rule: Repeat,
   { project_id, due_date }: { project_id: string; due_date: CivilDate },
+  { replay }: Pick<Context, 'replay'>,
 ): Promise<Series> {
   const row = await tx
     .insertInto('task_series')
-    .values({ ...rule, project_id, first_date: due_date, last_date: due_date, next_date: null })
+    .values({
+      ...(replay && { id: replay.key }),
+      ...rule,
+      project_id,
+      first_date: due_date,
+      last_date: due_date,
+      next_date: null,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   return seriesFrom(row)
@@ -76,11 +90,15 @@ export async function keepSeries(tx: Transaction, series: Series, today: CivilDa
     .execute()
 }
 
-/** Schedules that have a task to make, in projects that go on; bounded, the rest comes with the next call. */
+/**
+ * Schedules that have a task to make, in projects that go on, and those with one task alone: it may have been moved since.
+ * Bounded, the rest comes with the next call.
+ */
 export async function seriesDue(db: Queryable, today: CivilDate, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT task_series.id FROM task_series JOIN project USING (project_id)
-    WHERE next_date <= ${addDays(today, daysAhead)} AND task_series.id > ${after}
+    WHERE task_series.id > ${after} AND NOT is_over AND make = 'on_schedule'
+      AND (next_date <= ${addDays(today, daysAhead)} OR made = 1)
       AND project.deleted_at IS NULL AND project.status NOT IN ('Completed', 'Cancelled')
       AND EXISTS (SELECT FROM task WHERE series_id = task_series.id AND task.deleted_at IS NULL)
     ORDER BY task_series.id LIMIT ${sql.lit(seriesAtOnce)}`.execute(db)

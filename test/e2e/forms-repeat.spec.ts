@@ -11,7 +11,10 @@ const today = todayIn('America/Chicago')
 test('a task is made to repeat in its form, which says what is wrong where it is wrong', async ({
   signedIn,
   api,
+  expectConsole,
 }) => {
+  // Whether a date is left before the end the server knows.
+  expectConsole(/status of 400/)
   const project = await makeProject(await api('Administrator'))
   const page = await signedIn('Manager')
   await page.goto(`/tasks/create_task_from_project/${project.project_id}`)

@@ -3,7 +3,7 @@ import { templateScreen } from '#domain/words/templates-screen.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { expectSaved, field, submitButton } from './forms.ts'
-import { makeProject, makeProjectTemplate, unique } from './records.ts'
+import { makeProject, makeProjectTemplate, makeTask, unique } from './records.ts'
 
 test('a template is made of items that are added, copied, moved and removed by keyboard', async ({
   signedIn,
@@ -64,4 +64,27 @@ test('a template is applied to a project with other days and people, and taken b
   await expect(page.getByText(said.applied)).toBeVisible()
   await page.getByRole('button', { name: templateScreen.undo }).click()
   await expect(page.getByText(said.undone(2, 0))).toBeVisible()
+})
+
+test('a project is saved as a template on its page', async ({ signedIn, api, expectConsole }) => {
+  // The first try has no name.
+  expectConsole(/status of 400/)
+  const manager = await api('Manager')
+  const project = await makeProject(manager)
+  await makeTask(manager, { project_id: project.project_id, title: 'Kick-off' })
+  const page = await signedIn('Manager')
+  await page.goto(`/projects/update_project/${project.project_id}`)
+  await page.getByRole('button', { name: templateScreen.save }).click()
+  const window = page.getByRole('dialog', { name: templateScreen.save })
+  await window.getByRole('button', { name: templateScreen.save }).click()
+  await expect(window.getByLabel(templateScreen.name)).toHaveAccessibleDescription(said.nameRequired)
+  const name = unique('Like this one')
+  await window.getByLabel(templateScreen.name).fill(name)
+  await window.getByRole('button', { name: templateScreen.save }).click()
+  await expect(window).toHaveCount(0)
+  await page.getByRole('button', { name: templateScreen.open, exact: true }).click()
+  await expect(field(page, 'Name')).toHaveValue(name)
+  await expect(
+    page.getByRole('group', { name: templateScreen.item(1) }).getByLabel(templateScreen.title),
+  ).toHaveValue('Kick-off')
 })

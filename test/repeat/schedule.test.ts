@@ -33,7 +33,7 @@ beforeEach(async () => {
   project_id = (await makeProject(app.db)).project_id
   ann = await makeEmployee(app.db)
   const own = taskMaker(app, manager, project_id, ann.email)
-  make = (given = {}) => own({ repeat: scheduled, ...given })
+  make = (given) => own({ repeat: scheduled, ...given })
 })
 
 afterAll(async () => {
@@ -138,6 +138,28 @@ describe('a schedule', () => {
     expect((await admin.delete(`api/admin/records/project/${project_id}`)).status).toBe(200)
     await runOn(inWeeks(2))
     expect(await other.days()).toEqual([])
+  })
+
+  it('counts from where its first task was moved to, on the board too', async () => {
+    const task = await make({ due_date: inWeeks(5) })
+    const { version } = (await manager.get(`task/id/${task.id}`)).body.data
+    const card = { id: task.id, title: task.title, category: 'Other', parent: ann.email, version }
+    const moved = { project_id, cards: [{ ...card, due_date: monday }] }
+    expect((await manager.post('task/assigned_tasks', moved)).status).toBe(200)
+    await runOn(monday)
+    expect(await task.days()).toEqual([monday, inWeeks(1)])
+  })
+
+  it('goes for good with its project', async () => {
+    const task = await make()
+    const admin = await app.as('Administrator')
+    await admin.delete(`api/admin/records/project/${project_id}`)
+    const longAgo = sql`deleted_at = ${new Date()}::timestamptz - interval '32 days'`
+    await sql`UPDATE project SET ${longAgo} WHERE project_id = ${project_id}`.execute(app.db)
+    const erased = await admin.post(`api/recycle_bin/project/${project_id}/erase`)
+    expect(erased.status).toBe(200)
+    const { rows } = await sql`SELECT FROM task_series WHERE id = ${task.series_id}`.execute(app.db)
+    expect(rows).toEqual([])
   })
 
   it('makes each date once, however many make it at the same time', async () => {

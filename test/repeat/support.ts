@@ -29,7 +29,7 @@ export async function tasksCalled(db: Database, title: string) {
     .execute()
 }
 
-export const daysOf = async (db: Database, title: string): Promise<string[]> =>
+const daysOf = async (db: Database, title: string): Promise<string[]> =>
   (await tasksCalled(db, title)).map(({ due_date: day }) => day)
 
 /** Makes repeating tasks in a project by call. */

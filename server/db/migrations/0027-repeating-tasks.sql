@@ -21,7 +21,7 @@ CREATE TABLE task_series (
   CHECK (ends_on IS NULL OR ends_after IS NULL),
   CHECK (next_date IS NULL OR (make = 'on_schedule' AND NOT is_over))
 );
-CREATE INDEX task_series_next_idx ON task_series (next_date, id) WHERE next_date IS NOT NULL;
+CREATE INDEX task_series_scheduled_idx ON task_series (id) WHERE make = 'on_schedule' AND NOT is_over;
 CREATE INDEX task_series_project_idx ON task_series (project_id);
 
 ALTER TABLE task
