@@ -41,6 +41,9 @@ export function answerLedger(app: FastifyInstance, deps: Deps): void {
   })
 }
 
+/** The version of a contract that nobody has entered yet. */
+const noContract = 0
+
 async function refuseOutdated(
   tx: Transaction,
   id: string,
@@ -50,5 +53,5 @@ async function refuseOutdated(
   if (version === undefined || version === null) return
   if (!Number.isInteger(version)) throw invalidField('version', messages.generic.badVersion)
   const ledger = await readLedger(tx, id, context)
-  if (ledger.contract?.version !== version) throw conflict(ledger)
+  if ((ledger.contract?.version ?? noContract) !== version) throw conflict(ledger)
 }

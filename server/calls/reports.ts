@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Readable } from 'node:stream'
 import { reportCalls, sinceCalls } from '#domain/calls/reports.ts'
 import { writePlainMoney } from '#domain/money.ts'
 import { can } from '#domain/permissions.ts'
-import type { SheetValue } from '#domain/records/export.ts'
 import { isReport, reportFileName, reports } from '#domain/reports.ts'
 import { completed } from '#domain/result.ts'
 import { readSince as readDate } from '#domain/since.ts'
@@ -11,7 +9,7 @@ import { isStorable } from '#domain/storable.ts'
 import { messages } from '#domain/words/messages.ts'
 import { reportWords } from '#domain/words/reports.ts'
 import { forbidden, invalidField, notFound } from '../base/errors.ts'
-import { csvOf } from '../export/csv.ts'
+import { byteOrderMark, plainLine, type PlainCell } from '../export/csv.ts'
 import { readAsked, readReport, textOf, type Report } from '../figures/read-report.ts'
 import { attachmentNamed } from '../http/attachment.ts'
 import { sheetTypes } from '../http/sheet-types.ts'
@@ -51,22 +49,19 @@ export function answerSince(app: FastifyInstance, deps: Deps): void {
 }
 
 function sendSheet(reply: FastifyReply, { name, from, to, columns, rows }: Report): FastifyReply {
-  const cells = rows.map((row: Record<string, unknown>) =>
-    columns.map(({ key }): SheetValue => cellOf(key, row[key])),
+  const lines = rows.map((row: Record<string, unknown>) =>
+    plainLine(columns.map(({ key }) => cellOf(key, row[key]))),
   )
-  const headings = columns.map(({ label }) => label)
+  const headings = plainLine(columns.map(({ label }) => ({ text: label })))
   return reply
     .type(sheetTypes.csv)
     .header('content-disposition', attachmentNamed(reportFileName(name, { from, to })))
-    .send(Readable.from(csvOf(headings, oneBatch(cells)), { objectMode: false }))
+    .send(`${byteOrderMark}${headings}${lines.join('')}`)
 }
 
 /** Sums are written as programs read them, not as cents. */
-function cellOf(key: string, value: unknown): SheetValue {
-  if (key.endsWith('_cents') && typeof value === 'number') return writePlainMoney(value)
-  return typeof value === 'string' || typeof value === 'number' ? value : null
-}
-
-async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
-  yield rows
+function cellOf(key: string, value: unknown): PlainCell {
+  if (typeof value === 'string') return { text: value }
+  if (typeof value !== 'number') return { text: '' }
+  return { text: key.endsWith('_cents') ? writePlainMoney(value) : String(value), isAmount: true }
 }

@@ -3,17 +3,22 @@ import type { SheetValue } from '#domain/records/export.ts'
 /** What programs take for a formula when a text begins with it. */
 const formula = /^[=+\-@\t\r]/
 
+/** By this spreadsheets know UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
 /** A sheet as RFC 4180 writes it, with the mark by which spreadsheets know UTF-8. */
 export async function* csvOf(
   headings: readonly string[],
   batches: AsyncIterable<readonly (readonly SheetValue[])[]>,
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(`\uFEFF${lineOf(headings)}`)
+  yield Buffer.from(`${byteOrderMark}${lineOf(headings)}`)
   for await (const rows of batches) yield Buffer.from(rows.map(lineOf).join(''))
 }
 
+export type PlainCell = { text: string; isAmount?: true }
+
 /** A line of texts that are no formulas and of amounts that are numbers. */
-export function plainLine(cells: readonly { text: string; isAmount?: true }[]): string {
+export function plainLine(cells: readonly PlainCell[]): string {
   const written = cells.map(({ text, isAmount }) => (isAmount ? text : cellOf(text)))
   return `${written.join(',')}\r\n`
 }

@@ -52,11 +52,11 @@ const clientOf = sql`(SELECT p.client_uuid FROM project p WHERE p.project_id = t
 const clientNameIn = (client: SqlFragment) =>
   sql`coalesce(t.billed_client, (SELECT c.name FROM client c WHERE c.uuid = ${client}))`
 
+/** By the name it was billed to, or by that of the project's client today. */
 const isOfClient: Matcher = (condition) =>
   condition.kind === 'empty'
     ? sql`(t.billed_client IS NULL AND ${clientOf} IS NULL)`
-    : sql`CASE WHEN t.billed_client IS NULL THEN ${clientNamed(clientOf)(condition)}
-        ELSE ${contains(sql`t.billed_client`)(condition)} END`
+    : sql`(${contains(sql`coalesce(t.billed_client, '')`)(condition)} OR ${clientNamed(clientOf)(condition)})`
 
 export const invoiceStore = defineStore<typeof invoice, InvoiceRow>({
   kind: invoice,

@@ -23,13 +23,22 @@ export function startMakingTasks(jobs: Jobs, deps: Deps): void {
  */
 export async function makeDueTasks({ db, env }: Deps, now = new Date()): Promise<void> {
   const today = todayIn(env.firmTimeZone, now)
+  const failed: unknown[] = []
   let due: string[]
   let last = '00000000-0000-0000-0000-000000000000'
   do {
     due = await seriesDue(db, today, last)
-    for (const id of due) await inTransaction(db, (tx) => makeOf(tx, id, env, now))
+    for (const id of due) {
+      try {
+        await inTransaction(db, (tx) => makeOf(tx, id, env, now))
+      } catch (error) {
+        failed.push(error)
+      }
+    }
     last = due.at(-1) ?? last
   } while (due.length === seriesAtOnce)
+  // One that cannot be made keeps no other waiting.
+  if (failed.length > 0) throw failed[0]
 }
 
 /** The newest task is done again, as if by whoever gave it; the history tells that nobody did it by hand. */

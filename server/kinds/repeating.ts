@@ -24,7 +24,10 @@ export async function wantedRepeat(
 ): Promise<{ repeat?: Repeat | null }> {
   if (isSameRepeat(repeat, before?.repeat ?? null)) return {}
   if (repeat?.ends_on != null) {
-    const stored = before?.series_id && before.repeat ? await readSeries(tx, before.series_id) : undefined
+    const present = before?.series_id ? await readSeries(tx, before.series_id) : undefined
+    // A rule that was taken away and comes back has been checked before.
+    if (before?.repeat === null && isSameRepeat(repeat, present?.rule ?? null)) return { repeat }
+    const stored = before?.repeat ? present : undefined
     const series = stored ? asOf(stored, { due_date }) : { first: due_date, last: due_date, made: 1 }
     const next =
       repeat.make === 'on_schedule'
@@ -115,7 +118,7 @@ async function changeRule(
   return changed
 }
 
-/** All tasks of a series repeat as one of them does: whoever has another one open is told that it has changed. */
+/** All tasks of a series repeat as one of them does: what is open of it tells so. */
 async function noteInOthers(
   tx: Transaction,
   seriesId: string,
@@ -124,7 +127,7 @@ async function noteInOthers(
 ): Promise<void> {
   const { rows } = await sql<{ task_id: string; project_id: string }>`
     UPDATE task SET version = version + 1
-    WHERE series_id = ${seriesId} AND task_id <> ${key} AND deleted_at IS NULL
+    WHERE series_id = ${seriesId} AND task_id <> ${key} AND status <> 'Closed' AND deleted_at IS NULL
     RETURNING task_id, project_id`.execute(tx)
   await recordHistory(
     tx,
@@ -153,11 +156,12 @@ async function datesOf(
   const { rule } = series
   if (rule.make === 'on_schedule') return isChanged ? datesToMake(rule, series, today) : []
   if (!isClosed) return []
-  const own = later(task.due_date, task.series_date ?? task.due_date)
-  const others = await laterDates(tx, series.id, key, own)
+  // Its place in the series, wherever its day has been moved since.
+  const others = await laterDates(tx, series.id, key, task.series_date ?? series.first)
   // Somebody has the next one already: closing the former again makes no second.
   if (others.some(({ is_live: isLive }) => isLive)) return []
   const taken = new Set(others.map(({ date }) => date))
+  const own = later(task.due_date, task.series_date ?? task.due_date)
   const date = dateAfterClosing(rule, series, own, today, taken)
   return date === undefined ? [] : [date]
 }

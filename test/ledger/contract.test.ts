@@ -173,6 +173,8 @@ describe('the ledger of a project', () => {
     await books.contract(project, { fee_cents: 1_250_000 })
     await books.contract(project, { fee_cents: 1_500_000, version: 1, phases: half })
     await books.contract(project, { version: 2 })
+    const first = await books.refusedContract(project, { fee_cents: 5, version: 0 })
+    expect([first.status, first.body.data.contract.version]).toEqual([409, 2])
     const stale = await books.refusedContract(project, { fee_cents: 5, version: 1 })
     expect(stale.status).toBe(409)
     expect(stale.body.data.contract).toMatchObject({ fee_cents: 1_500_000, version: 2 })

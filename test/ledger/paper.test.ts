@@ -111,7 +111,8 @@ it('a sent invoice keeps the client that it was billed to, on paper and in lists
       )
     ).body.data.map((each: { invoice_id: string }) => each.invoice_id)
   expect(await found('old%20own')).toEqual([first?.invoice_id])
-  expect(await found('new%20own')).toEqual([second?.invoice_id])
+  // As the ageing counts it, by the client of today.
+  expect((await found('new%20own')).toSorted()).toEqual([first?.invoice_id, second?.invoice_id].toSorted())
   const back = await books.change(first?.invoice_id ?? '', { payment_status: 'Pending' })
   expect(back['client_name']).toBe('New Owner')
 })
@@ -138,4 +139,21 @@ it('without a fee the paper has percentages (LED-080)', async () => {
   expect(text).not.toContain('$')
   expect((await paper('none')).status).toBe(404)
   expect((await paper(second?.invoice_id ?? '', await app.as('Team Member'))).status).toBe(403)
+})
+
+it('what was billed before the fee was split counts as billed before', async () => {
+  const project = await books.project()
+  await books.contract(project, { fee_cents: 1_000_000 })
+  const [first, second] = await books.bill(project, { payment_amount: 30 }, { payment_amount: 40 })
+  await books.send(first?.invoice_id ?? '')
+  await books.send(second?.invoice_id ?? '')
+  await books.contract(project, {
+    phases: [
+      { name: 'Design', share_bp: 4000 },
+      { name: 'Documents', share_bp: 6000 },
+    ],
+  })
+  expect(await textOf(second?.invoice_id ?? '')).toContain(
+    'Contract fee $10,000.00 40% $3,000.00 $4,000.00 $7,000.00',
+  )
 })

@@ -134,6 +134,14 @@ describe('closing', () => {
     expect(await task.days()).toEqual([monday, inWeeks(1)])
   })
 
+  it('again, with a day beyond the next one, makes no second', async () => {
+    const task = await make()
+    await close(task.id)
+    await admin.put(`task/id/${task.id}`, { status: 'Active', due_date: inWeeks(2) })
+    await close(task.id)
+    expect(await task.days()).toEqual([inWeeks(1), inWeeks(2)])
+  })
+
   it('goes on, one after the other, until the end', async () => {
     const task = await make({ repeat: { ...weekly, ends_after: 3 } })
     for (let count = 0; count < 4; count += 1) {

@@ -160,3 +160,20 @@ it('reports of money are for administrators and accountants', async () => {
     expect((await (await app.as('Administrator')).get(`api/reports/${name}`)).status).toBe(200)
   }
 })
+
+it('a month that takes back is a number in the file', async () => {
+  const admin = await app.as('Administrator')
+  await admin.put('api/billing/settings', { percent_means: 'to_date' })
+  const books = bookkeeping(app, finance, await app.as('Manager'))
+  const project = await books.project()
+  await books.contract(project, { fee_cents: 1_000_000 })
+  for (const [invoice_date, payment_amount] of [
+    ['2023-05-02', 70],
+    ['2023-06-02', 60],
+  ] as const) {
+    const [bill] = await books.bill(project, { invoice_date, payment_amount })
+    await books.send(bill?.invoice_id ?? '')
+  }
+  const { body } = await finance.get('api/reports/billed?from=2023-05-01&to=2023-06-30&format=csv')
+  expect(body).toContain('2023-05,7000.00,0.00\r\n2023-06,-1000.00,0.00\r\n')
+})

@@ -7,6 +7,7 @@ import { billingScreen as said } from '#domain/words/billing-screen.ts'
 import { messages } from '#domain/words/messages.ts'
 import { ask } from '../api/ask.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { LoadingLines } from '../components/loading-lines.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
@@ -49,15 +50,15 @@ export function BillingPage() {
             {said.settings}
           </ButtonLink>
         )}
-        {can(user, 'billing.export') && (
+        {can(user, 'billing.export') && overview.data && (
           <Button data-export onClick={() => setExporting(true)}>
             {said.export}
           </Button>
         )}
       </PageHeader>
       {mayRead ? <Billing overview={overview} /> : <Notice title={messages.generic.forbidden} />}
-      {isExporting && (
-        <ExportDialog currency={overview.data?.currency ?? 'USD'} onClose={() => setExporting(false)} />
+      {isExporting && overview.data && (
+        <ExportDialog currency={overview.data.currency} onClose={() => setExporting(false)} />
       )}
     </Page>
   )
@@ -68,6 +69,7 @@ function Billing({ overview }: { overview: UseQueryResult<Overview> }) {
   const { wanted, change } = address
   const { tab } = wanted
   const { data } = overview
+  const currency = data?.currency
   // On the phone the tabs are wider than the screen.
   useEffect(() => {
     document.getElementById(`billing-${tab}`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
@@ -100,14 +102,17 @@ function Billing({ overview }: { overview: UseQueryResult<Overview> }) {
         aria-labelledby={`billing-${tab}`}
         className="outline-none"
       >
-        {tab === 'ready' ? (
-          <ReadyList {...address} currency={data?.currency} />
-        ) : isListed(tab) ? (
-          <InvoiceList key={tab} tab={tab} {...address} currency={data?.currency} />
-        ) : tab === 'ageing' ? (
+        {tab === 'ageing' ? (
           <Ageing overview={overview} />
+        ) : currency === undefined ? (
+          // Sums without their currency would be read as those of another.
+          overview.isPending && <LoadingLines looks={['w-1/2', 'w-full', 'w-full', 'w-2/3']} />
+        ) : tab === 'ready' ? (
+          <ReadyList {...address} currency={currency} />
+        ) : isListed(tab) ? (
+          <InvoiceList key={tab} tab={tab} {...address} currency={currency} />
         ) : (
-          <Exports currency={data?.currency} />
+          <Exports currency={currency} />
         )}
       </div>
     </>

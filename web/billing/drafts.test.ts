@@ -78,5 +78,29 @@ describe('drafts of what is ready', () => {
     const ledger = ledgerWith(100, [phase('extra', 'additional', 20, 0)])
     expect(draftOf(ready, ledger, given)).toMatchObject({ payment_amount: 100 })
     expect(draftOf(ready, ledger, given)).not.toHaveProperty('lines')
+    const half = { payment_amount: 50, percent_means: 'this_invoice', lines: [], stage: 'Sent' }
+    const begun = { ...ledger, invoices: [half] } as unknown as ReturnType<typeof ledgerWith>
+    expect(draftOf({ ...ready, ready_cents: 70 }, begun, given)).toMatchObject({ payment_amount: 50 })
+  })
+
+  it('a draft of phases that are not equally far bills what is ready to those that are not done', () => {
+    const ready: Ready = { ...row, earned_percent: 60, ready_cents: 2000, total_cents: 10_000 }
+    const ledger = ledgerWith(10_000, [
+      phase('design', 'basic', 4000, 100),
+      phase('documents', 'basic', 4000, 0),
+      phase('bidding', 'basic', 2000, 90),
+    ])
+    expect(draftOf(ready, ledger, given)).toMatchObject({
+      lines: [
+        { phase_id: 'documents', percent: 33 },
+        { phase_id: 'bidding', percent: 10 },
+      ],
+    })
+    expect(draftOf(ready, ledger, { ...given, means: 'to_date' })).toMatchObject({
+      lines: [
+        { phase_id: 'documents', percent: 33 },
+        { phase_id: 'bidding', percent: 100 },
+      ],
+    })
   })
 })

@@ -1,7 +1,7 @@
 import type { DataOf } from '#domain/calls/registry.ts'
 import type { PercentMeans } from '#domain/invoice-stage.ts'
 import type { Line } from '#domain/ledger.ts'
-import { percentOf } from '#domain/money.ts'
+import { percentOf, sumOf } from '#domain/money.ts'
 import { billingScreen as said } from '#domain/words/billing-screen.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import type { ProjectLedger } from '../records/ledger/use-ledger.ts'
@@ -34,7 +34,10 @@ function share(row: Ready, ledger: Told | undefined, means: PercentMeans): Share
     const feeLeft = isSplit ? 0 : 100 - wholeFeePercent({ invoices: ledger?.invoices ?? [] })
     // The fee as a whole has no line: what is additional waits for the next invoice.
     if (feeLeft <= 0 && lines.length > 0) return { payment_amount: 1, lines }
+    if (feeLeft > 0) return { payment_amount: means === 'to_date' ? 100 : bounded(feeLeft) }
   }
+  const uneven = unevenLines(contract?.phases ?? [], row.ready_cents ?? 0, means)
+  if (uneven.length > 0) return { payment_amount: 1, lines: uneven }
   if (means === 'to_date') return { payment_amount: bounded(row.earned_percent) }
   const missing =
     contract === null
@@ -53,6 +56,18 @@ function linesLeft(phases: Phases, means: PercentMeans): Line[] {
       phase_id: id,
       percent: means === 'to_date' ? 100 : 100 - percent,
     }))
+}
+
+/** Phases that are not equally far share what is ready: one percent of all would bill the finished ones once more. */
+function unevenLines(phases: Phases, ready: number, means: PercentMeans): Line[] {
+  const basic = phases.filter(({ kind }) => kind === 'basic')
+  if (new Set(basic.map(({ percent_to_date: percent }) => percent)).size < 2) return []
+  const open = basic.filter(({ percent_to_date: percent }) => percent < 100)
+  const further = bounded(percentOf(ready, sumOf(open.map(({ amount_cents: amount }) => amount))))
+  return open.map(({ id, percent_to_date: percent }) => {
+    const after = Math.min(100, percent + further)
+    return { phase_id: id, percent: means === 'to_date' ? after : after - percent }
+  })
 }
 
 function bounded(percent: number): number {

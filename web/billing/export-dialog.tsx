@@ -30,7 +30,7 @@ export function ExportDialog({ currency, onClose }: { currency: Currency; onClos
     setMade(now)
   }
   return (
-    <Dialog title={said.export} open onClose={onClose} begins="input" ends="[data-export]">
+    <Dialog title={said.export} open isFirm onClose={onClose} begins="input" ends="[data-export]">
       {made !== undefined ? (
         <Result made={made} currency={currency} />
       ) : clock === undefined ? (

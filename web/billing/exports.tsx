@@ -18,7 +18,7 @@ import { RowsWaiting } from './rows-waiting.tsx'
 type Export = DataOf<'GET api/billing/exports'>[number]
 
 /** The newest 50; each file can be had again, the same to the byte. */
-export function Exports({ currency = 'USD' }: { currency: Currency | undefined }) {
+export function Exports({ currency }: { currency: Currency }) {
   const isNarrow = useNarrow()
   const { data: clock } = useFirmClock()
   const { data, error, refetch } = useQuery({

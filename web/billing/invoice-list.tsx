@@ -32,8 +32,8 @@ export function InvoiceList({
   asked,
   change,
   turnBackTo,
-  currency = 'USD',
-}: BillingAddress & { tab: Tab; currency: Currency | undefined }) {
+  currency,
+}: BillingAddress & { tab: Tab; currency: Currency }) {
   const isNarrow = useNarrow()
   const { page, perPage } = asked
   const { stages, sort, order } = lists[tab]

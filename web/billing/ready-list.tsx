@@ -25,8 +25,8 @@ export function ReadyList({
   asked,
   change,
   turnBackTo,
-  currency = 'USD',
-}: BillingAddress & { currency: Currency | undefined }) {
+  currency,
+}: BillingAddress & { currency: Currency }) {
   const isNarrow = useNarrow()
   const { page, perPage, q } = asked
   const { latest, error, isStale, refetch } = usePageOfRows({

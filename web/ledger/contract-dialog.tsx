@@ -91,7 +91,7 @@ export function ContractDialog({ ledger, onClose }: { ledger: ProjectLedger; onC
         {problems['whole'] && <ErrorBanner>{problems['whole']}</ErrorBanner>}
         <div className={answers}>
           {ledger.contract !== null && (
-            <RemoveContract id={id} version={ledger.contract.version} onDone={onClose} />
+            <RemoveContract id={id} version={Number(form.version)} onDone={onClose} />
           )}
           <Button onClick={onClose}>{said.cancel}</Button>
           {/* Not disabled while busy, so that it keeps the focus. */}

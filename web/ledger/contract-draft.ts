@@ -43,7 +43,8 @@ export function contractForm(ledger: ProjectLedger): SavedRecord {
     terms_days: contract?.terms_days === null || contract === null ? '' : String(contract.terms_days),
     phases: JSON.stringify(phases),
   }
-  return { id: ledger.project_id, version: contract?.version, values, labels: {}, record: ledger }
+  // None yet is a version too: somebody else may enter the first one meanwhile.
+  return { id: ledger.project_id, version: contract?.version ?? 0, values, labels: {}, record: ledger }
 }
 
 export function phasesIn({ phases }: FormValues): PhaseDraft[] {

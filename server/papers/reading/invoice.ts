@@ -1,6 +1,7 @@
 import type { InvoiceStage } from '#domain/invoice-stage.ts'
 import type { RecordOf } from '#domain/kinds/registry.ts'
 import { ledgerOf, type Contract, type LedgerInvoice } from '#domain/ledger.ts'
+import { sumOf } from '#domain/money.ts'
 import { ledgerMessages } from '#domain/words/ledger.ts'
 import { paperWords } from '#domain/words/papers.ts'
 import type { Queryable } from '../../db/pool.ts'
@@ -71,11 +72,15 @@ async function linesOf(db: Queryable, invoice: RecordOf<'invoice'>): Promise<Inv
   const order = ledgerOf(contract, all).invoices.map((each) => each.id)
   const before = all.filter((each) => order.indexOf(each.id) < order.indexOf(id))
   if (contract === null || invoice.amount_cents === null) return [shareOf(before, invoice)]
-  const own = ledgerOf(contract, all).invoices.find((each) => each.id === id)
+  const bill = ledgerOf(contract, all).invoices.find((each) => each.id === id)
   const { phases } = ledgerOf(contract, before)
-  return (own?.line_amounts ?? []).map(({ phase_id, percent, amount_cents: amount }) => {
-    const figures = phases.find((each) => each.id === phase_id)
-    const previous = figures === undefined ? 0 : figures.billed_cents + figures.drafted_cents
+  // What was billed before the fee was split is of all its parts.
+  const isOfFee = ({ id: part }: { id: string | null }) =>
+    contract.phases.some((each) => each.id === part && each.kind === 'basic')
+  const billedOf = (each: (typeof phases)[number]) => each.billed_cents + each.drafted_cents
+  return (bill?.line_amounts ?? []).map(({ phase_id, percent, amount_cents: amount }) => {
+    const own = phases.filter((each) => each.id === phase_id)
+    const previous = sumOf((own.length > 0 ? own : phases.filter(isOfFee)).map(billedOf))
     return { ...phaseOf(contract, phase_id), percent, previous, amount, toDate: previous + amount }
   })
 }

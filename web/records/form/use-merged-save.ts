@@ -80,6 +80,8 @@ export function useMergedSave<Saved>(
 
   return {
     values,
+    /** Of what the form was filled with. */
+    version: base.version,
     setValues,
     problems,
     conflict,

@@ -79,6 +79,7 @@ export function useInvoiceActs(currency: Currency): InvoiceActs {
           <Dialog
             title={titles[asked.act](nameOf(asked.invoice))}
             open
+            isFirm
             onClose={() => open(undefined)}
             width={asked.act === 'void' ? 'question' : 'act'}
             begins="input, textarea"
