@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { projectStatuses } from '../choices.ts'
 import { personShape } from '../fields.ts'
 import { currencies } from '../money.ts'
+import { isStorable } from '../storable.ts'
+import { messages } from '../words/messages.ts'
 import type { Calls } from './call.ts'
 import { result } from './shapes.ts'
 
@@ -65,7 +67,11 @@ export const billingCalls = {
     query: z.object({
       page: z.string().optional().meta({ description: 'From 1; a page past the end is empty' }),
       per_page: z.string().optional().meta({ description: '1 to 100, 10 by default' }),
-      q: z.string().optional().meta({ description: 'In the name or number of the project' }),
+      q: z
+        .string({ error: messages.list.badFilterText })
+        .refine((text) => text.length <= 200 && isStorable(text), messages.list.badFilterText)
+        .optional()
+        .meta({ description: 'In the name or number of the project' }),
     }),
     answers: result(z.array(ready)).extend({ total_rows: z.int() }),
   },

@@ -120,18 +120,21 @@ function withAmounts(invoice: Stored, { line_amounts: lines, id: _id, ...amounts
   return { ...invoice, ...amounts, line_amounts: lines, is_frozen: isFrozen }
 }
 
+/** In this transaction. */
+function isJustSent({ is_frozen, line_amounts, voided_at }: Stored): boolean {
+  return is_frozen && line_amounts === null && voided_at === null
+}
+
 /** What was just sent comes after all that was sent before, whatever the clocks of two servers say. */
 function withMoments(invoices: readonly Stored[]): Stored[] {
-  const isNew = ({ is_frozen, line_amounts, voided_at }: Stored) =>
-    is_frozen && line_amounts === null && voided_at === null
   let last = Math.max(
     0,
     ...invoices.flatMap((each) =>
-      each.completed_at !== null && !isNew(each) ? [Date.parse(each.completed_at)] : [],
+      each.completed_at !== null && !isJustSent(each) ? [Date.parse(each.completed_at)] : [],
     ),
   )
   const moments = new Map<string, string>()
-  for (const invoice of invoices.filter(isNew).toSorted(bySending)) {
+  for (const invoice of invoices.filter(isJustSent).toSorted(bySending)) {
     last = Math.max(last + 1, Date.parse(invoice.completed_at ?? invoice.created_at))
     moments.set(invoice.invoice_id, new Date(last).toISOString())
   }
@@ -147,10 +150,10 @@ function bySending(one: Stored, other: Stored): number {
   return key(one) < key(other) ? -1 : 1
 }
 
-/** While a draft it follows the invoice date, unless somebody chose it. */
+/** It follows the invoice date until it is sent, unless somebody chose it. */
 function dueOf(invoice: Stored, terms: number): string | null {
   const { due_date: due, due_is_entered: isEntered, payment_status: status, voided_at: voided } = invoice
-  const isFixed = isEntered || status === 'Sent' || voided !== null
+  const isFixed = isEntered || (status === 'Sent' && !isJustSent(invoice)) || voided !== null
   return isFixed && due !== null ? due : addDays(invoice.invoice_date, terms)
 }
 

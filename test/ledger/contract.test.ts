@@ -170,7 +170,7 @@ describe('the ledger of a project', () => {
 
   it('tells of an older version, and every save is history for those who see fees (LED-012)', async () => {
     const project = await books.project()
-    await books.contract(project, { fee_cents: 1_250_000 })
+    await books.contract(project, { fee_cents: 1_250_000, version: 0 })
     await books.contract(project, { fee_cents: 1_500_000, version: 1, phases: half })
     await books.contract(project, { version: 2 })
     const first = await books.refusedContract(project, { fee_cents: 5, version: 0 })

@@ -288,6 +288,9 @@ describe('numbers and due dates', () => {
     expect((await books.change(id, { invoice_date: '2026-03-11' })).due_date).toBe('2026-05-01')
     expect(await finance.put(`api/invoice/id/${id}`, { invoice_date: '2026-05-02' })).toEqual(refusal(early))
     expect((await books.change(id, { due_date: null })).due_date).toBe('2026-03-21')
+    const [other] = await books.bill(project, { payment_amount: 1, invoice_date: '2026-03-01' })
+    const dated = { payment_status: 'Sent', invoice_date: '2026-06-01' }
+    expect((await books.change(other?.invoice_id ?? '', dated)).due_date).toBe('2026-06-11')
     await books.send(id)
     await books.contract(project, { terms_days: 60 })
     expect((await books.read(id)).due_date).toBe('2026-03-21')

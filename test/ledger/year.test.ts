@@ -235,6 +235,9 @@ it('what can be billed comes from the tasks, with and without a fee (LED-073, LE
   expect((await finance.get(`api/billing/ready?q=${number}`)).body.data).toMatchObject([{ project_id: paid }])
   const second = await finance.get(`api/billing/ready?q=${q}&page=2&per_page=1`)
   expect(second.body).toMatchObject({ total_rows: 3, data: [{ project_id: done }] })
+  expect((await finance.get('api/billing/ready?q=%00')).body.errors).toEqual({
+    q: ['This filter text cannot be used'],
+  })
   expect(await finance.get('api/billing/ready?per_page=101')).toEqual(
     refusal({ per_page: expect.any(String) }),
   )

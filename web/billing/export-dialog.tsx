@@ -12,6 +12,7 @@ import { Button } from '../components/button.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { answers, Dialog, DialogClose } from '../components/dialog.tsx'
 import { Field } from '../components/field.tsx'
+import { useFocusOnWrong } from '../components/use-focus-on-wrong.ts'
 import { LoadingLines } from '../components/loading-lines.tsx'
 import { notifyDone } from '../components/notify.ts'
 import { useFirmClock } from '../layout/use-firm-clock.ts'
@@ -46,7 +47,7 @@ function ExportForm({ today, onMade }: { today: string; onMade: (made: Made, mes
   const [nothing, setNothing] = useState('')
   const keys = useIdempotencyKeys()
   const period = previousMonth(today)
-  const { form, errors, isBusy } = useCheckedForm({
+  const { form, errors, isBusy, tries } = useCheckedForm({
     rules: async () =>
       (await import('#domain/calls/billing-exports.ts')).billingExportCalls['POST api/billing/exports'].body,
     read: (typed) => {
@@ -63,8 +64,9 @@ function ExportForm({ today, onMade }: { today: string; onMade: (made: Made, mes
       else onMade(answer.data, answer.message)
     },
   })
+  const shown = useFocusOnWrong(tries)
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <form {...form} ref={shown} className="flex flex-col gap-4">
       <p className="text-ink-muted">{said.exportHint}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {(['from', 'to'] as const).map((end) => (

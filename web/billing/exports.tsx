@@ -62,8 +62,18 @@ function columnsOf(currency: Currency, zone: string): MoneyColumn<Export>[] {
   const { heads } = said
   return [
     { key: 'period', head: heads.period, isLead: true, cell: ({ from, to }) => writeRange(from, to) },
-    { key: 'by', head: heads.by, isText: true, cell: ({ exported_by: by }) => by },
-    { key: 'at', head: heads.at, isText: true, cell: (row) => when(row, zone) },
+    {
+      key: 'by',
+      head: heads.by,
+      isText: true,
+      cell: ({ exported_by: by }) => <span className="whitespace-nowrap">{by}</span>,
+    },
+    {
+      key: 'at',
+      head: heads.at,
+      isText: true,
+      cell: (row) => <span className="whitespace-nowrap">{when(row, zone)}</span>,
+    },
     { key: 'invoices', head: heads.invoices, cell: ({ invoices }) => invoices },
     { key: 'sum', head: heads.sum, cell: (row) => <Money cents={row.total_cents} currency={currency} /> },
     { key: 'files', head: heads.files, isText: true, isOnScreen: true, cell: (row) => <Files row={row} /> },

@@ -43,4 +43,4 @@ export function useLeaveGuard(isFormDirty: boolean, text = formWords.leave): voi
   }, [isDirty, ask, text])
 }
 
-const leaving = (text: string) => ({ text, yes: 'Leave', no: 'Stay', danger: true })
+export const leaving = (text: string) => ({ text, yes: 'Leave', no: 'Stay', danger: true })

@@ -5,9 +5,12 @@ import { formWords } from '#domain/words/forms.ts'
 import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
 import { call } from '../api/ask.ts'
 import { Button } from '../components/button.tsx'
+import { useConfirm } from '../components/confirm.tsx'
 import { answers, Dialog } from '../components/dialog.tsx'
 import { ErrorBanner } from '../components/error-banner.tsx'
 import { Field } from '../components/field.tsx'
+import { useFocusOnWrong } from '../components/use-focus-on-wrong.ts'
+import { leaving } from '../layout/use-leave-guard.ts'
 import { ConflictDialog } from '../records/form/conflict-dialog.tsx'
 import { useMergedSave } from '../records/form/use-merged-save.ts'
 import type { ProjectLedger } from '../records/ledger/use-ledger.ts'
@@ -35,13 +38,18 @@ export function ContractDialog({ ledger, onClose }: { ledger: ProjectLedger; onC
     onSaved: onClose,
   })
   const { values, setValues, problems, conflict, isBusy } = form
+  const shown = useFocusOnWrong(form.tries)
+  const ask = useConfirm()
+  const leave = async () => {
+    if (!form.isTouched || (await ask(leaving(formWords.leave)))) onClose()
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void form.save()
   }
   return (
-    <Dialog title={said.edit} open onClose={onClose} width="preview" isFirm begins="input">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Dialog title={said.edit} open onClose={() => void leave()} width="preview" isFirm begins="input">
+      <form ref={shown} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             id="contract-fee"
@@ -93,7 +101,7 @@ export function ContractDialog({ ledger, onClose }: { ledger: ProjectLedger; onC
           {ledger.contract !== null && (
             <RemoveContract id={id} version={Number(form.version)} onDone={onClose} />
           )}
-          <Button onClick={onClose}>{said.cancel}</Button>
+          <Button onClick={() => void leave()}>{said.cancel}</Button>
           {/* Not disabled while busy, so that it keeps the focus. */}
           <Button type="submit" variant="primary" aria-disabled={isBusy}>
             {isBusy ? formWords.saving : formWords.save}

@@ -132,7 +132,7 @@ function cardOf(row: Invoice, { currency, hasFee, acts }: Drawn): MoneyCard {
 }
 
 function InvoiceNumber({ row: { invoice_id: id, invoice_number: number, stage } }: { row: Invoice }) {
-  const words = number ?? said.draft
+  const words = number ?? (stage === 'Void' ? said.none : said.draft)
   const mayEdit = can(useUser(), 'invoice.update') && stage !== 'Void'
   return mayEdit ? (
     <Link to={pathWith(kind.pages.update, id)} className="named-link whitespace-nowrap">

@@ -7,6 +7,7 @@ import { can } from '#domain/permissions.ts'
 import type { FormWords } from '#domain/kinds/kind.ts'
 import { newInvoiceFields } from '#domain/kinds/new-invoice.ts'
 import { Button } from '../components/button.tsx'
+import { useArrivalAt } from '../layout/use-arrival-at.ts'
 import { useUser } from '../layout/use-session.ts'
 import { DoneDialog } from '../records/form/done-dialog.tsx'
 import { projectLedger } from '../records/ledger/use-ledger.ts'
@@ -35,6 +36,7 @@ export function InvoiceSection({
   const { data: ledger } = useQuery({ ...projectLedger(projectId), enabled: can(user, 'ledger.read') })
   const previews = ledger && previewOf(ledger, entries)
   const form = useRef<HTMLFormElement>(null)
+  const heading = useArrivalAt('#create-invoices')
   const focus = (selector: string, otherwise = selector) => {
     const { current } = form
     const found =
@@ -65,7 +67,7 @@ export function InvoiceSection({
       aria-labelledby="create-invoices"
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 md:p-5"
     >
-      <h2 id="create-invoices" className="font-semibold">
+      <h2 ref={heading} id="create-invoices" tabIndex={-1} className="font-semibold outline-none">
         Create Invoices
       </h2>
       {can(user, 'ledger.read') && <LedgerSummary projectId={projectId} />}

@@ -32,6 +32,7 @@ export function useMergedSave<Saved>(
   const [problems, setProblems] = useState<Problems>({})
   const [conflict, setConflict] = useState<Conflict>()
   const [isBusy, setBusy] = useState(false)
+  const [tries, setTries] = useState(0)
   // A ref and not state: a second click comes before the next render.
   const busy = useRef(false)
   const takeOver = (theirs: SavedRecord, merged = theirs.values) => {
@@ -42,9 +43,14 @@ export function useMergedSave<Saved>(
   const now = asForm(saved)
   if (!isTouched && !isBusy && Number(now.version ?? 0) > Number(base.version ?? 0)) takeOver(now)
 
+  function tell(found: Problems): void {
+    setProblems(found)
+    setTries((count) => count + 1)
+  }
+
   async function send(mine: FormValues, against: SavedRecord): Promise<void> {
     const wrong = check?.(mine) ?? {}
-    setProblems(wrong)
+    tell(wrong)
     if (busy.current || Object.keys(wrong).length > 0) return
     const body = bodyOf(mine, against.version)
     const what = JSON.stringify(body)
@@ -55,7 +61,7 @@ export function useMergedSave<Saved>(
     busy.current = false
     setBusy(false)
     if (answer.operation === 'COMPLETED') return settle(answer, mine)
-    if (answer.status !== 409 || !answer.data) return setProblems(problemsIn(answer, Object.keys(mine)))
+    if (answer.status !== 409 || !answer.data) return tell(problemsIn(answer, Object.keys(mine)))
     await reconcile(mine, against, asForm(answer.data))
   }
 
@@ -84,6 +90,7 @@ export function useMergedSave<Saved>(
     version: base.version,
     setValues,
     problems,
+    tries,
     conflict,
     isBusy,
     isTouched,

@@ -7,6 +7,7 @@ import { useIdempotencyKeys } from '../../api/use-idempotency-keys.ts'
 import { Button } from '../../components/button.tsx'
 import { answers, DialogClose } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { useFocusOnWrong } from '../../components/use-focus-on-wrong.ts'
 import type { InvoiceRow } from './use-ledger.ts'
 
 const said = ledgerScreen.mail
@@ -21,7 +22,7 @@ export function MailForm({
   onDone: (message: string) => void
 }) {
   const keys = useIdempotencyKeys()
-  const { form, errors, isBusy } = useCheckedForm({
+  const { form, errors, isBusy, tries } = useCheckedForm({
     rules: async () => (await import('./typed-rules.ts')).typedMail,
     send: async ({ to, message }) => {
       const addresses = to.split(/[\s,;]+/).filter((address) => address !== '')
@@ -41,8 +42,9 @@ export function MailForm({
       onDone(answer.message)
     },
   })
+  const shown = useFocusOnWrong(tries)
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <form {...form} ref={shown} className="flex flex-col gap-4">
       {status !== 'Sent' && <p>{said.sendsFirst}</p>}
       <Field id="mail-to" label={said.to} hint={said.toHint} error={errors.to}>
         {(described) => (

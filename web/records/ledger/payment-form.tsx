@@ -9,6 +9,7 @@ import { call } from '../../api/ask.ts'
 import { useIdempotencyKeys } from '../../api/use-idempotency-keys.ts'
 import { answers } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { useFocusOnWrong } from '../../components/use-focus-on-wrong.ts'
 import { LoadingLines } from '../../components/loading-lines.tsx'
 import { Loaded } from '../../components/loaded.tsx'
 import { useFirmClock } from '../../layout/use-firm-clock.ts'
@@ -74,7 +75,7 @@ function NewPayment({
   const keys = useIdempotencyKeys()
   // The window may have been open before there was anything to fill in.
   useEffect(() => document.getElementById('payment-amount')?.focus(), [])
-  const { form, errors, isBusy } = useCheckedForm({
+  const { form, errors, isBusy, tries } = useCheckedForm({
     rules: async () => (await import('./typed-rules.ts')).typedPayment,
     read: (typed) => {
       const { amount_cents: amount, ...values } = Object.fromEntries(new FormData(typed))
@@ -92,8 +93,9 @@ function NewPayment({
       onDone(answer.message)
     },
   })
+  const shown = useFocusOnWrong(tries)
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <form {...form} ref={shown} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field id="payment-amount" label={said.amount} required error={errors.amount_cents}>
           {(described) => (

@@ -6,11 +6,12 @@ import { useIdempotencyKeys } from '../../api/use-idempotency-keys.ts'
 import { Button } from '../../components/button.tsx'
 import { answers, DialogClose } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { useFocusOnWrong } from '../../components/use-focus-on-wrong.ts'
 import type { InvoiceRow } from './use-ledger.ts'
 
 export function VoidForm({ invoice, onDone }: { invoice: InvoiceRow; onDone: (message: string) => void }) {
   const keys = useIdempotencyKeys()
-  const { form, errors, isBusy } = useCheckedForm({
+  const { form, errors, isBusy, tries } = useCheckedForm({
     rules: async () => (await import('./typed-rules.ts')).voidReason,
     send: async ({ reason }) => {
       const answer = await call('POST api/invoice/void/:id', {
@@ -23,8 +24,9 @@ export function VoidForm({ invoice, onDone }: { invoice: InvoiceRow; onDone: (me
       onDone(answer.message)
     },
   })
+  const shown = useFocusOnWrong(tries)
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <form {...form} ref={shown} className="flex flex-col gap-4">
       <p>{said.voidWhy}</p>
       <Field id="void-reason" label={said.reason} required error={errors.reason}>
         {(described) => (
