@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import { readContract, type ContractValues } from '#domain/contract.ts'
 import { additionalOf, type Phase } from '#domain/ledger.ts'
@@ -111,7 +112,7 @@ async function keep(tx: Transaction, projectId: string, values: ContractValues |
   }
   await tx
     .insertInto('contract')
-    .values({ project_id: projectId, ...columns })
+    .values({ project_id: projectId, ...columns, version: savesOf(projectId) })
     .onConflict((conflict) =>
       conflict.column('project_id').doUpdateSet((with_) => ({
         ...columns,
@@ -120,6 +121,12 @@ async function keep(tx: Transaction, projectId: string, values: ContractValues |
       })),
     )
     .execute()
+}
+
+/** One that is entered again after it was taken away is newer than every version of before. */
+function savesOf(projectId: string) {
+  return sql<number>`greatest(1, (
+    SELECT count(*) FROM history WHERE model = 'contract' AND record_id = ${projectId}))::int`
 }
 
 /** Drafts lose their lines of phases that are gone, those in the bin too. */

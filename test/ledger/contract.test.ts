@@ -168,6 +168,14 @@ describe('the ledger of a project', () => {
     expect((await books.read(second?.invoice_id ?? '')).lines).toEqual([{ phase_id: design.id, percent: 10 }])
   })
 
+  it('is newer than all of before when it is entered again', async () => {
+    const project = await books.project()
+    await books.contract(project, { fee_cents: 100 })
+    await books.contract(project, { fee_cents: null, version: 1 })
+    expect((await books.contract(project, { fee_cents: 200, version: 0 })).contract.version).toBe(3)
+    expect((await books.refusedContract(project, { fee_cents: 300, version: 1 })).status).toBe(409)
+  })
+
   it('tells of an older version, and every save is history for those who see fees (LED-012)', async () => {
     const project = await books.project()
     await books.contract(project, { fee_cents: 1_250_000, version: 0 })
