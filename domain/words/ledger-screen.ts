@@ -15,6 +15,7 @@ export const ledgerScreen = {
   termsHint: 'From invoice date to due date. Empty: those of the firm.',
   net: (days: number) => (days === 0 ? 'Due on receipt' : `Net ${days}`),
   firmTerms: 'As the firm’s',
+  firmNet: (net: string) => `${net} (the firm’s)`,
   edit: 'Edit contract',
   remove: 'Remove contract',
   confirmRemove: 'Remove the contract? Invoices show percentages only then.',

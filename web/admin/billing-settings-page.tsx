@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { shownBy } from '#domain/records/live.ts'
 import { billingSettingsScreen as said } from '#domain/words/billing-settings.ts'
-import { ask } from '../api/ask.ts'
 import { Card } from '../components/card.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { LoadingLines } from '../components/loading-lines.tsx'
 import { Page } from '../components/page.tsx'
 import { PageHeader } from '../components/page-header.tsx'
+import { billingSettings } from '../records/ledger/use-ledger.ts'
 import { BillingForm } from './billing-form.tsx'
 
 export function BillingSettingsPage() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['billing', 'settings'],
-    queryFn: ({ signal }) => ask('GET api/billing/settings', { signal }),
-    // Whoever hears of invoices hears of these settings too.
-    meta: { shows: shownBy.invoice },
-  })
+  const { data, error, refetch } = useQuery(billingSettings)
   return (
     <Page width="form">
       <PageHeader title={said.title} />

@@ -13,6 +13,7 @@ import { Notice } from '../components/notice.tsx'
 import { printPaper } from '../records/print-paper.ts'
 import { ChartPicture } from './chart-picture.tsx'
 import { chartOf, isEmpty, kindName, mostLines, summaryOf, type Narrowed } from './chart-of.ts'
+import { billingSettings } from '../records/ledger/use-ledger.ts'
 import { ReportTable } from './report-table.tsx'
 
 /** Everything that is counted, and what its rows show. */
@@ -35,11 +36,7 @@ export function ReportFigure({ name, asked }: { name: ReportName; asked: Asked }
     meta: { shows: leadsTo !== null && isModel(leadsTo) ? showsOf(leadsTo) : shows },
   })
   const isMoney = reports[name].may === 'report.money'
-  const settings = useQuery({
-    queryKey: ['billing', 'settings'],
-    queryFn: ({ signal }) => ask('GET api/billing/settings', { signal }),
-    enabled: isMoney,
-  })
+  const settings = useQuery({ ...billingSettings, enabled: isMoney })
   const currency = isMoney ? settings.data?.currency : usualCurrency
   const narrowed: Narrowed = {
     category: query.category,

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { can } from '#domain/permissions.ts'
 import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
 import { Button } from '../components/button.tsx'
 import { useUser } from '../layout/use-session.ts'
 import { Money } from '../records/ledger/money.tsx'
-import type { ProjectLedger } from '../records/ledger/use-ledger.ts'
+import { billingSettings, type ProjectLedger } from '../records/ledger/use-ledger.ts'
 import { ContractDialog } from './contract-dialog.tsx'
 
 export function ContractCard({ ledger }: { ledger: ProjectLedger }) {
@@ -31,7 +32,7 @@ export function ContractCard({ ledger }: { ledger: ProjectLedger }) {
             </>
           )}
           <Fact name={said.terms}>
-            {contract.terms_days === null ? said.firmTerms : said.net(contract.terms_days)}
+            {contract.terms_days === null ? <FirmTerms /> : said.net(contract.terms_days)}
           </Fact>
           <Fact name={said.paid}>
             <Money cents={totals.paid_cents} currency={currency} />
@@ -49,6 +50,11 @@ export function ContractCard({ ledger }: { ledger: ProjectLedger }) {
       {isOpen && <ContractDialog ledger={ledger} onClose={() => setOpen(false)} />}
     </div>
   )
+}
+
+function FirmTerms() {
+  const { data } = useQuery(billingSettings)
+  return data === undefined ? said.firmTerms : said.firmNet(said.net(data.terms_days))
 }
 
 function Fact({ name, isLead = false, children }: { name: string; isLead?: boolean; children: ReactNode }) {

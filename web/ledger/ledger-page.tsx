@@ -14,6 +14,7 @@ import { useUser } from '../layout/use-session.ts'
 import { BilledBar } from '../records/ledger/billed-bar.tsx'
 import { LedgerNotes } from '../records/ledger/ledger-notes.tsx'
 import { projectLedger, type ProjectLedger } from '../records/ledger/use-ledger.ts'
+import { phasesShown } from '../records/ledger/whole-fee.ts'
 import { ContractCard } from './contract-card.tsx'
 import { LedgerHeader } from './ledger-header.tsx'
 import { LedgerInvoices } from './ledger-invoices.tsx'
@@ -53,7 +54,7 @@ function Ledger({ ledger }: { ledger: ProjectLedger }) {
         <LedgerNotes notes={totals.ledger_notes} />
       </section>
       {contract !== null && contract.phases.length > 0 && (
-        <PhasesTable phases={contract.phases} currency={currency} />
+        <PhasesTable phases={phasesShown(ledger)} currency={currency} />
       )}
       <LedgerInvoices ledger={ledger} />
     </div>
