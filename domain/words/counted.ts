@@ -1,6 +1,9 @@
 /** 1,234: a whole number as people write it. By hand: `toLocaleString` was half of reading the declarations. */
 export function grouped(number: number): string {
-  return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  const digits = String(Math.abs(number))
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  return `${number < 0 ? '-' : ''}${groups.join(',')}`
 }
 
 /** Zero gives no word at all. */

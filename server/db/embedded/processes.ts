@@ -27,9 +27,11 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
 }
 
 async function worksIn(pid: number, cluster: string): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  // What is ending has no command any more, though its folder for a moment still.
+  if (command === '') return false
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   if (folder !== undefined) return folder === cluster
-  // Even root may not read cwd in most containers, but everyone may read the command; a zombie has none.
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  // Even root may not read cwd in most containers, but everyone may read the command.
   return command === undefined ? isAlive(pid) : command.includes(`\0-D\0${cluster}\0`)
 }
