@@ -10,12 +10,13 @@ const longestMessage = 2000
 /** Left out, `to` is whom the project names. */
 export const invoiceMailPayload = z.object({
   to: z
-    .array(z.string({ error: messages.account.badEmail }), { error: said.badAddresses(mostAddresses) })
+    .array(z.unknown(), { error: said.badAddresses(mostAddresses) })
     .refine(({ length }) => length >= 1 && length <= mostAddresses, {
       error: said.badAddresses(mostAddresses),
       abort: true,
     })
-    .refine((all) => all.every((each) => isEmail(each.trim())), messages.account.badEmail)
+    // One sentence at the whole field, whichever of them is wrong.
+    .refine((all): all is string[] => all.every(isAddress), messages.account.badEmail)
     .nullish()
     .meta({
       description: `1 to ${mostAddresses} addresses; by default that of the point of contact, else of the client`,
@@ -27,6 +28,10 @@ export const invoiceMailPayload = z.object({
     .trim()
     .default(''),
 })
+
+function isAddress(sent: unknown): sent is string {
+  return typeof sent === 'string' && isEmail(sent.trim())
+}
 
 /** Two spellings of an address are one letter, to the first of them. */
 export function distinctAddresses(sent: readonly string[]): string[] {

@@ -89,7 +89,8 @@ export const ledgerScreen = {
   },
   notDone: (name: string) => `Nothing was done with ${name}`,
   voidTitle: (name: string) => `Void ${name}?`,
-  voidWhy: 'It keeps its number and counts nowhere. This cannot be undone.',
+  voidWhy: (number: string | null) =>
+    `It ${number === null ? '' : 'keeps its number and '}counts nowhere. This cannot be undone.`,
   reason: 'Reason',
   voiding: 'Voiding…',
   payTitle: (name: string) => `Payments of ${name}`,

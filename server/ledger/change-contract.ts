@@ -28,7 +28,7 @@ export async function changeContract(
   const isChanged = await noteChange(tx, projectId, { present, values, currency }, context)
   if (!isChanged) return
   await keep(tx, projectId, values)
-  await removeLines(tx, projectId, gone)
+  await removeLines(tx, projectId, gone, context)
   await settleLedgers(tx, [projectId])
 }
 
@@ -129,8 +129,13 @@ function savesOf(projectId: string) {
     SELECT count(*) FROM history WHERE model = 'contract' AND record_id = ${projectId}))::int`
 }
 
-/** Drafts lose their lines of phases that are gone, those in the bin too. */
-async function removeLines(tx: Transaction, projectId: string, gone: readonly Phase[]): Promise<void> {
+/** Drafts lose their lines of phases that are gone, those in the bin too: a change like any other, approved by nobody yet. */
+async function removeLines(
+  tx: Transaction,
+  projectId: string,
+  gone: readonly Phase[],
+  context: Context,
+): Promise<void> {
   if (gone.length === 0) return
   const drafts = await tx
     .selectFrom('invoice')
@@ -144,8 +149,24 @@ async function removeLines(tx: Transaction, projectId: string, gone: readonly Ph
     const kept = left.some(({ percent }) => percent > 0) ? left : []
     await tx
       .updateTable('invoice')
-      .set({ lines: JSON.stringify(kept) })
+      .set(({ eb }) => ({
+        lines: JSON.stringify(kept),
+        approved_at: null,
+        approved_by: null,
+        version: eb('version', '+', 1),
+      }))
       .where('invoice_id', '=', id)
       .execute()
+    await recordHistory(tx, [
+      {
+        at: stampOf(context),
+        actor: context.user.id,
+        model: 'invoice',
+        recordId: id,
+        projectId,
+        action: 'update',
+        changes: { lines: [lines, kept] },
+      },
+    ])
   }
 }

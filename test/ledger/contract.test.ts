@@ -168,6 +168,30 @@ describe('the ledger of a project', () => {
     expect((await books.read(second?.invoice_id ?? '')).lines).toEqual([{ phase_id: design.id, percent: 10 }])
   })
 
+  it('takes the approval of drafts that lose a line, and tells it in their history (LED-011, LED-053)', async () => {
+    const project = await books.project()
+    const { contract } = await books.contract(project, {
+      fee_cents: 1000,
+      phases: [
+        { name: 'A', share_bp: 1000 },
+        { name: 'B', share_bp: 9000 },
+      ],
+    })
+    const [a, b] = contract.phases
+    const lines = [a, b].map(({ id }: { id: string }) => ({ phase_id: id, percent: 10 }))
+    const [draft] = await books.bill(project, { payment_amount: 10, lines })
+    const id = draft?.invoice_id ?? ''
+    await manager.post(`api/invoice/approve/${id}`)
+    const before = await books.read(id)
+    await books.contract(project, { phases: [{ id: b.id, name: 'B', share_bp: 10_000 }] })
+    expect(await books.read(id)).toMatchObject({
+      stage: 'Draft',
+      lines: [{ phase_id: b.id, percent: 10 }],
+      version: before.version + 1,
+    })
+    expect((await historyOf(app.db, 'invoice', id)).at(-1)).toMatchObject({ action: 'update' })
+  })
+
   it('is newer than all of before when it is entered again', async () => {
     const project = await books.project()
     await books.contract(project, { fee_cents: 100 })

@@ -111,7 +111,7 @@ function Parts({
       hint,
     )
   return (
-    <div className="grid min-w-0 gap-3 rounded-md border border-line p-3 sm:grid-cols-2 md:grid-cols-3">
+    <div className="grid min-w-0 gap-3 rounded-md border border-line p-3 sm:grid-cols-2">
       {number('every', said.every, 52)}
       {select('unit', said.unit, units, draft.unit, change('unit'))}
       {draft.unit === 'week'

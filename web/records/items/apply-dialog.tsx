@@ -20,7 +20,7 @@ export function ApplyDialog({ projectId, onClose }: { projectId: string; onClose
   const templates = useTemplates()
   const [id, setId] = useState('')
   return (
-    <Dialog title={said.apply} open onClose={onClose} width="preview" begins="select">
+    <Dialog title={said.apply} open isFirm onClose={onClose} width="preview" begins="select">
       {templates.error && <LoadFailed error={templates.error} retry={templates.refetch} />}
       {templates.data?.length === 0 ? (
         <p>{said.noTemplates}</p>

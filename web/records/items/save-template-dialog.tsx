@@ -53,7 +53,7 @@ export function SaveTemplateDialog({
     onClose()
   }
   return (
-    <Dialog title={said.save} description={said.saveHint} open onClose={onClose} begins="input">
+    <Dialog title={said.save} description={said.saveHint} open isFirm onClose={onClose} begins="input">
       <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
         <Field id="template-name" label={said.name} required error={errors['name']?.join(' ')}>
           {(described) => (

@@ -125,7 +125,7 @@ export function MoneyCards({ label, cards }: { label: string; cards: readonly Mo
               </p>
             )}
             {figures.length > 0 && (
-              <dl className={`grid gap-x-4 pt-1 ${figures.length > 2 ? 'grid-cols-2' : ''}`}>
+              <dl className={`grid gap-x-4 pt-1 ${figures.length > 2 ? 'min-[28rem]:grid-cols-2' : ''}`}>
                 {figures.map(({ name, value }) => (
                   <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-2">
                     <dt className="text-fine text-ink-faint">{name}</dt>

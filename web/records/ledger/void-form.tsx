@@ -27,7 +27,7 @@ export function VoidForm({ invoice, onDone }: { invoice: InvoiceRow; onDone: (me
   const shown = useFocusOnWrong(tries)
   return (
     <form {...form} ref={shown} className="flex flex-col gap-4">
-      <p>{said.voidWhy}</p>
+      <p>{said.voidWhy(invoice.invoice_number)}</p>
       <Field id="void-reason" label={said.reason} required error={errors.reason}>
         {(described) => (
           <textarea
