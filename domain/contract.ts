@@ -6,7 +6,7 @@ import { isStorable } from './storable.ts'
 import { ledgerMessages as said } from './words/ledger.ts'
 import { messages } from './words/messages.ts'
 
-const mostPhases = 30
+export const mostPhases = 30
 const longestPhaseName = 100
 const wholeShare = 10_000
 

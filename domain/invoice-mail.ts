@@ -5,7 +5,7 @@ import { invoiceMailMessages as said } from './words/invoice-mail.ts'
 import { messages } from './words/messages.ts'
 
 const mostAddresses = 5
-const longestMessage = 2000
+export const longestMessage = 2000
 
 /** Left out, `to` is whom the project names. */
 export const invoiceMailPayload = z.object({

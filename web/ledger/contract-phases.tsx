@@ -1,12 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { mostPhases } from '#domain/contract.ts'
 import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
 import { Button } from '../components/button.tsx'
 import { Field, FieldError } from '../components/field.tsx'
 import { IconAct } from '../components/icon-act.tsx'
 import { emptyPhase, phaseWays, usualPhases, type PhaseDraft } from './contract-draft.ts'
-
-const mostPhases = 30
 
 /** The phases of a contract in their order: those that the fee is split into, and what comes on top of it. */
 export function ContractPhases({

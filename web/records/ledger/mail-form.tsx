@@ -1,3 +1,4 @@
+import { longestMessage } from '#domain/invoice-mail.ts'
 import { ledgerScreen } from '#domain/words/ledger-screen.ts'
 import { RootError } from '../../account/root-error.tsx'
 import { SubmitButton } from '../../account/submit-button.tsx'
@@ -11,7 +12,6 @@ import { useFocusOnWrong } from '../../components/use-focus-on-wrong.ts'
 import type { InvoiceRow } from './use-ledger.ts'
 
 const said = ledgerScreen.mail
-const longestMessage = 2000
 
 /** To whom an invoice goes, and with which words; without an address to whom the project says. */
 export function MailForm({
