@@ -39,6 +39,16 @@ async function open(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('My Work')
 }
 
+/** Keeps the page from hearing what others changed until it is let. */
+async function holdNews(page: Page): Promise<() => void> {
+  const { promise: heard, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/my_work*', async (route) => {
+    await heard
+    await route.continue()
+  })
+  return resolve
+}
+
 test('My Work is done by keys alone: through the lines, acts, a day, a colleague, and undo', async ({
   signedIn,
   api,
@@ -193,9 +203,12 @@ test('an act that is refused brings the line of My Work back with a sentence', a
   const page = await signedIn(email)
   await open(page)
   await link(page, late.title).focus()
+  const letNews = await holdNews(page)
   await admin.put(`task/id/${late.id}`, { description: 'Changed by somebody else' })
   await page.keyboard.press('d')
   await page.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect(toast(page, `Not done: ${late.title}`)).toBeVisible()
+  letNews()
   await expect(toast(page, `Not done: ${late.title}`)).toContainText(
     'Someone else changed this record in the meantime.',
   )
@@ -218,7 +231,9 @@ test('who takes an act back before it is refused has the line of My Work as it i
     await page.keyboard.press('d')
     await page.getByRole('dialog').getByRole('button', { name: day }).click()
   }
-  await admin.put(`task/id/${late.id}`, { description: 'Changed by somebody else' })
+  const letNews = await holdNews(page)
+  const renamed = `${late.title} renamed`
+  await admin.put(`task/id/${late.id}`, { title: renamed })
   const { promise: undone, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(`**/task/id/${late.id}`, async (route) => {
     await undone
@@ -228,6 +243,8 @@ test('who takes an act back before it is refused has the line of My Work as it i
   await page.keyboard.press('u')
   letGo()
   await expect(toast(page, `Not done: ${late.title}`)).toBeVisible()
+  letNews()
+  await expect(link(page, renamed)).toBeVisible()
   await moveTo('Tomorrow')
   const tomorrow = toast(page, `Due date moved to ${writeDate(addDays(today, 1), 'day')}`)
   await expect(tomorrow.getByRole('button', { name: 'Undo' })).toBeVisible()

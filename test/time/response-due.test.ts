@@ -233,7 +233,6 @@ describe('the recount', () => {
       .selectFrom('rfi')
       .select('rfi_id')
       .where('status', '=', 'Active')
-      .where('response_due', 'is', null)
       .orderBy('rfi_id')
       .execute()
     expect(first).toBe(all[1]?.rfi_id)
