@@ -1,85 +1,187 @@
-// node scripts/run.mjs bench/load.ts [--folder DIR] [--tasks N] [--seconds N] [--only W1]
-// Starts the server on the benchmark's firm and measures how many requests it answers, on this machine alone.
-import { sql } from 'kysely'
-import { readFile } from 'node:fs/promises'
+// npm run bench -- [--sizes 100000,1000000] [--folder DIR …] [--seconds N] [--only W1] [--results DIR]
+// The whole story in one run, on this machine alone: requests a second beside bare Node + pg and Django REST, growth from
+// one size to the next, the screens, starts and first visits. With --only some figures are printed and nothing is kept.
+import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/db/pool.ts'
-import { openCaller, send } from './caller.ts'
+import { sql } from 'kysely'
+import { openDatabase, type Database } from '#server/db/pool.ts'
+import { prepare } from '../scripts/install.mjs'
+import { buildWebIfChanged } from '../scripts/web-build.mjs'
+import { openCaller } from './caller.ts'
 import { openFirm, say, signIn } from './firm.ts'
-import { startServer } from './server.ts'
+import { measure, type Figures } from './measure.ts'
+import { memoryOf } from './processor-time.ts'
+import { line, type Compared, type Results, type Size } from './results.ts'
+import { writeResults } from './write-results.ts'
+import { allScreens } from './screens.ts'
+import { startBare, startDjango, startServer, type ServerProcess } from './server.ts'
+import { measureStarts } from './starts.ts'
+import { countStatements } from './statements.ts'
+import { measureVisits, weights } from './visits.ts'
 import { allWork, type Work } from './work.ts'
 
 const { values: given } = parseArgs({
   options: {
-    folder: { type: 'string' },
+    sizes: { type: 'string', default: '100000,1000000' },
+    folder: { type: 'string', multiple: true, default: [] },
     tasks: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '4' },
-    only: { type: 'string', default: '' },
+    only: { type: 'string' },
+    results: { type: 'string', default: 'bench/results' },
   },
 })
+const seconds = Number(given.seconds)
+const firms =
+  given.folder.length > 0
+    ? given.folder.map((folder) => ({ folder, tasks: Number(given.tasks) }))
+    : given.sizes.split(',').map((tasks) => ({ folder: undefined, tasks: Number(tasks) }))
 
-await using ending = new AsyncDisposableStack()
-const firm = await openFirm({ folder: given.folder, tasks: Number(given.tasks) })
-ending.defer(() => firm.close())
-const { db, close } = openDatabase(firm.url, 2)
-ending.defer(close)
-const server = await startServer(firm.url)
-ending.defer(() => server.stop())
-const token = await signIn(db, 'Manager')
-// Never from the beginning again: a hand-over to whoever has it is refused.
-let asked = 0
-const works = await allWork(db)
-for (const work of works.filter(({ name }) => name.startsWith(given.only))) {
-  for (const connections of [1, 32]) say(await measure(work, connections))
+if (given.only === undefined) await tellAll()
+else await tellSome(given.only)
+
+/** For a quick look: the figures whose names begin so. */
+async function tellSome(only: string): Promise<void> {
+  for (const wanted of firms)
+    await withFirm(wanted, async (url, db) => {
+      await using server = await running(startServer(url))
+      const works = (await allWork(db)).filter(({ name }) => name.startsWith(only))
+      await measureWorks(server.process, db, works, await signIn(db, 'Manager'))
+    })
 }
 
-async function measure(work: Work, connections: number): Promise<string> {
-  const caller = await openCaller(server.port, token, connections)
-  const times: number[] = []
-  const run = async (until: number) => {
-    while (performance.now() < until) {
-      const start = performance.now()
-      await send(caller, work.next((asked += 1)))
-      times.push(performance.now() - start)
+async function tellAll(): Promise<void> {
+  await buildWebIfChanged(prepare())
+  const results: Results = {
+    at: new Date().toISOString(),
+    machine: {
+      processors: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
+      memory: `${(totalmem() / 2 ** 30).toFixed(0)} GB`,
+      node: process.version,
+      postgres: '',
+      load: loadavg()[0] ?? 0,
+    },
+    sizes: [],
+  }
+  for (const wanted of firms)
+    await withFirm(wanted, async (url, db) => {
+      results.machine.postgres = await versionOf(db)
+      results.starts ??= await measureStarts(url)
+      results.visits ??= await measureVisits(url, await signIn(db, 'Manager'))
+      results.sizes.push(await measureSize(url, db))
+    })
+  results.weights = weights()
+  say(`\nWritten: ${(await writeResults(results, given.results)).join(', ')}`)
+}
+
+async function withFirm(
+  wanted: { folder: string | undefined; tasks: number },
+  work: (url: string, db: Database) => Promise<void>,
+): Promise<void> {
+  const firm = await openFirm(wanted)
+  const { db, close } = openDatabase(firm.url, 2)
+  try {
+    await work(firm.url, db)
+  } finally {
+    await close()
+    await firm.close()
+  }
+}
+
+async function measureSize(url: string, db: Database): Promise<Size> {
+  const tasks = await countTasks(db)
+  say(`\n${tasks} tasks`)
+  const works = await allWork(db)
+  const compared = works.filter(({ isCompared }) => isCompared)
+  const token = await signIn(db, 'Manager')
+  const statements = await countStatements(url, works)
+  const own = await measureOwn(url, db, works, token)
+  const bare = await measureOther('bare Node + pg', await startBare(url, token), db, compared, token)
+  const django = await measureOther('Django REST', await startDjango(url), db, compared, token)
+  return {
+    tasks,
+    memory: own.memory,
+    screens: own.screens,
+    works: works.map(({ name, reach }) => ({
+      name,
+      reach,
+      statements: statements.get(name) ?? 0,
+      plumbline: own.figures.get(name) ?? [],
+      bare: bare.get(name),
+      django: django.get(name),
+    })),
+  }
+}
+
+async function measureOwn(url: string, db: Database, works: readonly Work[], token: string) {
+  await using server = await running(startServer(url))
+  const figures = await measureWorks(server.process, db, works, token)
+  const screens: Size['screens'] = []
+  for (const { name, role, path } of await allScreens(db)) {
+    const caller = await openCaller(server.process.port, await signIn(db, role), 1)
+    const next = () => ({ method: 'GET', path })
+    const seen = await measure(
+      { caller, db, pid: server.process.pid },
+      { name, next },
+      { connections: 1, seconds: 2 },
+    )
+    caller.close()
+    say(line(name, seen))
+    screens.push({ name, p50: seen.p50, p99: seen.p99 })
+  }
+  return { figures, screens, memory: await memoryOf(server.process.pid) }
+}
+
+async function measureOther(
+  name: string,
+  server: ServerProcess | undefined,
+  db: Database,
+  works: readonly Work[],
+  token: string,
+): Promise<Compared> {
+  if (server === undefined) {
+    say(`${name} is not installed: apt-get install python3-djangorestframework python3-psycopg2 gunicorn`)
+    return new Map()
+  }
+  say(`\n${name}`)
+  try {
+    return await measureWorks(server, db, works, token)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measureWorks(
+  { port, pid }: ServerProcess,
+  db: Database,
+  works: readonly Work[],
+  token: string,
+): Promise<Compared> {
+  const measured: Compared = new Map()
+  for (const work of works) {
+    const figures: Figures[] = []
+    for (const connections of [1, 32]) {
+      const caller = await openCaller(port, token, connections)
+      figures.push(await measure({ caller, db, pid }, work, { connections, seconds }))
+      caller.close()
     }
+    for (const seen of figures) say(line(work.name, seen))
+    measured.set(work.name, figures)
   }
-  const all = (seconds: number) => {
-    const until = performance.now() + seconds * 1000
-    return Promise.all(Array.from({ length: connections }, () => run(until)))
-  }
-  await all(1)
-  times.length = 0
-  const before = await cpuTimes()
-  const start = performance.now()
-  await all(Number(given.seconds))
-  const perSecond = times.length / ((performance.now() - start) / 1000)
-  const after = await cpuTimes()
-  caller.agent.destroy()
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2)
-  const cpu = (who: 'server' | 'database') => ((after[who] - before[who]) / times.length).toFixed(2)
-  return [
-    work.name.padEnd(34),
-    `${connections} at once`.padEnd(10),
-    `${perSecond.toFixed(0).padStart(5)}/s`,
-    `p50 ${at(0.5)} ms`.padEnd(14),
-    `p99 ${at(0.99)} ms`.padEnd(14),
-    `CPU a request: server ${cpu('server')} ms, database ${cpu('database')} ms`,
-  ].join('  ')
+  return measured
 }
 
-/** Milliseconds of processor time so far: on a busy machine they tell more than requests a second. */
-async function cpuTimes(): Promise<{ server: number; database: number }> {
-  const own = await cpuOf(server.pid)
-  const { rows } = await sql<{ pid: number }>`
-    SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'`.execute(db)
-  const backends = await Promise.all(rows.map(({ pid }) => cpuOf(pid)))
-  return { server: own, database: backends.reduce((sum, time) => sum + time, 0) }
+async function running(starting: Promise<ServerProcess>) {
+  const process = await starting
+  return { process, [Symbol.asyncDispose]: () => process.stop() }
 }
 
-/** Linux counts in hundredths of a second; elsewhere the figure stays 0. */
-async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
-  return (user + system) * 10
+async function countTasks(db: Database): Promise<number> {
+  const { rows } = await sql<{ tasks: number }>`
+    SELECT coalesce(sum(rows), 0)::bigint AS tasks FROM live_count WHERE model = 'task'`.execute(db)
+  return rows[0]?.tasks ?? 0
+}
+
+async function versionOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ server_version: string }>`SHOW server_version`.execute(db)
+  return rows[0]?.server_version ?? ''
 }

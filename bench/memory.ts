@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { hashPassword } from '#server/auth/password.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { openCaller, send, type Call } from './caller.ts'
+import { openCaller, type Call } from './caller.ts'
 import { openFirm, say, signIn } from './firm.ts'
 import { otherRequests } from './requests.ts'
 import { startServer } from './server.ts'
@@ -50,7 +50,7 @@ const calls = await mixedCalls()
 const server = await startServer(firm.url)
 ending.defer(() => server.stop())
 const caller = await openCaller(server.port, await signIn(db, 'Administrator'), Number(given.connections))
-ending.defer(async () => caller.agent.destroy())
+ending.defer(async () => caller.close())
 
 const samples: Sample[] = []
 const begin = performance.now()
@@ -70,7 +70,7 @@ async function load(): Promise<void> {
   const run = async () => {
     while (second() < loadUntil) {
       const call = calls[(next += 1) % calls.length]
-      if (call !== undefined) await send(caller, call(next)).catch(noteRefusal)
+      if (call !== undefined) await caller.ask(call(next)).catch(noteRefusal)
       answered += 1
     }
   }

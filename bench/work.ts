@@ -2,7 +2,14 @@ import type { Database } from '#server/db/pool.ts'
 import type { Call } from './caller.ts'
 import { listRequest, searchRequests } from './requests.ts'
 
-export type Work = { name: string; next: (n: number) => Call }
+export type Work = {
+  name: string
+  next: (n: number) => Call
+  /** Answered by the servers that it is compared with, too. */
+  isCompared?: true
+  /** Requests a second that are wanted over 32 connections. */
+  reach?: number
+}
 
 /** What people do all day, each as an endless row of calls. */
 export async function allWork(db: Database): Promise<Work[]> {
@@ -28,14 +35,33 @@ export async function allWork(db: Database): Promise<Work[]> {
     .execute()
   const of = <T>(rows: readonly T[], n: number) => rows[(n * 7919) % rows.length] as T
   const get = (path: string): Call => ({ method: 'GET', path })
+  // Another name in every run: an RFI is not handed to whoever has it.
+  const run = Date.now().toString(36)
   const search = searchRequests()[0]?.path ?? ''
   return [
-    { name: 'W1 first page and total', next: () => get(listRequest({ model: 'task' }).path) },
-    { name: 'W2 two contains, by project name', next: () => get(search) },
-    { name: 'W3 page 5,000', next: () => get(listRequest({ model: 'task', page: 5000 }).path) },
-    { name: 'W4 read one', next: (n) => get(`/task/id/${of(tasks, n).task_id}`) },
+    {
+      name: 'W1 first page and total',
+      isCompared: true,
+      reach: 800,
+      next: () => get(listRequest({ model: 'task' }).path),
+    },
+    { name: 'W2 two contains, by project name', isCompared: true, reach: 170, next: () => get(search) },
+    {
+      name: 'W3 page 5,000',
+      isCompared: true,
+      reach: 600,
+      next: () => get(listRequest({ model: 'task', page: 5000 }).path),
+    },
+    {
+      name: 'W4 read one',
+      isCompared: true,
+      reach: 2200,
+      next: (n) => get(`/task/id/${of(tasks, n).task_id}`),
+    },
     {
       name: 'W5 create',
+      isCompared: true,
+      reach: 1000,
       next: (n) => ({
         method: 'POST',
         path: '/task/',
@@ -49,6 +75,8 @@ export async function allWork(db: Database): Promise<Work[]> {
     },
     {
       name: 'W6 update',
+      isCompared: true,
+      reach: 1000,
       next: (n) => ({
         method: 'PUT',
         path: `/task/id/${of(tasks, n).task_id}`,
@@ -60,10 +88,10 @@ export async function allWork(db: Database): Promise<Work[]> {
       next: (n) => ({
         method: 'POST',
         path: `/api/court/rfi/${of(rfis, n).rfi_id}`,
-        body: { to: { type: 'other', name: `Party ${n}` }, note: 'Please confirm' },
+        body: { to: { type: 'other', name: `Party ${run} ${n}` }, note: 'Please confirm' },
       }),
     },
-    { name: 'dashboard', next: () => get('/api/dashboard') },
+    { name: 'dashboard', reach: 150, next: () => get('/api/dashboard') },
     {
       name: 'comment',
       next: (n) => ({
