@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { guardRoutes } from './auth/authorize.ts'
+import { keepSessions } from './auth/known-sessions.ts'
 import { warmUpPasswords } from './auth/password.ts'
 import { serverSecret } from './auth/secret.ts'
 import { backUpRegularly } from './backup/schedule.ts'
@@ -10,6 +11,7 @@ import type { Database } from './db/pool.ts'
 import type { Deps } from './calls/deps.ts'
 import type { Env } from './base/env.ts'
 import { makeAudience } from './events/audience.ts'
+import { onAccountChange } from './db/account-changes.ts'
 import { onCommit } from './db/after-commit.ts'
 import { openChangeChannel } from './events/change-channel.ts'
 import { openStorage } from './files/open-storage.ts'
@@ -71,12 +73,14 @@ export async function buildApp({
     warmUpPasswords(),
   ])
   const audience = makeAudience()
+  const sessions = keepSessions(db)
   const files = openStorage(env)
   const seals: SealState = { problem: null }
   const deps: Deps = {
     db,
     env,
     audience,
+    sessions,
     files,
     damagedFiles: new Set(),
     secrets: { csrf, captcha, sso },
@@ -138,13 +142,18 @@ export async function buildApp({
   app.addHook('onListen', () => startImports(jobs, deps))
   app.addHook('onListen', async () => startMakingTasks(jobs, deps))
   const days = keepFirmDays(db)
-  const line = await openChangeChannel(url, [days, audience])
+  const line = await openChangeChannel(url, [sessions, days, audience])
   const tellNoMore = onCommit(db, (changes) => {
     days.onCommit(changes)
     line.tell(changes)
   })
+  const tellOfNoAccount = onAccountChange(db, async () => {
+    sessions.onAccountChange()
+    await line.tellAccountChange()
+  })
   app.addHook('onClose', async () => {
     tellNoMore()
+    tellOfNoAccount()
     await line.stop()
     await jobs.stop()
     await reports.flush()

@@ -4,12 +4,11 @@ import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { can, type Permission } from '#domain/permissions.ts'
 import { contextFor, mustSetUpSecondFactor, type Context, type User } from '../request/context.ts'
 import type { Env } from '../base/env.ts'
-import type { Database } from '../db/pool.ts'
 import { forbidden, unauthorized } from '../base/errors.ts'
 import { csrfCookie, csrfHeader, idleHeader, personHeader } from '#domain/conventions.ts'
 import { requestMessages } from '#domain/words/requests.ts'
 import { isCsrfTokenRight } from './csrf.ts'
-import { userOf } from './token.ts'
+import type { KnownSessions } from './known-sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,7 +30,7 @@ const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** The guard runs before anything is parsed; `countCall` refuses people who call too often. */
 export function guardRoutes(
   app: FastifyInstance,
-  deps: { db: Database; env: Env; secrets: { csrf: Buffer } },
+  deps: { sessions: KnownSessions; env: Env; secrets: { csrf: Buffer } },
   countCall: (personId: string) => void,
 ): void {
   app.decorateRequest('user', undefined)
@@ -42,7 +41,7 @@ export function guardRoutes(
   app.addHook('onRequest', async (request) => {
     const { may, beforeOnboarding, beforeSecondFactor, withoutCsrf } = request.routeOptions.config
     if (may === undefined) return
-    const user = may === 'anybody' ? undefined : await userBehind(request, deps)
+    const user = may === 'anybody' ? undefined : await userBehind(request, deps.sessions)
     if (may !== 'anybody' && user === undefined) throw unauthorized()
     request.user = user
     if (user !== undefined) countCall(user.id)
@@ -59,10 +58,10 @@ export function guardRoutes(
 /** Windows that nobody sits before must keep no session alive. */
 function userBehind(
   { headers, routeOptions }: FastifyRequest,
-  { db }: { db: Database },
-): Promise<User | undefined> {
+  sessions: KnownSessions,
+): User | undefined | Promise<User | undefined> {
   const isAlone = headers[idleHeader.toLowerCase()] !== undefined || routeOptions.config.countsAsUse === false
-  return userOf(db, headers.authorization, { countsAsUse: !isAlone })
+  return sessions.userOf(headers.authorization, { countsAsUse: !isAlone })
 }
 
 export function contextOf(request: FastifyRequest, deps: { env: Env }): Context {
