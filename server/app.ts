@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { guardRoutes } from './auth/authorize.ts'
@@ -25,7 +24,7 @@ import { countRequests } from './http/metrics.ts'
 import { documentCalls } from './http/openapi.ts'
 import { rememberOrigin } from './request/origin.ts'
 import { limitRequests } from './http/request-limit.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
 import { dropSlowBodies } from './request/slow-bodies.ts'
 import { boundTexts } from './http/text-bounds.ts'
 import { startImports } from './imports/work.ts'
@@ -118,12 +117,13 @@ export async function buildApp({
   parseJson(app)
   answerErrors(app, deps)
   logRequests(app)
-  await app.register(helmet, securityHeaders(env))
+  sendSecurityHeaders(app, env)
   boundTexts(app)
   await app.register(cookie)
   answerEarly(app)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
   // The viewer's own routes come before the guard, which from here on lets no route start without a rule.
   await documentCalls(app)

@@ -25,6 +25,12 @@ declare module 'fastify' {
   }
 }
 
+const [idle, person, csrf] = [idleHeader, personHeader, csrfHeader].map((name) => name.toLowerCase()) as [
+  string,
+  string,
+  string,
+]
+
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** The guard runs before anything is parsed; `countCall` refuses people who call too often. */
@@ -38,20 +44,29 @@ export function guardRoutes(
     if (route.config?.may === undefined)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
   })
-  app.addHook('onRequest', async (request) => {
+  const admit = (request: FastifyRequest, user: User | undefined) => {
     const { may, beforeOnboarding, beforeSecondFactor, withoutCsrf } = request.routeOptions.config
-    if (may === undefined) return
-    const user = may === 'anybody' ? undefined : await userBehind(request, deps.sessions)
     if (may !== 'anybody' && user === undefined) throw unauthorized()
     request.user = user
     if (user !== undefined) countCall(user.id)
     refuseOtherPerson(request, user)
     if (unsafe.has(request.method) && !withoutCsrf) checkCsrf(request, deps.secrets.csrf)
-    if (may === 'anybody' || user === undefined) return
+    if (may === 'anybody' || may === undefined || user === undefined) return
     if (user.mustChangePassword && !beforeOnboarding) throw forbidden(messages.generic.onboardingFirst)
     if (mustSetUpSecondFactor(user, deps.env) && !beforeOnboarding && !beforeSecondFactor)
       throw forbidden(secondFactorMessages.setUpFirst)
     if (!can(user, may)) throw forbidden(refusals[may])
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { may } = request.routeOptions.config
+    if (may === undefined) return done()
+    const user = may === 'anybody' ? undefined : userBehind(request, deps.sessions)
+    if (user instanceof Promise) {
+      user.then((found) => admit(request, found)).then(() => done(), done)
+      return
+    }
+    admit(request, user)
+    done()
   })
 }
 
@@ -60,7 +75,7 @@ function userBehind(
   { headers, routeOptions }: FastifyRequest,
   sessions: KnownSessions,
 ): User | undefined | Promise<User | undefined> {
-  const isAlone = headers[idleHeader.toLowerCase()] !== undefined || routeOptions.config.countsAsUse === false
+  const isAlone = headers[idle] !== undefined || routeOptions.config.countsAsUse === false
   return sessions.userOf(headers.authorization, { countsAsUse: !isAlone })
 }
 
@@ -77,13 +92,13 @@ const refusals: Partial<Record<Permission, string>> = {
 
 /** Two tabs share one cookie: whoever signs in in the second would otherwise be the author of what was typed in the first. */
 function refuseOtherPerson({ headers }: FastifyRequest, user: User | undefined): void {
-  const meant = headers[personHeader.toLowerCase()]
+  const meant = headers[person]
   if (user !== undefined && meant !== undefined && meant !== user.id)
     throw forbidden(requestMessages.otherPerson)
 }
 
 function checkCsrf(request: FastifyRequest, secret: Buffer): void {
-  const header = request.headers[csrfHeader.toLowerCase()]
+  const header = request.headers[csrf]
   const sent = {
     header: typeof header === 'string' ? header : undefined,
     cookie: request.cookies[csrfCookie],

@@ -17,8 +17,9 @@ export function answerEarly(app: FastifyInstance): void {
     Object.assign(request, { method: 'GET', url: earlyRefusals.expectation.address })
     app.routing(request, answer)
   })
-  app.addHook('onRequest', async ({ raw, headers }) => {
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) throw earlyRefusals.host.refusal
+    done()
   })
 }
 
