@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { messages } from '#domain/words/messages.ts'
 import { secondFactorMessages } from '#domain/words/second-factor.ts'
 import { can, type Permission } from '#domain/permissions.ts'
 import { contextFor, mustSetUpSecondFactor, type Context, type User } from '../request/context.ts'
+import { asError } from '../base/caught.ts'
 import type { Env } from '../base/env.ts'
 import { forbidden, unauthorized } from '../base/errors.ts'
 import { csrfCookie, csrfHeader, idleHeader, personHeader } from '#domain/conventions.ts'
@@ -62,12 +63,26 @@ export function guardRoutes(
     if (may === undefined) return done()
     const user = may === 'anybody' ? undefined : userBehind(request, deps.sessions)
     if (user instanceof Promise) {
-      user.then((found) => admit(request, found)).then(() => done(), done)
+      void admitLater(request, user, done)
       return
     }
     admit(request, user)
     done()
   })
+
+  async function admitLater(
+    request: FastifyRequest,
+    user: Promise<User | undefined>,
+    done: HookHandlerDoneFunction,
+  ): Promise<void> {
+    try {
+      admit(request, await user)
+    } catch (error) {
+      done(asError(error))
+      return
+    }
+    done()
+  }
 }
 
 /** Windows that nobody sits before must keep no session alive. */

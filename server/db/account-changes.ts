@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Database } from './pool.ts'
+import type { Tables } from './schema.ts'
 
 /** The code with which migration 0028 tells a connection that it changed an account or a session. */
 const accountChanged = 'PL001'
+
+type Database = Kysely<Tables>
 
 type Tell = () => Promise<void>
 

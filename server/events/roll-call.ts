@@ -38,14 +38,12 @@ export function makeRollCall({ askAll, answer, forget }: Line) {
         check()
       })
       const timer = setTimeout(resolve, patience)
-      askAll(`hear ${call}`).then(
-        (processes) => {
-          others = processes
-          check()
-        },
-        // Without a line nobody can be heard: they find out by themselves.
-        () => undefined,
-      )
+      const ask = async () => {
+        others = await askAll(`hear ${call}`)
+        check()
+      }
+      // Without a line nobody can be heard: they find out by themselves.
+      ask().catch(() => undefined)
       await everybody
       clearTimeout(timer)
       calls.delete(call)

@@ -35,8 +35,7 @@ export async function findRow<S extends Store>(
   }
   const [row] = await statements.read(db, { id })
   if (row === undefined) throw notFound()
-  // The store's SELECT makes its own rows.
-  return row as RowBy<S>
+  return row
 }
 
 const statementsOf = onceFor((store: Store) =>
