@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { guardRoutes } from './auth/authorize.ts'
+import { keepSessions } from './auth/known-sessions.ts'
 import { warmUpPasswords } from './auth/password.ts'
 import { serverSecret } from './auth/secret.ts'
 import { backUpRegularly } from './backup/schedule.ts'
@@ -10,6 +10,7 @@ import type { Database } from './db/pool.ts'
 import type { Deps } from './calls/deps.ts'
 import type { Env } from './base/env.ts'
 import { makeAudience } from './events/audience.ts'
+import { onAccountChange } from './db/account-changes.ts'
 import { onCommit } from './db/after-commit.ts'
 import { openChangeChannel } from './events/change-channel.ts'
 import { openStorage } from './files/open-storage.ts'
@@ -23,7 +24,7 @@ import { countRequests } from './http/metrics.ts'
 import { documentCalls } from './http/openapi.ts'
 import { rememberOrigin } from './request/origin.ts'
 import { limitRequests } from './http/request-limit.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
 import { dropSlowBodies } from './request/slow-bodies.ts'
 import { boundTexts } from './http/text-bounds.ts'
 import { startImports } from './imports/work.ts'
@@ -71,12 +72,14 @@ export async function buildApp({
     warmUpPasswords(),
   ])
   const audience = makeAudience()
+  const sessions = keepSessions(db)
   const files = openStorage(env)
   const seals: SealState = { problem: null }
   const deps: Deps = {
     db,
     env,
     audience,
+    sessions,
     files,
     damagedFiles: new Set(),
     secrets: { csrf, captcha, sso },
@@ -114,12 +117,13 @@ export async function buildApp({
   parseJson(app)
   answerErrors(app, deps)
   logRequests(app)
-  await app.register(helmet, securityHeaders(env))
+  sendSecurityHeaders(app, env)
   boundTexts(app)
   await app.register(cookie)
   answerEarly(app)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
   // The viewer's own routes come before the guard, which from here on lets no route start without a rule.
   await documentCalls(app)
@@ -138,13 +142,18 @@ export async function buildApp({
   app.addHook('onListen', () => startImports(jobs, deps))
   app.addHook('onListen', async () => startMakingTasks(jobs, deps))
   const days = keepFirmDays(db)
-  const line = await openChangeChannel(url, [days, audience])
+  const line = await openChangeChannel(url, [sessions, days, audience])
   const tellNoMore = onCommit(db, (changes) => {
     days.onCommit(changes)
     line.tell(changes)
   })
+  const tellOfNoAccount = onAccountChange(db, async () => {
+    sessions.onAccountChange()
+    await line.tellAccountChange()
+  })
   app.addHook('onClose', async () => {
     tellNoMore()
+    tellOfNoAccount()
     await line.stop()
     await jobs.stop()
     await reports.flush()

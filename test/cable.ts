@@ -31,5 +31,9 @@ export async function layCable(to: string) {
     for (const end of ends) end.destroy()
     ends.clear()
   }
-  return { url: url.href, cut, mend: () => listen(port) }
+  /** Silent, as a network is that loses every packet: neither end hears that anything is wrong. */
+  const hold = () => {
+    for (const end of ends) end.unpipe().pause()
+  }
+  return { url: url.href, cut, hold, mend: () => listen(port) }
 }

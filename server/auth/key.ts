@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 export function makeKey(): string {
   return randomBytes(32).toString('base64url')
@@ -6,5 +6,5 @@ export function makeKey(): string {
 
 /** 256 random bits need no slow hash: there is nothing to guess. */
 export function hashOfKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
+  return hash('sha256', key, 'buffer')
 }

@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type InferResult, type RawBuilder } from 'kysely'
 import { defaultPreferences } from '#domain/pages/preferences.ts'
 import type { SignInMethod } from '#domain/security.ts'
 import type { User } from '../request/context.ts'
+import { compiled } from '../db/compiled.ts'
 import type { Database, Queryable, Transaction } from '../db/pool.ts'
 import { currentOrigin } from '../request/origin.ts'
 import { noteSecurity } from '../security/security-log.ts'
@@ -21,28 +22,48 @@ export async function startSession(db: Queryable, employeeId: string, method: Si
   return key
 }
 
-/** Every call pays this one indexed query, which brings the preferences too. */
-export async function userOf(
-  db: Database,
-  header: string | undefined,
-  { countsAsUse = true } = {},
-): Promise<User | undefined> {
-  const key = shape.exec(header ?? '')?.[1]
-  if (key === undefined) return undefined
-  return await userWhere(db, sql<boolean>`s.token_hash = ${hashOfKey(key)}`, countsAsUse)
+export type Session = {
+  user: User
+  /** Nobody has noted its use for a minute. */
+  isStale: boolean
+  /** Milliseconds until it runs out, if nobody uses it. */
+  left: number
+}
+
+export function keyIn(header: string | undefined): string | undefined {
+  return shape.exec(header ?? '')?.[1]
+}
+
+/** Asked of the database, and no use of the session; server/auth/known-sessions.ts is for the calls of people. */
+export async function userOf(db: Database, header: string | undefined): Promise<User | undefined> {
+  const key = keyIn(header)
+  return key === undefined ? undefined : (await sessionOf(db, hashOfKey(key)))?.user
 }
 
 /** Whose session it is, while it lasts. */
 export async function userOfSession(db: Database, sessionId: string): Promise<User | undefined> {
-  return await userWhere(db, sql<boolean>`s.id = ${sessionId}`, false)
+  const [row] = await sessionsById(db, { sessionId })
+  return row && sessionFrom(row).user
 }
 
-async function userWhere(
-  db: Database,
-  which: RawBuilder<boolean>,
-  countsAsUse: boolean,
-): Promise<User | undefined> {
-  const row = await db
+export async function sessionOf(db: Database, hash: Buffer): Promise<Session | undefined> {
+  const [row] = await sessionsByHash(db, { hash })
+  return row && sessionFrom(row)
+}
+
+const sessionsByHash = compiled<{ hash: Buffer }, SessionRow>(({ hash }, db) =>
+  sessionsWhere(db, sql<boolean>`s.token_hash = ${hash}`),
+)
+
+const sessionsById = compiled<{ sessionId: string }, SessionRow>(({ sessionId }, db) =>
+  sessionsWhere(db, sql<boolean>`s.id = ${sessionId}`),
+)
+
+type SessionRow = InferResult<ReturnType<typeof sessionsWhere>>[number]
+
+/** One indexed query, which brings the preferences too. The database's clock counts: all processes share it. */
+function sessionsWhere(db: Database, which: RawBuilder<boolean>) {
+  return db
     .selectFrom('session as s')
     .innerJoin('employee as e', 'e.id', 's.employee_id')
     .leftJoin('preference as p', 'p.employee_id', 'e.id')
@@ -62,13 +83,14 @@ async function userWhere(
     .select(['p.dark_mode as darkMode', 'p.dashboard_layout as layout'])
     .select(sql<boolean>`e.password_expires_at IS NOT NULL`.as('mustChangePassword'))
     .select(sql<boolean>`f.confirmed_at IS NOT NULL`.as('hasSecondFactor'))
-    .select(sql<boolean>`s.last_used_at < now() - interval '1 minute'`.as('stale'))
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const { stale, darkMode, layout, ...user } = row
-  if (stale && countsAsUse) await markUsed(db, user.sessionId)
+    .select(sql<boolean>`s.last_used_at < now() - interval '1 minute'`.as('isStale'))
+    .select(sql<number>`1000 * extract(epoch FROM ${ends} - now())`.as('left'))
+}
+
+function sessionFrom({ isStale, left, darkMode, layout, ...user }: SessionRow): Session {
   const isSet = darkMode !== null && layout !== null
-  return { ...user, preferences: isSet ? { darkMode, dashboard_layout: layout } : defaultPreferences }
+  const preferences = isSet ? { darkMode, dashboard_layout: layout } : defaultPreferences
+  return { user: { ...user, preferences }, isStale, left }
 }
 
 export type EndedSession = { address: string; user_agent: string }
@@ -103,13 +125,17 @@ export function endedSessionFacts([session]: readonly EndedSession[]): Record<st
     : { session_address: session.address, session_browser: session.user_agent }
 }
 
-/** The database's clock counts: all processes share it. */
-export const stillValid = sql<boolean>`
-  s.last_used_at > now() - make_interval(hours => ${sql.lit(sessionLimits.idleHours)})
-  AND s.created_at > now() - make_interval(days => ${sql.lit(sessionLimits.absoluteDays)})`
+const { idleHours, absoluteDays } = sessionLimits
+
+/** Over `s`: when a session runs out that nobody uses. */
+const ends = sql<Date>`least(
+  s.last_used_at + make_interval(hours => ${sql.lit(idleHours)}),
+  s.created_at + make_interval(days => ${sql.lit(absoluteDays)}))`
+
+export const stillValid = sql<boolean>`${ends} > now()`
 
 /** Writes at most once a minute, so that reading stays reading. */
-async function markUsed(db: Database, sessionId: string): Promise<void> {
+export async function markUsed(db: Database, sessionId: string): Promise<void> {
   await db
     .updateTable('session')
     .set({ last_used_at: sql`now()` })

@@ -1,3 +1,4 @@
+import type { KnownSessions } from '../auth/known-sessions.ts'
 import type { Audience } from '../events/audience.ts'
 import type { Exports } from '../export/send-export.ts'
 import type { FileDeps } from '../files/storage.ts'
@@ -8,6 +9,7 @@ import type { SealState } from '../seals/seal-state.ts'
 
 export type Deps = FileDeps & {
   audience: Audience
+  sessions: KnownSessions
   reports: Reports
   seals: SealState
   longAnswers: LongAnswers

@@ -90,7 +90,7 @@ function openStream(
 
   /** A changed role changes what is told, an ended session ends it; listening alone keeps none alive. */
   async function beat(): Promise<void> {
-    const now = await userOf(db, request.headers.authorization, { countsAsUse: false })
+    const now = await userOf(db, request.headers.authorization)
     if (now === undefined || now.mustChangePassword || mustSetUpSecondFactor(now, env)) return listener.end()
     listener.user = now
     if (stream.writable) stream.write(':\n\n')

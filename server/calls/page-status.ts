@@ -47,7 +47,7 @@ async function statusFor(
   { key, withoutCookie }: { key: string; withoutCookie: PageStatus },
   { db, env }: PageDeps,
 ): Promise<PageStatus> {
-  const user = await userOf(db, `Token ${key}`, { countsAsUse: false })
+  const user = await userOf(db, `Token ${key}`)
   if (user === undefined) return withoutCookie
   // The log line and the security log read it: nothing else of this request asks who it is.
   request.user = user

@@ -11,6 +11,8 @@ export const locks = {
   lastAdministrator: 0x706c7561,
   /** Beside the number of a run: one process works on it. */
   imports: 0x706c7569,
+  /** Shared by all who hear of changes: server/events/change-channel.ts. */
+  listening: 0x706c756c,
 } as const
 
 type Lock = (typeof locks)[keyof typeof locks]

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type LogEvent, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import { announceAccountChange } from './account-changes.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import type { Tables } from './schema.ts'
 import { noLimits, publicFirst } from './session-settings.ts'
@@ -51,8 +52,8 @@ export function openDatabase(
   // The pool replaces broken connections; without a listener one would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+  const db: Database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool, () => announceAccountChange(db)) }),
     ...(onQuery ? { log: onQuery } : {}),
   })
   return { db, close: () => db.destroy() }

@@ -1,13 +1,14 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { codeOf, messageOf } from '../base/caught.ts'
+import { followAccountChanges } from './account-changes.ts'
 
 const prepareAfter = 5
 const mostPrepared = 100
 const mostCounted = 1000
 
 /** Planning takes several times as long as running most statements: texts that come up often are prepared. */
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(pool: pg.Pool, afterAccountChange: () => Promise<void>): PostgresPool {
   const names = statementNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -15,7 +16,7 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const known = clients.get(client) ?? preparingClient(client, names)
+      const known = clients.get(client) ?? preparingClient(client, names, afterAccountChange)
       clients.set(client, known)
       return known
     },
@@ -24,9 +25,18 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
 
 type Names = { of(text: string): string | undefined; renew(): void }
 
-function preparingClient(client: pg.PoolClient, names: Names): PostgresPoolClient {
-  const query = async (text: string, sent: readonly unknown[] = []): Promise<unknown> => {
-    const values = [...sent]
+function preparingClient(
+  client: pg.PoolClient,
+  names: Names,
+  afterAccountChange: () => Promise<void>,
+): PostgresPoolClient {
+  const hasChangedAccounts = followAccountChanges(client)
+  const query = async (text: string, values: readonly unknown[] = []): Promise<unknown> => {
+    const result = await run(text, values as unknown[])
+    if (hasChangedAccounts()) await afterAccountChange()
+    return result
+  }
+  const run = async (text: string, values: unknown[]): Promise<unknown> => {
     const name = names.of(text)
     if (name === undefined) return await client.query({ text, values })
     try {

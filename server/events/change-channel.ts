@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Change } from '#domain/records/live.ts'
+import { locks, shareLock } from '../db/locks.ts'
 import { noLimits } from '../db/session-settings.ts'
+import { makeRollCall, type RollCall } from './roll-call.ts'
 
 export type ChangeListener = {
   onChange: (change: Change) => void
@@ -9,10 +11,14 @@ export type ChangeListener = {
   onMissed: () => void
   /** Nothing is heard from now on, until `onMissed`. */
   onLost?: () => void
+  /** Accounts or sessions are not what they were. */
+  onAccountChange?: () => void
 }
 
 export type ChangeChannel = {
   tell(changes: readonly Change[]): void
+  /** Done when no process knows accounts or sessions as they were before. */
+  tellAccountChange(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -42,6 +48,7 @@ export async function openChangeChannel(
         setTimeout(tellAll, gatherMs).unref()
       }
     },
+    tellAccountChange: () => current.rollCall.tellAll(),
     async stop() {
       stopping.abort()
       // keepOpen ends a connection that is just being made.
@@ -74,8 +81,16 @@ export async function openChangeChannel(
   }
 }
 
+const askOthers = `
+  SELECT pg_notify('accounts', $1), array(
+    SELECT pid FROM pg_locks
+    WHERE locktype = 'advisory' AND classid = 0 AND objid = ${locks.listening} AND granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+      AND pid <> pg_backend_pid()) AS others`
+
 type Connection = {
   broken: Promise<void>
+  rollCall: RollCall
   send(payloads: readonly string[]): Promise<void>
   end(): Promise<void>
 }
@@ -92,20 +107,33 @@ async function connect(url: string, listeners: readonly ChangeListener[]): Promi
     client.on('error', () => resolve())
     client.on('end', () => resolve())
   })
-  client.on('notification', ({ payload = '' }) => dispatch(payload, listeners))
+  // Statements go one at a time: pg will drop its own queue.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <Row extends object>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> => {
+    const asked = last.catch(() => undefined).then(() => client.query<Row>(text, values))
+    last = asked
+    return asked
+  }
+  const rollCall = makeRollCall({
+    askAll: async (words) => (await inTurn<{ others: number[] }>(askOthers, [words])).rows[0]?.others ?? [],
+    answer: (words) => inTurn("SELECT pg_notify('accounts', $1)", [words]),
+    forget: () => listeners.forEach(({ onAccountChange }) => onAccountChange?.()),
+  })
+  client.on('notification', ({ channel, payload = '', processId }) => {
+    if (channel === 'accounts') rollCall.hear(payload, processId)
+    else dispatch(payload, listeners)
+  })
   const end = () => client.end().catch(() => undefined)
   try {
     await client.connect()
     // News lost in a power cut is of no use after it.
-    await client.query(`${noLimits}; SET synchronous_commit = off; LISTEN changes`)
+    await client.query(`${noLimits}; SET synchronous_commit = off; LISTEN changes; LISTEN accounts`)
+    // Whoever holds it is waited for in a roll call, and therefore listens by then.
+    await shareLock(client, locks.listening)
   } catch (error) {
     await end()
     throw error
   }
-  // Statements go one at a time: pg will drop its own queue.
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = (text: string, values: unknown[] = []): Promise<unknown> =>
-    (last = last.catch(() => undefined).then(() => client.query(text, values)))
   // A connection that was cut silently brings no error until something is sent.
   const check = setInterval(() => void inTurn('SELECT').catch(end), checkEvery)
   check.unref()
@@ -117,7 +145,7 @@ async function connect(url: string, listeners: readonly ChangeListener[]): Promi
   const send = async (payloads: readonly string[]) => {
     await inTurn("SELECT pg_notify('changes', payload) FROM unnest($1::text[]) payload", [payloads])
   }
-  return { broken, send, end }
+  return { broken, rollCall, send, end }
 }
 
 function dispatch(payload: string, listeners: readonly ChangeListener[]): void {

@@ -9,7 +9,7 @@ const lingerMs = 1000
 const underWay = new WeakMap<Socket, { open: Set<ServerResponse>; last: ServerResponse }>()
 const broken = new WeakSet<Socket>()
 
-/** Node itself would answer an unmeetable expectation and a missing host, without our headers. Helmet comes first. */
+/** Node itself would answer an unmeetable expectation and a missing host, without our headers. Those come first. */
 export function answerEarly(app: FastifyInstance): void {
   app.server.on('request', (_request, answer: ServerResponse) => follow(answer))
   app.server.on('checkExpectation', (request: IncomingMessage, answer: ServerResponse) => {
@@ -17,8 +17,9 @@ export function answerEarly(app: FastifyInstance): void {
     Object.assign(request, { method: 'GET', url: earlyRefusals.expectation.address })
     app.routing(request, answer)
   })
-  app.addHook('onRequest', async ({ raw, headers }) => {
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) throw earlyRefusals.host.refusal
+    done()
   })
 }
 

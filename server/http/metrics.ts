@@ -29,10 +29,11 @@ export function countRequests(
     help: 'Browsers that are told of changes',
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown' }
     requests.inc({ ...labels, status: String(reply.statusCode) })
     seconds.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', { config: { may: 'anybody' }, schema: { hide: true } }, async (request, reply) => {
     const isOpen = !env.trustProxy && isFromHere(request)

@@ -21,10 +21,12 @@ export function limitRequests(app: FastifyInstance, { requestLimit }: Pick<Env, 
   const takeOfVisitor = bucketsOf(requestLimit)
   const takeOfAddress = addressBuckets({ requestLimit })
   const takeOfPerson = bucketsOf(requestLimit)
-  app.addHook('onRequest', async ({ headers, ip, routeOptions }) => {
-    if (routeOptions.config.isCall !== true) return
-    const take = headers.authorization === undefined ? takeOfVisitor : takeOfAddress
-    refuseIf(take(limitAddress(ip)))
+  app.addHook('onRequest', ({ headers, ip, routeOptions }, _reply, done) => {
+    if (routeOptions.config.isCall === true) {
+      const take = headers.authorization === undefined ? takeOfVisitor : takeOfAddress
+      refuseIf(take(limitAddress(ip)))
+    }
+    done()
   })
   return (personId: string): void => refuseIf(takeOfPerson(personId))
 }

@@ -26,14 +26,20 @@ const longestHeader = 8_192
 
 /** Texts are bounded before anything else looks at a request: taking a long one apart may hold up all others. */
 export function boundTexts(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers, query, params, routeOptions }) => {
-    for (const value of Object.values(headers).flat()) {
-      if ((value ?? '').length > longestHeader) throw new Refusal(431, requestMessages.largeHeaders)
+  app.addHook('onRequest', ({ headers, query, params, routeOptions }, _reply, done) => {
+    for (const name in headers) {
+      if (isLongHeader(headers[name])) throw new Refusal(431, requestMessages.largeHeaders)
     }
     refuseLong(params, longestInAddress)
     // Queries of pages are read in the browser alone: a code of single sign-on may have thousands of characters.
     if (routeOptions.config.isCall) refuseLong(query, longestInQuery)
+    done()
   })
+}
+
+function isLongHeader(value: string | string[] | undefined): boolean {
+  if (Array.isArray(value)) return value.some((part) => part.length > longestHeader)
+  return value !== undefined && value.length > longestHeader
 }
 
 export function boundBody(body: unknown, declared: LongestOf = {}): unknown {
@@ -47,6 +53,7 @@ export function boundFormText(field: string, text: string): string {
 }
 
 function refuseLong(texts: unknown, longest: number, declared: LongestOf = {}): void {
+  if (isShort(texts, longest)) return
   // No prototype: __proto__ is a name like any other.
   const errors = Object.create(null) as FieldErrors
   collect(texts, [], longest, errors)
@@ -57,6 +64,17 @@ function refuseLong(texts: unknown, longest: number, declared: LongestOf = {}): 
     errors[place.split('.', 1).join('')] = [messages.generic.tooLong(most)]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Nearly everything is: only what is not needs its place to be told. */
+function isShort(value: unknown, longest: number): boolean {
+  if (typeof value === 'string') return value.length <= longest
+  if (Array.isArray(value)) return value.every((item) => isShort(item, longest))
+  if (!isObject(value)) return true
+  for (const name of Object.keys(value)) {
+    if (name.length > longestName || !isShort(value[name], longest)) return false
+  }
+  return true
 }
 
 function collect(value: unknown, path: (string | number)[], longest: number, errors: FieldErrors): void {

@@ -3,6 +3,7 @@ import { isStorable } from '#domain/storable.ts'
 import { isUuid } from '#domain/fields.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
+import { compiled, onceBy, onceFor } from '../db/compiled.ts'
 import { notFound } from '../base/errors.ts'
 import type { ReadBy, Row, RowBy, SqlFragment, Store } from './store.ts'
 
@@ -25,18 +26,42 @@ export async function findRow<S extends Store>(
   { lock = false, state = 'live' }: { lock?: boolean; state?: State } = {},
 ): Promise<RowBy<S>> {
   if (!canBeKey(store, id)) throw notFound()
-  const which = sql`t.${sql.ref(store.key)} = ${id} AND ${isIn(store, state)}`
+  const statements = statementsOf(store)(state)
   // Locked before it is read: a row that had to be waited for would come with the joined rows of before.
   if (lock && !isOwn(db, store, id)) {
     // Only a transaction locks.
     await store.lockFirst?.(db as Transaction, [id])
-    await sql`SELECT FROM ${sql.table(store.table)} t WHERE ${which} FOR NO KEY UPDATE`.execute(db)
+    await statements.lock(db, { id })
   }
-  const { rows } = await sql<RowBy<S>>`
-    SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)} WHERE ${which}`.execute(db)
-  if (rows[0] === undefined) throw notFound()
-  return rows[0]
+  const [row] = await statements.read(db, { id })
+  if (row === undefined) throw notFound()
+  return row
 }
+
+const statementsOf = onceFor((store: Store) =>
+  onceBy((state: State) => {
+    const one = (id: SqlFragment) => sql`t.${sql.ref(store.key)} = ${id} AND ${isIn(store, state)}`
+    const from = sql`FROM ${sql.table(store.table)} t`
+    return {
+      lock: compiled<{ id: string }, object>(
+        (slot) => sql`SELECT ${from} WHERE ${one(slot.id)} FOR NO KEY UPDATE`,
+      ),
+      read: compiled<{ id: string }, Row>(
+        (slot) => sql`SELECT t.*${store.select} ${from} ${allJoins(store)} WHERE ${one(slot.id)}`,
+      ),
+      isThere: compiled<{ id: string }, object>((slot) => sql`SELECT ${from} WHERE ${one(slot.id)}`),
+      again: compiled<{ keys: unknown[] }, Row>(
+        (slot) => sql`
+          SELECT t.*${store.select} ${from} ${allJoins(store)} WHERE t.${sql.ref(store.key)} = ANY(${slot.keys})`,
+      ),
+      lockAll: compiled<{ keys: readonly string[] }, object>(
+        (slot) => sql`
+          SELECT ${from} WHERE t.${sql.ref(store.key)} = ANY(${slot.keys}) AND ${isIn(store, state)}
+          ORDER BY t.${sql.ref(store.key)} FOR NO KEY UPDATE`,
+      ),
+    }
+  }),
+)
 
 /** Rows that others have changed since they were written, in the same transaction. */
 export async function readAgain<S extends Store>(
@@ -45,9 +70,7 @@ export async function readAgain<S extends Store>(
   rows: readonly RowBy<S>[],
 ): Promise<RowBy<S>[]> {
   const keys = rows.map((row) => row[store.key])
-  const { rows: found } = await sql<RowBy<S>>`
-    SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)}
-    WHERE t.${sql.ref(store.key)} = ANY(${keys})`.execute(tx)
+  const found = (await statementsOf(store)('either').again(tx, { keys })) as RowBy<S>[]
   const byKey = new Map(found.map((row) => [row[store.key], row]))
   return rows.map((row) => byKey.get(row[store.key]) ?? row)
 }
@@ -66,10 +89,7 @@ function isOwn(db: Queryable, { table }: Store, id: string): boolean {
 
 export async function isThere(db: Queryable, store: Store, id: string): Promise<boolean> {
   if (!canBeKey(store, id)) return false
-  const { rows } = await sql`
-    SELECT FROM ${sql.table(store.table)} t
-    WHERE t.${sql.ref(store.key)} = ${id} AND ${isIn(store, 'live')}`.execute(db)
-  return rows.length > 0
+  return (await statementsOf(store)('live').isThere(db, { id })).length > 0
 }
 
 /** What cannot be a key of the table is none, and no fault of the database either. */
@@ -118,11 +138,8 @@ export async function lockRows(
   keys: readonly string[],
   state: State = 'live',
 ): Promise<void> {
-  const key = sql`t.${sql.ref(store.key)}`
   await store.lockFirst?.(tx, keys)
-  await sql`
-    SELECT FROM ${sql.table(store.table)} t WHERE ${key} = ANY(${keys}) AND ${isIn(store, state)}
-    ORDER BY ${key} FOR NO KEY UPDATE`.execute(tx)
+  await statementsOf(store)(state).lockAll(tx, { keys })
 }
 
 export function allJoins(store: Store): SqlFragment {

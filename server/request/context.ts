@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { todayIn } from '#domain/dates.ts'
+import { todayIn, type CivilDate } from '#domain/dates.ts'
 import type { Asker } from '#domain/records/filters.ts'
 import type { Preferences } from '#domain/pages/preferences.ts'
 import type { Role } from '#domain/roles.ts'
@@ -46,12 +46,22 @@ export function contextFor(user: User, env: Env, now: Date = new Date()): Contex
   return {
     user,
     now,
-    today: todayIn(env.firmTimeZone, now),
+    today: firmDay(env.firmTimeZone, now),
     timeZone: env.firmTimeZone,
     folderTemplate: env.folderTemplate,
     mailGatherMinutes: env.mailGatherMinutes,
     confirmsEmail: env.smtpUrl !== undefined,
   }
+}
+
+let known = { timeZone: '', minute: 0, day: '' }
+
+/** Days begin with a minute in every time zone: within one it is the same day. */
+function firmDay(timeZone: string, now: Date): CivilDate {
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (known.minute !== minute || known.timeZone !== timeZone)
+    known = { timeZone, minute, day: todayIn(timeZone, now) }
+  return known.day
 }
 
 /** The database's clock counts: all servers share it. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limitAddress } from '../request/limit.ts'
 import type { Database } from '../db/pool.ts'
 import { withOriginOf } from '../request/origin.ts'
@@ -12,8 +12,11 @@ const mostPerMinute = 3
 export function noteDeniedAccess(app: FastifyInstance, db: Database): void {
   const waitFor = perMinute(mostPerMinute)
   const underWay = new Set<Promise<void>>()
-  app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode !== 403) return
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 403) note(request)
+    done()
+  })
+  const note = (request: FastifyRequest) => {
     const { method, ip, user } = request
     const route = request.routeOptions.url ?? 'unknown'
     if (waitFor(`${user?.id ?? limitAddress(ip)} ${method} ${route}`) > 0) return
@@ -22,9 +25,8 @@ export function noteDeniedAccess(app: FastifyInstance, db: Database): void {
       request.log.warn({ err: error }, 'denied access could not be noted'),
     )
     underWay.add(noted)
-    await noted
-    underWay.delete(noted)
-  })
+    void noted.then(() => underWay.delete(noted))
+  }
   app.addHook('onClose', async () => {
     await Promise.all(underWay)
   })
