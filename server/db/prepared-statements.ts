@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { codeOf, messageOf } from '../base/caught.ts'
+import { gatheringClient } from './gathering-client.ts'
 
 const prepareAfter = 5
 const mostPrepared = 100
@@ -25,7 +26,7 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
 type Names = { of(text: string): string | undefined; renew(): void }
 
 function preparingClient(client: pg.PoolClient, names: Names): PostgresPoolClient {
-  const query = async (text: string, sent: readonly unknown[] = []): Promise<unknown> => {
+  const ask = async (text: string, sent: readonly unknown[]): Promise<pg.QueryResult> => {
     const values = [...sent]
     const name = names.of(text)
     if (name === undefined) return await client.query({ text, values })
@@ -34,16 +35,19 @@ function preparingClient(client: pg.PoolClient, names: Names): PostgresPoolClien
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       names.renew()
-      // Inside a transaction this fails as well, and the transaction as a whole is tried again.
-      return await client.query({ text, values }).catch(() => {
-        throw error
-      })
+      return await client.query({ text, values })
     }
   }
+  // A transaction in which a plan turns out to be outdated is tried again as a whole.
+  const onFailure = (error: unknown) => {
+    if (isOutdatedPlan(error)) names.renew()
+  }
+  const gathering = gatheringClient({ client, nameOf: names.of, ask, onFailure })
+  const query = (text: string, values: readonly unknown[] = []) => gathering.query(text, values)
   return {
     // The other overload takes a cursor, which nothing here uses.
     query: query as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => client.release(destroy || gathering.isSpoilt()),
   }
 }
 
