@@ -82,7 +82,8 @@ export function gatheringClient({ client, nameOf, ask, onFailure }: Given): Gath
     const now = waiting.slice(0, mostTogether)
     waiting = waiting.slice(mostTogether)
     const begin = transaction?.begin
-    const sent = begin === undefined ? now : [{ text: begin, values: [], name: controlNames.get(begin) }, ...now]
+    const sent =
+      begin === undefined ? now : [{ text: begin, values: [], name: controlNames.get(begin) }, ...now]
     if (transaction) transaction.begin = undefined
     try {
       const { answers, failure } = await sendTogether(client, sent)

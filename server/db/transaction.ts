@@ -26,7 +26,9 @@ type Mode = 'read write' | 'read only' | 'one moment'
 export async function inTransaction<T>(db: Database, work: Work<T>, mode: Mode = 'read write'): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.getExecutor().provideConnection((connection) => onConnection(db, connection, work, mode))
+      return await db
+        .getExecutor()
+        .provideConnection((connection) => onConnection(db, connection, work, mode))
     } catch (error) {
       if (attempt === attempts || !isRepeatable(error)) throw error
     }
@@ -39,8 +41,9 @@ async function onConnection<T>(
   work: Work<T>,
   mode: Mode,
 ): Promise<T> {
-  const run = async (text: string) => await connection.executeQuery<{ command: string }>(CompiledQuery.raw(text))
-  const state: State = { isOver: false, failures: [] }
+  const run = async (text: string) =>
+    await connection.executeQuery<{ command: string }>(CompiledQuery.raw(text))
+  const state: State = { isOver: false, unawaited: [], failures: [] }
   const tx = transactionOn(db, connection, state)
   await run(beginnings[mode])
   try {
@@ -48,6 +51,8 @@ async function onConnection<T>(
     const { rows } = await run('commit')
     // PostgreSQL answers so where a failure was passed over.
     if (rows[0]?.command === 'ROLLBACK') throw state.failures[0] ?? new Error('The transaction had failed')
+    // What follows from their answers is told with the rest.
+    await Promise.all(state.unawaited)
     announceCommit(db, tx)
     return result
   } catch (error) {
@@ -66,7 +71,7 @@ const beginnings: Record<Mode, string> = {
   'one moment': 'start transaction isolation level repeatable read read only',
 }
 
-type State = { isOver: boolean; failures: unknown[] }
+type State = { isOver: boolean; unawaited: Promise<void>[]; failures: unknown[] }
 
 const states = new WeakMap<Transaction, State>()
 
@@ -92,9 +97,18 @@ const dialect: Dialect = {
   createQueryCompiler: () => new PostgresQueryCompiler(),
 }
 
-/** For what is written without a look at the answer: it travels with what comes next, and a failure is the transaction's. */
-export function withoutWaiting(tx: Transaction, written: Promise<unknown>): void {
-  written.catch((error: unknown) => states.get(tx)?.failures.push(error))
+/**
+ * For what has been asked, and is not waited for: it travels with what comes next, at last with the commit, and a failure is
+ * that of the transaction.
+ */
+export function withoutWaiting(tx: Transaction, asked: Promise<unknown>): void {
+  const { unawaited, failures }: State = states.get(tx) ?? { isOver: false, unawaited: [], failures: [] }
+  unawaited.push(
+    asked.then(
+      () => undefined,
+      (error: unknown) => void failures.push(error),
+    ),
+  )
 }
 
 export function databaseOf(tx: Transaction): Database {

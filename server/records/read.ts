@@ -3,6 +3,7 @@ import { isStorable } from '#domain/storable.ts'
 import { isUuid } from '#domain/fields.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
+import { withoutWaiting } from '../db/transaction.ts'
 import { notFound } from '../base/errors.ts'
 import type { ReadBy, Row, RowBy, SqlFragment, Store } from './store.ts'
 
@@ -30,7 +31,10 @@ export async function findRow<S extends Store>(
   if (lock && !isOwn(db, store, id)) {
     // Only a transaction locks.
     await store.lockFirst?.(db as Transaction, [id])
-    await sql`SELECT FROM ${sql.table(store.table)} t WHERE ${which} FOR NO KEY UPDATE`.execute(db)
+    withoutWaiting(
+      db as Transaction,
+      sql`SELECT FROM ${sql.table(store.table)} t WHERE ${which} FOR NO KEY UPDATE`.execute(db),
+    )
   }
   const { rows } = await sql<RowBy<S>>`
     SELECT t.*${store.select} FROM ${sql.table(store.table)} t ${allJoins(store)} WHERE ${which}`.execute(db)
