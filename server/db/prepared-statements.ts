@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { codeOf, messageOf } from '../base/caught.ts'
 import { followAccountChanges } from './account-changes.ts'
+import { gatheringClient } from './gathering-client.ts'
 
 const prepareAfter = 5
 const mostPrepared = 100
@@ -31,12 +32,8 @@ function preparingClient(
   afterAccountChange: () => Promise<void>,
 ): PostgresPoolClient {
   const hasChangedAccounts = followAccountChanges(client)
-  const query = async (text: string, values: readonly unknown[] = []): Promise<unknown> => {
-    const result = await run(text, values as unknown[])
-    if (hasChangedAccounts()) await afterAccountChange()
-    return result
-  }
-  const run = async (text: string, values: unknown[]): Promise<unknown> => {
+  const ask = async (text: string, sent: readonly unknown[]): Promise<pg.QueryResult> => {
+    const values = sent as unknown[]
     const name = names.of(text)
     if (name === undefined) return await client.query({ text, values })
     try {
@@ -44,16 +41,23 @@ function preparingClient(
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       names.renew()
-      // Inside a transaction this fails as well, and the transaction as a whole is tried again.
-      return await client.query({ text, values }).catch(() => {
-        throw error
-      })
+      return await client.query({ text, values })
     }
+  }
+  // A transaction in which a plan turns out to be outdated is tried again as a whole.
+  const onFailure = (error: unknown) => {
+    if (isOutdatedPlan(error)) names.renew()
+  }
+  const gathering = gatheringClient({ client, nameOf: names.of, ask, onFailure })
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    const answer = await gathering.query(text, values)
+    if (hasChangedAccounts()) await afterAccountChange()
+    return answer
   }
   return {
     // The other overload takes a cursor, which nothing here uses.
     query: query as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => client.release(destroy || gathering.isSpoilt()),
   }
 }
 

@@ -1,6 +1,17 @@
+import {
+  CompiledQuery,
+  DummyDriver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  Transaction as KyselyTransaction,
+  type DatabaseConnection,
+  type Dialect,
+} from 'kysely'
 import { announceCommit } from './after-commit.ts'
 import type { Database, Transaction } from './pool.ts'
 import { isOutdatedPlan } from './prepared-statements.ts'
+import type { Tables } from './schema.ts'
 import { codeOf, constraintOf } from '../base/caught.ts'
 
 const attempts = 3
@@ -9,33 +20,95 @@ const owners = new WeakMap<Transaction, Database>()
 
 type Work<T> = (tx: Transaction) => Promise<T>
 
+type Mode = 'read write' | 'read only' | 'one moment'
+
 /** Deadlocks are rare and tried again. */
-export async function inTransaction<T>(
-  db: Database,
-  work: Work<T>,
-  mode: 'read write' | 'read only' | 'one moment' = 'read write',
-): Promise<T> {
+export async function inTransaction<T>(db: Database, work: Work<T>, mode: Mode = 'read write'): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      let done: Transaction | undefined
-      const begin = beginning(db, mode)
-      const result = await begin.execute((tx) => {
-        owners.set(tx, db)
-        return work((done = tx))
-      })
-      if (done) announceCommit(db, done)
-      return result
+      return await db
+        .getExecutor()
+        .provideConnection((connection) => onConnection(db, connection, work, mode))
     } catch (error) {
       if (attempt === attempts || !isRepeatable(error)) throw error
     }
   }
 }
 
+async function onConnection<T>(
+  db: Database,
+  connection: DatabaseConnection,
+  work: Work<T>,
+  mode: Mode,
+): Promise<T> {
+  const run = async (text: string) =>
+    await connection.executeQuery<{ command: string }>(CompiledQuery.raw(text))
+  const state: State = { isOver: false, unawaited: [], failures: [] }
+  const tx = transactionOn(db, connection, state)
+  await run(beginnings[mode])
+  try {
+    const result = await work(tx)
+    const { rows } = await run('commit')
+    // PostgreSQL answers so where a failure was passed over.
+    if (rows[0]?.command === 'ROLLBACK') throw state.failures[0] ?? new Error('The transaction had failed')
+    // What follows from their answers is told with the rest.
+    await Promise.all(state.unawaited)
+    announceCommit(db, tx)
+    return result
+  } catch (error) {
+    // A connection that cannot even be rolled back is not used again; why it came to that is what counts.
+    await run('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    state.isOver = true
+  }
+}
+
 /** Several statements that are to agree with each other read one moment. */
-function beginning(db: Database, mode: 'read write' | 'read only' | 'one moment') {
-  if (mode === 'read write') return db.transaction()
-  const reading = db.transaction().setAccessMode('read only')
-  return mode === 'read only' ? reading : reading.setIsolationLevel('repeatable read')
+const beginnings: Record<Mode, string> = {
+  'read write': 'begin',
+  'read only': 'start transaction read only',
+  'one moment': 'start transaction isolation level repeatable read read only',
+}
+
+type State = { isOver: boolean; unawaited: Promise<void>[]; failures: unknown[] }
+
+const states = new WeakMap<Transaction, State>()
+
+/** Kysely's own would ask one statement after the other; here those that are asked together travel together. */
+function transactionOn(db: Database, connection: DatabaseConnection, state: State): Transaction {
+  const provideConnection = async <T>(use: (connection: DatabaseConnection) => Promise<T>) => {
+    if (state.isOver) throw new Error('The transaction is over')
+    return await use(connection)
+  }
+  const executor = db.getExecutor().withConnectionProvider({ provideConnection })
+  const tx: Transaction = new KyselyTransaction<Tables>({ config: { dialect }, dialect, driver, executor })
+  owners.set(tx, db)
+  states.set(tx, state)
+  return tx
+}
+
+// A transaction asks them for nothing: its executor has the connection.
+const driver = new DummyDriver()
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => driver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+}
+
+/**
+ * For what has been asked, and is not waited for: it travels with what comes next, at last with the commit, and a failure is
+ * that of the transaction.
+ */
+export function withoutWaiting(tx: Transaction, asked: Promise<unknown>): void {
+  const { unawaited, failures }: State = states.get(tx) ?? { isOver: false, unawaited: [], failures: [] }
+  unawaited.push(
+    asked.then(
+      () => undefined,
+      (error: unknown) => void failures.push(error),
+    ),
+  )
 }
 
 export function databaseOf(tx: Transaction): Database {

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { CompiledQuery } from 'kysely'
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Database, Transaction } from '../db/pool.ts'
-import { databaseOf } from '../db/transaction.ts'
+import { databaseOf, withoutWaiting } from '../db/transaction.ts'
 import { perMinute } from '../base/per-minute.ts'
 import type { Reports } from '../reports/reports.ts'
 import { queues, urgent, workers, type JobData, type QueueName } from '../db/job-queues.ts'
@@ -101,8 +102,18 @@ export async function addJobs<Name extends QueueName>(
   jobs: readonly NewJob<Name>[],
 ): Promise<boolean> {
   const boss = bosses.get(databaseOf(tx))
-  if (boss !== undefined && jobs.length > 0) await boss.insert(name, [...jobs], { db: fromKysely(tx) })
+  if (boss !== undefined && jobs.length > 0) await boss.insert(name, [...jobs], { db: withoutAnswers(tx) })
   return boss !== undefined
+}
+
+/** The ids of new jobs are of no use: nobody waits for them. */
+function withoutAnswers(tx: Transaction): ReturnType<typeof fromKysely> {
+  return {
+    executeSql: async (text, values = []) => {
+      withoutWaiting(tx, tx.executeQuery(CompiledQuery.raw(text, values)))
+      return { rows: [] }
+    },
+  }
 }
 
 async function resultOf(id: string, done: Promise<void>): Promise<JobResult> {

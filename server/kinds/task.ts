@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { folderLocation } from '#domain/folders.ts'
 import { task } from '#domain/kinds/task.ts'
+import { allOf } from '../base/all-of.ts'
 import type { TableRow } from '../db/schema.ts'
 import { notifyPinged } from '../outbox/notify-pinged.ts'
 import { closeAct, completedAt, isActive } from '../records/closing.ts'
@@ -68,14 +69,17 @@ export const taskStore = defineStore<typeof task, Row>({
   holderAsRead: personText,
   async toColumns(values, given) {
     const { tx, before, now } = given
-    if (before === undefined) await lockProject(tx, values.project_id, 'project_id', 'share')
     const { assigned_by, assigned_to, repeat, ...own } = values
     const named: Record<string, string> = assigned_to === '' ? { assigned_by } : { assigned_by, assigned_to }
-    const people = await employeeIds(tx, named, before)
+    // Asked together; that there is no such project is told first.
+    const isLocked =
+      before === undefined ? lockProject(tx, values.project_id, 'project_id', 'share') : undefined
+    const people = employeeIds(tx, named, before)
+    await allOf<unknown>([Promise.resolve(isLocked), people])
     const isClosed = values.status === 'Closed'
     return {
       ...own,
-      ...people,
+      ...(await people),
       ...(await wantedRepeat(repeat, values.due_date, given)),
       completed_at: completedAt(before, isClosed, now),
       // A closed task reminds nobody.

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Model } from '#domain/kinds/kind.ts'
 import { defaultNewsSettings, isGathered, noticeKinds, type NoticeKind } from '#domain/news.ts'
 import type { NoticeFacts } from '#domain/notices.ts'
+import { compiled, onceBy } from '../db/compiled.ts'
 import type { Transaction } from '../db/pool.ts'
+import { withoutWaiting } from '../db/transaction.ts'
 import { queueGathering } from '../outbox/queue-gathering.ts'
-import { stampOf, type Context } from '../request/context.ts'
+import type { Context } from '../request/context.ts'
 import { announceInbox } from './announce-inbox.ts'
 
 /** What an act has to tell one person about one record. */
@@ -57,42 +59,86 @@ async function tellNow(tx: Transaction, told: readonly Told[], context: Teller):
   const others = all.filter(({ employeeId }) => employeeId !== user.id)
   const given = replay ? [] : others.filter(({ kind }) => kind === 'assigned')
   const list = <Name extends keyof Told>(name: Name) => all.map((one) => one[name] ?? null)
-  // Lists: a statement takes 65,535 values at most. One statement: most acts tell of something.
-  const { rows } = await sql<{ employee_id: string; to_mail: boolean }>`
-    WITH told AS (
-      SELECT told.*, ${wayOf(sql`told.kind`)} AS way
-      FROM unnest(${list('employeeId')}::uuid[], ${list('kind')}::text[], ${list('model')}::text[],
-        ${list('recordId')}::text[], ${list('commentId')}::uuid[],
-        ${all.map(({ facts }) => JSON.stringify(facts ?? {}))}::jsonb[], ${list('version')}::int[],
-        ${all.map(({ followsAgain }) => followsAgain === true)}::bool[], ${all.map(isGathered)}::bool[])
-        WITH ORDINALITY AS told
-          (employee_id, kind, model, record_id, comment_id, facts, version, again, is_gathered, place)
-      LEFT JOIN news_setting setting ON setting.employee_id = told.employee_id)
-    ${all.some(({ followsAgain }) => followsAgain) ? endUnfollowing : sql``}
-    ${given.length > 0 ? keepForMail(user.id) : sql``},
-    noticed AS (
-      INSERT INTO notice (employee_id, kind, model, record_id, by_id, at, comment_id, facts, record_version, to_mail)
-      SELECT told.employee_id, told.kind, told.model, told.record_id, ${user.id}, ${stampOf(context)},
-        told.comment_id, told.facts, told.version,
-        told.way = 'mail' AND told.is_gathered AND ${!replay}
-      FROM told JOIN employee ON employee.id = told.employee_id AND employee.is_active
-      WHERE told.way <> 'off' AND told.employee_id <> ${user.id}
-      ORDER BY told.place
-      RETURNING employee_id, to_mail)
-    SELECT employee_id, bool_or(to_mail) AS to_mail FROM noticed GROUP BY employee_id`.execute(tx)
-  announceInbox(
-    tx,
-    rows.map((row) => row.employee_id),
-  )
+  const isAgain = all.some(({ followsAgain }) => followsAgain)
+  const asked = putInto(`${isAgain ? 'again' : 'once'} ${given.length > 0 ? 'given' : 'told'}`)(tx, {
+    by: user.id,
+    at: replay ? context.now : null,
+    mails: !replay,
+    employees: list('employeeId'),
+    kinds: list('kind'),
+    models: list('model'),
+    records: list('recordId'),
+    comments: list('commentId'),
+    facts: all.map(({ facts }) => JSON.stringify(facts ?? {})),
+    versions: list('version'),
+    again: all.map(({ followsAgain }) => followsAgain === true),
+    gathered: all.map(isGathered),
+  })
+  const announced = asked.then((rows) => {
+    announceInbox(
+      tx,
+      rows.map((row) => row.employee_id),
+    )
+    return rows
+  })
   await queueGathering(
     tx,
     'assigned',
     given.map(({ employeeId }) => employeeId),
     minutes,
   )
+  if (!all.some(isGathered)) {
+    withoutWaiting(tx, announced)
+    return
+  }
+  const rows = await announced
   const mailed = rows.filter((row) => row.to_mail).map((row) => row.employee_id)
   await queueGathering(tx, 'news', mailed, minutes)
 }
+
+type Lists = {
+  by: string
+  at: Date | null
+  mails: boolean
+  employees: readonly unknown[]
+  kinds: readonly unknown[]
+  models: readonly unknown[]
+  records: readonly unknown[]
+  comments: readonly unknown[]
+  facts: readonly string[]
+  versions: readonly unknown[]
+  again: readonly boolean[]
+  gathered: readonly boolean[]
+}
+
+type Variant = `${'again' | 'once'} ${'given' | 'told'}`
+
+// Lists: a statement takes 65,535 values at most. One statement: most acts tell of something.
+const putInto = onceBy((variant: Variant) =>
+  compiled<Lists, { employee_id: string; to_mail: boolean }>(
+    (slot) => sql`
+    WITH told AS (
+      SELECT told.*, ${wayOf(sql`told.kind`)} AS way
+      FROM unnest(${slot.employees}::uuid[], ${slot.kinds}::text[], ${slot.models}::text[],
+        ${slot.records}::text[], ${slot.comments}::uuid[], ${slot.facts}::jsonb[], ${slot.versions}::int[],
+        ${slot.again}::bool[], ${slot.gathered}::bool[])
+        WITH ORDINALITY AS told
+          (employee_id, kind, model, record_id, comment_id, facts, version, again, is_gathered, place)
+      LEFT JOIN news_setting setting ON setting.employee_id = told.employee_id)
+    ${variant.startsWith('again') ? endUnfollowing : sql``}
+    ${variant.endsWith('given') ? keepForMail(slot.by) : sql``},
+    noticed AS (
+      INSERT INTO notice (employee_id, kind, model, record_id, by_id, at, comment_id, facts, record_version, to_mail)
+      SELECT told.employee_id, told.kind, told.model, told.record_id, ${slot.by}::uuid,
+        coalesce(${slot.at}::timestamptz, now()), told.comment_id, told.facts, told.version,
+        told.way = 'mail' AND told.is_gathered AND ${slot.mails}::bool
+      FROM told JOIN employee ON employee.id = told.employee_id AND employee.is_active
+      WHERE told.way <> 'off' AND told.employee_id <> ${slot.by}::uuid
+      ORDER BY told.place
+      RETURNING employee_id, to_mail)
+    SELECT employee_id, bool_or(to_mail) AS to_mail FROM noticed GROUP BY employee_id`,
+  ),
+)
 
 const endUnfollowing = sql`,
   again AS (
@@ -101,12 +147,12 @@ const endUnfollowing = sql`,
       AND follow.record_id = told.record_id AND follow.employee_id = told.employee_id)`
 
 /** Given work is written about as it stands when the mail is gathered, whether or not the notice was read. */
-function keepForMail(by: string) {
+function keepForMail(by: RawBuilder<string>) {
   return sql`,
   kept AS (
     INSERT INTO assignment_notice (employee_id, assigned_by, model, record_id)
     SELECT employee_id, ${by}::uuid, model, record_id FROM told
-    WHERE kind = 'assigned' AND way = 'mail' AND employee_id <> ${by} ORDER BY place)`
+    WHERE kind = 'assigned' AND way = 'mail' AND employee_id <> ${by}::uuid ORDER BY place)`
 }
 
 /** How a person is told of a kind, over `setting`, which is missing where they chose nothing. */

@@ -6,8 +6,9 @@ import type { Transaction } from '../db/pool.ts'
 import { tellOfChanges } from '../notices/tell-of-changes.ts'
 import { stampOf, type Context } from '../request/context.ts'
 import { recordHistory, type HistoryEntry } from './history.ts'
-import { allJoins, noteOwn, readAgain, recordedWires, wireOf } from './read.ts'
+import { noteOwn, readAgain, recordedWires, wireOf } from './read.ts'
 import type { Columns, ReadBy, Row, RowBy, SqlFragment, Store } from './store.ts'
+import { raised, readBack, updateOne } from './write-one.ts'
 
 /**
  * A locked row and the columns to set. `unseen` are changes to note that a record does not show when read, `on` the day on
@@ -103,8 +104,7 @@ async function writeAll<S extends Store>(
 ): Promise<RowBy<S>[]> {
   const rows = new Map<string, RowBy<S>>()
   for (const { names, wanted } of alike(store, changes))
-    for (const row of await written(tx, store, updateOf(store, names, wanted)))
-      rows.set(String(row[store.key]), row)
+    for (const row of await writeAlike(tx, store, names, wanted)) rows.set(String(row[store.key]), row)
   return changes.map(({ before }) => {
     const row = rows.get(String(before[store.key]))
     if (row === undefined) throw new Error(`Nothing was written to ${store.table}`)
@@ -124,12 +124,19 @@ function alike(store: Store, changes: readonly RowChange[]): { names: string[]; 
   return [...groups.values()]
 }
 
-function updateOf(
-  { table, key }: Store,
+async function writeAlike<S extends Store>(
+  tx: Transaction,
+  store: S,
   names: readonly string[],
-  [first = {}, ...others]: readonly Columns[],
-): SqlFragment {
-  const raised = sql`version = t.version + 1`
+  wanted: readonly Columns[],
+): Promise<RowBy<S>[]> {
+  const [{ [store.key]: key, ...columns } = {}, ...others] = wanted
+  const alone = others.length === 0 ? updateOne(tx, store, columns, key) : undefined
+  return await (alone ?? written(tx, store, updateOf(store, names, wanted)))
+}
+
+function updateOf({ table, key }: Store, names: readonly string[], wanted: readonly Columns[]): SqlFragment {
+  const [first = {}, ...others] = wanted
   if (others.length === 0) {
     const set = names.map((name) => sql`${sql.ref(name)} = ${first[name]}`)
     return sql`UPDATE ${sql.table(table)} t SET ${sql.join([raised, ...set])} WHERE t.${sql.ref(key)} = ${first[key]}`
@@ -137,7 +144,7 @@ function updateOf(
   const set = names.map((name) => sql`${sql.ref(name)} = wanted.${sql.ref(name)}`)
   return sql`
     UPDATE ${sql.table(table)} t SET ${sql.join([raised, ...set])}
-    FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify([first, ...others])}::jsonb) wanted
+    FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(wanted)}::jsonb) wanted
     WHERE t.${sql.ref(key)} = wanted.${sql.ref(key)}`
 }
 
@@ -160,8 +167,7 @@ export async function written<S extends Store>(
   store: S,
   statement: SqlFragment,
 ): Promise<RowBy<S>[]> {
-  const { rows } = await sql<RowBy<S>>`
-    WITH t AS (${statement} RETURNING t.*) SELECT t.*${store.select} FROM t ${allJoins(store)}`.execute(tx)
+  const { rows } = await readBack(store, statement).execute(tx)
   for (const row of rows) noteOwn(tx, store, row)
   return rows
 }

@@ -10,6 +10,7 @@ import { initialChanges, recordHistory } from './history.ts'
 import { NextNumber } from './next-number.ts'
 import { readAgain, recordedWires } from './read.ts'
 import type { Columns, Given, RowBy, Store } from './store.ts'
+import { insertOne } from './write-one.ts'
 
 /** Makes rows of columns that a store has made of checked payloads, with few statements. `own` are columns that no payload sets. */
 export async function createRows<S extends Store>(
@@ -95,7 +96,10 @@ async function insertAlike<S extends Store>(
   store: S,
   group: readonly Columns[],
 ): Promise<RowBy<S>[]> {
-  const names = Object.keys(group[0] ?? {})
+  const [first = {}, ...others] = group
+  const alone = others.length === 0 ? insertOne(tx, store, first) : undefined
+  if (alone !== undefined) return await alone
+  const names = Object.keys(first)
   const numbered = new Map<string, number>()
   const valueOf = (value: unknown) => {
     if (!(value instanceof NextNumber)) return sql`${value}`

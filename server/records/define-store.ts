@@ -78,10 +78,12 @@ export function defineStore<K extends Kind, R extends Row>(
     filters: { ...plainFilters(kind), ...own.filters },
     toWire(row, context) {
       const made: Record<string, unknown> = wire(row, context)
+      const all: Record<string, unknown> = {}
       // Which names the row has the types have checked: what is not made is a column.
-      const has = (name: string) => name in made || name in row
-      const all = names.filter(has).map((name) => [name, name in made ? made[name] : row[name]])
-      return Object.fromEntries(all) as ListedOf<K>
+      for (const name of names)
+        if (name in made) all[name] = made[name]
+        else if (name in row) all[name] = row[name]
+      return all as ListedOf<K>
     },
     toValues,
     holderAsRead: own.holderAsRead ?? (({ name, email }) => ({ email, name })),

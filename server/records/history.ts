@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import {
   changesBetween,
   type Changes,
   type HistoryAction,
   type HistoryModel,
 } from '#domain/records/changes.ts'
-import type { Transaction } from '../db/pool.ts'
 import { announceOnCommit } from '../db/after-commit.ts'
+import { compiled } from '../db/compiled.ts'
+import type { Transaction } from '../db/pool.ts'
+import { withoutWaiting } from '../db/transaction.ts'
 import type { stampOf } from '../request/context.ts'
 import { currentOrigin } from '../request/origin.ts'
 
@@ -32,26 +35,8 @@ export async function recordHistory(tx: Transaction, entries: readonly HistoryEn
     waiting.push(...entries)
     return
   }
-  const { address, requestId } = currentOrigin()
-  for (let from = 0; from < entries.length; from += rowsAtOnce) {
-    await tx
-      .insertInto('history')
-      .values(
-        entries.slice(from, from + rowsAtOnce).map((entry) => ({
-          ...(entry.at && { at: entry.at }),
-          actor: entry.actor,
-          model: entry.model,
-          record_id: entry.recordId,
-          project_id: entry.projectId ?? null,
-          action: entry.action,
-          changes: JSON.stringify(entry.changes),
-          address,
-          request_id: requestId,
-          batch_id: entry.batchId ?? null,
-        })),
-      )
-      .execute()
-  }
+  for (let from = 0; from < entries.length; from += rowsAtOnce)
+    withoutWaiting(tx, insert(tx, entries.slice(from, from + rowsAtOnce).map(rowOf)))
   announceOnCommit(
     tx,
     entries.map(({ model, recordId, projectId, aboutId }) => ({
@@ -62,6 +47,52 @@ export async function recordHistory(tx: Transaction, entries: readonly HistoryEn
     })),
   )
 }
+
+function rowOf({ at, actor, model, recordId, projectId, action, changes, batchId }: HistoryEntry) {
+  const { address, requestId } = currentOrigin()
+  return {
+    // Other stamps are those of the database, as the rows without one are.
+    at: at instanceof Date ? at : null,
+    actor,
+    model,
+    record_id: recordId,
+    project_id: projectId ?? null,
+    action,
+    changes: JSON.stringify(changes),
+    address,
+    request_id: requestId,
+    batch_id: batchId ?? null,
+  }
+}
+
+type NewRow = ReturnType<typeof rowOf>
+
+async function insert(tx: Transaction, rows: NewRow[]): Promise<void> {
+  const [first, ...others] = rows
+  if (first !== undefined && others.length === 0) await insertOne(tx, first)
+  else
+    await tx
+      .insertInto('history')
+      .values(rows.map((row) => ({ ...row, at: stampIn(row.at) })))
+      .execute()
+}
+
+const insertOne = compiled<NewRow, unknown>((slot, db) =>
+  db.insertInto('history').values({
+    at: stampIn(slot.at),
+    actor: slot.actor,
+    model: slot.model,
+    record_id: slot.record_id,
+    project_id: slot.project_id,
+    action: slot.action,
+    changes: slot.changes,
+    address: slot.address,
+    request_id: slot.request_id,
+    batch_id: slot.batch_id,
+  }),
+)
+
+const stampIn = (at: unknown) => sql<Date>`coalesce(${at}::timestamptz, now())`
 
 const deferred = new WeakMap<Transaction, HistoryEntry[]>()
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isUuid } from '#domain/fields.ts'
 import { messages } from '#domain/words/messages.ts'
 import type { FieldErrors } from '#domain/result.ts'
+import { compiled } from '../db/compiled.ts'
 import { makeLookUp } from '../db/look-ups.ts'
 import type { Transaction } from '../db/pool.ts'
 import { invalid } from '../base/errors.ts'
@@ -70,17 +71,7 @@ function emailIn(row: Row, name: string): string | undefined {
 
 /** Ids by address or id. */
 const activeEmployees = makeLookUp(async (tx, keys): Promise<ReadonlyMap<string, string>> => {
-  const found = await tx
-    .selectFrom('employee')
-    .select(['id', 'email'])
-    .where('is_active', '=', true)
-    .where((where) =>
-      where.or([
-        where(sql<string>`lower(email)`, 'in', keys),
-        where('id', 'in', [nobody, ...keys.filter(isUuid)]),
-      ]),
-    )
-    .execute()
+  const found = await findActive(tx, { emails: keys, ids: keys.filter(isUuid) })
   return new Map(
     found.flatMap(
       ({ id, email }) =>
@@ -92,5 +83,11 @@ const activeEmployees = makeLookUp(async (tx, keys): Promise<ReadonlyMap<string,
   )
 })
 
-/** The nil UUID matches no one: it keeps the list of ids from being empty. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const findActive = compiled<
+  { emails: readonly string[]; ids: readonly string[] },
+  { id: string; email: string }
+>(
+  (slot) => sql`
+    SELECT id, email FROM employee
+    WHERE is_active AND (lower(email) = ANY(${slot.emails}::text[]) OR id = ANY(${slot.ids}::uuid[]))`,
+)

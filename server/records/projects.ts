@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isStorable } from '#domain/storable.ts'
 import { adminMessages } from '#domain/words/admin.ts'
 import { messages } from '#domain/words/messages.ts'
+import { compiled, onceBy } from '../db/compiled.ts'
 import { makeLookUp, takesLocks } from '../db/look-ups.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import { invalidField, notFound } from '../base/errors.ts'
@@ -32,20 +33,27 @@ export async function lockProject(
   if ((await liveProjects[strength].find(tx, projectId)) === undefined) throw invalidField(field, missing)
 }
 
+type Strength = 'share' | 'numbering' | 'none'
+
 const locked = (strength: 'share' | 'numbering') =>
   makeLookUp(async (tx, ids): Promise<ReadonlyMap<string, true>> => {
-    const found = await tx
+    const found = await lockLive(takesLocks(tx) ? strength : 'none')(tx, { ids })
+    return new Map(found.map(({ project_id: id }) => [id, true]))
+  })
+
+const lockLive = onceBy((strength: Strength) =>
+  compiled<{ ids: readonly string[] }, { project_id: string }>((slot, db) =>
+    db
       .selectFrom('project')
       .select('project_id')
-      .where('project_id', 'in', ids)
+      .where(sql<boolean>`project_id = ANY(${slot.ids})`)
       .where('deleted_at', 'is', null)
       // In one order, so that two who lock several do not wait for each other.
       .orderBy('project_id')
-      .$if(strength === 'share' && takesLocks(tx), (query) => query.forShare())
-      .$if(strength === 'numbering' && takesLocks(tx), (query) => query.forNoKeyUpdate())
-      .execute()
-    return new Map(found.map(({ project_id: id }) => [id, true]))
-  })
+      .$if(strength === 'share', (query) => query.forShare())
+      .$if(strength === 'numbering', (query) => query.forNoKeyUpdate()),
+  ),
+)
 
 const liveProjects = { share: locked('share'), numbering: locked('numbering') }
 

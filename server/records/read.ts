@@ -4,6 +4,7 @@ import { isUuid } from '#domain/fields.ts'
 import type { Context } from '../request/context.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import { compiled, onceBy, onceFor } from '../db/compiled.ts'
+import { withoutWaiting } from '../db/transaction.ts'
 import { notFound } from '../base/errors.ts'
 import type { ReadBy, Row, RowBy, SqlFragment, Store } from './store.ts'
 
@@ -31,7 +32,7 @@ export async function findRow<S extends Store>(
   if (lock && !isOwn(db, store, id)) {
     // Only a transaction locks.
     await store.lockFirst?.(db as Transaction, [id])
-    await statements.lock(db, { id })
+    withoutWaiting(db as Transaction, statements.lock(db, { id }))
   }
   const [row] = await statements.read(db, { id })
   if (row === undefined) throw notFound()

@@ -66,8 +66,10 @@ function firmDay(timeZone: string, now: Date): CivilDate {
 
 /** The database's clock counts: all servers share it. */
 export function stampOf({ now, replay }: Pick<Context, 'now' | 'replay'>): Date | RawBuilder<Date> {
-  return replay ? now : sql<Date>`now()`
+  return replay ? now : databaseNow
 }
+
+export const databaseNow = sql<Date>`now()`
 
 /** A provider of single sign-on asks for a factor of its own. */
 export function needsSecondFactor(user: User, { secondFactorRequired }: Env): boolean {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '#domain/words/messages.ts'
 import { secretFields } from './secret-names.ts'
+import { compiled } from '../db/compiled.ts'
 import type { Database, Transaction } from '../db/pool.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, withoutWaiting } from '../db/transaction.ts'
 import { Refusal, badRequest } from '../base/errors.ts'
 
 /** Key and answer share the work's transaction: a repeat, even after a crash, gets the first answer. */
@@ -23,28 +25,30 @@ async function workOnce<Body extends object>(
   work: (tx: Transaction) => Promise<Body>,
 ): Promise<Body> {
   const claim = { owner: request.user?.id ?? '', key, request_hash: hashOf(request) }
-  const claimed = await tx
-    .insertInto('idempotency_key')
-    .values(claim)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
+  const [claimed] = await claimKey(tx, claim)
   // The same request by the same call: the kept body is of its type.
   if (claimed === undefined) return (await keptBody(tx, claim)) as Body
   const body = await work(tx)
-  await tx
-    .updateTable('idempotency_key')
-    .set({ body: JSON.stringify(body) })
-    .where('owner', '=', claim.owner)
-    .where('key', '=', key)
-    .execute()
+  withoutWaiting(tx, keepBody(tx, { owner: claim.owner, key, body: JSON.stringify(body) }))
   return body
 }
 
-async function keptBody(
-  tx: Transaction,
-  claim: { owner: string; key: string; request_hash: Buffer },
-): Promise<object> {
+type Claim = { owner: string; key: string; request_hash: Buffer }
+
+const claimKey = compiled<Claim, { key: string }>((slot, db) =>
+  db
+    .insertInto('idempotency_key')
+    .values({ owner: slot.owner, key: slot.key, request_hash: slot.request_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+)
+
+const keepBody = compiled<{ owner: string; key: string; body: string }, unknown>(
+  (slot) =>
+    sql`UPDATE idempotency_key SET body = ${slot.body} WHERE owner = ${slot.owner} AND key = ${slot.key}`,
+)
+
+async function keptBody(tx: Transaction, claim: Claim): Promise<object> {
   const kept = await tx
     .selectFrom('idempotency_key')
     .select(['request_hash', 'body'])
