@@ -6,7 +6,7 @@ import type { Queryable } from '../db/pool.ts'
 import { isActive } from '../records/closing.ts'
 import { joinProject } from '../records/projects.ts'
 import { allJoins } from '../records/read.ts'
-import { listWires } from '../records/rows.ts'
+import { listWires, plainWires } from '../records/rows.ts'
 import type { Row, SqlFragment, Store, Wire } from '../records/store.ts'
 import { stores } from './registry.ts'
 
@@ -80,12 +80,19 @@ export async function readColumn(
   const { rows } = await sql<Row & { total: number }>`${columnQuery(store, columnOf(kind), context)}`.execute(
     db,
   )
-  const items = await listWires(db, store, rows, context)
+  const items = store.toCards
+    ? await store.toCards(await plainWires(db, store, rows, context), db)
+    : await listWires(db, store, rows, context)
   return { kind, items: items.map(withoutMoney), total: rows[0]?.total ?? 0 }
 }
 
 /** Cards tell no amounts: a dashboard is read by whoever stands behind its owner. */
 function withoutMoney(item: Wire): Wire {
+  for (const name of Object.keys(item)) if (name.endsWith('_cents')) return amountsLeftOut(item)
+  return item
+}
+
+function amountsLeftOut(item: Wire): Wire {
   const told = Object.entries(item).filter(([name]) => !name.endsWith('_cents'))
   return Object.fromEntries(told) as Wire
 }

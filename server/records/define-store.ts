@@ -78,10 +78,13 @@ export function defineStore<K extends Kind, R extends Row>(
     filters: { ...plainFilters(kind), ...own.filters },
     toWire(row, context) {
       const made: Record<string, unknown> = wire(row, context)
+      const told: Record<string, unknown> = {}
       // Which names the row has the types have checked: what is not made is a column.
-      const has = (name: string) => name in made || name in row
-      const all = names.filter(has).map((name) => [name, name in made ? made[name] : row[name]])
-      return Object.fromEntries(all) as ListedOf<K>
+      for (const name of names) {
+        if (name in made) told[name] = made[name]
+        else if (name in row) told[name] = row[name]
+      }
+      return told as ListedOf<K>
     },
     toValues,
     holderAsRead: own.holderAsRead ?? (({ name, email }) => ({ email, name })),
