@@ -11,6 +11,9 @@ import type { Row, Sort, SqlFragment, Store, Wire } from './store.ts'
 /** More matches than this are counted, and their page found, without laying them all out. */
 const few = 8000
 
+/** From here on the kept counts of weeks find a page sooner than a walk from the beginning. */
+const far = 1000
+
 /**
  * One page of a kind and the exact number of all that match, both of one moment. docs/query-plans.md tells what
  * each of the ways is good for.
@@ -49,7 +52,8 @@ async function findPage(db: Queryable, asked: Asked): Promise<Found<Row>> {
   const order = orderBy(query, sort, 'page.')
   const read = (found: SqlFragment) => readFound<Row>(db, sourceOf(store), { found, order })
   const kept = keptTotal(store, query)
-  if (kept !== undefined) return await read(walkedPage(asked, kept))
+  if (kept !== undefined)
+    return await read((isFar(asked) ? farPage : walkedPage)(asked, kept.total, kept.where))
   const matched = await read(matchedPage(asked))
   return matched.total <= few ? matched : await read(walkedPage(asked, countedTotal(store, where)))
 }
@@ -74,6 +78,34 @@ function walkedPage(asked: Asked, total: SqlFragment): SqlFragment {
   return sql`
     total AS (${total}),
     page AS (${rows} ORDER BY ${orderBy(query, sort)} ${slice(query.page, query.perPage)})`
+}
+
+function isFar({ store, query }: Asked): boolean {
+  return store.countedByWeek === query.sortBy && offsetOf(query.page, query.perPage) >= far
+}
+
+/** The week in which the page begins is found by the kept counts, and only that week is walked. */
+function farPage(
+  { store, query, sort, where }: Asked,
+  total: SqlFragment,
+  counted: SqlFragment,
+): SqlFragment {
+  const offset = sql`${offsetOf(query.page, query.perPage)}::bigint`
+  const fromWeek =
+    query.direction === 'asc'
+      ? sql`${sort.by} >= (SELECT week FROM first_week)`
+      : sql`${sort.by} <= (SELECT week + 6 FROM first_week)`
+  return sql`
+    total AS (${total}),
+    first_week AS MATERIALIZED (
+      SELECT week, before FROM (
+        SELECT week, rows, sum(rows) OVER (ORDER BY week ${directionOf(query)}) - rows AS before
+        FROM (SELECT week, sum(rows)::int AS rows FROM week_count WHERE ${counted} GROUP BY week) week) weeks
+      WHERE before <= ${offset} AND before + rows > ${offset}),
+    page AS (
+      SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${where} AND ${fromWeek}
+      ORDER BY ${orderBy(query, sort)}
+      LIMIT ${sql.lit(query.perPage)} OFFSET (SELECT ${offset} - before FROM first_week))`
 }
 
 /** No index has the empty values last both ways, but each of these two halves is in the order of one. */
@@ -122,16 +154,20 @@ function directionOf(query: Pick<ListQuery, 'direction'>): SqlFragment {
   return sql.raw(query.direction === 'asc' ? 'ASC' : 'DESC')
 }
 
+type Kept = { total: SqlFragment; where: SqlFragment }
+
 /** Without filters, or filtered by status alone, the totals kept by the database answer at once. */
-function keptTotal(store: Store, query: ListQuery): SqlFragment | undefined {
+function keptTotal(store: Store, query: ListQuery): Kept | undefined {
   const statuses: SqlFragment[] = []
   for (const { name, condition } of query.conditions) {
     if (name !== store.countedBy || condition.kind !== 'one_of') return undefined
     statuses.push(sql`AND status = ANY(${condition.values})`)
   }
-  return sql`
-    SELECT coalesce(sum(rows), 0)::bigint AS total_rows FROM live_count
-    WHERE model = ${store.model} ${sql.join(statuses, sql` `)}`
+  const where = sql`model = ${store.model} ${sql.join(statuses, sql` `)}`
+  return {
+    where,
+    total: sql`SELECT coalesce(sum(rows), 0)::bigint AS total_rows FROM live_count WHERE ${where}`,
+  }
 }
 
 function countedTotal(store: Store, where: SqlFragment): SqlFragment {
