@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { ListQuery } from '#domain/records/list-query.ts'
+import { largestPageSize, pageSizes, type ListQuery } from '#domain/records/list-query.ts'
 import { countedPage, offsetOf, type CountedPage } from '#domain/records/page.ts'
 import type { Context } from '../request/context.ts'
+import { compiled, onceFor } from '../db/compiled.ts'
 import type { Queryable } from '../db/pool.ts'
-import { readFound, slice, sourceOf, type Found } from './page.ts'
+import { onPage, pageStatement, slice, sourceOf, type Found, type OnPage } from './page.ts'
 import { isIn, possibleKeys } from './read.ts'
 import { listWires } from './rows.ts'
 import type { Row, Sort, SqlFragment, Store, Wire } from './store.ts'
@@ -49,13 +50,49 @@ type Asked = { store: Store; query: ListQuery; sort: KnownSort; where: SqlFragme
 
 async function findPage(db: Queryable, asked: Asked): Promise<Found<Row>> {
   const { store, query, sort, where } = asked
+  const usual = usualPage(asked)
+  if (usual) return onPage(await usual(db, { offset: offsetOf(query.page, query.perPage) }))
   const order = orderBy(query, sort, 'page.')
-  const read = (found: SqlFragment) => readFound<Row>(db, sourceOf(store), { found, order })
+  const read = async (found: SqlFragment) =>
+    onPage((await pageStatement<Row>(sourceOf(store), { found, order }).execute(db)).rows)
   const kept = keptTotal(store, query)
-  if (kept !== undefined)
-    return await read((isFar(asked) ? farPage : walkedPage)(asked, kept.total, kept.where))
+  if (kept !== undefined) return await read(keptPage(asked, kept))
   const matched = await read(matchedPage(asked))
   return matched.total <= few ? matched : await read(walkedPage(asked, countedTotal(store, where)))
+}
+
+type Run = (db: Queryable, given: { offset: number }) => Promise<OnPage<Row>[]>
+
+const usualSizes: readonly number[] = [...pageSizes, largestPageSize]
+const usualPages = onceFor((_store: Store) => new Map<string, Run>())
+
+/** How lists are opened, and their late pages: statements that differ in nothing but a number, so they are kept. */
+function usualPage(asked: Asked): Run | undefined {
+  const { store, query, sort } = asked
+  const { sortBy, direction, perPage, page } = query
+  const isLate = isFar(asked)
+  const isUsual = query.conditions.length === 0 && usualSizes.includes(perPage) && (isLate || page === 1)
+  if (!isUsual || typeof store.sorts[sortBy]?.by === 'function') return undefined
+  const known = usualPages(store)
+  const name = `${sortBy} ${direction} ${perPage} ${isLate}`
+  const run =
+    known.get(name) ??
+    compiled<{ offset: number }, OnPage<Row>>(({ offset }) => {
+      const kept = keptTotal(store, query)
+      if (kept === undefined) throw new Error('A list without filters has a kept total')
+      const order = orderBy(query, sort, 'page.')
+      return pageStatement<Row>(sourceOf(store), { found: keptPage(asked, kept, offset), order })
+    })
+  known.set(name, run)
+  return run
+}
+
+function keptPage(
+  asked: Asked,
+  kept: Kept,
+  offset: SqlFragment = sql`${offsetOf(asked.query.page, asked.query.perPage)}`,
+): SqlFragment {
+  return isFar(asked) ? farPage(asked, kept, offset) : walkedPage(asked, kept.total)
 }
 
 /** What few rows match is found once, for the total and for the page. */
@@ -85,22 +122,18 @@ function isFar({ store, query }: Asked): boolean {
 }
 
 /** The week in which the page begins is found by the kept counts, and only that week is walked. */
-function farPage(
-  { store, query, sort, where }: Asked,
-  total: SqlFragment,
-  counted: SqlFragment,
-): SqlFragment {
-  const offset = sql`${offsetOf(query.page, query.perPage)}::bigint`
+function farPage({ store, query, sort, where }: Asked, kept: Kept, at: SqlFragment): SqlFragment {
+  const offset = sql`${at}::bigint`
   const fromWeek =
     query.direction === 'asc'
       ? sql`${sort.by} >= (SELECT week FROM first_week)`
       : sql`${sort.by} <= (SELECT week + 6 FROM first_week)`
   return sql`
-    total AS (${total}),
+    total AS (${kept.total}),
     first_week AS MATERIALIZED (
       SELECT week, before FROM (
         SELECT week, rows, sum(rows) OVER (ORDER BY week ${directionOf(query)}) - rows AS before
-        FROM (SELECT week, sum(rows)::int AS rows FROM week_count WHERE ${counted} GROUP BY week) week) weeks
+        FROM (SELECT week, sum(rows)::int AS rows FROM week_count WHERE ${kept.where} GROUP BY week) week) weeks
       WHERE before <= ${offset} AND before + rows > ${offset}),
     page AS (
       SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${where} AND ${fromWeek}
