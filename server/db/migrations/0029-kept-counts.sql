@@ -141,3 +141,7 @@ ANALYZE work_count, week_count;
 -- A search for words of titles within projects looks at the index alone, not at a page of the table for each task.
 DROP INDEX task_project_idx;
 CREATE INDEX task_project_idx ON task (project_id, task_id) INCLUDE (title_folded) WHERE deleted_at IS NULL;
+
+-- Open projects in the order of the dashboard, which those that are done with would all come before.
+CREATE INDEX project_open_idx ON project (end_date, project_id)
+  WHERE deleted_at IS NULL AND status NOT IN ('Completed', 'Cancelled');
