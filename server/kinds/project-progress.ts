@@ -43,12 +43,16 @@ export async function countsByProject(
   return counts
 }
 
+/** Each person is looked up once for a category, however much of it they have; whoever tells names sorts them. */
 function partsOf(kind: 'tasks' | 'submittals', table: 'task' | 'submittal', projectIds: readonly string[]) {
   return sql`
-    SELECT ${sql.lit(kind)} AS kind, w.project_id, w.category, count(*) AS total,
-      count(*) FILTER (WHERE w.status = 'Closed') AS completed,
-      coalesce(array_agg(DISTINCT e.name) FILTER (WHERE e.name IS NOT NULL), '{}') AS assigned_users
-    FROM ${sql.table(table)} w LEFT JOIN employee e ON e.id = w.assigned_to
-    WHERE w.deleted_at IS NULL AND w.project_id = ANY(${projectIds})
+    SELECT ${sql.lit(kind)} AS kind, w.project_id, w.category, sum(w.total)::int AS total,
+      sum(w.completed)::int AS completed,
+      coalesce(array_agg(DISTINCT e.name COLLATE "C") FILTER (WHERE e.name IS NOT NULL), '{}') AS assigned_users
+    FROM (
+      SELECT project_id, category, assigned_to, count(*) AS total, count(*) FILTER (WHERE status = 'Closed') AS completed
+      FROM ${sql.table(table)} WHERE deleted_at IS NULL AND project_id = ANY(${projectIds})
+      GROUP BY project_id, category, assigned_to) w
+    LEFT JOIN employee e ON e.id = w.assigned_to
     GROUP BY w.project_id, w.category`
 }
