@@ -7,6 +7,7 @@ import { viewLimits } from '#domain/records/views.ts'
 import { sessionLimits } from './auth/token.ts'
 import { deleteOldRuns } from './backup/runs.ts'
 import type { Database } from './db/pool.ts'
+import { foldCounts } from './records/fold-counts.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -45,6 +46,7 @@ export async function sweep(db: Database): Promise<void> {
     db,
   )
   await deleteOldRuns(db)
+  await foldCounts(db)
 }
 
 /** Some at a time: after a long pause there may be very many. */

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { waitingKinds } from '../kinds/waiting.ts'
+import { progressShape } from '../progress.ts'
 import { columnKinds, dueGroups, type ColumnKind } from '../pages/dashboard.ts'
 import type { Calls } from './call.ts'
 import { result, rowShape } from './shapes.ts'
+
+/** Who works on a project it tells by itself and in lists: by their number names would be most of a dashboard. */
+const countedProgress = progressShape.omit({ assigned_users: true }).extend({
+  categories: z.array(progressShape.shape.categories.element.omit({ assigned_users: true })),
+})
 
 const columns = columnKinds.map(columnShape)
 // The cast says that the list is not empty: at least one kind has a column.
@@ -44,6 +50,10 @@ export const dashboardCalls = {
 function columnShape(kind: ColumnKind) {
   const { shape }: z.ZodObject = rowShape(kind)
   const told = Object.entries(shape).filter(([name]) => !name.endsWith('_cents'))
-  const items: z.ZodObject = z.object(Object.fromEntries(told))
+  const items: z.ZodObject = z.object(
+    Object.fromEntries(
+      told.map(([name, value]) => [name, value === progressShape ? countedProgress : value]),
+    ),
+  )
   return z.object({ kind: z.literal(kind), items: z.array(items), total: z.int() })
 }

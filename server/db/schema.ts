@@ -286,5 +286,14 @@ export type Tables = {
   calendar_feed: CalendarFeedTable
   log_seal: LogSealTable
   backup_run: BackupRunTable
+  work_count: {
+    project_id: string
+    model: string
+    category: string
+    status: string
+    slot: number
+    rows: number
+  }
+  week_count: { model: string; week: Civil; status: string; slot: number; rows: number }
   live_count: { model: string; status: string; slot: number; rows: number }
 }

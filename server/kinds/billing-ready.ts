@@ -16,8 +16,8 @@ const earned = sql`
     p.status = 'Completed' AS is_completed,
     CASE WHEN p.status = 'Completed' THEN 100 ELSE coalesce(w.closed * 100 / nullif(w.total, 0), 0) END AS percent
   FROM project p LEFT JOIN LATERAL (
-    SELECT count(*) AS total, count(*) FILTER (WHERE status = 'Closed') AS closed
-    FROM task WHERE project_id = p.project_id AND deleted_at IS NULL AND p.status <> 'Completed') w ON true
+    SELECT sum(rows) AS total, sum(rows) FILTER (WHERE status = 'Closed') AS closed
+    FROM work_count WHERE project_id = p.project_id AND model = 'task' AND p.status <> 'Completed') w ON true
   WHERE p.deleted_at IS NULL AND p.status <> 'Cancelled'`
 
 const billed = sql`

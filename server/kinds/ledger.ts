@@ -67,8 +67,8 @@ async function headOf(db: Queryable, projectId: string): Promise<Head> {
   if (!isStorable(projectId)) throw notFound()
   const { rows } = await sql<Head>`
     SELECT p.project_id, p.project_name, coalesce(c.name, '') AS client_name,
-      coalesce((SELECT count(*) FILTER (WHERE w.status = 'Closed') * 100 / nullif(count(*), 0) FROM task w
-        WHERE w.project_id = p.project_id AND w.deleted_at IS NULL), 0) AS progress_percent
+      coalesce((SELECT sum(w.rows) FILTER (WHERE w.status = 'Closed') * 100 / nullif(sum(w.rows), 0) FROM work_count w
+        WHERE w.project_id = p.project_id AND w.model = 'task'), 0) AS progress_percent
     FROM project p LEFT JOIN client c ON c.uuid = p.client_uuid
     WHERE p.project_id = ${projectId} AND p.deleted_at IS NULL`.execute(db)
   const [row] = rows

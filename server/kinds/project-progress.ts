@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProgressPart } from '#domain/progress.ts'
+import type { ProgressCount, ProgressPart } from '#domain/progress.ts'
 import type { Queryable } from '../db/pool.ts'
 
 export type ProjectProgress = { tasks: ProgressPart[]; submittals: ProgressPart[] }
@@ -23,12 +23,36 @@ export async function progressByProject(
   return progress
 }
 
+type CountRow = ProgressCount & { kind: 'tasks' | 'submittals'; project_id: string }
+
+export type CountedProgress = { tasks: ProgressCount[]; submittals: ProgressCount[] }
+
+/** What is done, by category, from the kept counts: as quick for large projects as for small ones. */
+export async function countsByProject(
+  db: Queryable,
+  projectIds: readonly string[],
+): Promise<Map<string, CountedProgress>> {
+  const counts = new Map<string, CountedProgress>(projectIds.map((id) => [id, { tasks: [], submittals: [] }]))
+  if (projectIds.length === 0) return counts
+  const { rows } = await sql<CountRow>`
+    SELECT CASE model WHEN 'task' THEN 'tasks' ELSE 'submittals' END AS kind, project_id, category,
+      sum(rows)::int AS total, coalesce(sum(rows) FILTER (WHERE status = 'Closed'), 0)::int AS completed
+    FROM work_count WHERE project_id = ANY(${projectIds})
+    GROUP BY model, project_id, category`.execute(db)
+  for (const { kind, project_id: projectId, ...part } of rows) counts.get(projectId)?.[kind].push(part)
+  return counts
+}
+
+/** Each person is looked up once for a category, however much of it they have; whoever tells names sorts them. */
 function partsOf(kind: 'tasks' | 'submittals', table: 'task' | 'submittal', projectIds: readonly string[]) {
   return sql`
-    SELECT ${sql.lit(kind)} AS kind, w.project_id, w.category, count(*) AS total,
-      count(*) FILTER (WHERE w.status = 'Closed') AS completed,
-      coalesce(array_agg(DISTINCT e.name) FILTER (WHERE e.name IS NOT NULL), '{}') AS assigned_users
-    FROM ${sql.table(table)} w LEFT JOIN employee e ON e.id = w.assigned_to
-    WHERE w.deleted_at IS NULL AND w.project_id = ANY(${projectIds})
+    SELECT ${sql.lit(kind)} AS kind, w.project_id, w.category, sum(w.total)::int AS total,
+      sum(w.completed)::int AS completed,
+      coalesce(array_agg(DISTINCT e.name COLLATE "C") FILTER (WHERE e.name IS NOT NULL), '{}') AS assigned_users
+    FROM (
+      SELECT project_id, category, assigned_to, count(*) AS total, count(*) FILTER (WHERE status = 'Closed') AS completed
+      FROM ${sql.table(table)} WHERE deleted_at IS NULL AND project_id = ANY(${projectIds})
+      GROUP BY project_id, category, assigned_to) w
+    LEFT JOIN employee e ON e.id = w.assigned_to
     GROUP BY w.project_id, w.category`
 }

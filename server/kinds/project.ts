@@ -4,7 +4,7 @@ import { finishedProjectStatuses } from '#domain/choices.ts'
 import { dateIn } from '#domain/dates.ts'
 import { folderLocation } from '#domain/folders.ts'
 import { messages } from '#domain/words/messages.ts'
-import { progressOf } from '#domain/progress.ts'
+import { countedProgressOf, progressOf } from '#domain/progress.ts'
 import { projectIdFor } from '#domain/project-id.ts'
 import { answeringKinds } from '#domain/kinds/answering.ts'
 import { project } from '#domain/kinds/project.ts'
@@ -20,7 +20,7 @@ import { defineStore } from '../records/define-store.ts'
 import { employeeIds, personOf, type PersonColumns } from '../records/people.ts'
 import { clientByName, contactByName, refuseDeletedClient, refuseDeletedContact } from './client-lookup.ts'
 import { toCents } from './work-values.ts'
-import { progressByProject, type ProjectProgress } from './project-progress.ts'
+import { countsByProject, progressByProject, type ProjectProgress } from './project-progress.ts'
 
 type Row = TableRow<'project'> &
   PersonColumns<'manager'> & {
@@ -96,6 +96,20 @@ export const projectStore = defineStore<typeof project, Row>({
     const ids = records.map((record) => record.project_id)
     const progress = await progressByProject(db, ids)
     return records.map((record) => ({ ...record, ...progressValues(progress.get(record.project_id)) }))
+  },
+  async toCards(records, db) {
+    const counts = await countsByProject(
+      db,
+      records.map((record) => record.project_id),
+    )
+    return records.map((record) => {
+      const { tasks = [], submittals = [] } = counts.get(record.project_id) ?? {}
+      return {
+        ...record,
+        task_progress: countedProgressOf(tasks),
+        submittal_progress: countedProgressOf(submittals),
+      }
+    })
   },
   // Read by itself a project has the manager's address beside the name.
   async toRecord({ manager_email: manager, manager_name }, record, db) {

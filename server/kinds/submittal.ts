@@ -65,6 +65,7 @@ export const submittalStore = defineStore<typeof submittal, Row>({
   table: 'submittal',
   key: 'submittal_id',
   countedBy: 'status',
+  countedByWeek: 'created_date',
   people: { assigned_to: 'always', assigned_by: 'always' },
   select: sql`, project.submittal_response_days AS project_days`,
   isOpen: isActive,

@@ -31,6 +31,7 @@ export const taskStore = defineStore<typeof task, Row>({
   table: 'task',
   key: 'task_id',
   countedBy: 'status',
+  countedByWeek: 'date_created',
   people: { assigned_by: 'always', assigned_to: 'maybe' },
   select: repeatColumn,
   joins: { series: joinSeries },

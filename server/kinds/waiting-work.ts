@@ -66,6 +66,51 @@ export function groupColumn(due: SqlFragment, pinged: SqlFragment, today: string
     WHEN ${due} IS NULL THEN ${placeOf('no_date')} ELSE ${placeOf('later')} END`
 }
 
+/** Nobody reads a larger number. */
+const mostCounted = 1000
+
+/** What is late, pinged or due by the end of this week, in parts that are each in the order of an index. */
+export function soonBlocks(waiting: Waiting, person: Person, today: string): SqlFragment[] {
+  const [due, pinged] = [dueColumn(waiting), pingedColumn(waiting)]
+  const shown = isInView(waiting, 'mine', person)
+  const soon = sql`${due} <= ${lastDayOf('this_week', today)}::date`
+  if (!canBePinged(waiting)) return [sql`${shown} AND ${soon}`]
+  return [sql`${shown} AND ${pinged}`, sql`${shown} AND NOT ${pinged} AND ${soon}`]
+}
+
+/** How much of a person's work is overdue and due today, up to `mostCounted`: no more is looked at. */
+export function countColumns(waiting: readonly Waiting[], person: Person, today: string): SqlFragment {
+  const late = sql`${lastDayOf('overdue', today)}::date`
+  const count = (conditionsOf: (each: Waiting) => SqlFragment[]) => {
+    const blocks = waiting.flatMap((each) =>
+      conditionsOf(each).map(
+        (condition) => sql`
+          SELECT FROM ${sql.table(each.store.table)} t WHERE ${isInView(each, 'mine', person)} AND ${condition}`,
+      ),
+    )
+    if (blocks.length === 0) return sql`0`
+    return sql`(SELECT count(*)::int FROM (${sql.join(blocks, sql` UNION ALL `)} LIMIT ${sql.lit(mostCounted)}) counted)`
+  }
+  const overdue = count((each) => [sql`${dueColumn(each)} <= ${late}`])
+  const dueToday = count((each) => {
+    const [due, pinged] = [dueColumn(each), pingedColumn(each)]
+    const isToday = sql`${due} = ${today}::date`
+    if (!canBePinged(each)) return [isToday]
+    return [sql`${isToday} AND NOT ${pinged}`, sql`${pinged} AND (${due} > ${late} OR ${due} IS NULL)`]
+  })
+  return sql`${overdue} AS overdue, ${dueToday} AS today`
+}
+
+function canBePinged({ store }: Waiting): boolean {
+  return store.kind.plays.pinged !== undefined
+}
+
+function lastDayOf(group: WorkGroup, today: string): string {
+  const found = lastDays(today).find(([one]) => one === group)
+  if (found === undefined) throw new Error(`The group ${group} has no last day`)
+  return found[1]
+}
+
 /** Of what kind and in which group everything is that is shown of a kind. */
 export function groupBlock(waiting: Waiting, isShown: SqlFragment, today: string): SqlFragment {
   const group = groupColumn(dueColumn(waiting), pingedColumn(waiting), today)

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
-import type { ListQuery } from '#domain/records/list-query.ts'
+import { largestPageSize, pageSizes, type ListQuery } from '#domain/records/list-query.ts'
 import { countedPage, offsetOf, type CountedPage } from '#domain/records/page.ts'
 import type { Context } from '../request/context.ts'
+import { compiled, onceFor } from '../db/compiled.ts'
 import type { Queryable } from '../db/pool.ts'
-import { readFound, slice, sourceOf, type Found } from './page.ts'
+import { onPage, pageStatement, slice, sourceOf, type Found, type OnPage } from './page.ts'
 import { isIn, possibleKeys } from './read.ts'
 import { listWires } from './rows.ts'
 import type { Row, Sort, SqlFragment, Store, Wire } from './store.ts'
 
 /** More matches than this are counted, and their page found, without laying them all out. */
 const few = 8000
+
+/** From here on the kept counts of weeks find a page sooner than a walk from the beginning. */
+const far = 1000
 
 /**
  * One page of a kind and the exact number of all that match, both of one moment. docs/query-plans.md tells what
@@ -46,12 +50,49 @@ type Asked = { store: Store; query: ListQuery; sort: KnownSort; where: SqlFragme
 
 async function findPage(db: Queryable, asked: Asked): Promise<Found<Row>> {
   const { store, query, sort, where } = asked
+  const usual = usualPage(asked)
+  if (usual) return onPage(await usual(db, { offset: offsetOf(query.page, query.perPage) }))
   const order = orderBy(query, sort, 'page.')
-  const read = (found: SqlFragment) => readFound<Row>(db, sourceOf(store), { found, order })
+  const read = async (found: SqlFragment) =>
+    onPage((await pageStatement<Row>(sourceOf(store), { found, order }).execute(db)).rows)
   const kept = keptTotal(store, query)
-  if (kept !== undefined) return await read(walkedPage(asked, kept))
+  if (kept !== undefined) return await read(keptPage(asked, kept))
   const matched = await read(matchedPage(asked))
   return matched.total <= few ? matched : await read(walkedPage(asked, countedTotal(store, where)))
+}
+
+type Run = (db: Queryable, given: { offset: number }) => Promise<OnPage<Row>[]>
+
+const usualSizes: readonly number[] = [...pageSizes, largestPageSize]
+const usualPages = onceFor((_store: Store) => new Map<string, Run>())
+
+/** How lists are opened, and their late pages: statements that differ in nothing but a number, so they are kept. */
+function usualPage(asked: Asked): Run | undefined {
+  const { store, query, sort } = asked
+  const { sortBy, direction, perPage, page } = query
+  const isLate = isFar(asked)
+  const isUsual = query.conditions.length === 0 && usualSizes.includes(perPage) && (isLate || page === 1)
+  if (!isUsual || typeof store.sorts[sortBy]?.by === 'function') return undefined
+  const known = usualPages(store)
+  const name = `${sortBy} ${direction} ${perPage} ${isLate}`
+  const run =
+    known.get(name) ??
+    compiled<{ offset: number }, OnPage<Row>>(({ offset }) => {
+      const kept = keptTotal(store, query)
+      if (kept === undefined) throw new Error('A list without filters has a kept total')
+      const order = orderBy(query, sort, 'page.')
+      return pageStatement<Row>(sourceOf(store), { found: keptPage(asked, kept, offset), order })
+    })
+  known.set(name, run)
+  return run
+}
+
+function keptPage(
+  asked: Asked,
+  kept: Kept,
+  offset: SqlFragment = sql`${offsetOf(asked.query.page, asked.query.perPage)}`,
+): SqlFragment {
+  return isFar(asked) ? farPage(asked, kept, offset) : walkedPage(asked, kept.total)
 }
 
 /** What few rows match is found once, for the total and for the page. */
@@ -74,6 +115,30 @@ function walkedPage(asked: Asked, total: SqlFragment): SqlFragment {
   return sql`
     total AS (${total}),
     page AS (${rows} ORDER BY ${orderBy(query, sort)} ${slice(query.page, query.perPage)})`
+}
+
+function isFar({ store, query }: Asked): boolean {
+  return store.countedByWeek === query.sortBy && offsetOf(query.page, query.perPage) >= far
+}
+
+/** The week in which the page begins is found by the kept counts, and only that week is walked. */
+function farPage({ store, query, sort, where }: Asked, kept: Kept, at: SqlFragment): SqlFragment {
+  const offset = sql`${at}::bigint`
+  const fromWeek =
+    query.direction === 'asc'
+      ? sql`${sort.by} >= (SELECT week FROM first_week)`
+      : sql`${sort.by} <= (SELECT week + 6 FROM first_week)`
+  return sql`
+    total AS (${kept.total}),
+    first_week AS MATERIALIZED (
+      SELECT week, before FROM (
+        SELECT week, rows, sum(rows) OVER (ORDER BY week ${directionOf(query)}) - rows AS before
+        FROM (SELECT week, sum(rows)::int AS rows FROM week_count WHERE ${kept.where} GROUP BY week) week) weeks
+      WHERE before <= ${offset} AND before + rows > ${offset}),
+    page AS (
+      SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${where} AND ${fromWeek}
+      ORDER BY ${orderBy(query, sort)}
+      LIMIT ${sql.lit(query.perPage)} OFFSET (SELECT ${offset} - before FROM first_week))`
 }
 
 /** No index has the empty values last both ways, but each of these two halves is in the order of one. */
@@ -122,16 +187,20 @@ function directionOf(query: Pick<ListQuery, 'direction'>): SqlFragment {
   return sql.raw(query.direction === 'asc' ? 'ASC' : 'DESC')
 }
 
+type Kept = { total: SqlFragment; where: SqlFragment }
+
 /** Without filters, or filtered by status alone, the totals kept by the database answer at once. */
-function keptTotal(store: Store, query: ListQuery): SqlFragment | undefined {
+function keptTotal(store: Store, query: ListQuery): Kept | undefined {
   const statuses: SqlFragment[] = []
   for (const { name, condition } of query.conditions) {
     if (name !== store.countedBy || condition.kind !== 'one_of') return undefined
     statuses.push(sql`AND status = ANY(${condition.values})`)
   }
-  return sql`
-    SELECT coalesce(sum(rows), 0)::bigint AS total_rows FROM live_count
-    WHERE model = ${store.model} ${sql.join(statuses, sql` `)}`
+  const where = sql`model = ${store.model} ${sql.join(statuses, sql` `)}`
+  return {
+    where,
+    total: sql`SELECT coalesce(sum(rows), 0)::bigint AS total_rows FROM live_count WHERE ${where}`,
+  }
 }
 
 function countedTotal(store: Store, where: SqlFragment): SqlFragment {

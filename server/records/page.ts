@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { logPageSize } from '#domain/records/list-query.ts'
 import { countedPage, offsetOf, peekedPage, type CountedPage, type Page } from '#domain/records/page.ts'
 import type { Queryable } from '../db/pool.ts'
@@ -31,23 +31,32 @@ export type Found<Row> = { rows: Row[]; total: number }
  * A page and the total, both of one moment. The keys are found first, as `page`, beside the number of all, as `total`;
  * only the rows of the page are joined.
  */
-export async function readFound<Row>(
-  db: Queryable,
+export async function readFound<Row>(db: Queryable, source: Source, asked: Looked): Promise<Found<Row>> {
+  const { rows } = await pageStatement<Row>(source, asked).execute(db)
+  const { rows: shown, total } = onPage(rows)
+  return { rows: shown.map(({ total_rows: _total, on_page: _shown, ...row }) => row as Row), total }
+}
+
+type Looked = { found: SqlFragment; order: SqlFragment }
+
+/** What a row of the statement has beside those of the source. */
+export type OnPage<Row> = Row & { total_rows: number; on_page: unknown }
+
+export function pageStatement<Row>(
   { table, key, select, joins = sql`` }: Source,
-  { found, order }: { found: SqlFragment; order: SqlFragment },
-): Promise<Found<Row>> {
-  const { rows } = await sql<Row & { total_rows: number; on_page: unknown }>`
+  { found, order }: Looked,
+): RawBuilder<OnPage<Row>> {
+  return sql<OnPage<Row>>`
     WITH ${found}
     SELECT ${select}, total.total_rows, page.key AS on_page
     FROM total LEFT JOIN (page JOIN ${table} ON ${key} = page.key ${joins}) ON true
-    ORDER BY ${order}`.execute(db)
-  return {
-    // A page without rows comes as one row with nothing but the total.
-    rows: rows.flatMap(({ total_rows: _total, on_page: shown, ...row }) =>
-      shown === null ? [] : (row as Row),
-    ),
-    total: rows[0]?.total_rows ?? 0,
-  }
+    ORDER BY ${order}`
+}
+
+/** A page without rows comes as one row with nothing but the total. */
+export function onPage<Row>(rows: OnPage<Row>[]): Found<OnPage<Row>> {
+  const [first] = rows
+  return { rows: first === undefined || first.on_page === null ? [] : rows, total: first?.total_rows ?? 0 }
 }
 
 /** Integers that were checked, written out so that the planner sees them. */

@@ -76,6 +76,8 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   key: string
   /** Column whose values the live totals are kept by. */
   countedBy?: string
+  /** Sort by a date whose live rows are counted week by week and by that column, so that late pages are found at once. */
+  countedByWeek?: string
   /** Over `t`: what is still to be done. */
   isOpen?: SqlFragment
   /** Over `t`: what waits for somebody, where that is not all that is open. An index has the same condition. */
@@ -97,6 +99,8 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   alsoRecorded?: readonly string[]
   /** Completes the rows of a list, where they take more than one row to make. */
   toRows?(rows: R[], records: Listed[], db: Queryable): Promise<Listed[]>
+  /** The same of the cards of a dashboard, where those tell less than the rows of a list. */
+  toCards?(records: Listed[], db: Queryable): Promise<Wire[]>
   /** Completes a record read by itself, where it takes more than its row. */
   toRecord?(row: R, record: Listed, db: Queryable): Promise<Read>
   /** What the history tells of a row otherwise than its wire does, where a record read by itself takes statements to make. */

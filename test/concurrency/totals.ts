@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { models } from '#domain/kinds/kind.ts'
+import { models, type Model } from '#domain/kinds/kind.ts'
 import { stores } from '#server/kinds/registry.ts'
 import type { TestApp } from '#test/app.ts'
 
@@ -18,7 +18,31 @@ export async function expectTotalsToBeRight(app: TestApp): Promise<void> {
       SELECT ${keptStatus} AS status, sum(rows)::bigint AS rows FROM live_count WHERE model = ${model}
       GROUP BY 1 HAVING sum(rows) <> 0 ORDER BY 1`.execute(app.db)
     expect(kept.rows, `totals of ${model}`).toEqual(counted.rows)
+    await expectWeeksToBeRight(app, model)
   }
+  const work = await sql`
+    SELECT 'task' AS model, project_id, category, status, count(*) AS rows FROM task WHERE deleted_at IS NULL GROUP BY 2, 3, 4
+    UNION ALL SELECT 'submittal', project_id, category, status, count(*) FROM submittal
+    WHERE deleted_at IS NULL GROUP BY 2, 3, 4 ORDER BY 1, 2, 3, 4`.execute(app.db)
+  const keptWork = await sql`
+    SELECT model, project_id, category, status, sum(rows) AS rows FROM work_count
+    GROUP BY 1, 2, 3, 4 HAVING sum(rows) <> 0 ORDER BY 1, 2, 3, 4`.execute(app.db)
+  expect(keptWork.rows, 'work of projects').toEqual(work.rows)
+}
+
+async function expectWeeksToBeRight(app: TestApp, model: Model): Promise<void> {
+  const { table, countedByWeek } = stores[model]
+  const counted =
+    countedByWeek === undefined
+      ? { rows: [] }
+      : await sql`
+          SELECT to_char(date_trunc('week', ${sql.ref(countedByWeek)}::timestamp), 'YYYY-MM-DD') AS week, status,
+            count(*) AS rows
+          FROM ${sql.table(table)} WHERE deleted_at IS NULL GROUP BY 1, 2 ORDER BY 1, 2`.execute(app.db)
+  const kept = await sql`
+    SELECT to_char(week, 'YYYY-MM-DD') AS week, status, sum(rows) AS rows FROM week_count WHERE model = ${model}
+    GROUP BY 1, 2 HAVING sum(rows) <> 0 ORDER BY 1, 2`.execute(app.db)
+  expect(kept.rows, `weeks of ${model}`).toEqual(counted.rows)
 }
 
 export const times = <T>(count: number, make: (turn: number) => T): T[] =>

@@ -176,6 +176,12 @@ async function oddities(url: string): Promise<Record<string, unknown>[]> {
        SELECT FROM history WHERE model = 'client' AND record_id = c.uuid::text AND action = 'create')
      UNION ALL SELECT 'total of tasks' WHERE (SELECT sum(rows) FROM live_count WHERE model = 'task')
        <> (SELECT count(*) FROM task WHERE deleted_at IS NULL)
+     UNION ALL SELECT 'weeks of tasks' WHERE (SELECT sum(rows) FROM week_count WHERE model = 'task')
+       <> (SELECT count(*) FROM task WHERE deleted_at IS NULL)
+     UNION ALL SELECT 'work of ' || project_id FROM (
+       SELECT project_id, count(*) AS rows FROM task WHERE deleted_at IS NULL GROUP BY 1) t FULL JOIN (
+       SELECT project_id, sum(rows) AS kept FROM work_count WHERE model = 'task' GROUP BY 1) c USING (project_id)
+     WHERE coalesce(t.rows, 0) <> coalesce(c.kept, 0)
      UNION ALL SELECT 'total of clients' WHERE (SELECT sum(rows) FROM live_count WHERE model = 'client')
        <> (SELECT count(*) FROM client WHERE deleted_at IS NULL)`,
   )

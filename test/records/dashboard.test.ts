@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, todayIn, weekOf } from '#domain/dates.ts'
 import type { Role } from '#domain/roles.ts'
@@ -179,6 +180,26 @@ describe('what comes first', () => {
   })
 })
 
+it('a project card tells the progress that the project tells, without the names', async () => {
+  const client = await app.as('Manager')
+  const { project_id } = await makeProject(app.db)
+  for (const category of ['Electrical', 'Other', 'Other'] as const) {
+    await makeTask(app.db, { project_id, category })
+    await makeTask(app.db, { project_id, category, ...closed })
+    await makeTask(app.db, { project_id, category, deleted_at: new Date() })
+    await makeSubmittal(app.db, { project_id, category })
+  }
+  const { task_progress: tasks, submittal_progress: submittals } = (
+    await client.get(`projects/id/${project_id}`)
+  ).body.data
+  const named = (name: string, value: unknown) => (name === 'assigned_users' ? undefined : value)
+  const [card] = (await columnOf(client, 'project')).items
+  expect(card).toMatchObject({ project_id, task_progress: { tasks_total: 6, tasks_completed: 3 } })
+  expect([card?.['task_progress'], card?.['submittal_progress']]).toEqual(
+    JSON.parse(JSON.stringify([tasks, submittals], named)),
+  )
+})
+
 describe('what is due', () => {
   const dueOf = async (client: Client) => (await client.get('api/dashboard')).body.data.due
 
@@ -192,6 +213,32 @@ describe('what is due', () => {
       .values(Array.from({ length: 1001 }, () => ({ ...overdue, due_date: addDays(today, -1) })))
       .execute()
     expect(await dueOf(client)).toMatchObject({ overdue: 1000, today: 1 })
+    await app.db.deleteFrom('task').where('assigned_to', '=', client.id).execute()
+  })
+
+  it('what is due is the head of My Work, however many are pinged or due on one day', async () => {
+    const client = await app.as('Manager')
+    const { project_id } = await makeProject(app.db, { manager: client.id, end_date: addDays(today, -2) })
+    const days = fc.constantFrom(-3, -1, 0, 1, 7)
+    const made = fc.record({ day: days, pinged: fc.boolean(), title: fc.constantFrom('a', 'B', 'ä', 'c 1') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(made, { minLength: 1, maxLength: 30 }), async (items) => {
+        await app.db.deleteFrom('task').where('assigned_to', '=', client.id).execute()
+        for (const { day, pinged, title } of items) {
+          const mine = { assigned_to: client.id, assigned_by: client.id, project_id }
+          await makeTask(app.db, { ...mine, title, pinged, due_date: addDays(today, day) })
+        }
+        const { groups } = (await client.get('api/my_work')).body.data
+        const soon = groups.filter(({ key }: Item) => ['overdue', 'today', 'this_week'].includes(String(key)))
+        const due = await dueOf(client)
+        const head = soon.flatMap((group: { items: Item[] }) => group.items.map(({ id }) => id)).slice(0, 8)
+        expect(due.items.map(({ id }: Item) => id)).toEqual(head)
+        expect([due.overdue, due.today]).toEqual(soon.slice(0, 2).map(({ total }: Item) => total))
+        const { overdue, today: dueToday } = (await client.get('api/attention')).body.data
+        expect([overdue, dueToday]).toEqual([due.overdue, due.today])
+      }),
+      { numRuns: 8 },
+    )
     await app.db.deleteFrom('task').where('assigned_to', '=', client.id).execute()
   })
 
