@@ -9,6 +9,7 @@ import { backUpRegularly } from './backup/schedule.ts'
 import type { Database } from './db/pool.ts'
 import type { Deps } from './calls/deps.ts'
 import type { Env } from './base/env.ts'
+import { SiblingSet } from './base/siblings.ts'
 import { makeAudience } from './events/audience.ts'
 import { onCommit } from './db/after-commit.ts'
 import { openChangeChannel } from './events/change-channel.ts'
@@ -55,6 +56,7 @@ export async function buildApp({
   logTo,
   log = loggerFor(env, logTo),
   reports = openReports(env, log),
+  service = { isLeaving: false },
 }: {
   db: Database
   url: string
@@ -63,6 +65,7 @@ export async function buildApp({
   logTo?: NodeJS.WritableStream
   log?: FastifyBaseLogger
   reports?: Reports
+  service?: Deps['service']
 }): Promise<FastifyInstance> {
   const [csrf, captcha, sso] = await Promise.all([
     serverSecret(db, 'csrf'),
@@ -78,10 +81,11 @@ export async function buildApp({
     env,
     audience,
     files,
-    damagedFiles: new Set(),
+    damagedFiles: new SiblingSet('damaged files'),
     secrets: { csrf, captcha, sso },
     webDir,
     reports,
+    service,
     seals,
     longAnswers: openLongAnswers(),
     papers: openPapers(),

@@ -32,6 +32,17 @@ export function orOff<T>(parse: Parse<T>): Parse<T | 'off'> {
   }
 }
 
+export function orAuto<T>(parse: Parse<T>, auto: () => T): Parse<T> {
+  return (value) => {
+    if (value === 'auto') return auto()
+    try {
+      return parse(value)
+    } catch (cause) {
+      throw new Error(`${messageOf(cause)}, or auto`, { cause })
+    }
+  }
+}
+
 export function oneOfWords<const T extends string>(...choices: T[]): Parse<T> {
   return (value) => {
     const choice = choices.find((each) => each === value)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { groups } from '#domain/roles.ts'
 import {
   address,
@@ -10,6 +11,7 @@ import {
   mailbox,
   oneOfWords,
   onOff,
+  orAuto,
   orOff,
   privateAddress,
   site,
@@ -67,14 +69,29 @@ export const variables = {
   databasePool: {
     name: 'DATABASE_POOL',
     fallback: '10',
-    meaning: 'How many connections to the database are kept at most.',
+    meaning:
+      'How many connections to the database each process keeps at most; on the embedded database as many as there is room for.',
     parse: integer(1, 90),
+  },
+  workers: {
+    name: 'WORKERS',
+    fallback: '1',
+    meaning:
+      'How many processes serve together on the one port, from 1 to 16, or `auto` for one to each core. With more than one a further process keeps them (and the embedded database) and starts again what ended.',
+    parse: orAuto(integer(1, 16), () => Math.min(16, availableParallelism())),
+  },
+  drainSeconds: {
+    name: 'DRAIN_SECONDS',
+    fallback: '0',
+    meaning:
+      'How many seconds a server that is told to stop goes on serving while `GET /readyz` already says 503, so that whoever sends it requests can stop doing so.',
+    parse: integer(0, 300),
   },
   heapLimit: {
     name: 'HEAP_LIMIT_MB',
     fallback: undefined,
     meaning:
-      'How many megabytes of objects the server process may hold before it ends itself, as it would for want of memory. Read by `npm start`; unset, 1024.',
+      'How many megabytes of objects the server process (each of `WORKERS`) may hold before it ends itself, as it would for want of memory. Read by `npm start`; unset, 1024.',
     parse: integer(256, 65_536),
   },
   demo: {
@@ -177,7 +194,7 @@ export const variables = {
     name: 'REQUEST_LIMIT_PER_SECOND',
     fallback: '50',
     meaning:
-      'How many calls a second one person, or one address without an account, may go on making of one server process. Four times as many may come at once.',
+      'How many calls a second one person, or one address without an account, may go on making of one machine, whatever `WORKERS` is. Four times as many may come at once.',
     parse: integer(1, 1_000_000),
   },
   smtpUrl: {

@@ -10,6 +10,8 @@ export type Deps = FileDeps & {
   audience: Audience
   reports: Reports
   seals: SealState
+  /** `isLeaving` in the time that DRAIN_SECONDS gives to whoever sends requests here. */
+  service: { isLeaving: boolean }
   longAnswers: LongAnswers
   papers: Papers
   exports: Exports
