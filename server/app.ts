@@ -10,6 +10,7 @@ import type { Database } from './db/pool.ts'
 import type { Deps } from './calls/deps.ts'
 import type { Env } from './base/env.ts'
 import { SiblingSet } from './base/siblings.ts'
+import { afterReplay } from './events/after-replay.ts'
 import { makeAudience } from './events/audience.ts'
 import { onCommit } from './db/after-commit.ts'
 import { openChangeChannel } from './events/change-channel.ts'
@@ -57,6 +58,7 @@ export async function buildApp({
   log = loggerFor(env, logTo),
   reports = openReports(env, log),
   service = { isLeaving: false },
+  replica,
 }: {
   db: Database
   url: string
@@ -66,6 +68,7 @@ export async function buildApp({
   log?: FastifyBaseLogger
   reports?: Reports
   service?: Deps['service']
+  replica?: Deps['replica']
 }): Promise<FastifyInstance> {
   const [csrf, captcha, sso] = await Promise.all([
     serverSecret(db, 'csrf'),
@@ -86,6 +89,7 @@ export async function buildApp({
     webDir,
     reports,
     service,
+    replica,
     seals,
     longAnswers: openLongAnswers(),
     papers: openPapers(),
@@ -113,6 +117,10 @@ export async function buildApp({
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
 
+  // Whoever keeps connections to a server that leaves must not send the next request over them.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (service.isLeaving) reply.header('connection', 'close')
+  })
   dropSlowBodies(app)
   rememberOrigin(app)
   parseJson(app)
@@ -133,7 +141,7 @@ export async function buildApp({
   await webRoutes(app, deps)
   allCalls(app, deps)
   sweepHourly(app, db)
-  sealRegularly(app, url, env.dataDir, seals)
+  sealRegularly(app, url, env, seals)
   backUpRegularly(app, { url, env, files: deps.files })
   sweepFilesHourly(app, deps)
   const jobs = await openJobs(db, { log, reports })
@@ -142,7 +150,7 @@ export async function buildApp({
   app.addHook('onListen', () => startImports(jobs, deps))
   app.addHook('onListen', async () => startMakingTasks(jobs, deps))
   const days = keepFirmDays(db)
-  const line = await openChangeChannel(url, [days, audience])
+  const line = await openChangeChannel(url, [days, replica ? afterReplay(replica, audience) : audience])
   const tellNoMore = onCommit(db, (changes) => {
     days.onCommit(changes)
     line.tell(changes)

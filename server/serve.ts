@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { setTimeout as delay } from 'node:timers/promises'
+import { Server as NetServer } from 'node:net'
+import { setImmediate, setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/pool.ts'
+import { openReplica } from './db/replica.ts'
 import type { Env } from './base/env.ts'
 import { loggerFor } from './http/log.ts'
 import { listenError } from './base/port.ts'
@@ -11,6 +13,7 @@ import { openReports } from './reports/reports.ts'
 export type Running = { stop(): Promise<void> }
 
 const longestRequest = 10_000
+const firstRequestMs = 250
 /** The embedded database takes 100 connections, some of them for commands and backups. */
 const embeddedConnections = 88
 /** Beside its pool a process listens for changes, and now and then seals. */
@@ -28,7 +31,13 @@ export async function serve(
   const reports = openReports(env, log)
   if (env.sentryDsn !== undefined) started.defer(reportCrashes(reports))
   const service = { isLeaving: false }
-  const app = await buildApp({ db, url, env, webDir, log, reports, service })
+  const replicaUrl = env.databaseReplicaUrl
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : openReplica({ url: replicaUrl, primary: db, poolSize: env.databasePool, log })
+  if (replica !== undefined) started.defer(() => replica.stop())
+  const app = await buildApp({ db, url, env, webDir, log, reports, service, replica })
   started.defer(() => closeApp(app))
   await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, env.host, env.port)
@@ -37,13 +46,13 @@ export async function serve(
   return {
     async stop() {
       service.isLeaving = true
-      await delay(env.drainSeconds * 1000)
+      if (env.drainSeconds > 0) await delay(env.drainSeconds * 1000)
       await everything.disposeAsync()
     },
   }
 }
 
-export function poolSizeOf({
+function poolSizeOf({
   databaseUrl,
   databasePool,
   workers,
@@ -54,9 +63,20 @@ export function poolSizeOf({
 
 /** Requests may finish, but not for ever. */
 async function closeApp(app: FastifyInstance): Promise<void> {
+  await stopAccepting(app)
   const patience = new AbortController()
   const closed = app.close().finally(() => patience.abort())
   await delay(longestRequest, undefined, { signal: patience.signal, ref: false }).catch(() => undefined)
   app.server.closeAllConnections()
   await closed
+}
+
+/**
+ * Node takes a connection whose first request is still on its way for an idle one and cuts it off: what was accepted
+ * gets a moment to be read. After a turn of the event loop nobody waits to be accepted.
+ */
+async function stopAccepting({ server }: FastifyInstance): Promise<void> {
+  await setImmediate()
+  NetServer.prototype.close.call(server)
+  await delay(firstRequestMs)
 }

@@ -60,6 +60,11 @@ export function commaList<const T extends string>(...choices: T[]): Parse<T[]> {
   }
 }
 
+export const hexKeys: Parse<string> = (value) => {
+  if (/^[\da-f]{64}(,[\da-f]{64})*$/.test(value)) return value
+  throw new Error('64 hexadecimal digits (0 to 9, a to f), or several such separated by commas')
+}
+
 export const timeZone: Parse<string> = (value) => {
   try {
     // Offsets like +05:00 know no daylight saving; names stay as given, because Intl answers with older ones.

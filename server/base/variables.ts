@@ -5,6 +5,7 @@ import {
   dsn,
   folder,
   folderTemplate,
+  hexKeys,
   host,
   integer,
   commaList,
@@ -65,6 +66,22 @@ export const variables = {
     meaning: 'A PostgreSQL server, 15 or newer. Unset, the embedded database is used.',
     secret: true,
     parse: address('postgres://name:password@host:5432/plumbline', 'postgres:', 'postgresql:'),
+  },
+  databaseReplicaUrl: {
+    name: 'DATABASE_REPLICA_URL',
+    fallback: undefined,
+    meaning:
+      'A streaming replica of `DATABASE_URL` for reads that may lag: lists, dashboard, search, reports, workload. Who has just written reads from the primary until the replica has it, as everybody does while it is away.',
+    secret: true,
+    parse: address('postgres://name:password@replica:5432/plumbline', 'postgres:', 'postgresql:'),
+  },
+  sealKey: {
+    name: 'SEAL_KEY',
+    fallback: undefined,
+    meaning:
+      'The key of the seals for hosts that share no `DATA_DIR`: 64 hexadecimal digits, or several such separated by commas, of which the last one seals. Beside it `DATA_DIR/seal.key` still checks what it sealed. Unset, only that file counts.',
+    secret: true,
+    parse: hexKeys,
   },
   databasePool: {
     name: 'DATABASE_POOL',

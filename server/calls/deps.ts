@@ -1,3 +1,4 @@
+import type { Replica } from '../db/replica.ts'
 import type { Audience } from '../events/audience.ts'
 import type { Exports } from '../export/send-export.ts'
 import type { FileDeps } from '../files/storage.ts'
@@ -17,4 +18,5 @@ export type Deps = FileDeps & {
   exports: Exports
   secrets: { csrf: Buffer; captcha: Buffer; sso: Buffer }
   webDir: string | undefined
+  replica: Replica | undefined
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { asError } from '../base/caught.ts'
 import { hearSiblings, tellSiblings } from '../base/siblings.ts'
+import type { SealPlace } from './seal-key.ts'
 import { NotSealed, type SealState } from './seal-state.ts'
 import { sealLogs } from './seals.ts'
 
@@ -12,7 +13,7 @@ const topic = 'seals'
 
 type ToldProblem = { sentence: string; isNotSealed: boolean } | null
 
-export function sealRegularly(app: FastifyInstance, url: string, dataDir: string, state: SealState): void {
+export function sealRegularly(app: FastifyInstance, url: string, place: SealPlace, state: SealState): void {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let sealing: Promise<void> | undefined
@@ -26,7 +27,7 @@ export function sealRegularly(app: FastifyInstance, url: string, dataDir: string
   }
   const seal = async (signal: AbortSignal): Promise<void> => {
     try {
-      const rows = await sealLogs(url, dataDir, signal)
+      const rows = await sealLogs(url, place, signal)
       // Another process is at it, and knows how it goes.
       if (rows === undefined) return
       learn(null)
