@@ -25,6 +25,16 @@ const repeats = [
   'test/files/{access,at-once,away,damaged,left-alone,refusals,room,streams}.test.ts',
 ]
 
+/** Several machines behind nginx: only where the stage of an installed PostgreSQL has named its programs. */
+const machines = {
+  test: {
+    ...everywhere,
+    name: 'machines',
+    include: ['test/machines/**/*.test.ts'],
+    globalSetup: 'test/machines/global-setup.ts',
+  },
+}
+
 export default defineConfig({
   test: {
     // Some wait for a timeout or for a program to start: a third has the processor meanwhile.
@@ -38,6 +48,7 @@ export default defineConfig({
           exclude: [
             'test/e2e/**',
             'test/platform/**',
+            'test/machines/**',
             ...(process.env['STATEMENTS_ONLY'] === 'yes' ? repeats : []),
           ],
           globalSetup: 'test/global-setup.ts',
@@ -46,6 +57,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      ...(process.env['NGINX'] ? [machines] : []),
       {
         // Rules of the web app that need neither a browser nor a database.
         test: { ...everywhere, name: 'web', include: ['web/**/*.test.ts'] },

@@ -9,6 +9,8 @@ import { backUpRegularly } from './backup/schedule.ts'
 import type { Database } from './db/pool.ts'
 import type { Deps } from './calls/deps.ts'
 import type { Env } from './base/env.ts'
+import { SiblingSet } from './base/siblings.ts'
+import { afterReplay } from './events/after-replay.ts'
 import { makeAudience } from './events/audience.ts'
 import { onAccountChange } from './db/account-changes.ts'
 import { onCommit } from './db/after-commit.ts'
@@ -56,6 +58,8 @@ export async function buildApp({
   logTo,
   log = loggerFor(env, logTo),
   reports = openReports(env, log),
+  service = { isLeaving: false },
+  replica,
 }: {
   db: Database
   url: string
@@ -64,6 +68,8 @@ export async function buildApp({
   logTo?: NodeJS.WritableStream
   log?: FastifyBaseLogger
   reports?: Reports
+  service?: Deps['service']
+  replica?: Deps['replica']
 }): Promise<FastifyInstance> {
   const [csrf, captcha, sso] = await Promise.all([
     serverSecret(db, 'csrf'),
@@ -81,10 +87,12 @@ export async function buildApp({
     audience,
     sessions,
     files,
-    damagedFiles: new Set(),
+    damagedFiles: new SiblingSet('damaged files'),
     secrets: { csrf, captcha, sso },
     webDir,
     reports,
+    service,
+    replica,
     seals,
     longAnswers: openLongAnswers(),
     papers: openPapers(),
@@ -112,6 +120,10 @@ export async function buildApp({
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
 
+  // Whoever keeps connections to a server that leaves must not send the next request over them.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (service.isLeaving) reply.header('connection', 'close')
+  })
   dropSlowBodies(app)
   rememberOrigin(app)
   parseJson(app)
@@ -133,7 +145,7 @@ export async function buildApp({
   await webRoutes(app, deps)
   allCalls(app, deps)
   sweepHourly(app, db)
-  sealRegularly(app, url, env.dataDir, seals)
+  sealRegularly(app, url, env, seals)
   backUpRegularly(app, { url, env, files: deps.files })
   sweepFilesHourly(app, deps)
   const jobs = await openJobs(db, { log, reports })
@@ -142,7 +154,11 @@ export async function buildApp({
   app.addHook('onListen', () => startImports(jobs, deps))
   app.addHook('onListen', async () => startMakingTasks(jobs, deps))
   const days = keepFirmDays(db)
-  const line = await openChangeChannel(url, [sessions, days, audience])
+  const line = await openChangeChannel(url, [
+    sessions,
+    days,
+    replica ? afterReplay(replica, audience) : audience,
+  ])
   const tellNoMore = onCommit(db, (changes) => {
     days.onCommit(changes)
     line.tell(changes)

@@ -54,8 +54,8 @@ async function verifyDatabase(files: boolean): Promise<void> {
   })
 }
 
-async function verifyLogs(url: string, { dataDir }: Env): Promise<void> {
-  const { logs, restores } = await checkSeals(url, dataDir, find)
+async function verifyLogs(url: string, place: Env): Promise<void> {
+  const { logs, restores } = await checkSeals(url, place, find)
   for (const { log, sound, unsealed } of logs) {
     say(`${log}: ${sound} rows as sealed, ${unsealed} not sealed yet`)
   }

@@ -143,7 +143,7 @@ function isRaw(body: unknown): body is string | Buffer {
 }
 
 /** A session without the cost of a login. */
-async function makeSession(db: Database, employeeId: string): Promise<string> {
+export async function makeSession(db: Database, employeeId: string): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   await db
     .insertInto('session')

@@ -32,6 +32,17 @@ export function orOff<T>(parse: Parse<T>): Parse<T | 'off'> {
   }
 }
 
+export function orAuto<T>(parse: Parse<T>, auto: () => T): Parse<T> {
+  return (value) => {
+    if (value === 'auto') return auto()
+    try {
+      return parse(value)
+    } catch (cause) {
+      throw new Error(`${messageOf(cause)}, or auto`, { cause })
+    }
+  }
+}
+
 export function oneOfWords<const T extends string>(...choices: T[]): Parse<T> {
   return (value) => {
     const choice = choices.find((each) => each === value)
@@ -47,6 +58,11 @@ export function commaList<const T extends string>(...choices: T[]): Parse<T[]> {
     if (known.length === new Set(items).size) return known
     throw new Error(`a list of ${choices.join(', ')}`)
   }
+}
+
+export const hexKeys: Parse<string> = (value) => {
+  if (/^[\da-f]{64}(,[\da-f]{64})*$/.test(value)) return value
+  throw new Error('64 hexadecimal digits (0 to 9, a to f), or several such separated by commas')
 }
 
 export const timeZone: Parse<string> = (value) => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
@@ -11,7 +12,11 @@ test('nothing set gives the defaults', () => {
     trustProxy: false,
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    databaseReplicaUrl: undefined,
+    sealKey: undefined,
     databasePool: 10,
+    workers: 1,
+    drainSeconds: 0,
     heapLimit: undefined,
     demo: true,
     firmTimeZone: 'America/Chicago',
@@ -48,6 +53,11 @@ test('nothing set gives the defaults', () => {
 
 test('an empty variable counts as unset', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toEqual(readEnv({}))
+})
+
+test('auto means a process for each core, within bounds', () => {
+  const { workers } = readEnv({ WORKERS: 'auto' })
+  expect(workers).toBe(Math.min(16, availableParallelism()))
 })
 
 test('the public address follows host and port', () => {
@@ -119,6 +129,15 @@ test.each([
     'loud',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not “loud”.',
   ],
+  ['DATABASE_REPLICA_URL', 'postgres://me:secret@replica/db', 'DATABASE_REPLICA_URL needs DATABASE_URL.'],
+  [
+    'SEAL_KEY',
+    'abc',
+    'SEAL_KEY must be 64 hexadecimal digits (0 to 9, a to f), or several such separated by commas.',
+  ],
+  ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 16, or auto, not “0”.'],
+  ['WORKERS', 'all', 'WORKERS must be a whole number from 1 to 16, or auto, not “all”.'],
+  ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be a whole number from 0 to 300, not “-1”.'],
   [
     'PUBLIC_URL',
     'work.example.com',

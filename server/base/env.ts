@@ -23,6 +23,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   ) as Values
   requireTogether(source, 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET')
   requireTogether(source, 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET')
+  if (values.databaseReplicaUrl !== undefined && values.databaseUrl === undefined)
+    throw new Error('DATABASE_REPLICA_URL needs DATABASE_URL.')
   requireTogether(
     source,
     'FILES_S3_ENDPOINT',

@@ -1,15 +1,18 @@
+import { availableParallelism } from 'node:os'
 import { groups } from '#domain/roles.ts'
 import {
   address,
   dsn,
   folder,
   folderTemplate,
+  hexKeys,
   host,
   integer,
   commaList,
   mailbox,
   oneOfWords,
   onOff,
+  orAuto,
   orOff,
   privateAddress,
   site,
@@ -64,17 +67,48 @@ export const variables = {
     secret: true,
     parse: address('postgres://name:password@host:5432/plumbline', 'postgres:', 'postgresql:'),
   },
+  databaseReplicaUrl: {
+    name: 'DATABASE_REPLICA_URL',
+    fallback: undefined,
+    meaning:
+      'A streaming replica of `DATABASE_URL` for reads that may lag: lists, dashboard, search, reports, workload. Who has just written reads from the primary until the replica has it, as everybody does while it is away.',
+    secret: true,
+    parse: address('postgres://name:password@replica:5432/plumbline', 'postgres:', 'postgresql:'),
+  },
+  sealKey: {
+    name: 'SEAL_KEY',
+    fallback: undefined,
+    meaning:
+      'The key of the seals for hosts that share no `DATA_DIR`: 64 hexadecimal digits, or several such separated by commas, of which the last one seals. Beside it `DATA_DIR/seal.key` still checks what it sealed. Unset, only that file counts.',
+    secret: true,
+    parse: hexKeys,
+  },
   databasePool: {
     name: 'DATABASE_POOL',
     fallback: '10',
-    meaning: 'How many connections to the database are kept at most.',
+    meaning:
+      'How many connections to the database each process keeps at most; on the embedded database as many as there is room for.',
     parse: integer(1, 90),
+  },
+  workers: {
+    name: 'WORKERS',
+    fallback: '1',
+    meaning:
+      'How many processes serve together on the one port, from 1 to 16, or `auto` for one to each core. With more than one a further process keeps them (and the embedded database) and starts again what ended.',
+    parse: orAuto(integer(1, 16), () => Math.min(16, availableParallelism())),
+  },
+  drainSeconds: {
+    name: 'DRAIN_SECONDS',
+    fallback: '0',
+    meaning:
+      'How many seconds a server that is told to stop goes on serving while `GET /readyz` already says 503, so that whoever sends it requests can stop doing so.',
+    parse: integer(0, 300),
   },
   heapLimit: {
     name: 'HEAP_LIMIT_MB',
     fallback: undefined,
     meaning:
-      'How many megabytes of objects the server process may hold before it ends itself, as it would for want of memory. Read by `npm start`; unset, 1024.',
+      'How many megabytes of objects the server process (each of `WORKERS`) may hold before it ends itself, as it would for want of memory. Read by `npm start`; unset, 1024.',
     parse: integer(256, 65_536),
   },
   demo: {
@@ -177,7 +211,7 @@ export const variables = {
     name: 'REQUEST_LIMIT_PER_SECOND',
     fallback: '50',
     meaning:
-      'How many calls a second one person, or one address without an account, may go on making of one server process. Four times as many may come at once.',
+      'How many calls a second one person, or one address without an account, may go on making of one machine, whatever `WORKERS` is. Four times as many may come at once.',
     parse: integer(1, 1_000_000),
   },
   smtpUrl: {

@@ -11,13 +11,14 @@ import { readPage } from '#domain/records/page.ts'
 import { messages } from '#domain/words/messages.ts'
 import { contextOf } from '../auth/authorize.ts'
 import { invalidField } from '../base/errors.ts'
-import type { Transaction } from '../db/pool.ts'
+import type { Database, Transaction } from '../db/pool.ts'
 import { LongAnswer, sendLong } from '../http/long-answer.ts'
 import type { Context } from '../request/context.ts'
 import { writeOnce } from '../request/idempotency.ts'
 import { objectOf } from '#domain/objects.ts'
 import type { Deps } from './deps.ts'
 import { documentation } from './documentation.ts'
+import { positionIn, rememberPosition } from './position.ts'
 import { read, refuseUnknown } from './read.ts'
 
 /** Query and body are read when asked for: a handler decides whether a missing record or a wrong field comes first. */
@@ -33,6 +34,8 @@ type CallInput<Key extends string, Facts extends CallFacts> = {
   request: FastifyRequest
   reply: FastifyReply
   once<Body extends object>(work: (tx: Transaction) => Promise<Body>): Promise<Body>
+  /** For reads that may be a moment old, though never older than what the caller wrote: a replica may answer them. */
+  mayLag<T>(work: (db: Database) => Promise<T>): Promise<T>
 }
 
 type CallOutput<Facts extends CallFacts> = Facts extends { answersWith: string }
@@ -95,6 +98,7 @@ export function answerCall(
       ...(facts.may === 'anybody' ? { bodyLimit: largestOpenBody } : {}),
       handler: async (request, reply) => {
         const answered = await handle(new Call(facts, deps, request, reply))
+        if (facts.changes || verb !== 'GET') await rememberPosition(reply, deps)
         if (answered === reply) return reply
         if (facts.status !== undefined) reply.code(statusOf(facts, answered) ?? 200)
         return answered instanceof LongAnswer ? await sendLong(request, reply, deps, answered.body) : answered
@@ -157,4 +161,9 @@ class Call {
 
   readonly once = <Body extends object>(work: (tx: Transaction) => Promise<Body>): Promise<Body> =>
     writeOnce(this.#deps.db, this.request, work)
+
+  readonly mayLag = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+    const { replica, db } = this.#deps
+    return await (replica === undefined ? work(db) : replica.read(positionIn(this.request), work))
+  }
 }

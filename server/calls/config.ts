@@ -3,7 +3,7 @@ import { configCalls } from '#domain/calls/public.ts'
 import { todayIn } from '#domain/dates.ts'
 import { recaptchaOf } from '../auth/recaptcha.ts'
 import { version } from '../base/version.ts'
-import { hasDemoAccounts } from '../demo/load.ts'
+import { hasDemoAccounts } from '../demo/presence.ts'
 import { answer } from './answer.ts'
 import type { Deps } from './deps.ts'
 

@@ -38,11 +38,12 @@ export function answerCourt(app: FastifyInstance, deps: Deps): void {
     },
     'GET api/court/parties/:project_id': async ({ params }) =>
       completed(await readParties(db, params.project_id)),
-    'GET api/court/statistics': async ({ sentQuery, context }) => {
+    'GET api/court/statistics': async ({ sentQuery, context, mayLag }) => {
       const { model } = sentQuery
       if (!isAnsweringKind(model)) throw invalidField('model', messages.list.unknownModel)
       const { table } = storeFor(model, 'list', context.user)
-      return completed(await readStatistics(db, readAsked(sentQuery, table, context.today), context.today))
+      const asked = readAsked(sentQuery, table, context.today)
+      return completed(await mayLag((lagging) => readStatistics(lagging, asked, context.today)))
     },
   })
 }

@@ -9,12 +9,11 @@ import type { Deps } from './deps.ts'
 
 export function answerDashboard(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, dashboardCalls, {
-    'GET api/dashboard': async ({ context }) => {
+    'GET api/dashboard': async ({ context, mayLag }) => {
       const kinds = dashboardColumnsFor(context.user)
-      const [due, columns] = await Promise.all([
-        readDue(deps.db, context),
-        Promise.all(kinds.map((kind) => readColumn(deps.db, kind, context))),
-      ])
+      const [due, columns] = await mayLag((db) =>
+        Promise.all([readDue(db, context), Promise.all(kinds.map((kind) => readColumn(db, kind, context)))]),
+      )
       return completed({ columns, ...(due && { due }) })
     },
   })

@@ -5,13 +5,16 @@ import type { Deps } from './deps.ts'
 
 const open = { config: { may: 'anybody' as const }, schema: { hide: true } }
 
-export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
+export function healthRoutes(app: FastifyInstance, { db, service, replica }: Deps): void {
   app.get('/healthz', open, async () => ({ status: 'ok' }))
   app.get('/readyz', open, async (_request, reply) => {
+    if (service.isLeaving)
+      return reply.code(503).send({ status: 'leaving', message: messages.generic.notReady })
     try {
       // Migrations run before the process listens, so a database that answers is a migrated one.
       await sql`SELECT 1`.execute(db)
-      return { status: 'ready' }
+      // Without its replica everything is read from the primary: that is no reason to send requests elsewhere.
+      return { status: 'ready', ...(replica && { replica: replica.state() }) }
     } catch {
       return reply.code(503).send({ status: 'unavailable', message: messages.generic.notReady })
     }

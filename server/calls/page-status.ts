@@ -26,7 +26,7 @@ const patienceMs = 1000
 // link from elsewhere comes without it: the app's own pages are then simply there, and the browser finds out the rest.
 export function pageStatuses(known: PageDeps): (page: string) => StatusOf | undefined {
   // Cookies can be made up, and pages are not limited as calls are: past this nothing is looked up.
-  const takeOfAddress = addressBuckets(known.env)
+  const takeOfAddress = addressBuckets('page', known.env)
   return (page) => {
     if (isOneOf(pages.public, page)) return undefined
     const withoutCookie = page.startsWith('/admin/') ? 401 : 200

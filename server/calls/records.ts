@@ -20,11 +20,12 @@ import type { Deps } from './deps.ts'
 
 export function answerRecords(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, listCalls, {
-    'GET api/pagination/get_model_data': async ({ sentQuery, context }) => {
+    'GET api/pagination/get_model_data': async ({ sentQuery, context, mayLag }) => {
       const { query, error } = parseListQuery(sentQuery, askerIn(context))
       if (error) throw invalidField(error.name, error.sentence)
       if (!can(context.user, `${query.model}.list`)) throw forbidden()
-      const { rows, total } = await listRecords(deps.db, stores[query.model], query, context)
+      const store = stores[query.model]
+      const { rows, total } = await mayLag((db) => listRecords(db, store, query, context))
       return { ...completed(rows), total_rows: total }
     },
   })

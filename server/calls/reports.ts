@@ -19,13 +19,13 @@ import type { Deps } from './deps.ts'
 
 export function answerReports(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, reportCalls, {
-    'GET api/reports/:name': async ({ params: { name }, sentQuery, context, reply }) => {
+    'GET api/reports/:name': async ({ params: { name }, sentQuery, context, reply, mayLag }) => {
       if (!isReport(name)) throw notFound()
       if (!can(context.user, reports[name].may)) throw forbidden()
       const asked = readAsked(name, sentQuery, context)
       const format = textOf(sentQuery.format, 'format') ?? 'json'
       if (format !== 'json' && format !== 'csv') throw invalidField('format', reportWords.badFormat)
-      const report = await readReport(deps.db, name, asked)
+      const report = await mayLag((db) => readReport(db, name, asked))
       return format === 'csv' ? sendSheet(reply, report) : completed(report)
     },
   })
@@ -33,7 +33,7 @@ export function answerReports(app: FastifyInstance, deps: Deps): void {
 
 export function answerSince(app: FastifyInstance, deps: Deps): void {
   answer(app, deps, sinceCalls, {
-    'GET api/since': async ({ sentQuery, page, context }) => {
+    'GET api/since': async ({ sentQuery, page, context, mayLag }) => {
       const { date, wrong } = readDate(
         textOf(sentQuery.date, 'date', messages.generic.badDate),
         context.today,
@@ -43,7 +43,8 @@ export function answerSince(app: FastifyInstance, deps: Deps): void {
       if (manager !== undefined && !isStorable(manager))
         throw invalidField('manager', messages.generic.badText)
       const projectId = textOf(sentQuery.project_id, 'project_id')
-      return completed(await readSince(deps.db, { since: date, page, manager, projectId }, context))
+      const asked = { since: date, page, manager, projectId }
+      return completed(await mayLag((db) => readSince(db, asked, context)))
     },
   })
 }

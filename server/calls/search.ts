@@ -13,14 +13,16 @@ import type { Deps } from './deps.ts'
 export function answerSearch(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   answer(app, deps, searchCalls, {
-    'GET api/search': async ({ sentQuery, page, context: { user } }) => {
+    'GET api/search': async ({ sentQuery, page, context: { user }, mayLag }) => {
       const search = accepted(readSearch(sentQuery.q))
       const { kinds } = accepted(readSearchKinds(sentQuery.kinds))
       const { limit } = accepted(readLimit(sentQuery.limit))
-      const { counts, ...found } = await findRecords(db, { search, kinds, page, limit }, user)
-      const shown = await showRecords(db, found.rows, user)
-      const rows = await tellMatches(db, shown, found.rows, search)
-      return { ...pageAnswer({ ...found, rows }), counts }
+      return await mayLag(async (db) => {
+        const { counts, ...found } = await findRecords(db, { search, kinds, page, limit }, user)
+        const shown = await showRecords(db, found.rows, user)
+        const rows = await tellMatches(db, shown, found.rows, search)
+        return { ...pageAnswer({ ...found, rows }), counts }
+      })
     },
     'GET api/search/records': async ({ sentQuery, context: { user } }) => {
       const { refs } = accepted(readRefs(sentQuery.of))

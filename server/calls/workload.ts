@@ -15,12 +15,13 @@ import type { Deps } from './deps.ts'
 export function answerWorkload(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   answer(app, deps, workloadCalls, {
-    'GET api/workload': async ({ query: { from, category, name }, context: { user, today } }) => {
+    'GET api/workload': async ({ query: { from, category, name }, context: { user, today }, mayLag }) => {
       const seesAll = can(user, 'workload.of_others')
       const whose = seesAll ? { name } : { id: user.id }
       const weeks = weeksFrom(from ?? today)
       const { calendar } = await firmDays(db)
-      const { people, unassigned } = await readWorkload(db, { whose, weeks, category, today, calendar })
+      const asked = { whose, weeks, category, today, calendar }
+      const { people, unassigned } = await mayLag((lagging) => readWorkload(lagging, asked))
       return completed({ today, weeks, people, unassigned: seesAll ? unassigned : null })
     },
     'GET api/workload/:id/tasks': async ({ params, query, context: { user, today } }) => {

@@ -24,7 +24,8 @@ import { stageIn } from '#server/kinds/invoice.ts'
 import { stores } from '#server/kinds/registry.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { openDatabase, type Database } from '../db/pool.ts'
-import { hasDemoAccounts, isEmpty, loadDemoFirm } from './load.ts'
+import { loadDemoFirm } from './load.ts'
+import { hasDemoAccounts, isEmpty } from './presence.ts'
 
 const env = readEnv({})
 /** A load is thousands of statements, each of which waits for its turn on a busy machine. */

@@ -8,7 +8,7 @@ import { addAdministrator } from '../admin-site/add-administrator.ts'
 import { makeFeed } from '../auth/calendar-feeds.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Env } from '../base/env.ts'
-import type { Database, Queryable, Transaction } from '../db/pool.ts'
+import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { assignTasks } from '../kinds/board.ts'
 import { keepMessage, markAsSeen } from '../kinds/contact-inbox.ts'
@@ -38,29 +38,13 @@ import type { Step } from './dated.ts'
 import { drawLogo, letterhead } from './firm/letterhead.ts'
 import { keyOf } from './keys.ts'
 import { billIt, isMoneyStep } from './money-acts.ts'
+import { isEmpty } from './presence.ts'
 import { repeatTasks } from './repeating.ts'
 import { shelfIn } from './shelf.ts'
 import { firstDay, people, stepsUntil } from './steps.ts'
 import { beginTogether, bringIn } from './together.ts'
 import { shareViews } from './views.ts'
 import { capacities, timesOff } from './firm/away.ts'
-
-export async function isEmpty(db: Queryable): Promise<boolean> {
-  const somebody = await db.selectFrom('employee').select('id').limit(1).executeTakeFirst()
-  return somebody === undefined
-}
-
-export async function hasDemoAccounts(db: Queryable): Promise<boolean> {
-  const account = await db
-    .selectFrom('employee')
-    .select('id')
-    .where('is_demo', '=', true)
-    .where('is_active', '=', true)
-    .where('password_hash', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return account !== undefined
-}
 
 /** Without a storage no folder has files. */
 export async function loadDemoFirm(

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { timingSafeEqual } from 'node:crypto'
 import type { Env } from '../base/env.ts'
 import type { Audience } from '../events/audience.ts'
 import { notFound } from '../base/errors.ts'
+import { answerSiblings, askSiblings } from '../base/siblings.ts'
+
+const topic = 'metrics'
 
 export function countRequests(
   app: FastifyInstance,
@@ -29,6 +32,11 @@ export function countRequests(
     help: 'Browsers that are told of changes',
     registers: [registry],
   })
+  const readOwn = async () => {
+    streams.set(audience.count())
+    return await registry.getMetricsAsJSON()
+  }
+  const answerNoMore = answerSiblings(topic, readOwn)
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown' }
     requests.inc({ ...labels, status: String(reply.statusCode) })
@@ -38,9 +46,13 @@ export function countRequests(
   app.get('/metrics', { config: { may: 'anybody' }, schema: { hide: true } }, async (request, reply) => {
     const isOpen = !env.trustProxy && isFromHere(request)
     if (!isOpen && !hasToken(request, env.metricsToken)) throw notFound()
-    streams.set(audience.count())
-    return reply.type(registry.contentType).send(await registry.metrics())
+    // Figures of all worker processes of this machine together, whichever of them was asked.
+    const own = await readOwn()
+    const others = (await askSiblings(topic)) as object[][]
+    const whole = others.length === 0 ? registry : AggregatorRegistry.aggregate([own, ...others])
+    return reply.type(registry.contentType).send(await whole.metrics())
   })
+  app.addHook('onClose', async () => answerNoMore())
 }
 
 /** A proxy on this machine also comes from here; with TRUST_PROXY only the token counts. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { limitAddress } from '../request/limit.ts'
 import type { Env } from '../base/env.ts'
 import { tooMany } from '../base/errors.ts'
-import { tokenBuckets } from './token-buckets.ts'
+import { sharedBuckets } from './shared-buckets.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,9 +18,9 @@ const peopleBehindAddress = 10
 
 /** Callers that show a key count by address too, but more generously: the key may be made up. */
 export function limitRequests(app: FastifyInstance, { requestLimit }: Pick<Env, 'requestLimit'>) {
-  const takeOfVisitor = bucketsOf(requestLimit)
-  const takeOfAddress = addressBuckets({ requestLimit })
-  const takeOfPerson = bucketsOf(requestLimit)
+  const takeOfVisitor = bucketsOf('visitor', requestLimit)
+  const takeOfAddress = addressBuckets('address', { requestLimit })
+  const takeOfPerson = bucketsOf('person', requestLimit)
   app.addHook('onRequest', ({ headers, ip, routeOptions }, _reply, done) => {
     if (routeOptions.config.isCall === true) {
       const take = headers.authorization === undefined ? takeOfVisitor : takeOfAddress
@@ -31,12 +31,12 @@ export function limitRequests(app: FastifyInstance, { requestLimit }: Pick<Env, 
   return (personId: string): void => refuseIf(takeOfPerson(personId))
 }
 
-export function addressBuckets({ requestLimit }: Pick<Env, 'requestLimit'>) {
-  return bucketsOf(peopleBehindAddress * requestLimit)
+export function addressBuckets(name: string, { requestLimit }: Pick<Env, 'requestLimit'>) {
+  return bucketsOf(name, peopleBehindAddress * requestLimit)
 }
 
-function bucketsOf(perSecond: number) {
-  return tokenBuckets({ perSecond, most: atOnce * perSecond })
+function bucketsOf(name: string, perSecond: number) {
+  return sharedBuckets(name, { perSecond, most: atOnce * perSecond })
 }
 
 function refuseIf(secondsToWait: number): void {

@@ -17,6 +17,17 @@ it('a bucket lets as many through at once as it holds, and after that as many as
   ).toEqual([0, 0, 0, 0, 1])
 })
 
+it('what others gave of a bucket is owed, and flows in again before anything more is given', () => {
+  let time = 0
+  const take = tokenBuckets({ perSecond: 2, most: 4 }, () => time)
+  take.owe('ada', 6)
+  expect(take('ada'), 'two owed and one to take').toBe(2)
+  time += 1500
+  expect([take('ada'), take('ada')]).toEqual([0, 1])
+  take.owe('ada', 1_000)
+  expect(take('ada'), 'nobody owes more than a bucket').toBe(3)
+})
+
 it('buckets that nobody has used for longest are forgotten', () => {
   const take = tokenBuckets({ perSecond: 1, most: 1 }, () => 0)
   expect([take('ada'), take('nia'), take('nia')]).toEqual([0, 0, 1])

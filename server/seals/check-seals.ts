@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { connectPatiently } from '../db/connect-patiently.ts'
 import { hasTable } from '../db/has-table.ts'
 import { type LogHead, problemOfHead, readSealHead, type SealHead } from './seal-head.ts'
-import { readSealKeys, type SealKey } from './seal-key.ts'
+import { readSealKeys, type SealKey, type SealPlace } from './seal-key.ts'
 import { type Range, type SealedLog, sealedLogs, sealOver } from './sealed-rows.ts'
 
 type Seal = Range & { rows: string; seal: Buffer; key_id: Buffer }
@@ -21,12 +21,12 @@ const overdueMinutes = 15
 
 export async function checkSeals(
   url: string,
-  dataDir: string,
+  place: SealPlace,
   found: ReportFinding,
 ): Promise<{ logs: LogCheck[]; restores: SealHead['restores'] }> {
-  const keys = await readSealKeys(dataDir)
+  const keys = await readSealKeys(place)
   // The head is read before the rows: a seal made meanwhile must not be missing in them.
-  const head = await readSealHead(dataDir)
+  const head = await readSealHead(place.dataDir)
   const client = await connectPatiently(url, 'verify')
   try {
     if (!(await hasTable(client, 'log_seal'))) {
@@ -85,7 +85,7 @@ async function checkSeal(
   const which = `${log}: the rows ${BigInt(seal.after_id) + 1n} to ${seal.upto_id}`
   const key = keys.find(({ id }) => id.equals(seal.key_id))
   if (key === undefined)
-    return `${which} were sealed with a key that is not in seal.key, and cannot be checked.`
+    return `${which} were sealed with a key that is neither in seal.key nor in SEAL_KEY, and cannot be checked.`
   const found = await sealOver(client, log, seal, { key, previous })
   const difference = found.rows - Number(seal.rows)
   if (difference < 0) return `${which}: ${-difference} missing of the ${seal.rows} that were sealed.`

@@ -7,11 +7,14 @@ import { NotSealed } from './seal-state.ts'
 
 export type SealKey = { id: Buffer; secret: Buffer }
 
+/** `sealKey` is what SEAL_KEY says, for hosts that share no folder; its last key seals. */
+export type SealPlace = { dataDir: string; sealKey?: string | undefined }
+
 export const sealKeyFile = (dataDir: string): string => join(dataDir, 'seal.key')
 
 /** Keys stand one to a line: the last one seals, the others check what they sealed. */
-export async function readSealKeys(dataDir: string): Promise<SealKey[]> {
-  return keysIn(await textOf(dataDir))
+export async function readSealKeys({ dataDir, sealKey = '' }: SealPlace): Promise<SealKey[]> {
+  return keysIn(`${await textOf(dataDir)}\n${sealKey.replaceAll(',', '\n')}`)
 }
 
 /** Two processes that start at once agree on one: the file appears whole and only once. */
@@ -22,7 +25,7 @@ export async function makeSealKey(dataDir: string): Promise<SealKey[]> {
   })
   await rm(draft, { force: true })
   await syncFolder(dataDir)
-  return await readSealKeys(dataDir)
+  return await readSealKeys({ dataDir })
 }
 
 export async function addSealKeys(dataDir: string, restored: string): Promise<void> {

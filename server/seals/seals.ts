@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { connectPatiently } from '../db/connect-patiently.ts'
 import { locks, tryLock } from '../db/locks.ts'
 import { advanceSealHead, type LogHead, problemOfHead, readSealHead } from './seal-head.ts'
-import { makeSealKey, readSealKeys, type SealKey } from './seal-key.ts'
+import { makeSealKey, readSealKeys, type SealKey, type SealPlace } from './seal-key.ts'
 import { NotSealed } from './seal-state.ts'
 import { type Range, type SealedLog, sealedLogs, sealOver } from './sealed-rows.ts'
 import { codeOf } from '../base/caught.ts'
@@ -11,12 +11,12 @@ import { codeOf } from '../base/caught.ts'
 const rowsPerSeal = 500
 
 type LastSeal = { upto_id: string; seal: Buffer }
-type SealOptions = { dataDir: string; head: LogHead | undefined; signal: AbortSignal | undefined }
+type SealOptions = { place: SealPlace; head: LogHead | undefined; signal: AbortSignal | undefined }
 
 /** A log whose last known seal is gone is not sealed: that would make a forgery look true. */
 export async function sealLogs(
   url: string,
-  dataDir: string,
+  place: SealPlace,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
   const client = await connectPatiently(url, 'seal')
@@ -25,9 +25,9 @@ export async function sealLogs(
     const problems: string[] = []
     let sealed = 0
     for (const log of sealedLogs) {
-      const head = (await readSealHead(dataDir)).logs[log]
+      const head = (await readSealHead(place.dataDir)).logs[log]
       const problem = await problemOfHead(client, log, head)
-      if (problem === undefined) sealed += await sealLog(client, log, { dataDir, head, signal })
+      if (problem === undefined) sealed += await sealLog(client, log, { place, head, signal })
       else problems.push(problem)
     }
     if (problems.length > 0) throw new NotSealed(problems.join(' '))
@@ -40,7 +40,7 @@ export async function sealLogs(
 async function sealLog(
   client: pg.Client,
   log: SealedLog,
-  { dataDir, head, signal }: SealOptions,
+  { place, head, signal }: SealOptions,
 ): Promise<number> {
   const { rows: seals } = await client.query<LastSeal>(
     'SELECT upto_id, seal FROM log_seal WHERE log = $1 ORDER BY upto_id DESC LIMIT 1',
@@ -48,10 +48,10 @@ async function sealLog(
   )
   let last = seals[0] ?? { upto_id: '0', seal: Buffer.alloc(0) }
   // A server that is new on this database begins with what others have sealed.
-  if (head === undefined && seals[0]) await advanceSealHead(dataDir, log, last)
+  if (head === undefined && seals[0]) await advanceSealHead(place.dataDir, log, last)
   const newest = await newestFinal(client, log)
   if (newest === undefined || BigInt(newest) <= BigInt(last.upto_id)) return 0
-  const key = await keyFor(client, dataDir)
+  const key = await keyFor(client, place)
   let total = 0
   for (;;) {
     const range = signal?.aborted ? undefined : await nextRange(client, log, last.upto_id, newest)
@@ -63,7 +63,7 @@ async function sealLog(
     )
     last = { upto_id: range.upto_id, seal }
     // The head follows the seal, never the other way round: what it remembers must be there.
-    await advanceSealHead(dataDir, log, last)
+    await advanceSealHead(place.dataDir, log, last)
     total += rows
   }
 }
@@ -83,16 +83,16 @@ async function newestFinal(client: pg.Client, log: SealedLog): Promise<string | 
   }
 }
 
-async function keyFor(client: pg.Client, dataDir: string): Promise<SealKey> {
-  const present = (await readSealKeys(dataDir)).at(-1)
+async function keyFor(client: pg.Client, place: SealPlace): Promise<SealKey> {
+  const present = (await readSealKeys(place)).at(-1)
   if (present) return present
   const { rows } = await client.query('SELECT FROM log_seal LIMIT 1')
   if (rows.length > 0) {
     throw new NotSealed(
-      'seal.key is missing in the data folder, but the logs were sealed with it. Copy it from the other server or from a backup.',
+      'seal.key is missing in the data folder, but the logs were sealed with it. Copy it from the other server or from a backup, or set SEAL_KEY.',
     )
   }
-  const made = (await makeSealKey(dataDir)).at(-1)
+  const made = (await makeSealKey(place.dataDir)).at(-1)
   if (made === undefined) throw new Error('seal.key could not be made.')
   return made
 }

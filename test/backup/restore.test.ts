@@ -33,7 +33,7 @@ async function schemaOf(url: string): Promise<Record<string, unknown>[]> {
 
 test('a restore into nothing brings back every row and file, and everything works on', async () => {
   const firm = await firmWithFiles(['a plan', 'x'.repeat(300_000)], { demo: true })
-  await sealLogs(firm.url, firm.dataDir)
+  await sealLogs(firm.url, firm)
   await query(firm.url, `INSERT INTO attempt (bucket) VALUES ('a')`)
   await query(
     firm.url,
@@ -59,7 +59,7 @@ test('a restore into nothing brings back every row and file, and everything work
     await readFile(sealKeyFile(firm.dataDir), 'utf8'),
   )
   expect(await findings(place)).toEqual([])
-  const { logs, restores } = await checkSeals(place.url, place.dataDir, () => undefined)
+  const { logs, restores } = await checkSeals(place.url, place, () => undefined)
   expect(logs[0]?.sound).toBeGreaterThan(1000)
   expect(restores).toMatchObject([{ backup: basename(backup.file), before: {} }])
 

@@ -26,13 +26,13 @@ test('whatever is changed, removed or added behind the guards is found and named
   const firm = await firmWithFiles([])
   await write(firm, 'history', 1200)
   await write(firm, 'security_event', 3)
-  expect(await sealLogs(firm.url, firm.dataDir)).toBe(1203)
+  expect(await sealLogs(firm.url, firm)).toBe(1203)
   expect((await stat(sealKeyFile(firm.dataDir))).mode & 0o777).toBe(0o600)
   await write(firm, 'history', 10)
-  expect(await sealLogs(firm.url, firm.dataDir)).toBe(10)
-  expect(await sealLogs(firm.url, firm.dataDir)).toBe(0)
+  expect(await sealLogs(firm.url, firm)).toBe(10)
+  expect(await sealLogs(firm.url, firm)).toBe(0)
   await write(firm, 'history', 2)
-  expect(await checkSeals(firm.url, firm.dataDir, () => undefined)).toMatchObject({
+  expect(await checkSeals(firm.url, firm, () => undefined)).toMatchObject({
     logs: [
       { log: 'history', sound: 1210, unsealed: 2 },
       { log: 'security_event', sound: 3, unsealed: 0 },
@@ -74,23 +74,38 @@ test('a row that is committed later than its successors is sealed with them', as
       tx,
     )
     await write(firm, 'history', 5)
-    expect(await sealLogs(firm.url, firm.dataDir)).toBe(0)
+    expect(await sealLogs(firm.url, firm)).toBe(0)
   })
-  expect(await sealLogs(firm.url, firm.dataDir)).toBe(6)
+  expect(await sealLogs(firm.url, firm)).toBe(6)
   expect(await findings(firm)).toEqual([])
 })
 
 test('without the key nothing is sealed anew, and another key says what it cannot check', async () => {
   const firm = await firmWithFiles([])
   await write(firm, 'history', 5)
-  await sealLogs(firm.url, firm.dataDir)
+  await sealLogs(firm.url, firm)
   await rm(sealKeyFile(firm.dataDir))
   await write(firm, 'history', 5)
-  await expect(sealLogs(firm.url, firm.dataDir)).rejects.toThrow('seal.key is missing')
+  await expect(sealLogs(firm.url, firm)).rejects.toThrow('seal.key is missing')
   await writeFile(sealKeyFile(firm.dataDir), `${'ab'.repeat(32)}\n`)
-  expect(await sealLogs(firm.url, firm.dataDir)).toBe(5)
+  expect(await sealLogs(firm.url, firm)).toBe(5)
   expect(await findings(firm)).toEqual([
-    'history: the rows 1 to 5 were sealed with a key that is not in seal.key, and cannot be checked.',
+    'history: the rows 1 to 5 were sealed with a key that is neither in seal.key nor in SEAL_KEY, and cannot be checked.',
+  ])
+})
+
+test('hosts that share no folder seal and check with the key they were given', async () => {
+  const firm = await firmWithFiles([])
+  await write(firm, 'history', 5)
+  await sealLogs(firm.url, firm)
+  const given = { ...firm, sealKey: 'cd'.repeat(32) }
+  await write(firm, 'history', 5)
+  expect(await sealLogs(firm.url, given), 'the key of the file checks on').toBe(5)
+  const found: string[] = []
+  await checkSeals(firm.url, given, (sentence) => void found.push(sentence))
+  expect(found).toEqual([])
+  expect(await findings(firm), 'without the key that was given').toEqual([
+    'history: the rows 6 to 10 were sealed with a key that is neither in seal.key nor in SEAL_KEY, and cannot be checked.',
   ])
 })
 
@@ -98,17 +113,17 @@ test('nobody gets a forgery sealed by removing seals: what was sealed last is re
   const firm = await firmWithFiles([])
   await write(firm, 'history', 5)
   await write(firm, 'security_event', 5)
-  await sealLogs(firm.url, firm.dataDir)
+  await sealLogs(firm.url, firm)
   const backup = await backUp(firm)
   await write(firm, 'history', 5)
-  await sealLogs(firm.url, firm.dataDir)
+  await sealLogs(firm.url, firm)
   expect((await stat(sealHeadFile(firm.dataDir))).mode & 0o777).toBe(0o600)
 
   await tamper(firm, 'log_seal', `DELETE FROM log_seal WHERE log = 'history'`)
   await tamper(firm, 'history', `UPDATE history SET action = 'forged' WHERE id = 3`)
   const gone = /^history: the rows up to 10 were sealed by .*, and that seal is gone/
   await write(firm, 'security_event', 1)
-  await expect(sealLogs(firm.url, firm.dataDir)).rejects.toThrow(gone)
+  await expect(sealLogs(firm.url, firm)).rejects.toThrow(gone)
   expect(await query(firm.url, `SELECT rows::int FROM log_seal WHERE log = 'history'`)).toEqual([])
   expect(await findings(firm), 'the other log is sealed all the same').toEqual([expect.stringMatching(gone)])
   await tamper(firm, 'history', `UPDATE history SET at = now() - interval '20 minutes' WHERE id < 5`)
@@ -120,7 +135,7 @@ test('nobody gets a forgery sealed by removing seals: what was sealed last is re
   const forged = await backUp(firm)
   await restore(firm, backup.file, true)
   expect(await findings(firm)).toEqual([])
-  expect(await sealLogs(firm.url, firm.dataDir)).toBe(0)
+  expect(await sealLogs(firm.url, firm)).toBe(0)
   const verified = await command(firm, ['server/verify.ts']).ended
   expect(verified).toMatchObject({ code: 0, err: '' })
   expect(verified.out).toMatch(

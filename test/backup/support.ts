@@ -94,7 +94,7 @@ export async function rowsOf(place: Place): Promise<Backup['manifest']['tables']
 /** What the seals and the head say of the logs: every finding. */
 export async function findings({ url, dataDir }: Place): Promise<string[]> {
   const found: string[] = []
-  await checkSeals(url, dataDir, (sentence) => void found.push(sentence))
+  await checkSeals(url, { dataDir }, (sentence) => void found.push(sentence))
   return found
 }
 
