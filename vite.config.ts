@@ -135,7 +135,10 @@ const everyScreen = anyOf(
     'keep-focus load-failed loaded mail-to menu notice notify page page-header page-title product-name',
   ),
   modules('web/components', 'progress-line refresh-failed skeleton state'),
-  modules('web/layout', 'band bell create-menu density folded frame leave-question navigation-icons'),
+  modules(
+    'web/layout',
+    'after-paint band bell create-menu density folded frame leave-question navigation-icons',
+  ),
   modules('web/layout', 'navigation-person navigation-row person-menu phone-bar screen-error'),
   modules('web/layout', 'search-button sign-out top-menu use-attention use-firm-clock use-session'),
   modules('web/shell', 'new-version-band search-anywhere'),
