@@ -124,6 +124,8 @@ export const ledgerScreen = {
   },
   newInvoice: {
     byPhase: 'Percent by phase',
+    badPercent: 'Please enter whole percents from 0 to 100.',
+    removedPhase: 'Removed phase',
     byPhaseHint: 'Empty: the billing percentage of every part of the fee.',
     follows: 'Follows from the percents by phase.',
     percentOf: (phase: string) => `${phase}, percent`,

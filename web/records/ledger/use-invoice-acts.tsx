@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isOneOf } from '#domain/choices.ts'
 import { invoice as kind } from '#domain/kinds/invoice.ts'
 import type { Currency } from '#domain/money.ts'
@@ -21,8 +21,6 @@ import { VoidForm } from './void-form.tsx'
 
 export type InvoiceActs = {
   run: (act: InvoiceAct, invoice: InvoiceRow) => void
-  /** A window has been asked for, and gets the focus. */
-  isAsking: () => boolean
   /** To be drawn by whoever offers the acts. */
   windows: ReactNode
 }
@@ -38,20 +36,15 @@ export function useInvoiceActs(currency: Currency): InvoiceActs {
   const keys = useIdempotencyKeys()
   const { isBusy, print } = usePaper()
   const [asked, setAsked] = useState<Asked>()
-  const asking = useRef(false)
   const [last, setLast] = useState('')
   const actions = useRecordAction(kind, { placeAfter: () => menuOf(last) })
-  const open = (next: Asked | undefined) => {
-    asking.current = next !== undefined
-    setAsked(next)
-  }
   const reload = async () => {
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
     // The row may have left its list.
     keepFocus(() => menuOf(last))
   }
   const done = (message: string) => {
-    open(undefined)
+    setAsked(undefined)
     notifyDone(message)
     void reload()
   }
@@ -64,12 +57,11 @@ export function useInvoiceActs(currency: Currency): InvoiceActs {
     await reload()
   }
   return {
-    isAsking: () => asking.current,
     run(act, invoice) {
       setLast(invoice.invoice_id)
       if (act === 'send') void (send && actions.run(send, invoice))
       else if (act === 'pdf') void (isBusy || print(`api/paper/invoice/${invoice.invoice_id}`))
-      else if (isOneOf(windows, act)) open({ act, invoice })
+      else if (isOneOf(windows, act)) setAsked({ act, invoice })
       else void settle(invoice, act)
     },
     windows: (
@@ -80,7 +72,7 @@ export function useInvoiceActs(currency: Currency): InvoiceActs {
             title={titles[asked.act](nameOf(asked.invoice))}
             open
             isFirm
-            onClose={() => open(undefined)}
+            onClose={() => setAsked(undefined)}
             width={asked.act === 'void' ? 'question' : 'act'}
             begins="input, textarea"
             ends={`[data-menu-of="${asked.invoice.invoice_id}"]`}
