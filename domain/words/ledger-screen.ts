@@ -29,6 +29,8 @@ export const ledgerScreen = {
   toDateMark: 'to date',
   bar: (parts: readonly string[]) => parts.join(', '),
   part: (name: string, value: string) => `${name} ${value}`,
+  dueOn: (day: string) => `Due ${day}`,
+  dueSince: (day: string) => `Due ${day}: it is overdue as soon as it is sent.`,
   phases: 'Phases',
   phase: 'Phase',
   phaseHeads: {
