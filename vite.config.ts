@@ -106,7 +106,7 @@ const everyVisit = anyOf(
   modules('web/layout', 'theme unexpected-error'),
 )
 
-const fields = anyOf('/node_modules/zod/', modules('domain', 'dates fields people'))
+const fields = anyOf('/node_modules/zod/', modules('domain', 'dates fields later people'))
 
 /** What signing in takes: on the landing page, and over any screen when a session has ended. */
 const signingIn = anyOf(
@@ -123,7 +123,8 @@ const readingMany = '(queriesObserver|infiniteQueryObserver|useQueries|useInfini
 const everyScreen = anyOf(
   `/node_modules/@tanstack/(query-core|react-query)/(?!.*/${readingMany})`,
   allModules('domain/kinds'),
-  modules('domain', 'announcement colours file-size folders permissions progress project-id roles'),
+  modules('domain', 'announcement-fields colours comment-fields file-size folders passwords permissions'),
+  modules('domain', 'progress project-id response-days roles'),
   modules('domain', 'written-dates'),
   modules('domain/pages', 'dashboard navigation page-rights preferences'),
   modules('domain/records', 'list-query live page'),
@@ -134,7 +135,10 @@ const everyScreen = anyOf(
     'keep-focus load-failed loaded mail-to menu notice notify page page-header page-title product-name',
   ),
   modules('web/components', 'progress-line refresh-failed skeleton state'),
-  modules('web/layout', 'band bell create-menu density folded frame leave-question navigation-icons'),
+  modules(
+    'web/layout',
+    'after-paint band bell create-menu density folded frame leave-question navigation-icons',
+  ),
   modules('web/layout', 'navigation-person navigation-row person-menu phone-bar screen-error'),
   modules('web/layout', 'search-button sign-out top-menu use-attention use-firm-clock use-session'),
   modules('web/shell', 'new-version-band search-anywhere'),

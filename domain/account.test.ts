@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { loginPayload, onboardingPayload, passwordChangePayload, passwordProblem } from './account.ts'
+import { loginPayload, onboardingPayload, passwordChangePayload } from './account.ts'
+import { passwordProblem } from './passwords.ts'
 
 /** The sentences of a payload by field, or undefined when it is right. */
 function errors(payload: z.ZodType, body: unknown): Record<string, string[]> | undefined {

@@ -1,33 +1,10 @@
 import { z } from 'zod'
-import { isEmail, text, type Field } from './fields.ts'
+import { isEmail, text } from './fields.ts'
+import { newPassword } from './passwords.ts'
 import { messages } from './words/messages.ts'
-
-const passwordLength = { min: 8, max: 128 }
 
 /** Twice the length of a recovery code with a blank after every letter. */
 export const longestTypedCode = 64
-
-/** The new-password rules that run in the browser too; length counts characters, not bytes. */
-export function passwordProblem(password: string): string | undefined {
-  const length = [...password].length
-  if (length < passwordLength.min) return messages.account.passwordTooShort
-  if (length > passwordLength.max) return messages.account.passwordTooLong
-  return undefined
-}
-
-/** Passwords are taken exactly as typed: never trimmed, never folded. */
-export function passwordField(label: string): PasswordField {
-  return { kind: 'password', label, required: true, schema: newPassword(messages.account.passwordTooShort) }
-}
-
-export function keptPasswordField(label: string): PasswordField {
-  const { schema } = passwordField(label)
-  const wrong = { error: messages.account.passwordTooShort }
-  const none = z.literal(['', null, undefined]).transform(() => null)
-  return { kind: 'password', label, required: false, schema: z.union([none, schema], wrong) }
-}
-
-type PasswordField = Field<z.ZodType<string | null>>
 
 export const loginPayload = z.object({
   username: z.string({ error: messages.login.badEmail }).trim().refine(isEmail, messages.login.badEmail),
@@ -82,10 +59,3 @@ export const onboardingPayload = z
     path: ['confirm_password'],
     error: messages.onboarding.passwordsDiffer,
   })
-
-function newPassword(missing: string) {
-  return z.string({ error: missing }).superRefine((value, context) => {
-    const problem = passwordProblem(value)
-    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
-  })
-}

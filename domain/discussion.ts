@@ -1,36 +1,24 @@
 import { z } from 'zod'
-import { isEmail, isUuid, text } from './fields.ts'
+import { commentFields } from './comment-fields.ts'
+import { isEmail, isUuid } from './fields.ts'
+import { once } from './later.ts'
 import { addressIn } from './people.ts'
 import { discussionMessages } from './words/discussion.ts'
 import { messages } from './words/messages.ts'
 
 const said = discussionMessages
 
-export const longestComment = 5000
 export const mostMentions = 20
 export const mostCommentFiles = 10
 
-/** Blanks at both ends go; everything between them stays as typed. */
-const body = text('Comment', {
-  required: said.empty,
-  tooLong: said.tooLong,
-  limit: longestComment,
-  multiline: true,
-})
-
-export const commentFields = {
-  body: {
-    ...body,
-    schema: z.preprocess((sent) => (typeof sent === 'string' ? sent.trim() : sent), body.schema),
-  },
-}
-
 /** People by address or id, and as comments show them. */
-const mentions = z
-  .array(z.unknown(), { error: said.mentionsNoList })
-  .transform((sent) => distinct(sent.map(addressIn)))
-  .refine((keys) => fewestPeople(keys) <= mostMentions, { error: said.tooManyMentions, abort: true })
-  .refine((keys) => keys.every((key) => isEmail(key) || isUuid(key)), messages.shared.userNotFound)
+const mentions = once(() =>
+  z
+    .array(z.unknown(), { error: said.mentionsNoList })
+    .transform((sent) => distinct(sent.map(addressIn)))
+    .refine((keys) => fewestPeople(keys) <= mostMentions, { error: said.tooManyMentions, abort: true })
+    .refine((keys) => keys.every((key) => isEmail(key) || isUuid(key)), messages.shared.userNotFound),
+)
 
 /** Files by id, and as comments show them. */
 const files = (hasFolder: boolean) =>
@@ -45,7 +33,7 @@ const files = (hasFolder: boolean) =>
 export function newComment(hasFolder: boolean) {
   return z.object({
     body: commentFields.body.schema,
-    mentions: mentions.default([]),
+    mentions: mentions().default([]),
     files: files(hasFolder).default([]),
   })
 }
@@ -53,7 +41,7 @@ export function newComment(hasFolder: boolean) {
 export function changedComment(hasFolder: boolean) {
   return z.object({
     body: commentFields.body.schema.exactOptional(),
-    mentions: mentions.exactOptional(),
+    mentions: mentions().exactOptional(),
     files: files(hasFolder).exactOptional(),
   })
 }

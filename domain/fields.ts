@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { matchChoice, matchWorkStatus, toChoices, workStatuses, type Choice } from './choices.ts'
 import { isCivilDate } from './dates.ts'
 import { canBeSeen, emptyAs, filled, numeric, quarterHours, refuse, storable } from './field-values.ts'
+import { withLater } from './later.ts'
 import { messages } from './words/messages.ts'
 import { addressIn } from './people.ts'
 import type { Group } from './roles.ts'
@@ -78,56 +79,59 @@ export function text(
   { required, tooLong, limit = shortText, multiline = false, ...options }: TextOptions = {},
 ) {
   const max = multiline ? Math.max(limit, limit === shortText ? longText : limit) : limit
-  const base = storable(tooLong ?? messages.generic.tooLong(max), max, required, !multiline)
-  return {
-    kind: multiline ? ('multiline' as const) : ('text' as const),
-    label,
-    required: required !== undefined,
-    schema: required === undefined ? emptyAs('', base) : base.refine(canBeSeen, required),
-    read: z.string(),
-    ...options,
-  }
+  const kind = multiline ? ('multiline' as const) : ('text' as const)
+  return withLater(
+    { kind, label, required: required !== undefined, ...options },
+    {
+      schema: () => {
+        const base = storable(tooLong ?? messages.generic.tooLong(max), max, required, !multiline)
+        return required === undefined ? emptyAs('', base) : base.refine(canBeSeen, required)
+      },
+      read: () => z.string(),
+    },
+  )
 }
 
 type TextOptions = Options & { required?: string; tooLong?: string; limit?: number; multiline?: boolean }
 
 export function date(label: string, { required, ...options }: Options & { required: string }) {
-  const schema = filled(required, realDate)
-  return { kind: 'date' as const, label, required: true, schema, read: z.string(), ...options }
+  const later = { schema: () => filled(required, realDate()), read: () => z.string() }
+  return withLater({ kind: 'date' as const, label, required: true, ...options }, later)
 }
 
 export function optionalDate(label: string, options: Options = {}) {
-  const schema = emptyAs(null, realDate)
-  return { kind: 'date' as const, label, required: false, schema, read: z.string().nullable(), ...options }
+  const later = { schema: () => emptyAs(null, realDate()), read: () => z.string().nullable() }
+  return withLater({ kind: 'date' as const, label, required: false, ...options }, later)
 }
 
-const realDate = z.string({ error: messages.generic.badDate }).refine(isCivilDate, messages.generic.badDate)
+const realDate = () =>
+  z.string({ error: messages.generic.badDate }).refine(isCivilDate, messages.generic.badDate)
 
 /** Text that reads as a number is taken too. */
 export function whole(
   label: string,
   { min, max, tooLow, tooHigh, required, ...options }: Options & NumberSentences,
 ) {
-  const inRange = numeric(messages.generic.wholeNumber(label))
-    .refine((value) => value >= min, { error: tooLow, abort: true })
-    .refine((value) => value <= max, { error: tooHigh, abort: true })
-    .refine(Number.isInteger, messages.generic.wholeNumber(label))
-  const schema = filled(required ?? messages.generic.wholeNumber(label), inRange)
+  const wrong = messages.generic.wholeNumber(label)
+  const schema = () => {
+    const inRange = numeric(wrong)
+      .refine((value) => value >= min, { error: tooLow, abort: true })
+      .refine((value) => value <= max, { error: tooHigh, abort: true })
+      .refine(Number.isInteger, wrong)
+    return filled(required ?? wrong, inRange)
+  }
   const isRequired = required !== undefined
-  return { kind: 'number' as const, label, required: isRequired, schema, read: z.int(), min, max, ...options }
+  const facts = { kind: 'number' as const, label, required: isRequired, min, max, ...options }
+  return withLater(facts, { schema, read: () => z.int() })
 }
 
 type NumberSentences = { min: number; max: number; tooLow: string; tooHigh: string; required?: string }
 
 export function checkbox(label: string, options: Options = {}) {
-  return {
-    kind: 'checkbox' as const,
-    label,
-    required: false,
-    schema: z.boolean({ error: messages.generic.badBoolean }),
-    read: z.boolean(),
-    ...options,
-  }
+  return withLater(
+    { kind: 'checkbox' as const, label, required: false, ...options },
+    { schema: () => z.boolean({ error: messages.generic.badBoolean }), read: () => z.boolean() },
+  )
 }
 
 /** Letter case is forgiven, the declared spelling is kept. */
@@ -136,12 +140,13 @@ export function choice<const T extends string>(
   values: readonly T[],
   { required, ...options }: Options & { required: string },
 ) {
-  const schema = z.string({ error: required }).transform((value, context): T => {
-    if (value.trim() === '') return refuse(context, required)
-    return matchChoice(values, value) ?? refuse(context, messages.generic.badChoice(label, values))
-  })
-  const choices = toChoices(values)
-  return { kind: 'choice' as const, label, required: true, schema, read: z.enum(values), choices, ...options }
+  const schema = () =>
+    z.string({ error: required }).transform((value, context): T => {
+      if (value.trim() === '') return refuse(context, required)
+      return matchChoice(values, value) ?? refuse(context, messages.generic.badChoice(label, values))
+    })
+  const facts = { kind: 'choice' as const, label, required: true, choices: toChoices(values), ...options }
+  return withLater(facts, { schema, read: () => z.enum(values) })
 }
 
 /** Empty for none of them; else as a choice. */
@@ -151,62 +156,61 @@ export function optionalChoice<const T extends string>(
   options: Options = {},
 ) {
   const wrong = messages.generic.badChoice(label, values)
-  const named = z
-    .string({ error: wrong })
-    .transform((value, context): T => matchChoice(values, value) ?? refuse(context, wrong))
-  return {
-    kind: 'choice' as const,
-    label,
-    required: false,
-    schema: emptyAs('', named),
-    read: z.enum(['', ...values]),
-    choices: values.map((value) => ({ value, label: value })),
-    ...options,
-  }
+  const named = () =>
+    z
+      .string({ error: wrong })
+      .transform((value, context): T => matchChoice(values, value) ?? refuse(context, wrong))
+  const choices = values.map((value) => ({ value, label: value }))
+  return withLater(
+    { kind: 'choice' as const, label, required: false, choices, ...options },
+    { schema: () => emptyAs('', named()), read: () => z.enum(['', ...values]) },
+  )
 }
 
 export function workStatus() {
-  const schema = z.string({ error: messages.shared.statusRequired }).transform((value, context) => {
-    if (value.trim() === '') return refuse(context, messages.shared.statusRequired)
-    return matchWorkStatus(value) ?? refuse(context, messages.generic.badChoice('Status', workStatuses))
-  })
-  return {
+  const wrong = messages.shared.statusRequired
+  const schema = () =>
+    z.string({ error: wrong }).transform((value, context) => {
+      if (value.trim() === '') return refuse(context, wrong)
+      return matchWorkStatus(value) ?? refuse(context, messages.generic.badChoice('Status', workStatuses))
+    })
+  const facts = {
     kind: 'choice' as const,
     label: 'Status',
     required: true,
-    schema,
-    read: z.enum(workStatuses),
     choices: toChoices(workStatuses),
     aliases: { Open: 'Active' },
     startsAs: 'Active',
     assumed: true,
   }
+  return withLater(facts, { schema, read: () => z.enum(workStatuses) })
 }
 
 export const personShape = z.object({ email: z.string(), name: z.string() })
 
 /** People are sent as an email address; an id is accepted too. */
 export function person(label: string, { required, ...options }: Options & { required: string }) {
-  const schema = filled(required, address)
-  const shape = { schema, read: personShape }
-  return { kind: 'lookup' as const, lookup: 'users' as const, label, required: true, ...shape, ...options }
+  const later = { schema: () => filled(required, address()), read: () => personShape }
+  const facts = { kind: 'lookup' as const, lookup: 'users' as const, label, required: true, ...options }
+  return withLater(facts, later)
 }
 
 export function optionalPerson(label: string, options: Options = {}) {
-  const schema = emptyAs(null, address)
-  return { kind: 'lookup' as const, lookup: 'users' as const, label, required: false, schema, ...options }
+  const facts = { kind: 'lookup' as const, lookup: 'users' as const, label, required: false, ...options }
+  return withLater(facts, { schema: () => emptyAs(null, address()) })
 }
 
 /** Addresses are taken as records show people, so that what was read can be sent back. */
-const address = z
-  .unknown()
-  .transform((sent) => addressIn(sent))
-  .pipe(
-    z
-      .string({ error: messages.shared.badEmail })
-      .trim()
-      .refine((value) => isEmail(value) || isUuid(value), messages.shared.badEmail),
-  )
+const address = () =>
+  z
+    .unknown()
+    .transform((sent) => addressIn(sent))
+    .pipe(
+      z
+        .string({ error: messages.shared.badEmail })
+        .trim()
+        .refine((value) => isEmail(value) || isUuid(value), messages.shared.badEmail),
+    )
 
 export function optionalText(
   label: string,
@@ -214,9 +218,9 @@ export function optionalText(
   wrong: string,
   options: Options = {},
 ) {
-  const value = storable(wrong, shortText, undefined, true).refine(isRight, wrong)
-  const schema = emptyAs('', value)
-  return { kind: 'text' as const, label, required: false, schema, read: z.string(), ...options }
+  const schema = () => emptyAs('', storable(wrong, shortText, undefined, true).refine(isRight, wrong))
+  const facts = { kind: 'text' as const, label, required: false, ...options }
+  return withLater(facts, { schema, read: () => z.string() })
 }
 
 /** Kept as another text than was typed, or refused where `tidy` finds none. */
@@ -226,44 +230,39 @@ export function tidiedText(
   wrong: string,
   { limit = shortText, ...options }: Options & { limit?: number } = {},
 ) {
-  const value = storable(messages.generic.tooLong(limit), limit, undefined, true).transform(
-    (typed, context): string => tidy(typed) ?? refuse(context, wrong),
-  )
-  return {
-    kind: 'text' as const,
-    label,
-    required: false,
-    schema: emptyAs('', value),
-    read: z.string(),
-    ...options,
-  }
+  const value = () =>
+    storable(messages.generic.tooLong(limit), limit, undefined, true).transform(
+      (typed, context): string => tidy(typed) ?? refuse(context, wrong),
+    )
+  const facts = { kind: 'text' as const, label, required: false, ...options }
+  return withLater(facts, { schema: () => emptyAs('', value()), read: () => z.string() })
 }
 
 export function decimal(label: string, wrong: string, options: Options = {}) {
-  const shape = { schema: emptyAs(0, notNegative(wrong)), read: z.number() }
-  return { kind: 'number' as const, label, required: false, ...shape, min: 0, ...options }
+  const later = { schema: () => emptyAs(0, notNegative(wrong)), read: () => z.number() }
+  return withLater({ kind: 'number' as const, label, required: false, min: 0, ...options }, later)
 }
 
 export function optionalDecimal(label: string, wrong: string, options: Options = {}) {
-  const shape = { schema: emptyAs(null, notNegative(wrong)), read: z.number().nullable() }
-  return { kind: 'number' as const, label, required: false, ...shape, min: 0, ...options }
+  const later = { schema: () => emptyAs(null, notNegative(wrong)), read: () => z.number().nullable() }
+  return withLater({ kind: 'number' as const, label, required: false, min: 0, ...options }, later)
 }
 
 const notNegative = (wrong: string) => numeric(wrong).refine((number) => number >= 0 && number <= 1e12, wrong)
 
 export function optionalHours(label: string, hours: Parameters<typeof quarterHours>[0]) {
-  const shape = { schema: emptyAs(null, quarterHours(hours)), read: z.number().nullable() }
-  return { kind: 'number' as const, label, required: false, ...shape, min: 0 }
+  const later = { schema: () => emptyAs(null, quarterHours(hours)), read: () => z.number().nullable() }
+  return withLater({ kind: 'number' as const, label, required: false, min: 0 }, later)
 }
 
 export function optionalNumber(label: string, wrong: string, options: Options = {}) {
   const { min = 0, max = 1e9 - 1 } = options
-  const value = numeric(wrong).refine(
-    (number) => Number.isInteger(number) && number >= min && number <= max,
-    wrong,
-  )
-  const shape = { schema: emptyAs(null, value), read: z.int().nullable() }
-  return { kind: 'number' as const, label, required: false, ...shape, min: 0, ...options }
+  const isRight = (number: number) => Number.isInteger(number) && number >= min && number <= max
+  const later = {
+    schema: () => emptyAs(null, numeric(wrong).refine(isRight, wrong)),
+    read: () => z.int().nullable(),
+  }
+  return withLater({ kind: 'number' as const, label, required: false, min: 0, ...options }, later)
 }
 
 export function lookup(
@@ -271,16 +270,13 @@ export function lookup(
   from: Lookup,
   { required, ...options }: Options & { required?: string } = {},
 ) {
-  const value = storable(messages.generic.tooLong(shortText), shortText, required, true)
-  return {
-    kind: 'lookup' as const,
-    lookup: from,
-    label,
-    required: required !== undefined,
-    schema: required === undefined ? emptyAs('', value) : value.refine((text) => text !== '', required),
-    read: z.string(),
-    ...options,
+  const schema = () => {
+    const value = storable(messages.generic.tooLong(shortText), shortText, required, true)
+    return required === undefined ? emptyAs('', value) : value.refine((text) => text !== '', required)
   }
+  const isRequired = required !== undefined
+  const facts = { kind: 'lookup' as const, lookup: from, label, required: isRequired, ...options }
+  return withLater(facts, { schema, read: () => z.string() })
 }
 
 export function isEmail(value: string): boolean {

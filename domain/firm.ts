@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { responseDays } from './response-days.ts'
 import { isStorable } from './storable.ts'
-import { firmMessages } from './words/firm.ts'
 import { messages } from './words/messages.ts'
 
 /** Characters that the texts of the firm take. */
 const firmLimits = { firm_name: 150, address: 500, phone: 50, stamp_text: 2000 } as const
-
-export const responseDays = { min: 1, max: 90 } as const
 
 export type LogoKind = 'png' | 'jpeg'
 
@@ -34,6 +32,6 @@ function text(limit: number) {
 
 function workdays() {
   const { min, max } = responseDays
-  const wrong = firmMessages.badResponseDays
+  const wrong = messages.project.badResponseDays
   return z.int({ error: wrong, abort: true }).min(min, wrong).max(max, wrong).exactOptional()
 }

@@ -246,13 +246,19 @@ function withoutFee(counted: readonly LedgerInvoice[], voided: readonly LedgerIn
       paid_cents: null,
       open_cents: null,
       remaining_cents: null,
-      percent_to_date: counted.reduce(
-        (percent, { percent_means: means, payment_amount: own }) =>
-          means === 'to_date' ? own : percent + own,
-        0,
-      ),
+      percent_to_date: percentToDate(counted),
     },
   }
+}
+
+/** Where percents of the whole have brought it, in the order in which they count. */
+export function percentToDate(
+  counted: readonly Pick<LedgerInvoice, 'percent_means' | 'payment_amount'>[],
+): number {
+  return counted.reduce(
+    (percent, { percent_means: means, payment_amount: own }) => (means === 'to_date' ? own : percent + own),
+    0,
+  )
 }
 
 /** It keeps what it once came to, and counts nowhere. */

@@ -74,7 +74,7 @@ describe('progress', () => {
       .map(({ category, total, share }) => part(category, Math.floor(total * share), total, [category]))
     fc.assert(
       fc.property(fc.array(anyPart), (parts) => {
-        const progress = progressShape.parse(progressOf(parts))
+        const progress = progressShape().parse(progressOf(parts))
         const total = progress.categories.reduce((sum, category) => sum + category.total, 0)
         expect(total).toBe(progress.tasks_total)
         expect(progress.percent_complete).toBeGreaterThanOrEqual(0)

@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { categories, countedCategory, type Category } from './choices.ts'
+import { once } from './later.ts'
 
-export const progressShape = z.object({
-  percent_complete: z.number(),
-  tasks_completed: z.int(),
-  tasks_total: z.int(),
-  assigned_users: z.array(z.string()),
-  categories: z.array(
-    z.object({
-      category: z.enum(categories),
-      completed: z.int(),
-      total: z.int(),
-      assigned_users: z.array(z.string()),
-    }),
-  ),
-})
+export const progressShape = once(() =>
+  z.object({
+    percent_complete: z.number(),
+    tasks_completed: z.int(),
+    tasks_total: z.int(),
+    assigned_users: z.array(z.string()),
+    categories: z.array(
+      z.object({
+        category: z.enum(categories),
+        completed: z.int(),
+        total: z.int(),
+        assigned_users: z.array(z.string()),
+      }),
+    ),
+  }),
+)
 
-export type Progress = z.infer<typeof progressShape>
+export type Progress = z.infer<ReturnType<typeof progressShape>>
 
 export type ProgressCount = { category: string; completed: number; total: number }
 

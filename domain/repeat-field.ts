@@ -3,43 +3,47 @@ import { matchChoice } from './choices.ts'
 import { isCivilDate } from './dates.ts'
 import { numeric } from './field-values.ts'
 import { isObject } from './objects.ts'
+import { once, withLater } from './later.ts'
 import { messages } from './words/messages.ts'
 import { repeatFaults as said } from './words/repeat-faults.ts'
 
 export const repeatUnits = ['week', 'month'] as const
 export const repeatMakes = ['on_schedule', 'when_closed'] as const
 
-const whole = z.int().nullable()
+const whole = () => z.int().nullable()
 
-const shape = z.object({
-  every: z.int(),
-  unit: z.enum(repeatUnits),
-  weekday: whole,
-  day: whole,
-  make: z.enum(repeatMakes),
-  ends_on: z.string().nullable(),
-  ends_after: whole,
-})
+const shape = once(() =>
+  z.object({
+    every: z.int(),
+    unit: z.enum(repeatUnits),
+    weekday: whole(),
+    day: whole(),
+    make: z.enum(repeatMakes),
+    ends_on: z.string().nullable(),
+    ends_after: whole(),
+  }),
+)
 
 /** When a task comes again: `weekday` of a week, Sunday being 0, or `day` of a month; it has one end at most. */
-export type Repeat = z.output<typeof shape>
+export type Repeat = z.output<ReturnType<typeof shape>>
 
 /** Whether and how a task comes again. */
 export function repeatField(label: string) {
-  return { kind: 'repeat' as const, label, required: false, schema, read: shape.nullable(), takes }
+  const facts = { kind: 'repeat' as const, label, required: false }
+  return withLater(facts, { schema, read: () => shape().nullable(), takes })
 }
 
-const takes = shape
-  .partial({ weekday: true, day: true, make: true, ends_on: true, ends_after: true })
-  .nullable()
+const takes = () =>
+  shape().partial({ weekday: true, day: true, make: true, ends_on: true, ends_after: true }).nullable()
 
-const schema = z.unknown().transform((sent, context): Repeat | null => {
-  if (sent == null || sent === '') return null
-  const say = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message })
-  if (isObject(sent)) return readParts(sent, say)
-  say(said.badRepeat)
-  return null
-})
+const schema = () =>
+  z.unknown().transform((sent, context): Repeat | null => {
+    if (sent == null || sent === '') return null
+    const say = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message })
+    if (isObject(sent)) return readParts(sent, say)
+    say(said.badRepeat)
+    return null
+  })
 
 /** Each part is told what is wrong with it, all at once; then nothing is made of what is given back. */
 function readParts(
@@ -80,5 +84,5 @@ export function isSameRepeat(one: Repeat | null, other: Repeat | null): boolean 
 
 /** A rule as it is stored, with its parts in their order. */
 export function repeatOf(stored: Repeat | null): Repeat | null {
-  return stored && shape.parse(stored)
+  return stored && shape().parse(stored)
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { Model, Resource } from '#domain/kinds/kind.ts'
+import type { PreloadHandle } from './shell/preload.tsx'
 
 type ListPage = ComponentType<{ resource: Resource }>
 
@@ -31,6 +32,10 @@ export function routesOfKind(resource: Resource): RouteObject[] {
         const Page = await (ownLists[model] ?? loadList)()
         return { element: <Page key={pages.list} resource={resource} /> }
       },
+      handle: {
+        preload: async (queries, search) =>
+          (await import('./records/list/preload-list.ts')).preloadList(queries, resource, search),
+      } satisfies PreloadHandle,
     },
     ...[pages.create, pages.createFromProject, pages.update].filter(isGiven).map((path) => ({
       path,

@@ -177,7 +177,10 @@ export const staffRoutes: RouteObject[] = [
     id: 'session',
     loader: loadSessionIfAny,
     shouldRevalidate: runsAgain,
-    lazy: async () => ({ Component: (await import('./shell/staff-root.tsx')).StaffRoot }),
+    lazy: async () => {
+      const { StaffRoot } = await import('./shell/staff-root.tsx')
+      return { element: <StaffRoot routes={staffRoutes} /> }
+    },
     children: [
       {
         lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),

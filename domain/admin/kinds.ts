@@ -1,5 +1,6 @@
 import { adminSiteMessages } from './words.ts'
 import { messages } from '../words/messages.ts'
+import { copyWith } from '../later.ts'
 import { permissions } from '../permissions.ts'
 import { models, type Action, type Model, type Resource } from '../kinds/kind.ts'
 import { newInvoiceFields } from '../kinds/new-invoice.ts'
@@ -11,11 +12,10 @@ const said = adminSiteMessages.records
 export const adminResources = ofEach(models, (model) => adminResource(resourceOf(model)))
 
 /** A new invoice asks for its project; an existing one has a form of its own on the site. */
-export const newInvoice: Resource = {
-  ...adminResources.invoice,
+export const newInvoice: Resource = copyWith(adminResources.invoice, {
   fields: newInvoiceFields,
   form: { ...adminResources.invoice.form, failed: messages.invoice.createFailed },
-}
+})
 
 /** The same declaration with its pages below /admin/, nothing filtered at first, and delete wherever a kind has it. */
 export function adminResource(resource: Resource): Resource {
@@ -23,8 +23,7 @@ export function adminResource(resource: Resource): Resource {
   const { remove = removal(resource) } = actions
   const name = model === 'user' ? { ...resource.name, many: 'People' } : resource.name
   const pages = pagesOf(resource, name)
-  return {
-    ...resource,
+  return copyWith(resource, {
     name,
     pages,
     list: { ...wholeListOf(model), back: '/admin/', startWith: searchOf(list) },
@@ -39,7 +38,7 @@ export function adminResource(resource: Resource): Resource {
       ],
       missing: form.missing ?? messages.generic.notFound,
     },
-  }
+  })
 }
 
 /** Kinds of the admin site alone have their pages already; each kind with a create call gets its page here. */

@@ -41,7 +41,7 @@ export const adminPeopleCalls = {
           is_verified: z.boolean(),
           second_factor: z.object({ is_on: z.boolean(), since: z.string().nullable() }),
           sessions: z.array(sessionShape),
-          open_work: openWorkShape,
+          open_work: openWorkShape(),
         }),
     ),
     refuses: [503],
@@ -73,7 +73,7 @@ export const adminPeopleCalls = {
     ...person,
     summary: 'Give the open work of somebody to somebody else; answers how much it was',
     body: handOverPayload,
-    answers: result(openWorkShape),
+    answers: result(openWorkShape()),
   },
 } satisfies Calls
 

@@ -46,13 +46,13 @@ export const courtCalls = {
     params: recordParams,
     answers: result(
       z.object({
-        court: courtShapes.court,
+        court: courtShapes().court,
         parties: z.array(z.object({ name: z.string(), side: z.enum(['us', 'them']), days: z.int() })),
         steps: z.array(
           z.object({
             step_id: z.string(),
             step: z.enum(courtSteps),
-            party: partyShape.nullable(),
+            party: partyShape().nullable(),
             on: z.iso.date(),
             days: z.int(),
             note: z.string(),
@@ -77,7 +77,11 @@ export const courtCalls = {
     summary: 'To whom things of a project can be handed over, beside colleagues',
     params: { project_id: 'project_id of the project' },
     answers: result(
-      z.object({ client: partyShape.nullable(), contacts: z.array(partyShape), others: z.array(z.string()) }),
+      z.object({
+        client: partyShape().nullable(),
+        contacts: z.array(partyShape()),
+        others: z.array(z.string()),
+      }),
     ),
     refuses: [404],
   },

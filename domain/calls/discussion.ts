@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { commentPayload, followPayload, longestComment, timelineQuery } from '../discussion.ts'
+import { longestComment } from '../comment-fields.ts'
+import { commentPayload, followPayload, timelineQuery } from '../discussion.ts'
 import { personShape } from '../fields.ts'
 import { comment } from '../kinds/comment.ts'
 import { discussedKinds } from '../kinds/registry.ts'

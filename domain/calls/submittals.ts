@@ -33,7 +33,7 @@ const chain = z.object({
   latest_return: rowOf.latest_return,
   return_warning: rowOf.return_warning,
   status: rowOf.status,
-  older: z.array(revisionShape),
+  older: z.array(revisionShape()),
 })
 
 const register = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { announcementFields } from '../announcement.ts'
+import { announcementFields } from '../announcement-fields.ts'
 import { personShape } from '../fields.ts'
 import { messages } from '../words/messages.ts'
 import { defineResource } from './define-resource.ts'
@@ -21,12 +21,12 @@ export const announcement = defineResource({
     update: 'PUT api/admin/announcements/:id',
   },
   fields: announcementFields,
-  read: {
+  read: () => ({
     author: personShape,
     created_at: z.string(),
     expires_at: z.string(),
     is_expired: z.boolean(),
-  },
+  }),
   list: {
     columns: [
       { name: 'created_at', label: 'Created', cell: 'date' },

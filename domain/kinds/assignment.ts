@@ -1,4 +1,5 @@
 import { personShape, text } from '../fields.ts'
+import { copyWith } from '../later.ts'
 import { messages } from '../words/messages.ts'
 import { closing } from './actions.ts'
 import { defineResource } from './define-resource.ts'
@@ -27,7 +28,7 @@ export const assignment = defineResource({
   pages: { list: '/assignments/', update: '/assignments/update_assignment/:id' },
   calls: { create: 'POST assignment/create', read: 'GET assignment/id/:id', update: 'PUT assignment/id/:id' },
   fields: workFields(),
-  read: { ...workShape, assigned_to_obj: personShape },
+  read: () => ({ ...workShape(), assigned_to_obj: personShape }),
   list: {
     columns: ['title', 'assigned_to', 'assigned_by'],
     card: { place: ['assigned_by'], state: ['status', 'assigned_to'] },
@@ -58,8 +59,7 @@ export const assignment = defineResource({
 })
 
 /** Feedback is an assignment whose people are named, not chosen; its payload has the task's empty keys too. */
-export const feedback: Resource = {
-  ...assignment,
+export const feedback: Resource = copyWith(assignment, {
   id: 'task_id',
   fields: {
     ...assignment.fields,
@@ -68,4 +68,4 @@ export const feedback: Resource = {
     project: text('Project', { hidden: true }),
     project_id: text('Project', { hidden: true }),
   },
-}
+})

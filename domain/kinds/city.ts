@@ -18,7 +18,7 @@ export const city = defineResource({
     update: 'PUT api/admin/cities/:id',
   },
   fields: { name: text('Name', { required: said.nameRequired }) },
-  read: {},
+  read: () => ({}),
   list: {
     columns: ['name'],
     details: [],

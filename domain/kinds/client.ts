@@ -39,7 +39,7 @@ export const client = defineResource({
     }),
     postal_code: optionalText('Postal Code', (value) => /^[0-9]{5}$/.test(value), said.badPostalCode),
   },
-  read: {},
+  read: () => ({}),
   list: {
     columns: [
       'name',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commentFields } from '../discussion.ts'
+import { commentFields } from '../comment-fields.ts'
 import { personShape } from '../fields.ts'
 import { discussionMessages } from '../words/discussion.ts'
 import { defineResource } from './define-resource.ts'
@@ -10,7 +10,7 @@ const said = discussionMessages
 
 const discussed = kindsPlaying(kindsOfWork, 'isDiscussed')
 
-const shape = {
+const shape = () => ({
   model: z.enum(discussed),
   record_id: z.string(),
   project_id: z.string().nullable(),
@@ -20,7 +20,7 @@ const shape = {
   created_at: z.string(),
   edited_at: z.string().nullable(),
   mine: z.boolean(),
-}
+})
 
 /** Made below the record that it is about; only its author changes it. */
 export const comment = defineResource({
@@ -36,7 +36,7 @@ export const comment = defineResource({
   calls: { read: 'GET api/comments/:id', update: 'PUT api/comments/:id' },
   fields: commentFields,
   read: shape,
-  row: { ...shape, record: z.string() },
+  row: () => ({ ...shape(), record: z.string() }),
   list: {
     columns: [
       { name: 'created_at', label: 'Written', cell: 'date' },

@@ -22,7 +22,7 @@ export const contactMessage = defineResource({
     topics: text('About', { lockedOnUpdate: true, readOnly: true }),
     seen: checkbox('Seen'),
   },
-  read: { seen_by: z.string(), seen_at: z.string().nullable(), created_at: z.string() },
+  read: () => ({ seen_by: z.string(), seen_at: z.string().nullable(), created_at: z.string() }),
   list: {
     columns: [
       { name: 'created_at', label: 'Received', cell: 'date' },

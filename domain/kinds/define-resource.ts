@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Action, Fields, FormWords, Parts, Resource } from './kind.ts'
+import { withLater } from '../later.ts'
 import { listFrom, type DeclaredList } from './list-facts.ts'
 
 /** The shape of a record: its id, its fields as they are read, what it has beside them, and its version. */
@@ -23,9 +24,9 @@ type Declared<
 > = Omit<Resource<F, z.ZodObject, P>, 'id' | 'read' | 'row' | 'list' | 'actions' | 'form' | 'bulk'> & {
   id: Id
   /** What a record has beside its fields, or in another shape. */
-  read: Read
+  read: () => Read
   /** The same for a list row, where it differs. */
-  row?: Row
+  row?: () => Row
   list: DeclaredList<NoInfer<keyof F & string>>
   actions: Record<string, Action<z.output<z.ZodObject<ReadShape<Id, F, Read>>>>>
   bulk?: readonly NoInfer<keyof F & string>[]
@@ -47,7 +48,7 @@ export function defineResource<
 ): Resource<F, z.ZodObject<ReadShape<Id, F, Read>>, P, z.ZodObject<ReadShape<Id, F, Row>>> {
   const { id, fields, form, list, name, number, pages, read, row, title, ...others } = declared
   const called = number === undefined ? title : `${name.one} {${number}}, {project_name}`
-  return {
+  const facts = {
     ...others,
     id,
     fields,
@@ -55,15 +56,17 @@ export function defineResource<
     pages,
     title,
     ...(number === undefined ? {} : { number }),
-    read: shapeOf<Id, F, Read>(id, fields, read),
-    row: shapeOf<Id, F, Row>(id, fields, row ?? read),
     list: listFrom({ called, title, due: others.plays.dueOn, ...list }, fields),
     form: {
       next: waysOn(name, pages),
       ...form,
-      leave: { label: 'Cancel', to: pages.list, ...form.leave },
+      leave: { label: 'Cancel' as const, to: pages.list, ...form.leave },
     },
   }
+  return withLater(facts, {
+    read: () => shapeOf<Id, F, Read>(id, fields, read()),
+    row: () => shapeOf<Id, F, Row>(id, fields, (row ?? read)()),
+  })
 }
 
 function shapeOf<Id extends string, F extends Fields, More extends z.ZodRawShape>(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { keptPasswordField, passwordField } from '../account.ts'
+import { keptPasswordField, passwordField } from '../passwords.ts'
 import { checkbox, choice, text, isEmail } from '../fields.ts'
+import { copyWith, withLater } from '../later.ts'
 import { messages } from '../words/messages.ts'
 import { defineResource } from './define-resource.ts'
 import { listFrom, type Column } from './list-facts.ts'
@@ -37,7 +38,7 @@ export const employee = defineResource({
   fields: {
     name: text('Name', { required: said.nameRequired }),
     email: emailField(),
-    password1: { ...passwordField('Password'), hint: said.passwordHint },
+    password1: passwordField('Password', said.passwordHint),
     password2: passwordField('Re-enter Password'),
     role: choice('Role', roles, { required: said.roleRequired, startsAs: defaultRole }),
     is_active: checkbox('Active', { only: 'update', startsAs: true }),
@@ -48,15 +49,15 @@ export const employee = defineResource({
     if (password1 === null) return { password1: [said.passwordTooShort] }
     return { password2: [password2 === null ? said.passwordTooShort : said.passwordsDiffer] }
   },
-  read: {
+  read: () => ({
     date_joined: z.string(),
     email_confirmed: z.boolean(),
     onboarding_completed: z.boolean(),
     weekly_hours: z.number().meta({ description: 'That somebody has for tasks in a usual week' }),
-    open_work: openWorkShape
+    open_work: openWorkShape()
       .optional()
       .meta({ description: 'What still lies with somebody who was deactivated' }),
-  },
+  }),
   list: {
     columns: ['name', 'email', 'role', { name: 'date_joined', label: 'Date Joined', cell: 'date' }],
     details: ['is_active', confirmed, { ...onboarded, label: 'Onboarding completed' }],
@@ -83,14 +84,13 @@ export const employee = defineResource({
 })
 
 /** An account that is there: both passwords left empty keep the one it has. */
-export const employeeUpdate = {
-  ...employee,
+export const employeeUpdate = copyWith(employee, {
   fields: {
     ...employee.fields,
-    password1: { ...keptPasswordField('Password'), hint: messages.shared.keptPassword },
+    password1: keptPasswordField('Password', messages.shared.keptPassword),
     password2: keptPasswordField('Re-enter Password'),
   },
-}
+})
 
 /** The list of people on the admin site, which also tells whether they can sign in. */
 export const peopleList = listFrom(
@@ -112,5 +112,5 @@ function emailField() {
     tooLong: said.badEmail,
     alsoSentAs: 'username',
   })
-  return { ...field, schema: field.schema.refine(isEmail, said.badEmail) }
+  return withLater(field, { schema: () => field.schema.refine(isEmail, said.badEmail) })
 }

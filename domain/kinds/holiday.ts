@@ -21,7 +21,7 @@ export const holiday = defineResource({
     date: date('Date', { required: said.dateRequired }),
     name: text('Name', { required: said.nameRequired, limit: 100 }),
   },
-  read: {},
+  read: () => ({}),
   list: {
     columns: ['date', 'name'],
     details: [],

@@ -55,7 +55,7 @@ export const invoice = defineResource({
       readAs: 'user_email',
     }),
   },
-  read: {
+  read: () => ({
     project: z.string(),
     project_id: z.string(),
     user_sent_by_name: z.string(),
@@ -82,7 +82,7 @@ export const invoice = defineResource({
     paid_cents: cents(),
     open_cents: cents(),
     paid_on: z.string().nullable().meta({ description: 'The day on which it was paid in full' }),
-  },
+  }),
   list: {
     columns: [
       { name: 'invoice_date', label: 'Date Created' },

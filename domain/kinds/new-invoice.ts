@@ -1,4 +1,5 @@
 import { date, lookup, text, whole, type Field } from '../fields.ts'
+import { copyWith, withLater } from '../later.ts'
 import { messages } from '../words/messages.ts'
 
 const said = messages.invoice
@@ -26,9 +27,7 @@ function newAmount() {
     required: said.amountTooLow,
     startsAs: 0,
   })
-  return {
-    ...bounds,
-    label: 'Billing Percentage',
-    schema: bounds.schema.refine((value) => value > 0, said.amountTooLow),
-  } satisfies Field
+  return withLater(copyWith(bounds, { label: 'Billing Percentage' }), {
+    schema: () => bounds.schema.refine((value) => value > 0, said.amountTooLow),
+  }) satisfies Field
 }

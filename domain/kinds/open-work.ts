@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once } from '../later.ts'
 import type { Resource } from './kind.ts'
 import { kindsOfWork } from './kinds-of-work.ts'
 import { byPlace, kindsPlaying, ofEach, type KindPlaying } from './parts.ts'
@@ -13,7 +14,7 @@ export const openWorkKinds = byPlace(
 
 export type OpenWork = Record<OpenWorkKind, number>
 
-export const openWorkShape = z.object(ofEach(openWorkKinds, () => z.int()))
+export const openWorkShape = once(() => z.object(ofEach(openWorkKinds, () => z.int())))
 
 export const noOpenWork: OpenWork = ofEach(openWorkKinds, () => 0)
 

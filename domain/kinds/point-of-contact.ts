@@ -41,7 +41,7 @@ export const pointOfContact = defineResource({
     }),
     client_name: lookup('Client', 'clients'),
   },
-  read: { assigned_client: z.object({ uuid: z.string(), name: z.string() }).nullable() },
+  read: () => ({ assigned_client: z.object({ uuid: z.string(), name: z.string() }).nullable() }),
   list: {
     columns: [
       'name',

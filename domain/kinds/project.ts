@@ -11,8 +11,7 @@ import {
   person,
   text,
 } from '../fields.ts'
-import { responseDays as limits } from '../firm.ts'
-import { firmMessages } from '../words/firm.ts'
+import { responseDays as limits } from '../response-days.ts'
 import { messages } from '../words/messages.ts'
 import { progressShape } from '../progress.ts'
 import { defineResource } from './define-resource.ts'
@@ -22,24 +21,24 @@ const said = messages.project
 const hasDateDue = { field: 'no_date_due', is: false }
 
 const responseDays = (label: string) =>
-  optionalNumber(label, firmMessages.badResponseDays, {
+  optionalNumber(label, said.badResponseDays, {
     ...limits,
     hint: said.responseDaysHint,
     section: 'Response Times',
   })
 
-const clientShape = z.object({ uuid: z.string(), name: z.string() })
+const clientShape = () => z.object({ uuid: z.string(), name: z.string() })
 
-const shape = {
-  client: clientShape.nullable(),
-  poc: clientShape.nullable(),
+const shape = () => ({
+  client: clientShape().nullable(),
+  poc: clientShape().nullable(),
   folder_location: z.string(),
   payment_amount: z.int().nullable(),
   is_sent_to_quickbooks: z.boolean(),
   completed_on: z.iso.date().nullable(),
-  task_progress: progressShape,
-  submittal_progress: progressShape,
-}
+  task_progress: progressShape(),
+  submittal_progress: progressShape(),
+})
 
 export const project = defineResource({
   model: 'project',
@@ -100,7 +99,7 @@ export const project = defineResource({
   check: (values) =>
     values.isDeadline && values.end_date === null ? { end_date: [said.dueDateRequired] } : {},
   // Read by id the manager is an address beside a name; in lists it is an object.
-  read: { ...shape, manager: z.string(), manager_name: z.string() },
+  read: () => ({ ...shape(), manager: z.string(), manager_name: z.string() }),
   row: shape,
   list: {
     columns: [

@@ -39,13 +39,13 @@ const impactFields = {
 }
 
 /** The server gives the next number of the project where none is sent. */
-const rowShape = {
-  ...itemShape,
-  ...courtShapes,
+const rowShape = () => ({
+  ...itemShape(),
+  ...courtShapes(),
   RFI_number: z.int(),
   project: z.string(),
   is_answered: z.boolean(),
-}
+})
 
 export const rfi = defineResource({
   model: 'rfi',
@@ -108,7 +108,7 @@ export const rfi = defineResource({
     ...impactFields,
     alert_status: checkbox('Pinged', { only: 'update', startsAs: false }),
   },
-  read: { ...rowShape, ...answerShapes },
+  read: () => ({ ...rowShape(), ...answerShapes() }),
   row: rowShape,
   list: {
     columns: [

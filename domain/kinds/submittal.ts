@@ -44,13 +44,13 @@ const registerFields = {
   }),
 }
 
-const rowShape = {
-  ...itemShape,
-  ...courtShapes,
+const rowShape = () => ({
+  ...itemShape(),
+  ...courtShapes(),
   created_date: z.string(),
   sub_number: z.int(),
-  ...returnShapes,
-}
+  ...returnShapes(),
+})
 
 export const submittal = defineResource({
   model: 'submittal',
@@ -116,7 +116,7 @@ export const submittal = defineResource({
     ...registerFields,
     alert_status: checkbox('Pinged', { only: 'update', startsAs: false }),
   },
-  read: { ...rowShape, ...chainShapes },
+  read: () => ({ ...rowShape(), ...chainShapes() }),
   row: rowShape,
   list: {
     columns: [

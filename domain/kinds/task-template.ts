@@ -25,7 +25,7 @@ export const taskTemplate = defineResource({
     category: choice('Category', categories, { required: messages.shared.categoryRequired }),
     description: text('Description', { multiline: true, limit: 1024 }),
   },
-  read: { created_at: z.string() },
+  read: () => ({ created_at: z.string() }),
   list: {
     columns: ['title', 'category'],
     card: { place: ['category'] },

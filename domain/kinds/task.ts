@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lookup, optionalHours, personShape } from '../fields.ts'
+import { copyWith } from '../later.ts'
 import { messages } from '../words/messages.ts'
 import { closing, removing } from './actions.ts'
 import { defineResource } from './define-resource.ts'
@@ -61,15 +62,15 @@ export const task = defineResource({
     }),
     repeat: repeatField('Repeat'),
   },
-  read: {
-    ...workShape,
+  read: () => ({
+    ...workShape(),
     assigned_to_obj: personShape.nullable(),
     project: z.string(),
     project_name: z.string(),
     pinged: z.boolean(),
     folder_location: z.string(),
     series_id: z.string().nullable(),
-  },
+  }),
   list: {
     columns: [shown.created, 'title', 'assigned_by', 'assigned_to', shown.project, 'status'],
     card: { place: ['project_name'], state: ['status', 'assigned_to'] },
@@ -131,13 +132,12 @@ export const task = defineResource({
 })
 
 /** A task by whoever was about to give an assignment: they are told why a project is needed now. */
-export const taskAfterAll: Resource = {
-  ...task,
+export const taskAfterAll: Resource = copyWith(task, {
   fields: {
     ...task.fields,
-    project_id: {
-      ...task.fields.project_id,
-      ...lookup('Project', 'projects', { required: said.projectRequiredForTasks }),
-    },
+    project_id: copyWith(
+      task.fields.project_id,
+      lookup('Project', 'projects', { required: said.projectRequiredForTasks }),
+    ),
   },
-}
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categories, taskCategories, toChoices } from '../choices.ts'
 import { choice, date, optionalDate, person, personShape, text, whole, workStatus } from '../fields.ts'
+import { copyWith } from '../later.ts'
 import { messages } from '../words/messages.ts'
 import type { Column } from './list-facts.ts'
 
@@ -11,15 +12,15 @@ export function isAddressOf(person: unknown, email: string): boolean {
 }
 
 /** Offered four categories, any of the five is kept. */
-const taskCategory = () => ({
-  ...choice('Category', categories, {
-    required: messages.shared.categoryRequired,
-    startsAs: 'Other',
-    assumed: true,
-  }),
-  choices: toChoices(taskCategories),
-  accepts: categories,
-})
+const taskCategory = () =>
+  copyWith(
+    choice('Category', categories, {
+      required: messages.shared.categoryRequired,
+      startsAs: 'Other',
+      assumed: true,
+    }),
+    { choices: toChoices(taskCategories), accepts: categories },
+  )
 
 /** Submittals and RFIs: five categories, Mechanical to start with. */
 export const itemCategory = () =>
@@ -75,21 +76,21 @@ export const workDetails = [
 ] as const
 
 /** What a task and an assignment have beside their fields: people are `name|email`, or empty where there is nobody. */
-export const workShape = {
+export const workShape = () => ({
   assigned_by: z.string(),
   assigned_to: z.string(),
   assigned_by_obj: personShape,
   date_created: z.string(),
   completed_at: z.string().nullable(),
-}
+})
 
-export const itemShape = {
+export const itemShape = () => ({
   project_name: z.string(),
   days_old: z.int(),
   completed_at: z.string().nullable(),
   folder_location: z.string(),
   parent_project_folder_location: z.string(),
-}
+})
 
 export const itemFolders = [
   { label: 'Open folder', at: 'folder_location' },

@@ -2,7 +2,6 @@
 export const firmMessages = {
   title: 'Firm',
   saved: 'Firm settings saved',
-  badResponseDays: 'Please enter 1 to 90 working days',
   badLogo: 'Please choose a PNG or JPEG of at most 1 MB',
   noLogo: 'The firm has no logo',
   logoSaved: 'Logo saved',

@@ -29,6 +29,8 @@ export const ledgerScreen = {
   toDateMark: 'to date',
   bar: (parts: readonly string[]) => parts.join(', '),
   part: (name: string, value: string) => `${name} ${value}`,
+  dueOn: (day: string) => `Due ${day}`,
+  dueSince: (day: string) => `Due ${day}: it is overdue as soon as it is sent.`,
   phases: 'Phases',
   phase: 'Phase',
   phaseHeads: {
@@ -124,6 +126,8 @@ export const ledgerScreen = {
   },
   newInvoice: {
     byPhase: 'Percent by phase',
+    badPercent: 'Please enter whole percents from 0 to 100.',
+    removedPhase: 'Removed phase',
     byPhaseHint: 'Empty: the billing percentage of every part of the fee.',
     follows: 'Follows from the percents by phase.',
     percentOf: (phase: string) => `${phase}, percent`,

@@ -20,6 +20,7 @@ export const templateScreen = {
   copy: (place: number) => `Copy item ${place}`,
   remove: (place: number) => `Remove item ${place}`,
   none: 'No items yet.',
+  past: 'in the past',
   full: (most: number) => `At most ${most} items`,
   apply: 'Apply template',
   applying: 'Applying…',

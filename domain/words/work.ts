@@ -5,6 +5,7 @@ export const workMessages = {
     noMatch: (text: string) => `No active project matches “${text}”.`,
     clearSearch: 'Clear search',
     nameRequired: 'Project name is required',
+    badResponseDays: 'Please enter 1 to 90 working days',
     // 150 itself is allowed; the sentence is the specification's.
     nameTooLong: 'Project name must be less than 150 characters',
     startDateRequired: 'Start date is required',

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordProblem } from '#domain/account.ts'
+import { passwordProblem } from '#domain/passwords.ts'
 import { messages } from '#domain/words/messages.ts'
 
 const common = new Set(dictionary['passwords-common'])

@@ -45,7 +45,7 @@ type Filled = 'court' | 'latest_return' | 'return_warning'
 
 type Found = Pick<RowBy<typeof submittalStore>, (typeof columns)[number] | Joined | Filled> & {
   beginning: string
-  older: z.output<typeof revisionShape>[]
+  older: z.output<ReturnType<typeof revisionShape>>[]
   reviews_done: number
   reviews_total: number
   all_chains: number

@@ -80,7 +80,7 @@ export const rfiStore = defineStore<typeof rfi, Row>({
     answer_discipline: row.answer_discipline,
     answer_files: await liveFiles(db, row),
   }),
-  alsoRecorded: Object.keys(answerShapes),
+  alsoRecorded: Object.keys(answerShapes()),
   values: (row) => ({ RFI_number: row.rfi_number }),
   async toColumns({ RFI_number: wanted, ...values }, { tx, before, now }) {
     if (before === undefined || wanted !== before.rfi_number) {

@@ -30,7 +30,10 @@ export function fillReturn(row: ReturningRow & Partial<FilledReturn>, { today, c
   })
 }
 
-type Chain = { reviewers: z.output<typeof reviewerShape>[]; revisions: z.output<typeof revisionShape>[] }
+type Chain = {
+  reviewers: z.output<ReturnType<typeof reviewerShape>>[]
+  revisions: z.output<ReturnType<typeof revisionShape>>[]
+}
 
 /** More revisions than this nobody reads; the newest ones are told. */
 const mostRevisions = 200

@@ -1,5 +1,6 @@
 import { firmMessages as said } from '#domain/words/firm.ts'
 import { formWords } from '#domain/words/forms.ts'
+import { messages } from '#domain/words/messages.ts'
 import { plainPng } from '#test/papers/pictures.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -19,7 +20,7 @@ test('an administrator keeps the letterhead, the response days and the logo of t
   await form.getByLabel(said.firmName).fill('Northside Engineering')
   await days.fill('91')
   await form.getByRole('button', { name: formWords.save }).click()
-  await expect(days).toHaveAccessibleDescription(new RegExp(said.badResponseDays))
+  await expect(days).toHaveAccessibleDescription(new RegExp(messages.project.badResponseDays))
   await expectScreen(page)
   await days.fill('9')
   await form.getByRole('button', { name: formWords.save }).click()

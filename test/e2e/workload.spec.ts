@@ -40,11 +40,15 @@ test('tasks are given and moved between people and weeks, by keys, by menu and b
 
   await test.step('the menu gives it to another, and Undo takes that back', async () => {
     await page.getByRole('button', { name: `Menu of ${String(title)}` }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('menuitem', { name: 'Give to…' }).click()
     await page.keyboard.type(bob)
     await page.keyboard.press('Enter')
     await expect(toast(page, `${String(title)} given to ${bob}`)).toBeVisible()
     await expect(cells(page, bob).nth(2)).toHaveAccessibleName(/1 task$/)
+    // The week that it has left goes on where it was.
+    await expect(page.getByRole('region', { name: ann })).toBeFocused()
     expect((await taskNow()).assigned_to_obj.name).toBe(bob)
     await toast(page, 'given to').getByRole('button', { name: 'Undo' }).click()
     await expect(cells(page, ann).nth(2)).toHaveAccessibleName(/1 task$/)
@@ -85,6 +89,11 @@ test('tasks are given and moved between people and weeks, by keys, by menu and b
     await page.getByRole('button', { name: `Menu of ${bob}` }).click()
     await page.getByRole('menuitem', { name: 'Time off…' }).click()
     await page.getByLabel('First day').fill(addDays(weekOf(today).start, 42))
+    // A screen that is turned keeps the window and what was typed.
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 700, height: 900 })
+    await expect(page.getByLabel('First day')).toHaveValue(addDays(weekOf(today).start, 42))
+    await page.setViewportSize(size ?? { width: 1280, height: 800 })
     await page.getByLabel('Last day').fill(addDays(weekOf(today).start, 48))
     await page.getByRole('button', { name: 'Add time off' }).click()
     await expect(toast(page, 'Time off saved')).toBeVisible()

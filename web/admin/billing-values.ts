@@ -3,8 +3,9 @@ import { percentMeanings } from '#domain/invoice-stage.ts'
 import { currencies } from '#domain/money.ts'
 import { billingSettingsScreen as said } from '#domain/words/billing-settings.ts'
 import { call } from '../api/ask.ts'
-import type { FormValues, SavedRecord } from '../records/form/form-values.ts'
+import type { FormValues } from '../records/form/form-values.ts'
 import type { SaveCall } from '../records/form/use-merged-save.ts'
+import { numberIn, savedSettings, textIn } from './settings-values.ts'
 
 export type BillingSettings = DataOf<'GET api/billing/settings'>
 
@@ -20,26 +21,22 @@ export const billingFields = {
 export type BillingField = keyof typeof billingFields
 
 export const billingCall: SaveCall<BillingSettings> = {
-  asForm: savedSettings,
+  asForm: (settings) => {
+    const { version: _, terms_days: terms, ...values } = settings
+    return savedSettings(settings, { ...values, terms_days: String(terms) })
+  },
   bodyOf: payloadOf,
   send: (body, idempotencyKey) => call('PUT api/billing/settings', { body, idempotencyKey }),
 }
 
-function savedSettings(settings: BillingSettings): SavedRecord {
-  const { version, terms_days: terms, ...values } = settings
-  return { id: '', version, values: { ...values, terms_days: String(terms) }, labels: {}, record: settings }
-}
-
 function payloadOf(values: FormValues, version: unknown): BodyOf<'PUT api/billing/settings'> {
-  const textOf = (name: BillingField) => String(values[name] ?? '')
-  const terms = textOf('terms_days').trim()
   return {
     percent_means: percentMeanings.find((each) => each === values['percent_means']) ?? 'this_invoice',
-    terms_days: terms === '' ? Number.NaN : Number(terms),
+    terms_days: numberIn(values, 'terms_days'),
     approval_required: values['approval_required'] === true,
     currency: currencies.find((each) => each === values['currency']) ?? 'USD',
-    accounting_item: textOf('accounting_item'),
-    remit_to: textOf('remit_to'),
+    accounting_item: textIn(values, 'accounting_item'),
+    remit_to: textIn(values, 'remit_to'),
     version: Number(version),
   }
 }

@@ -1,4 +1,4 @@
-import { responseDays } from '#domain/firm.ts'
+import { responseDays } from '#domain/response-days.ts'
 import { firmMessages } from '#domain/words/firm.ts'
 import { Field } from '../components/field.tsx'
 import { firmCall, firmFields, type Firm, type FirmField } from './firm-values.ts'

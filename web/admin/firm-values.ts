@@ -1,8 +1,9 @@
 import type { BodyOf, DataOf } from '#domain/calls/registry.ts'
 import { firmMessages } from '#domain/words/firm.ts'
 import { call } from '../api/ask.ts'
-import type { FormValues, SavedRecord } from '../records/form/form-values.ts'
+import type { FormValues } from '../records/form/form-values.ts'
 import type { SaveCall } from '../records/form/use-merged-save.ts'
+import { numberIn, savedSettings, textIn } from './settings-values.ts'
 
 const said = firmMessages
 
@@ -25,22 +26,26 @@ export const firmCall: SaveCall<Firm> = {
   send: (body, idempotencyKey) => call('PUT api/firm', { body, idempotencyKey }),
 }
 
-function savedFirm(firm: Firm): SavedRecord {
-  const { version, has_logo: _, rfi_response_days: rfi, submittal_response_days: submittal, ...texts } = firm
+function savedFirm(firm: Firm) {
+  const {
+    version: _,
+    has_logo: _logo,
+    rfi_response_days: rfi,
+    submittal_response_days: submittal,
+    ...texts
+  } = firm
   const values = { ...texts, rfi_response_days: String(rfi), submittal_response_days: String(submittal) }
-  return { id: '', version, values, labels: {}, record: firm }
+  return savedSettings(firm, values)
 }
 
 function payloadOf(values: FormValues, version: unknown): BodyOf<'PUT api/firm'> {
-  const textOf = (name: FirmField) => String(values[name] ?? '')
-  const daysOf = (name: FirmField) => (textOf(name).trim() === '' ? Number.NaN : Number(textOf(name)))
   return {
-    firm_name: textOf('firm_name'),
-    address: textOf('address'),
-    phone: textOf('phone'),
-    stamp_text: textOf('stamp_text'),
-    rfi_response_days: daysOf('rfi_response_days'),
-    submittal_response_days: daysOf('submittal_response_days'),
+    firm_name: textIn(values, 'firm_name'),
+    address: textIn(values, 'address'),
+    phone: textIn(values, 'phone'),
+    stamp_text: textIn(values, 'stamp_text'),
+    rfi_response_days: numberIn(values, 'rfi_response_days'),
+    submittal_response_days: numberIn(values, 'submittal_response_days'),
     version: Number(version),
   }
 }

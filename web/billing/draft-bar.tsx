@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { projectNumber } from '#domain/project-id.ts'
 import { billingScreen as said } from '#domain/words/billing-screen.ts'
 import { ask, call } from '../api/ask.ts'
 import { messageOf } from '../api/client.ts'
@@ -15,7 +16,16 @@ import { projectLedger } from '../records/ledger/use-ledger.ts'
 import { draftOf, type Ready } from './drafts.ts'
 
 /** What is done with the ticked projects. */
-export function DraftBar({ chosen, onClear }: { chosen: readonly Ready[]; onClear: () => void }) {
+export function DraftBar({
+  chosen,
+  rows,
+  onClear,
+}: {
+  /** Projects by their ids, also of other pages. */
+  chosen: readonly string[]
+  rows: readonly Ready[]
+  onClear: () => void
+}) {
   const { email: me } = useUser()
   const queries = useQueryClient()
   const keys = useIdempotencyKeys()
@@ -26,11 +36,17 @@ export function DraftBar({ chosen, onClear }: { chosen: readonly Ready[]; onClea
     const { today } = await fetchConfig()
     const { percent_means: means } = await ask('GET api/billing/settings')
     const invoices = []
-    for (const row of chosen) {
+    for (const id of chosen) {
+      const row = rows.find(({ project_id: shown }) => shown === id) ?? (await readyNow(id))
+      if (row === undefined) continue
       // Its phases say what is left of each; a project without a fee has none.
       const ledger =
         row.total_cents === null ? undefined : await queries.fetchQuery(projectLedger(row.project_id))
       invoices.push(draftOf(row, ledger, { means, today, me }))
+    }
+    if (invoices.length === 0) {
+      onClear()
+      return notifyFailed(said.notDrafted, said.noLongerReady)
     }
     const what = JSON.stringify(invoices)
     const answer = await call('POST api/invoice/create_bulk', {
@@ -73,4 +89,10 @@ export function DraftBar({ chosen, onClear }: { chosen: readonly Ready[]; onClea
       </Button>
     </FloatingBar>
   )
+}
+
+/** A project that is not on the screen, as it stands now: somebody may have billed it since it was ticked. */
+async function readyNow(id: string): Promise<Ready | undefined> {
+  const found = await ask('GET api/billing/ready', { query: { q: projectNumber(id), per_page: '100' } })
+  return found.find(({ project_id: each }) => each === id)
 }

@@ -13,7 +13,7 @@ import { useFirmClock } from '../layout/use-firm-clock.ts'
 import { Money } from '../records/ledger/money.tsx'
 import { MoneyCards, MoneyTable, type MoneyColumn } from '../records/ledger/money-table.tsx'
 import { printPaper } from '../records/print-paper.ts'
-import { RowsWaiting } from './rows-waiting.tsx'
+import { RowsWaiting } from '../components/rows-waiting.tsx'
 
 type Export = DataOf<'GET api/billing/exports'>[number]
 

@@ -21,7 +21,7 @@ import type { InvoiceRow } from '../records/ledger/use-ledger.ts'
 import { lists } from './billing-state.ts'
 import type { BillingAddress } from './billing-address.ts'
 import { ProjectLink } from './project-link.tsx'
-import { RowsWaiting } from './rows-waiting.tsx'
+import { RowsWaiting } from '../components/rows-waiting.tsx'
 
 type Tab = keyof typeof lists
 

@@ -17,7 +17,7 @@ import type { BillingAddress } from './billing-address.ts'
 import { DraftBar } from './draft-bar.tsx'
 import type { Ready } from './drafts.ts'
 import { ProjectLink } from './project-link.tsx'
-import { RowsWaiting } from './rows-waiting.tsx'
+import { RowsWaiting } from '../components/rows-waiting.tsx'
 
 /** Projects that have earned more than was billed; those that are ticked get a draft each. */
 export function ReadyList({
@@ -41,12 +41,10 @@ export function ReadyList({
     shows: shownBy.project,
   })
   const rows = latest?.rows ?? []
-  // Only those of this page: their figures are what is drafted.
   const ticks = useTicks(
-    `${q} ${page} ${perPage}`,
+    q,
     rows.map(({ project_id: id }) => id),
   )
-  const chosen = rows.filter(({ project_id: id }) => ticks.ids.has(id))
   return (
     <>
       <Loaded data={latest} error={error} retry={refetch} waiting={<RowsWaiting />}>
@@ -80,7 +78,7 @@ export function ReadyList({
           </div>
         )}
       </Loaded>
-      {chosen.length > 0 && <DraftBar chosen={chosen} onClear={ticks.clear} />}
+      {ticks.ids.size > 0 && <DraftBar chosen={[...ticks.ids]} rows={rows} onClear={ticks.clear} />}
     </>
   )
 }

@@ -35,7 +35,7 @@ export function ConfirmDialog({
         >
           <AlertDialog.Title className="text-lead font-semibold">{question?.text}</AlertDialog.Title>
           {question?.about !== undefined && (
-            <AlertDialog.Description className="break-words text-ink">
+            <AlertDialog.Description className="break-words whitespace-pre-line text-ink">
               {question.about}
             </AlertDialog.Description>
           )}

@@ -130,7 +130,6 @@ function Lines({ chart, name, id }: Drawn) {
   const { groups, series } = chart
   const ceiling = ceilingOf(chart)
   const [begin, room] = isNarrow ? [40, 48] : [28, 62]
-  const most = isNarrow ? 14 : 22
   const tall = groups.length * lineHeight
   // Two people may have one name.
   const keys = groups.map(({ label }, place) => `${place} ${label}`)
@@ -159,9 +158,12 @@ function Lines({ chart, name, id }: Drawn) {
           const all = bars.reduce((sum, bar) => sum + valueOf(bar), 0)
           return (
             <g key={keys[place]}>
-              <text x="0" y={place * lineHeight + 17} className="fill-ink text-fine">
-                {label.length > most ? `${label.slice(0, most - 1)}…` : label}
-              </text>
+              {/* Text of a picture cannot be cut by the room it has. */}
+              <foreignObject x="0" y={place * lineHeight} width={`${begin - 1}%`} height={lineHeight}>
+                <p className="truncate text-fine leading-6 text-ink" title={label}>
+                  {label}
+                </p>
+              </foreignObject>
               <text
                 x={`${begin + (all / ceiling) * room + 1}%`}
                 y={place * lineHeight + 17}

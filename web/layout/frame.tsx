@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { TitleMark } from '../components/page-title.tsx'
+import { useIsPainted } from './after-paint.ts'
 import { Header } from './header.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { upTo99, useAttention } from './use-attention.ts'
@@ -25,6 +26,7 @@ export function Frame({
   const screen = useRef<HTMLElement>(null)
   const unread = useAttention()?.unread ?? 0
   const isWaiting = useNavigation().state !== 'idle'
+  const isPainted = useIsPainted()
   useArrival(screen)
   return (
     <div className="min-h-dvh" data-frame>
@@ -43,7 +45,8 @@ export function Frame({
       </Header>
       <div className="md:grid md:grid-cols-[11.5rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
         <aside className="sticky top-12 hidden h-[calc(100dvh-3rem)] overflow-y-auto border-r border-line bg-surface md:block print:hidden">
-          <Menu />
+          {/* After the screen itself: both at once are too long a task. */}
+          {isPainted && <Menu />}
         </aside>
         <main
           ref={screen}

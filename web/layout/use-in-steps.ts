@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 /** How many of many rows are drawn now. The first are laid out and painted before the others: all at once are too long a task. */
 export function useInSteps(
@@ -26,20 +27,4 @@ export function useInSteps(
     return afterPaint(() => startTransition(() => setDrawn({ question, count: count + step })))
   }, [isWhole, question, count, step])
   return Math.min(count, total)
-}
-
-/** A window that nobody sees paints nothing. */
-const unpaintedMs = 100
-
-/** Steps that come before the browser has painted the last are laid out together, in one task after all. */
-function afterPaint(run: () => void): () => void {
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer)
-    timer = setTimeout(run)
-  })
-  let timer = setTimeout(run, unpaintedMs)
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
 }

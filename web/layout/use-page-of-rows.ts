@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Page } from '#domain/records/page.ts'
+import { freshFor } from '../api/preloaded.ts'
 import { isRefused } from '../components/is-refused.ts'
 
 /**
@@ -31,6 +32,7 @@ export function usePageOfRows<Answer extends Page<unknown> & { page?: number }>(
   } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(signal),
+    staleTime: freshFor,
     ...(shows === undefined ? {} : { meta: { shows } }),
     ...(every === undefined ? {} : { refetchInterval: every }),
   })

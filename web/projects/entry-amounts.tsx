@@ -1,4 +1,3 @@
-import { clampedPercent } from '#domain/records/billing.ts'
 import { writeMoney, type Currency } from '#domain/money.ts'
 import { ledgerScreen } from '#domain/words/ledger-screen.ts'
 import { FieldError } from '../components/field.tsx'
@@ -22,13 +21,21 @@ export function EntryPhases({
   onType: (phase: string, percent: string) => void
 }) {
   const { phases = [] } = contract ?? {}
-  if (phases.length === 0) return null
+  const typed = Object.entries(entry.lines).filter(([, percent]) => percent !== '')
+  // Somebody has removed the phase meanwhile: what was typed for it can be seen and taken away.
+  const gone = typed.filter(([phase]) => !phases.some((each) => each.id === phase))
+  const all = [
+    ...phases,
+    ...gone.map(([phase]) => ({ id: phase, name: said.removedPhase, percent_to_date: 0 })),
+  ]
+  if (all.length === 0) return null
   const id = entryInputId(entry, 'lines')
+  const wrong = typed.every(([, percent]) => isPercent(percent)) ? undefined : said.badPercent
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-hint`} className="flex min-w-0 flex-col gap-2">
       <legend className="pb-1 text-small font-medium">{said.byPhase}</legend>
       <ul className="divide-y divide-line border-y border-line">
-        {phases.map((phase) => {
+        {all.map((phase) => {
           const line = preview?.line_amounts?.find(({ phase_id }) => phase_id === phase.id)
           return (
             <li
@@ -50,7 +57,8 @@ export function EntryPhases({
                 step={1}
                 placeholder="%"
                 value={entry.lines[phase.id] ?? ''}
-                onChange={({ target }) => onType(phase.id, clampedPercent(target.value))}
+                aria-invalid={!isPercent(entry.lines[phase.id] ?? '')}
+                onChange={({ target }) => onType(phase.id, target.value)}
                 className="control text-right tabular-nums"
               />
               <span className="text-right tabular-nums max-sm:col-span-2">
@@ -67,9 +75,14 @@ export function EntryPhases({
       <p id={`${id}-hint`} className="text-fine text-ink-faint">
         {said.byPhaseHint}
       </p>
-      <FieldError id={`${id}-error`} error={entry.errors.lines} />
+      <FieldError id={`${id}-error`} error={wrong ?? entry.errors.lines} />
     </fieldset>
   )
+}
+
+function isPercent(typed: string): boolean {
+  const value = Number(typed)
+  return typed === '' || (Number.isInteger(value) && value >= 0 && value <= 100)
 }
 
 /** What the entry comes to, as one types. */

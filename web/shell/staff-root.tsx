@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { Outlet, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
+import { Outlet, useLoaderData, useLocation, useNavigate, useParams, type RouteObject } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { ConfirmProvider } from '../components/confirm.tsx'
@@ -13,10 +13,12 @@ import { SearchAnywhere } from './search-anywhere.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { isDarkShown } from '../layout/theme.ts'
 
+const Preload = lazy(async () => ({ default: (await import('./preload.tsx')).Preload }))
 const Live = lazy(async () => ({ default: (await import('../live/live.tsx')).Live }))
 const Toaster = lazy(async () => ({ default: (await import('../components/toaster.tsx')).Toaster }))
 
-export function StaffRoot() {
+/** Links are followed ahead where there are `routes` to look them up in. */
+export function StaffRoot({ routes }: { routes?: readonly RouteObject[] }) {
   const session = useLoaderData<Session>()
   const userId = session?.user.id
   // A cache for each person: data that was loaded for one is never shown to the next.
@@ -43,6 +45,7 @@ export function StaffRoot() {
         <Suspense>
           <Toaster dark={dark} />
         </Suspense>
+        <Suspense>{routes && <Preload routes={routes} />}</Suspense>
       </ConfirmProvider>
     </QueryClientProvider>
   )

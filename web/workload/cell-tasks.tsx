@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { CellTask } from '#domain/calls/workload.ts'
 import type { CivilDate } from '#domain/dates.ts'
 import { shownBy } from '#domain/records/live.ts'
 import { workloadScreen as said } from '#domain/words/workload-screen.ts'
 import { ask } from '../api/ask.ts'
 import { Button } from '../components/button.tsx'
+import { keepFocus } from '../components/keep-focus.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { TaskLine } from './task-line.tsx'
@@ -17,7 +20,7 @@ export function CellTasks({
   week,
   onClose,
   ...shown
-}: Omit<Shown, 'open' | 'onTurn'> & { line: Line; week: CivilDate; onClose?: () => void }) {
+}: Omit<Shown, 'open' | 'onTurn' | 'onAsk'> & { line: Line; week: CivilDate; onClose?: () => void }) {
   const { category } = shown
   const query = { week, ...(category && { category }) }
   const { data, error, refetch } = useQuery({
@@ -29,7 +32,8 @@ export function CellTasks({
   return (
     <section
       aria-label={label}
-      className="sticky left-0 flex w-[100cqi] max-w-full flex-col gap-2 px-3 py-3 max-md:w-auto print:w-auto"
+      tabIndex={-1}
+      className="sticky left-0 flex w-[100cqi] max-w-full flex-col gap-2 px-3 py-3 outline-none max-md:w-auto print:w-auto"
     >
       {onClose && (
         <div className="flex items-center justify-between gap-2">
@@ -43,11 +47,7 @@ export function CellTasks({
         {({ tasks, total }) => (
           <>
             {tasks.length === 0 && <p className="text-ink-muted">{said.noTasks}</p>}
-            <ul className="flex flex-col gap-1">
-              {tasks.map((task) => (
-                <TaskLine key={task.task_id} task={task} line={line} week={week} {...shown} />
-              ))}
-            </ul>
+            <TaskLines tasks={tasks} line={line} week={week} {...shown} />
             {total > tasks.length && (
               <p className="text-fine text-ink-muted">{said.most(tasks.length, total)}</p>
             )}
@@ -55,5 +55,39 @@ export function CellTasks({
         )}
       </Loaded>
     </section>
+  )
+}
+
+/** Whoever works by keys goes on with the next task when one has left the week. */
+function TaskLines({
+  tasks,
+  ...shown
+}: Omit<Shown, 'open' | 'onTurn' | 'onAsk'> & { tasks: readonly CellTask[]; line: Line; week: CivilDate }) {
+  const list = useRef<HTMLUListElement>(null)
+  const focused = useRef(-1)
+  const before = useRef(tasks)
+  useEffect(() => {
+    const left = before.current[focused.current]?.task_id
+    before.current = tasks
+    if (left === undefined || tasks.some(({ task_id: id }) => id === left)) return
+    const next = Math.min(focused.current, tasks.length - 1)
+    keepFocus(() => {
+      const { current } = list
+      const button = current?.children[next]?.querySelector<HTMLElement>('[data-menu-of]')
+      return button ?? current?.closest('section')
+    })
+  }, [tasks])
+  return (
+    <ul
+      ref={list}
+      onFocus={({ target }) => {
+        focused.current = [...(list.current?.children ?? [])].findIndex((each) => each.contains(target))
+      }}
+      className="flex flex-col gap-1"
+    >
+      {tasks.map((task) => (
+        <TaskLine key={task.task_id} task={task} {...shown} />
+      ))}
+    </ul>
   )
 }

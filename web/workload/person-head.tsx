@@ -1,17 +1,11 @@
-import { Ellipsis } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
-import { useState } from 'react'
 import { can } from '#domain/permissions.ts'
 import { workloadScreen as said } from '#domain/words/workload-screen.ts'
-import { TimeOff } from '../account/time-off.tsx'
-import { Button } from '../components/button.tsx'
-import { Dialog } from '../components/dialog.tsx'
-import { menuEntry, menuPanel } from '../components/menu.ts'
+import { RowMenu } from '../components/row-menu.tsx'
 import { useUser } from '../layout/use-session.ts'
-import { CapacityForm } from './capacity-form.tsx'
-import type { Line } from './use-workload.ts'
+import type { AskAbout } from './person-window.tsx'
+import { isOwnLine, type Line } from './use-workload.ts'
 
-export function PersonHead({ line }: { line: Line }) {
+export function PersonHead({ line, onAsk }: { line: Line; onAsk: AskAbout }) {
   return (
     <th
       scope="row"
@@ -19,7 +13,7 @@ export function PersonHead({ line }: { line: Line }) {
     >
       <div className="flex items-start justify-between gap-1">
         <PersonWords line={line} />
-        <PersonMenu line={line} />
+        <PersonMenu line={line} onAsk={onAsk} />
       </div>
     </th>
   )
@@ -46,69 +40,21 @@ export function PersonWords({ line, isWhole = false }: { line: Line; isWhole?: b
 }
 
 /** What can be said about a person: how many hours they have, and when they are away. */
-export function PersonMenu({ line }: { line: Line }) {
+export function PersonMenu({ line, onAsk }: { line: Line; onAsk: AskAbout }) {
   const user = useUser()
-  const [asking, setAsking] = useState<'capacity' | 'time off'>()
-  const isOwn = line.email?.toLowerCase() === user.email.toLowerCase()
-  const mayPlan = can(user, 'workload.plan')
-  const mayTakeOff = isOwn || can(user, 'time_off.of_others')
-  if (line.email === undefined || (!mayPlan && !mayTakeOff)) return null
-  const label = said.menuOf(line.name)
+  if (line.email === undefined) return null
+  const mayTakeOff = isOwnLine(line, user) || can(user, 'time_off.of_others')
+  const entries = [
+    { key: 'capacity' as const, label: said.capacity, isOffered: can(user, 'workload.plan') },
+    { key: 'time off' as const, label: said.timeOff, isOffered: mayTakeOff },
+  ]
   return (
-    <>
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger asChild>
-          <Button
-            variant="quiet"
-            size="small icon"
-            aria-label={label}
-            data-menu-of={line.id}
-            className="print:hidden"
-          >
-            <Ellipsis aria-hidden="true" className="size-4" />
-          </Button>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            align="end"
-            sideOffset={4}
-            collisionPadding={8}
-            aria-label={label}
-            // The window that was asked for has the focus now.
-            onCloseAutoFocus={(event) => asking !== undefined && event.preventDefault()}
-            className={menuPanel}
-          >
-            {mayPlan && (
-              <DropdownMenu.Item className={menuEntry} onSelect={() => setAsking('capacity')}>
-                {said.capacity}
-              </DropdownMenu.Item>
-            )}
-            {mayTakeOff && (
-              <DropdownMenu.Item className={menuEntry} onSelect={() => setAsking('time off')}>
-                {said.timeOff}
-              </DropdownMenu.Item>
-            )}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
-      <Dialog
-        title={said.capacityOf(line.name)}
-        open={asking === 'capacity'}
-        onClose={() => setAsking(undefined)}
-        begins="input"
-        ends={`[data-menu-of="${line.id}"]`}
-      >
-        <CapacityForm line={line} onDone={() => setAsking(undefined)} />
-      </Dialog>
-      <Dialog
-        title={said.timeOffOf(line.name)}
-        open={asking === 'time off'}
-        onClose={() => setAsking(undefined)}
-        width="act"
-        ends={`[data-menu-of="${line.id}"]`}
-      >
-        <TimeOff {...(isOwn ? {} : { email: line.email })} />
-      </Dialog>
-    </>
+    <RowMenu
+      label={said.menuOf(line.name)}
+      of={line.id}
+      entries={entries
+        .filter(({ isOffered }) => isOffered)
+        .map(({ key, label }) => ({ key, label, run: () => onAsk({ id: line.id, about: key }) }))}
+    />
   )
 }

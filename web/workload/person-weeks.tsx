@@ -4,19 +4,19 @@ import { Field } from '../components/field.tsx'
 import { useUser } from '../layout/use-session.ts'
 import { CellTasks } from './cell-tasks.tsx'
 import { PersonMenu, PersonWords } from './person-head.tsx'
-import { nobody, type Line } from './use-workload.ts'
+import { isOwnLine, nobody } from './use-workload.ts'
 import { lookOf, WeekFigures } from './week-figures.tsx'
 import { isSameCell } from './workload-state.ts'
 import { rangeOf, type Shown } from './shown.ts'
 
 /** On the phone one person at a time, their weeks below each other. */
 export function PersonWeeks(shown: Shown) {
-  const { lines, open, onTurn } = shown
-  const { email } = useUser()
+  const { lines, open, onTurn, onAsk } = shown
+  const user = useUser()
   const [chosen, setChosen] = useState<string>()
-  const isOwn = (line: Line) => line.email?.toLowerCase() === email.toLowerCase()
   const wanted = chosen ?? open?.id
-  const line = lines.find(({ id }) => id === wanted) ?? lines.find(isOwn) ?? lines[0]
+  const line =
+    lines.find(({ id }) => id === wanted) ?? lines.find((each) => isOwnLine(each, user)) ?? lines[0]
   if (line === undefined) return null
   return (
     <div className="flex flex-col gap-3">
@@ -40,7 +40,7 @@ export function PersonWeeks(shown: Shown) {
       )}
       <div className="flex items-start justify-between gap-2">
         <PersonWords line={line} isWhole />
-        <PersonMenu line={line} />
+        <PersonMenu line={line} onAsk={onAsk} />
       </div>
       <ul aria-label={line.name} className="divide-y divide-line rounded-lg border border-line bg-surface">
         {line.weeks.map((week) => {

@@ -1,6 +1,7 @@
 import type { Category } from '#domain/choices.ts'
 import { weekOf, type CivilDate } from '#domain/dates.ts'
 import { writeRange } from '#domain/written-dates.ts'
+import type { AskAbout } from './person-window.tsx'
 import type { TaskActs } from './use-task-acts.ts'
 import type { Line } from './use-workload.ts'
 import type { OpenCell } from './workload-state.ts'
@@ -12,6 +13,7 @@ export type Shown = {
   category: Category | ''
   open: OpenCell | undefined
   onTurn: (cell: OpenCell | undefined) => void
+  onAsk: AskAbout
   acts: TaskActs
 }
 

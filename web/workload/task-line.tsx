@@ -1,5 +1,3 @@
-import { Ellipsis } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CellTask } from '#domain/calls/workload.ts'
@@ -8,10 +6,9 @@ import { task as kind } from '#domain/kinds/task.ts'
 import { workloadScreen as said } from '#domain/words/workload-screen.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { pathWith } from '../api/client.ts'
-import { Button } from '../components/button.tsx'
 import { Category } from '../components/category.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { menuEntry, menuPanel } from '../components/menu.ts'
+import { RowMenu } from '../components/row-menu.tsx'
 import { useCarried } from './carried-task.ts'
 import { TargetChoices } from './target-choices.tsx'
 import type { Line } from './use-workload.ts'
@@ -24,7 +21,6 @@ export function TaskLine({ task, line, week, lines, today, acts }: Props) {
   const [asking, setAsking] = useState<'person' | 'week'>()
   const { task_id: id, title, due_date: due, estimated_hours: estimate, hours_left: left } = task
   const address = pathWith(kind.pages.update, id)
-  const label = said.menuOf(title)
   const carried = useCarried(task, line)
   const close = () => setAsking(undefined)
   return (
@@ -48,42 +44,16 @@ export function TaskLine({ task, line, week, lines, today, acts }: Props) {
       <span className="w-44 shrink-0 text-fine text-ink-muted tabular-nums max-md:w-auto">
         {estimate === null ? said.leftUnestimated(left) : said.left(left, estimate)}
       </span>
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger asChild>
-          <Button
-            variant="quiet"
-            size="small icon"
-            aria-label={label}
-            data-menu-of={id}
-            className="max-md:ml-auto print:hidden"
-          >
-            <Ellipsis aria-hidden="true" className="size-4" />
-          </Button>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            align="end"
-            sideOffset={4}
-            collisionPadding={8}
-            aria-label={label}
-            // The window that was asked for has the focus now.
-            onCloseAutoFocus={(event) => asking !== undefined && event.preventDefault()}
-            className={menuPanel}
-          >
-            <DropdownMenu.Item className={menuEntry} onSelect={() => setAsking('person')}>
-              {said.giveTo}
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className={menuEntry} onSelect={() => setAsking('week')}>
-              {said.moveTo}
-            </DropdownMenu.Item>
-            <DropdownMenu.Item asChild>
-              <Link to={address} className={menuEntry}>
-                {said.openTask}
-              </Link>
-            </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <RowMenu
+        label={said.menuOf(title)}
+        of={id}
+        className="max-md:ml-auto"
+        entries={[
+          { key: 'person', label: said.giveTo, run: () => setAsking('person') },
+          { key: 'week', label: said.moveTo, run: () => setAsking('week') },
+          { key: 'open', label: said.openTask, to: address },
+        ]}
+      />
       <Dialog
         title={said.about(asking === 'week' ? said.moveTo : said.giveTo, title)}
         open={asking !== undefined}

@@ -21,6 +21,10 @@ export type Line = {
 
 export const nobody = 'nobody'
 
+export function isOwnLine({ email }: Pick<Line, 'email'>, user: { email: string }): boolean {
+  return email?.toLowerCase() === user.email.toLowerCase()
+}
+
 export function linesOf({ people, unassigned }: Pick<Workload, 'people' | 'unassigned'>): Line[] {
   const lines = people.map(({ id, name, email, role, weekly_hours, open_tasks, overdue_tasks, weeks }) => ({
     id,

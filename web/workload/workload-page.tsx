@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { weekOf } from '#domain/dates.ts'
 import { can } from '#domain/permissions.ts'
 import { shownBy } from '#domain/records/live.ts'
@@ -6,6 +7,7 @@ import { writeRange } from '#domain/written-dates.ts'
 import { ask } from '../api/ask.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { Notice } from '../components/notice.tsx'
+import { RowsWaiting } from '../components/rows-waiting.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Page } from '../components/page.tsx'
 import { useNarrow } from '../components/use-narrow.ts'
@@ -14,11 +16,11 @@ import { useKeptInAddress } from '../layout/use-kept-in-address.ts'
 import { usePageOfRows } from '../layout/use-page-of-rows.ts'
 import { useUser } from '../layout/use-session.ts'
 import { PersonWeeks } from './person-weeks.tsx'
+import { PersonWindow, type Asked } from './person-window.tsx'
 import { linesOf } from './use-workload.ts'
 import { useTaskActs } from './use-task-acts.ts'
 import { WeeksBar } from './weeks-bar.tsx'
 import { WorkloadTable } from './workload-table.tsx'
-import { WorkloadWaiting } from './workload-waiting.tsx'
 import { readWorkloadState, writeWorkloadState, type OpenCell } from './workload-state.ts'
 
 /** Who has how much to do in the weeks to come, or one's own part of it. */
@@ -40,6 +42,7 @@ export function WorkloadPage() {
   })
   const today = latest?.today ?? ''
   const acts = useTaskActs(today)
+  const [about, setAbout] = useState<Asked>()
   const turn = (open: OpenCell | undefined) => change({ to: (now) => ({ ...now, open }) })
   return (
     <Page width="list">
@@ -51,9 +54,10 @@ export function WorkloadPage() {
         hasNames={seesAll && !isNarrow}
         onChange={change}
       />
-      <Loaded data={latest} error={error} retry={refetch} waiting={<WorkloadWaiting />}>
+      <Loaded data={latest} error={error} retry={refetch} waiting={<RowsWaiting as="weeks" />}>
         {({ rows, weeks }) => {
-          const shown = { lines: rows, weeks, today, category, open: wanted.open, onTurn: turn, acts }
+          const cells = { open: wanted.open, onTurn: turn, onAsk: setAbout }
+          const shown = { lines: rows, weeks, today, category, acts, ...cells }
           const [first = '', last = ''] = [weeks[0], weeks.at(-1)]
           return (
             <div aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
@@ -70,6 +74,7 @@ export function WorkloadPage() {
                   <p className="pt-3 text-fine text-ink-faint print:hidden">{said.keys}</p>
                 </>
               )}
+              <PersonWindow asked={about} lines={rows} onClose={() => setAbout(undefined)} />
             </div>
           )
         }}

@@ -9,7 +9,7 @@ import { isSameCell } from './workload-state.ts'
 
 /** People by weeks. One cell is in the tab order, the arrows move on from there. */
 export function WorkloadTable({ label, ...shown }: Shown & { label: string }) {
-  const { lines, weeks, today, open, onTurn, acts } = shown
+  const { lines, weeks, today, open, onTurn, onAsk, acts } = shown
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState<Place>([0, 0])
   const here = at[0] < lines.length ? at : [0, 0]
@@ -47,7 +47,7 @@ export function WorkloadTable({ label, ...shown }: Shown & { label: string }) {
           {lines.map((line, row) => (
             <Fragment key={line.id}>
               <tr className="break-inside-avoid">
-                <PersonHead line={line} />
+                <PersonHead line={line} onAsk={onAsk} />
                 {line.weeks.map((week, column) => (
                   <WeekCell
                     key={week.week}

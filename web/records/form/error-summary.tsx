@@ -1,4 +1,6 @@
+import type { Field } from '#domain/fields.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
+import { formWords } from '#domain/words/forms.ts'
 import type { Form } from './form-values.ts'
 import { inputId } from './form-fields.ts'
 import { ProblemSummary, type Problem } from './problem-summary.tsx'
@@ -12,9 +14,21 @@ export function ErrorSummary({
   resource: Pick<Resource, 'fields'>
   form: Form
 }) {
-  const wrong = Object.entries(resource.fields).flatMap(([name, { label }]) => {
+  const wrong = Object.entries(resource.fields).flatMap(([name, field]) => {
     const sentence = form.formState.errors[name]?.message
-    return sentence === undefined ? [] : [{ id: inputId(name), text: `${label}: ${sentence}` }]
+    if (sentence === undefined) return []
+    const parts = field.kind === 'items' ? wrongItems(name, field, form.getValues(name)) : []
+    return parts.length > 0 ? parts : [{ id: inputId(name), text: `${field.label}: ${sentence}` }]
   })
   return <ProblemSummary problem={problem} wrong={wrong} />
+}
+
+/** A field of several items tells which of them is wrong, and leads there. */
+function wrongItems(name: string, { schema }: Field, value: unknown): { id: string; text: string }[] {
+  const { error } = schema.safeParse(typeof value === 'string' && value !== '' ? JSON.parse(value) : [])
+  return (error?.issues ?? []).flatMap(({ path: [place, part], message }) =>
+    typeof place === 'number'
+      ? [{ id: `${inputId(name)}-${place}-${String(part)}`, text: formWords.item(place + 1, message) }]
+      : [],
+  )
 }

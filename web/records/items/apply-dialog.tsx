@@ -13,6 +13,7 @@ import { Field } from '../../components/field.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { notifyDone, notifyFailed } from '../../components/notify.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { useFirmClock } from '../../layout/use-firm-clock.ts'
 import { PlannedLine, type Chosen } from './planned-line.tsx'
 import { useTemplates } from './use-templates.ts'
 
@@ -110,6 +111,7 @@ function Planned({
     queryFn: async ({ signal }) => (await fetchOptions({ projects: false }, signal)).users,
     gcTime: 0,
   })
+  const { data: clock } = useFirmClock()
   const count = chosen.filter(({ isWanted }) => isWanted).length
   const refreshAll = () =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
@@ -151,6 +153,7 @@ function Planned({
               item={item}
               chosen={own}
               people={people.data ?? []}
+              today={clock?.today}
               errors={['due_date', 'assigned_to'].flatMap((name) => errors[`items.${index}.${name}`] ?? [])}
               onChange={(changed) => setChosen(chosen.with(index, changed))}
             />

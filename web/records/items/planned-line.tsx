@@ -13,16 +13,19 @@ export function PlannedLine({
   chosen,
   people,
   errors,
+  today,
   onChange,
 }: {
   item: PlannedItem
   chosen: Chosen
   people: readonly Option[]
   errors: readonly string[]
+  today: string | undefined
   onChange: (chosen: Chosen) => void
 }) {
   const { kind, title, category, exists, assigned_to: person } = item
   const isOffered = person === null || people.some(({ value }) => value === person.email)
+  const isPast = chosen.isWanted && chosen.day !== '' && today !== undefined && chosen.day < today
   const errorId = `planned-${item.index}-error`
   const wrong = errors.length > 0 ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {}
   return (
@@ -39,6 +42,7 @@ export function PlannedLine({
           <span className="block break-words">{title}</span>
           <span className="block text-fine text-ink-muted">
             {[resourceOf(kind).name.one, category, ...(exists ? [said.there] : [])].join(' · ')}
+            {isPast && <span className="text-danger"> · {said.past}</span>}
           </span>
         </span>
       </label>

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isOneOf } from '#domain/choices.ts'
 import { invoice as kind } from '#domain/kinds/invoice.ts'
-import type { Currency } from '#domain/money.ts'
+import { calledAs } from '#domain/kinds/titles.ts'
+import { writeMoney, type Currency } from '#domain/money.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { ledgerScreen as said } from '#domain/words/ledger-screen.ts'
+import { writeDate } from '#domain/written-dates.ts'
 import { call } from '../../api/ask.ts'
 import type { Answer } from '../../api/client.ts'
 import { useIdempotencyKeys } from '../../api/use-idempotency-keys.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { keepFocus } from '../../components/keep-focus.ts'
 import { notifyDone, notifyFailed } from '../../components/notify.ts'
+import { useFirmClock } from '../../layout/use-firm-clock.ts'
 import { useRecordAction } from '../list/use-record-action.ts'
 import { usePaper } from '../use-paper.ts'
 import type { InvoiceAct } from './acts-of-invoice.ts'
@@ -21,8 +24,6 @@ import { VoidForm } from './void-form.tsx'
 
 export type InvoiceActs = {
   run: (act: InvoiceAct, invoice: InvoiceRow) => void
-  /** A window has been asked for, and gets the focus. */
-  isAsking: () => boolean
   /** To be drawn by whoever offers the acts. */
   windows: ReactNode
 }
@@ -38,20 +39,16 @@ export function useInvoiceActs(currency: Currency): InvoiceActs {
   const keys = useIdempotencyKeys()
   const { isBusy, print } = usePaper()
   const [asked, setAsked] = useState<Asked>()
-  const asking = useRef(false)
+  const { data: clock } = useFirmClock()
   const [last, setLast] = useState('')
   const actions = useRecordAction(kind, { placeAfter: () => menuOf(last) })
-  const open = (next: Asked | undefined) => {
-    asking.current = next !== undefined
-    setAsked(next)
-  }
   const reload = async () => {
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
     // The row may have left its list.
     keepFocus(() => menuOf(last))
   }
   const done = (message: string) => {
-    open(undefined)
+    setAsked(undefined)
     notifyDone(message)
     void reload()
   }
@@ -64,12 +61,12 @@ export function useInvoiceActs(currency: Currency): InvoiceActs {
     await reload()
   }
   return {
-    isAsking: () => asking.current,
     run(act, invoice) {
       setLast(invoice.invoice_id)
-      if (act === 'send') void (send && actions.run(send, invoice))
+      if (act === 'send')
+        void (send && actions.run(send, invoice, aboutSending(invoice, currency, clock?.today)))
       else if (act === 'pdf') void (isBusy || print(`api/paper/invoice/${invoice.invoice_id}`))
-      else if (isOneOf(windows, act)) open({ act, invoice })
+      else if (isOneOf(windows, act)) setAsked({ act, invoice })
       else void settle(invoice, act)
     },
     windows: (
@@ -80,7 +77,7 @@ export function useInvoiceActs(currency: Currency): InvoiceActs {
             title={titles[asked.act](nameOf(asked.invoice))}
             open
             isFirm
-            onClose={() => open(undefined)}
+            onClose={() => setAsked(undefined)}
             width={asked.act === 'void' ? 'question' : 'act'}
             begins="input, textarea"
             ends={`[data-menu-of="${asked.invoice.invoice_id}"]`}
@@ -104,6 +101,16 @@ const titles = { pay: said.payTitle, void: said.voidTitle, mail: said.mail.title
 /** How an invoice is called: by its number, or by the project that it is a draft of. */
 export function nameOf({ invoice_number: number, project_id: id, project_name: name }: InvoiceRow): string {
   return said.invoice(number, `${projectNumber(id)} ${name}`)
+}
+
+/** What is sent comes to an amount that stays, and is due on a day that may be over already. */
+function aboutSending(invoice: InvoiceRow, currency: Currency, today = ''): string {
+  const { amount_cents: cents, due_date: due } = invoice
+  return [
+    calledAs(kind, invoice),
+    ...(cents === null ? [] : [writeMoney(cents, currency)]),
+    ...(due === null ? [] : [(due < today ? said.dueSince : said.dueOn)(writeDate(due))]),
+  ].join('\n')
 }
 
 function approval(act: 'approve' | 'unapprove', id: string, idempotencyKey: string): Promise<Answer> {

@@ -1,13 +1,11 @@
 import { useDeferredValue, useEffect } from 'react'
-import { shownBy } from '#domain/records/live.ts'
-import { countedPage } from '#domain/records/page.ts'
 import type { Resource } from '#domain/kinds/kind.ts'
-import { askBody } from '../../api/ask.ts'
 import { CallFailed } from '../../api/client.ts'
 import type { Row } from '../../api/records.ts'
 import { usePageOfRows } from '../../layout/use-page-of-rows.ts'
 import { rowIdOf } from '../id-of.ts'
-import { filterErrors, listQuery, type ListState } from './list-state.ts'
+import { filterErrors, type ListState } from './list-state.ts'
+import { rowsQuery } from './rows-query.ts'
 
 const noRows: Row[] = []
 
@@ -25,20 +23,10 @@ export function useListRows(
     isHidden: boolean
   },
 ) {
-  const query = listQuery(state, resource)
   const { answered, latest, isStale, error, refetch } = usePageOfRows({
-    queryKey: ['records', resource.model, query],
-    async read(signal) {
-      const { data, total_rows: total } = await askBody('GET api/pagination/get_model_data', {
-        query,
-        signal,
-      })
-      const question = JSON.stringify(query)
-      return { ...countedPage<Row>(data, { page: state.page, size: state.perPage, total }), question }
-    },
+    ...rowsQuery(resource, state),
     page: state.page,
     onPastEnd,
-    shows: shownBy[resource.model],
   })
   // The rows of another question are drawn in the background, in pieces: a click or a key in between is answered at once.
   const drawn = useDeferredValue(latest)

@@ -54,7 +54,7 @@ export function useListState(resource: Resource) {
 export type ListAddress = ReturnType<typeof useListState>
 
 /** How many rows this browser showed last; anything that is not one of the sizes is forgotten. */
-function rememberedPageSize(): number {
+export function rememberedPageSize(): number {
   const size = Number(readStored(storageKeys.pageSize))
   return isPageSize(size) ? size : defaultPageSize
 }

@@ -15,7 +15,8 @@ import { idOf } from '../id-of.ts'
 export type ShowAnswer = (answer: Answer) => boolean
 
 export type RecordActions = {
-  run: (action: Action, row: Row) => Promise<void>
+  /** `about` tells more of the row than its name, where what is done depends on it. */
+  run: (action: Action, row: Row, about?: string) => Promise<void>
   isRunning: (row: Row) => boolean
   /** Opens the window of an act on a record that is somebody's turn. */
   open: (act: CourtAct, row: Row) => void
@@ -62,12 +63,11 @@ export function useRecordAction(
     keepFocus(() => rowOf(shownAs), from)
   }
 
-  const perform = async (action: Action, row: Row) => {
+  const perform = async (action: Action, row: Row, about = calledAs(resource, row)) => {
     const id = idOf(row, { id: action.idFrom ?? resource.id })
     if (id === undefined) return notifyFailed(action.idMissing ?? messages.generic.notFound)
     const refusal = action.refuse?.(row)
     if (refusal !== undefined) return notifyFailed(refusal)
-    const about = calledAs(resource, row)
     const last = action.confirmIf?.(row)
     for (const text of last === undefined ? action.confirm : [...action.confirm, last]) {
       if (!(await ask({ text, about, yes: action.label, danger: action.undoable === true }))) return
@@ -91,12 +91,12 @@ export function useRecordAction(
   }
 
   return {
-    async run(action, row) {
+    async run(action, row, about) {
       const record = row[resource.id]
       if (busy.current.has(record)) return
       busy.current.add(record)
       try {
-        await perform(action, row)
+        await perform(action, row, about)
       } finally {
         busy.current.delete(record)
         setRunning(new Set(busy.current))

@@ -13,14 +13,20 @@ export function viewsKey(model: Model) {
   return ['views', model] as const
 }
 
+export function viewsQuery(model: Model) {
+  return {
+    queryKey: viewsKey(model),
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask('GET api/views', { query: { model }, signal }),
+    staleTime: fewMinutes,
+  }
+}
+
 /** One's own views of a kind and the shared ones, with those on the tabs first. */
 export function useViews(resource: Resource) {
   const { model } = resource
   const user = useUser()
   const { data, isLoading, failureCount } = useQuery({
-    queryKey: viewsKey(model),
-    queryFn: ({ signal }) => ask('GET api/views', { query: { model }, signal }),
-    staleTime: fewMinutes,
+    ...viewsQuery(model),
     enabled: can(user, `${model}.list`),
   })
   return {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { longestComment, mostCommentFiles } from '#domain/discussion.ts'
+import { longestComment } from '#domain/comment-fields.ts'
+import { mostCommentFiles } from '#domain/discussion.ts'
 import { discussionMessages } from '#domain/words/discussion.ts'
 import { discussionScreen } from '#domain/words/discussion-screen.ts'
 import type { Answer } from '../../api/client.ts'
