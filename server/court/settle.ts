@@ -112,23 +112,24 @@ async function newSteps(
 ): Promise<NewStep[]> {
   const [wasOpen, isOpen] = [before.status !== 'Closed', after.status !== 'Closed']
   const version = before.version + 1
+  const day = untoldDay({ since: before.court_since, came, today: context.today })
   const steps: NewStep[] = []
   const goesAlong = before.assigned_to !== after.assigned_to && before.court_holder === before.assigned_to
   if (!wasOpen && isOpen)
     steps.push({
       step: 'reopened',
       party: await colleague(tx, after.assigned_to),
-      on: context.today,
+      on: day,
       version,
     })
   else if (wasOpen && goesAlong)
     steps.push({
       step: 'passed',
       party: await colleague(tx, after.assigned_to),
-      on: untoldDay({ since: before.court_since, came, today: context.today }),
+      on: day,
       version,
     })
-  if (wasOpen && !isOpen) steps.push({ step: 'closed', party: null, on: on ?? context.today, version })
+  if (wasOpen && !isOpen) steps.push({ step: 'closed', party: null, on: on ?? day, version })
   return steps
 }
 
