@@ -58,6 +58,8 @@ export type Given<R extends Row = Row> = {
   context: Context
   before?: R | undefined
   now: Date
+  /** Values that were there before come back. */
+  isUndo?: true
 }
 
 /** A row that is about to be written, under which key and by what act; `on` is the day on which it is told to have been. */

@@ -101,7 +101,7 @@ export async function formerColumns(
   })
   if (read.errors) throw invalid(read.errors)
   const now = await heldSince(tx, store, before, changes, context)
-  return { ...(await store.toColumns(read.values, { tx, context, before, now })), ...columns }
+  return { ...(await store.toColumns(read.values, { tx, context, before, now, isUndo: true })), ...columns }
 }
 
 /** Since when a record had the state that it has again: no history row names its day of completion. */
