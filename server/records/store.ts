@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { HistoryAction } from '#domain/records/changes.ts'
+import type { HistoryAction } from '#domain/records/history-actions.ts'
 import type { Condition } from '#domain/records/filters.ts'
 import type { Model, Resource } from '#domain/kinds/kind.ts'
 import type { FieldErrors } from '#domain/result.ts'
