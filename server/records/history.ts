@@ -1,9 +1,5 @@
-import {
-  changesBetween,
-  type Changes,
-  type HistoryAction,
-  type HistoryModel,
-} from '#domain/records/changes.ts'
+import { changesBetween, type Changes } from '#domain/records/changes.ts'
+import type { HistoryAction, HistoryModel } from '#domain/records/history-actions.ts'
 import type { Transaction } from '../db/pool.ts'
 import { announceOnCommit } from '../db/after-commit.ts'
 import type { stampOf } from '../request/context.ts'
