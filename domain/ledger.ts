@@ -1,3 +1,4 @@
+import { addDays, lastDay, type CivilDate } from './dates.ts'
 import { largestRemainder, partOf, percentOf, sumOf, writeMoney, type Currency } from './money.ts'
 import type { PercentMeans } from './invoice-stage.ts'
 import { ledgerMessages as said } from './words/ledger.ts'
@@ -272,6 +273,12 @@ function asVoid({ id, payment_amount, frozen }: LedgerInvoice): Billed {
     to_date_cents: null,
     remaining_cents: null,
   }
+}
+
+/** The day that terms come to, as late as a record may have one. */
+export function dueAfter(invoiceDate: CivilDate, terms: number): CivilDate {
+  const due = addDays(invoiceDate, terms)
+  return due > lastDay ? lastDay : due
 }
 
 /** What is remarkable about amounts; nothing of it is refused. */

@@ -69,6 +69,10 @@ export function later(one: CivilDate, other: CivilDate): CivilDate {
   return one > other ? one : other
 }
 
+export function earlier(one: CivilDate, other: CivilDate): CivilDate {
+  return one < other ? one : other
+}
+
 function weekdayAfter({ every, weekday }: Repeat, first: CivilDate, day: CivilDate): CivilDate {
   const start = dayNumber(weekOf(first).start) + (weekday ?? 0)
   const step = 7 * every

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isStorable } from '../storable.ts'
-import { historyActions, historyModels } from '../records/changes.ts'
+import { historyActions, historyModels } from '../records/history-actions.ts'
 import { addDays, dateIn, isCivilDate, type CivilDate } from '../dates.ts'
 import { mailKinds, mailStates } from '../mail/mail.ts'
 import { adminMessages } from '../words/admin.ts'

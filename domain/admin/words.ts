@@ -1,4 +1,4 @@
-import type { HistoryAction } from '../records/changes.ts'
+import type { HistoryAction } from '../records/history-actions.ts'
 import { counted, grouped, inSentence, listed } from '../words/counted.ts'
 import type { MailDropReason, MailState } from '../mail/mail.ts'
 import { openWorkNames } from '../kinds/open-work.ts'

@@ -11,7 +11,7 @@ import {
   type SecondFactorChange,
 } from './mail.ts'
 import type { CivilDate } from '../dates.ts'
-import { resourceOf } from '../kinds/registry.ts'
+import { aboutAssigned, subjectOfAssigned } from './assigned-words.ts'
 import { secondFactorWords } from './second-factor-words.ts'
 import { digestLabel, digestSubject } from './digest.ts'
 import { sentenceOf } from '../notices.ts'
@@ -151,14 +151,14 @@ export const mailMessages = {
       settingsUrl,
     }: { urlOf: (item: AssignedItem) => string; homeUrl: string; settingsUrl: string },
   ): Letter => ({
-    subject: subjectOf(items),
+    subject: subjectOfAssigned(items),
     parts: [
       hello(to),
       { say: items.length === 1 ? 'This was assigned to you:' : 'These were assigned to you:' },
       {
         list: items.slice(0, mostLines).map((item) => ({
           title: oneLine(item.title),
-          about: aboutOf(item),
+          about: aboutAssigned(item),
           url: urlOf(item),
         })),
       },
@@ -268,35 +268,4 @@ function isOther(by: string | null | undefined, { name }: Addressee): by is stri
 
 function canBeTurnedOff(settingsUrl: string): LetterPart {
   return { note: 'You can turn these mails off in your settings:', url: settingsUrl }
-}
-
-function subjectOf(items: readonly AssignedItem[]): string {
-  const [first] = items
-  if (first === undefined || items.length > 1) {
-    const isOneKind = items.every(({ model }) => model === first?.model)
-    return `${items.length} ${first && isOneKind ? manyOf(first) : 'items'} were assigned to you`
-  }
-  return oneLine(`${kindOf(first)} assigned to you: ${oneLine(first.title)}`)
-}
-
-function aboutOf(item: AssignedItem): string {
-  return [
-    kindOf(item),
-    item.project ?? '',
-    item.due_date === null ? '' : `due ${writeDate(item.due_date)}`,
-    item.by === null ? '' : `from ${item.by}`,
-  ]
-    .map(oneLine)
-    .filter((fact) => fact !== '')
-    .join(' · ')
-}
-
-/** Abbreviations keep their capitals within a sentence. */
-function manyOf({ model }: AssignedItem): string {
-  const { many } = resourceOf(model).name
-  return /^[A-Z][a-z]/.test(many) ? many.toLowerCase() : many
-}
-
-function kindOf({ model }: AssignedItem): string {
-  return resourceOf(model).name.one
 }

@@ -8,57 +8,12 @@ import { messages } from '../words/messages.ts'
 import { repeatInWords } from '../repeat-words.ts'
 import { addressIn, nameIn } from '../people.ts'
 import { projectLabel, projectNumber } from '../project-id.ts'
-import { models } from '../kinds/kind.ts'
 import type { Column } from '../kinds/list-facts.ts'
 import { resourceOf, isModel } from '../kinds/registry.ts'
 import { writeDate } from '../written-dates.ts'
+import type { FileAction, HistoryAction, InvoiceAct } from './history-actions.ts'
 
 export type Changes = Record<string, [before: unknown, after: unknown]>
-
-/** 'mail' stands for letters to an address that no account has. */
-export const historyModels = [...models, 'mail', 'work_calendar', 'firm', 'billing', 'contract'] as const
-export type HistoryModel = (typeof historyModels)[number]
-
-export const historyActions = [
-  'create',
-  'update',
-  'delete',
-  'restore',
-  'erase',
-  'close',
-  'ping',
-  'clear_ping',
-  'send',
-  'undo',
-  'court',
-  'answer',
-  'return',
-  'review',
-  'revision',
-  'approve',
-  'unapprove',
-  'void',
-  'payment',
-  'payment_removed',
-  'export',
-  'mail',
-  'reset_password',
-  'reset_second_factor',
-  'end_sessions',
-  'hand_over',
-  'resend_mail',
-  'requeue_mail',
-  'seen',
-  'file_added',
-  'file_renamed',
-  'file_deleted',
-  'file_restored',
-  'file_erased',
-] as const
-export type HistoryAction = (typeof historyActions)[number]
-
-/** A file's history is told by its record. */
-export type FileAction = Extract<HistoryAction, `file_${string}`>
 
 /** History rows hold people by address and projects by id; readers want names. */
 export type Names = { people: ReadonlyMap<string, string>; projects: ReadonlyMap<string, string> }
@@ -176,13 +131,7 @@ function describeFile(action: FileAction, { file }: Changes): string {
     : fileMessages.said[action](after || before || '')
 }
 
-const ownSentences: Record<string, (changes: Changes) => string> = {
-  reset_second_factor: () => adminMessages.history.secondFactorReset,
-  end_sessions: ({ sessions }) => adminMessages.sessionsEnded(Number(sessions?.[0] ?? 0)),
-  hand_over: ({ open_work: work, handed_over_to: to, taken_over_from: from }) =>
-    from === undefined
-      ? adminMessages.handedOver(Number(work?.[0] ?? 0), textOf(to?.[1]))
-      : adminMessages.history.takenOver(Number(work?.[1] ?? 0), textOf(from[1])),
+const invoiceSentences: Record<InvoiceAct, (changes: Changes) => string> = {
   approve: () => billingActs.approved,
   unapprove: () => billingActs.approvalTakenBack,
   void: ({ void_reason: reason }) => `${billingActs.voided}: “${shortened(textOf(reason?.[1]))}”`,
@@ -190,6 +139,16 @@ const ownSentences: Record<string, (changes: Changes) => string> = {
   export: () => billingActs.exported,
   mail: ({ mailed_to: to }) => `${billingActs.mailed}: ${textOf(to?.[1])}`,
   payment_removed: ({ payment }) => `${billingActs.paymentRemoved}: ${textOf(payment?.[0])}`,
+}
+
+const ownSentences: Record<string, (changes: Changes) => string> = {
+  ...invoiceSentences,
+  reset_second_factor: () => adminMessages.history.secondFactorReset,
+  end_sessions: ({ sessions }) => adminMessages.sessionsEnded(Number(sessions?.[0] ?? 0)),
+  hand_over: ({ open_work: work, handed_over_to: to, taken_over_from: from }) =>
+    from === undefined
+      ? adminMessages.handedOver(Number(work?.[0] ?? 0), textOf(to?.[1]))
+      : adminMessages.history.takenOver(Number(work?.[1] ?? 0), textOf(from[1])),
   resend_mail: ({ mail }) => adminMessages.history.mailResent(textOf(mail?.[1])),
   requeue_mail: ({ mail }) => adminMessages.history.mailQueued(textOf(mail?.[1])),
 }

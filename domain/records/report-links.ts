@@ -65,6 +65,23 @@ export function billedHref({ days, projectId }: { days?: Period; projectId?: str
   ])
 }
 
+/** What was billed of a project; the project where nothing was. */
+export function backlogHref({
+  project_id: projectId,
+  billed_cents: billed,
+}: {
+  project_id: string
+  billed_cents: number
+}): string {
+  return billed === 0 ? listHref('project', [is('project_id', projectId)]) : billedHref({ projectId })
+}
+
+/** The kind whose list an address is of. */
+export function kindBehind(href: string): Model | undefined {
+  const [path] = href.split('?')
+  return Object.values(resources).find(({ pages }) => pages.list === path)?.model
+}
+
 function narrowed(kind: CountedKind, { category, projectId }: Narrowing): SentFilter[] {
   return [
     ...(category === undefined ? [] : [is('category', category)]),

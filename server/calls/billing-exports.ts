@@ -18,7 +18,8 @@ export function answerBillingExports(app: FastifyInstance, deps: Deps): void {
       if (from > to) throw invalidField('to', said.periodBackwards)
       return asked.once(async (tx) => {
         const made = await makeExport(tx, { from, to, again }, asked.context)
-        return made === null ? completed(null, said.nothingToExport) : completed(made, said.exportMade, 201)
+        if ('id' in made) return completed(made, said.exportMade, 201)
+        return { ...completed(null, said.nothingToExport), ...(made.skipped.length > 0 && made) }
       })
     },
     'GET api/billing/exports': async () => completed(await listExports(db)),

@@ -23,13 +23,10 @@ import type { Context } from '../request/context.ts'
 import { columnsOf, holderIn, standingIn, type CourtRow } from './court-columns.ts'
 import { isActive, readParty } from './party.ts'
 import { readField } from './read-field.ts'
-import { addSteps, readSteps, removeSteps, type BallOf, type StoredStep } from './steps.ts'
+import { addSteps, readSteps, refuseTooMany, removeSteps, type BallOf, type StoredStep } from './steps.ts'
 import { termsOf, writersDays } from './terms.ts'
 
 type Sent = Readonly<Record<string, unknown>>
-
-/** Whoever hands over more often makes a mistake. Closing and giving to others is never refused for that. */
-const mostSteps = 500
 
 /** Gives an open record's ball to somebody else. */
 export async function handOver(
@@ -50,7 +47,7 @@ export async function handOver(
   const days = await writersDays(tx, ball)
   const step = { step: handOverBetween(holder, to), party: to, on, note, version: row.version + 1 }
   const steps = await readSteps(tx, ball)
-  if (steps.length >= mostSteps) throw badRequest(said.tooOften)
+  refuseTooMany(steps)
   await addSteps(tx, ball, [step], context)
   const standing = standingAfter(standingOf(steps, days.calendar), step, days.calendar)
   const columns = columnsOf(standing, termsOf(row, days), days.calendar)

@@ -8,6 +8,7 @@ import {
   addSteps,
   moveStep,
   readSteps,
+  refuseTooMany,
   removeSteps,
   type BallOf,
   type NewStep,
@@ -82,12 +83,26 @@ async function settleChanged(
   const [first, ...later] = kept
   if (first.on !== after.came) await moveStep(tx, first, after.came)
   const added = action === 'undo' ? [] : await newSteps(tx, { before, after, came: first.on }, given)
+  if (added.some(({ step }) => step !== 'closed')) refuseTooMany(kept)
   await addSteps(tx, ball, added, context)
   const steps: [Step, ...Step[]] = [{ ...first, on: after.came }, ...later, ...added]
   const columns = columnsOf(standingOf(steps, days.calendar), terms, days.calendar)
-  // What was promised is kept as it stood at closing: a later word about it does not rewrite whether it was kept.
-  const isStillClosed = before.status === 'Closed' && after.status === 'Closed' && first.on === after.came
-  return isStillClosed ? { ...columns, on_time: before.on_time } : columns
+  return {
+    ...columns,
+    on_time: promiseKept(columns.on_time, { before, after, given, isMoved: first.on !== after.came }),
+  }
+}
+
+type Kept = { before: NonNullable<Settled['before']>; after: After; given: Settled; isMoved: boolean }
+
+/**
+ * What was promised is kept as it stood at closing: a later word about it does not rewrite whether it was kept. A record that is
+ * reopened keeps it too, though nobody asks: taking the reopening back finds it there.
+ */
+function promiseKept(counted: unknown, { before, after, given, isMoved }: Kept): unknown {
+  const [wasClosed, isClosed] = [before.status === 'Closed', after.status === 'Closed']
+  if (wasClosed) return isClosed && isMoved ? counted : before.on_time
+  return isClosed && given.action === 'undo' ? (before.on_time ?? counted) : counted
 }
 
 async function newSteps(
@@ -97,23 +112,24 @@ async function newSteps(
 ): Promise<NewStep[]> {
   const [wasOpen, isOpen] = [before.status !== 'Closed', after.status !== 'Closed']
   const version = before.version + 1
+  const day = untoldDay({ since: before.court_since, came, today: context.today })
   const steps: NewStep[] = []
   const goesAlong = before.assigned_to !== after.assigned_to && before.court_holder === before.assigned_to
   if (!wasOpen && isOpen)
     steps.push({
       step: 'reopened',
       party: await colleague(tx, after.assigned_to),
-      on: context.today,
+      on: day,
       version,
     })
   else if (wasOpen && goesAlong)
     steps.push({
       step: 'passed',
       party: await colleague(tx, after.assigned_to),
-      on: untoldDay({ since: before.court_since, came, today: context.today }),
+      on: day,
       version,
     })
-  if (wasOpen && !isOpen) steps.push({ step: 'closed', party: null, on: on ?? context.today, version })
+  if (wasOpen && !isOpen) steps.push({ step: 'closed', party: null, on: on ?? day, version })
   return steps
 }
 

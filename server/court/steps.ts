@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Party, Step } from '#domain/court.ts'
+import { courtMessages } from '#domain/words/court.ts'
+import { badRequest } from '../base/errors.ts'
 import type { CourtStepTable } from '../db/court-tables.ts'
 import { makeGathered } from '../db/look-ups.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
@@ -34,6 +36,13 @@ const stepsOf = makeGathered<Ball, StoredStep[], Queryable>(async (db, balls) =>
   for (const { place, ...row } of rows) steps[place - 1]?.push(stepIn(row))
   return steps
 })
+
+/** Whoever moves a ball more often makes a mistake. Closing is never refused for that, nor what a person leaves to another. */
+const mostSteps = 500
+
+export function refuseTooMany({ length }: readonly StoredStep[]): void {
+  if (length >= mostSteps) throw badRequest(courtMessages.tooOften)
+}
 
 export function stepIn(row: StepRow): StoredStep {
   return {

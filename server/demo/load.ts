@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { demoAccounts, demoPassword } from '#domain/demo-accounts.ts'
-import type { HistoryAction } from '#domain/records/changes.ts'
+import type { HistoryAction } from '#domain/records/history-actions.ts'
 import { newComment } from '#domain/discussion.ts'
 import { isDiscussedKind, resourceOf } from '#domain/kinds/registry.ts'
 import { defaultPreferences } from '#domain/pages/preferences.ts'
@@ -35,6 +35,7 @@ import { contextFor, type Context, type User } from '../request/context.ts'
 import { calendarFor, type Calendar } from './calendar.ts'
 import { isCourtStep, takeTurn } from './court-acts.ts'
 import type { Step } from './dated.ts'
+import { finishAccounts, finishInboxes } from './finish.ts'
 import { drawLogo, letterhead } from './firm/letterhead.ts'
 import { keyOf } from './keys.ts'
 import { billIt, isMoneyStep } from './money-acts.ts'
@@ -249,38 +250,4 @@ async function perform(
       await actOn(tx, resource, store, id, act, context)
     }
   }
-}
-
-/** Forms ask neither for the day somebody joined nor for a password. */
-async function finishAccounts(
-  tx: Transaction,
-  hashes: ReadonlyMap<string, string>,
-  calendar: Calendar,
-): Promise<void> {
-  for (const { name, email, joined } of people) {
-    await tx
-      .updateTable('employee')
-      .set({
-        is_demo: true,
-        date_joined: calendar.done(joined),
-        password_hash: hashes.get(email) ?? null,
-      })
-      .where('id', '=', keyOf(`user ${name}`))
-      .execute()
-  }
-}
-
-const [keptNotices, unreadNotices] = [12, 4]
-
-/** People have read what is not new, and nobody looks through a year of notices. */
-async function finishInboxes(tx: Transaction): Promise<void> {
-  await sql`
-    WITH placed AS (
-      SELECT id, at, row_number() OVER (PARTITION BY employee_id ORDER BY at DESC, id DESC) AS place FROM notice),
-    dropped AS (
-      DELETE FROM notice USING placed WHERE notice.id = placed.id AND place > ${sql.lit(keptNotices)})
-    UPDATE notice SET read_at = least(placed.at + interval '5 minutes', now()) FROM placed
-    WHERE notice.id = placed.id AND place BETWEEN ${sql.lit(unreadNotices + 1)} AND ${sql.lit(keptNotices)}`.execute(
-    tx,
-  )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sumOf } from '#domain/money.ts'
-import { billedHref } from '#domain/records/report-links.ts'
+import { backlogHref } from '#domain/records/report-links.ts'
 import type { RowOf } from '#domain/reports.ts'
 import { isBilled, type Reader } from './report.ts'
 
@@ -21,7 +21,7 @@ export const readBacklog: Reader<'backlog'> = async (db, { projectId }) => {
       WHERE p.deleted_at IS NULL AND p.status <> 'Cancelled'
         AND ${projectId === undefined ? sql`true` : sql`p.project_id = ${projectId}`}) unbilled
     WHERE backlog_cents > 0 ORDER BY backlog_cents DESC, project_id`.execute(db)
-  const rows = found.map((row) => ({ ...row, href: billedHref({ projectId: row.project_id }) }))
+  const rows = found.map((row) => ({ ...row, href: backlogHref(row) }))
   const total = (name: 'total_cents' | 'billed_cents' | 'backlog_cents') =>
     sumOf(rows.map((row) => row[name]))
   const totals = {

@@ -13,6 +13,7 @@ type Found = {
   category: Category | null
   name: string | null
   email: string | null
+  kind: CountedKind
   open: number
   overdue: number
 }
@@ -20,35 +21,40 @@ type Found = {
 /** What is open today, by discipline and by the person to whom it is assigned. */
 export const readOpenWork: Reader<'open_work'> = async (db, asked) => {
   const { rows: found } = await sql<Found>`
-    SELECT grouping(part.category) = 1 AS is_person, part.category, person.name, person.email,
+    SELECT grouping(part.category) = 1 AS is_person, part.category, person.name, person.email, part.kind,
       sum(part.open)::int AS open, sum(part.overdue)::int AS overdue
     FROM (${sql.join(
       countedKinds.map((kind) => openBlock(kind, asked)),
       sql` UNION ALL `,
     )}) part LEFT JOIN employee person ON person.id = part.assigned_to
-    GROUP BY GROUPING SETS ((part.category), (person.id, person.name, person.email))`.execute(db)
-  const lead = leadOf(countedKinds)
+    GROUP BY GROUPING SETS ((part.category, part.kind), (person.id, person.name, person.email, part.kind))`.execute(
+    db,
+  )
   const { category: only, projectId } = asked
   const disciplines = (only === undefined ? categories : [only]).map((category) => {
-    const { open = 0, overdue = 0 } = found.find((row) => row.category === category) ?? {}
-    const href = openHref(lead, { category, projectId })
-    return { by: 'category' as const, name: category, email: null, open, overdue, href }
+    const own = found.filter((row) => row.category === category)
+    const href = openHref(leadOf(countedKinds, own, 'open'), { category, projectId })
+    return { by: 'category' as const, name: category, email: null, ...sumsOf(own), href }
   })
-  const people = found
-    .flatMap(({ is_person: isPerson, name, email, open, overdue }) =>
-      isPerson && name !== null && email !== null ? [{ name, email, open, overdue }] : [],
-    )
-    .toSorted(byUrgency)
-    .map((person) => ({
+  const ofPeople = found.filter((row) => row.is_person && row.email !== null)
+  const people = [...Map.groupBy(ofPeople, ({ email }) => email ?? '')]
+    .map(([email, own]) => ({
       by: 'person' as const,
-      ...person,
-      href: openHref(lead, { email: person.email, category: only, projectId }),
+      name: own[0]?.name ?? '',
+      email,
+      ...sumsOf(own),
+      href: openHref(leadOf(countedKinds, own, 'open'), { email, category: only, projectId }),
     }))
+    .toSorted(byUrgency)
   const totals = {
     open: sum(disciplines.map((row) => row.open)),
     overdue: sum(disciplines.map((row) => row.overdue)),
   }
   return { rows: [...disciplines, ...people], totals }
+}
+
+function sumsOf(rows: readonly Found[]): { open: number; overdue: number } {
+  return { open: sum(rows.map(({ open }) => open)), overdue: sum(rows.map(({ overdue }) => overdue)) }
 }
 
 type Load = { name: string; email: string; open: number; overdue: number }
@@ -64,7 +70,7 @@ function byUrgency(one: Load, other: Load): number {
 
 function openBlock(kind: CountedKind, asked: Asked): SqlFragment {
   return sql`
-    SELECT category, assigned_to, count(*) AS open, count(*) FILTER (WHERE ${isOverdue(kind, asked)}) AS overdue
+    SELECT category, assigned_to, ${kind}::text AS kind, count(*) AS open, count(*) FILTER (WHERE ${isOverdue(kind, asked)}) AS overdue
     FROM ${sql.table(storesOfWork[kind].table)}
     WHERE ${isCounted(asked)} AND status = 'Active' GROUP BY 1, 2`
 }

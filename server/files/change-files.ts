@@ -1,6 +1,6 @@
 import { endingOf, numberedName, tidyFileName } from '#domain/file-names.ts'
 import { adminMessages } from '#domain/words/admin.ts'
-import type { FileAction } from '#domain/records/changes.ts'
+import type { FileAction } from '#domain/records/history-actions.ts'
 import { fileTypeOf, hasKnownEnding } from '#domain/files.ts'
 import { fileMessages } from '#domain/words/files.ts'
 import { sql } from 'kysely'

@@ -25,13 +25,17 @@ type Made = NonNullable<DataOf<'POST api/billing/exports'>>
 const mostExported = 5000
 
 /** Those in the period that were not exported before; those of two exports at once wait for each other's projects. */
-export async function makeExport(tx: Transaction, period: Period, context: Context): Promise<Made | null> {
+export async function makeExport(
+  tx: Transaction,
+  period: Period,
+  context: Context,
+): Promise<Made | Pick<Made, 'skipped'>> {
   const found = await candidates(tx, period)
   if (found.length > mostExported) throw invalidField('to', said.tooManyExported(mostExported))
   await lockLedgers(tx, [...new Set(found.map(({ project_id: id }) => id))])
   const all = await candidates(tx, period)
   const [taken, skipped] = [all.filter(hasClient), all.filter((row) => !hasClient(row))]
-  if (taken.length === 0) return null
+  if (taken.length === 0) return { skipped: skipped.map(toSkipped) }
   await noteExported(tx, taken, period, context)
   const invoices = await exported(tx, taken)
   const total = sumOf(taken.map(({ amount_cents: amount }) => amount ?? 0))
@@ -57,12 +61,16 @@ export async function makeExport(tx: Transaction, period: Period, context: Conte
     invoices: taken.length,
     total_cents: total,
     parts: partsOf(taken.length),
-    skipped: skipped.map((row) => ({
-      invoice_id: row.invoice_id,
-      invoice_number: row.invoice_number ?? '',
-      project_name: row.project_name,
-      why: said.noClient,
-    })),
+    skipped: skipped.map(toSkipped),
+  }
+}
+
+function toSkipped(row: InvoiceRow): Made['skipped'][number] {
+  return {
+    invoice_id: row.invoice_id,
+    invoice_number: row.invoice_number ?? '',
+    project_name: row.project_name,
+    why: said.noClient,
   }
 }
 

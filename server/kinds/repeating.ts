@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CivilDate } from '#domain/dates.ts'
-import { dateAfterClosing, datesToMake, later, nextDate, nextOnSchedule } from '#domain/repeat.ts'
+import { dateAfterClosing, datesToMake, earlier, later, nextDate, nextOnSchedule } from '#domain/repeat.ts'
 import { isSameRepeat, type Repeat } from '#domain/repeat-field.ts'
 import { repeatWords } from '#domain/words/repeat.ts'
 import { invalidField } from '../base/errors.ts'
@@ -20,15 +20,17 @@ export type RepeatingRow = TableRow<'task'> & { repeat: Repeat | null }
 export async function wantedRepeat(
   repeat: Repeat | null,
   due_date: CivilDate,
-  { tx, before, context }: Given<RepeatingRow>,
+  { tx, before, context, isUndo }: Given<RepeatingRow>,
 ): Promise<{ repeat?: Repeat | null }> {
   if (isSameRepeat(repeat, before?.repeat ?? null)) return {}
   if (repeat?.ends_on != null) {
     const present = before?.series_id ? await readSeries(tx, before.series_id) : undefined
-    // A rule that was taken away and comes back has been checked before.
-    if (before?.repeat === null && isSameRepeat(repeat, present?.rule ?? null)) return { repeat }
+    // A rule that was taken away and is put back by undoing that has been checked before.
+    if (isUndo && before?.repeat === null && isSameRepeat(repeat, present?.rule ?? null)) return { repeat }
     const stored = before?.repeat ? present : undefined
-    const series = stored ? asOf(stored, { due_date }) : { first: due_date, last: due_date, made: 1 }
+    const series = stored
+      ? { ...asOf(stored, { due_date }), last: earlier(stored.last, due_date) }
+      : { first: due_date, last: due_date, made: 1 }
     const next =
       repeat.make === 'on_schedule'
         ? nextOnSchedule({ ...repeat, ends_on: null }, series, context.today)
@@ -101,7 +103,10 @@ const newPlace = ({ id }: Series): Columns => ({
   made_at_version: null,
 })
 
-/** Gives the locked series as it is from now on; one that was taken away begins anew, unless that is undone. */
+/**
+ * Gives the locked series as it is from now on; one that was taken away begins anew, unless that is undone. Another rule counts
+ * from the task at which it was changed: a far date of the rule before keeps no other waiting, and no date has two tasks.
+ */
 async function changeRule(
   rule: Repeat | null,
   task: RepeatingRow,
@@ -112,26 +117,28 @@ async function changeRule(
   if (rule !== null && (present === undefined || (present.isOver && action !== 'undo')))
     return await insertSeries(tx, rule, task, context)
   if (present === undefined) return undefined
-  const changed = { ...present, rule: rule ?? present.rule, isOver: rule === null }
+  const last = earlier(present.last, task.due_date)
+  const changed = { ...present, last, rule: rule ?? present.rule, isOver: rule === null }
   await keepSeries(tx, changed, context.today)
   await noteInOthers(tx, changed.id, { key, before: before?.repeat ?? null, after: rule }, context)
   return changed
 }
 
-/** All tasks of a series repeat as one of them does: what is open of it tells so. */
+/** All tasks of a series repeat as one of them does: no form with the old rule writes it back, and what is open tells of it. */
 async function noteInOthers(
   tx: Transaction,
   seriesId: string,
   { key, before, after }: { key: string; before: Repeat | null; after: Repeat | null },
   context: Context,
 ): Promise<void> {
-  const { rows } = await sql<{ task_id: string; project_id: string }>`
+  const { rows } = await sql<{ task_id: string; project_id: string; is_open: boolean }>`
     UPDATE task SET version = version + 1
-    WHERE series_id = ${seriesId} AND task_id <> ${key} AND status <> 'Closed' AND deleted_at IS NULL
-    RETURNING task_id, project_id`.execute(tx)
+    WHERE series_id = ${seriesId} AND task_id <> ${key} AND deleted_at IS NULL
+    RETURNING task_id, project_id, status <> 'Closed' AS is_open`.execute(tx)
+  const open = rows.filter(({ is_open: isOpen }) => isOpen)
   await recordHistory(
     tx,
-    rows.map(({ task_id: recordId, project_id: projectId }) => ({
+    open.map(({ task_id: recordId, project_id: projectId }) => ({
       model: 'task' as const,
       recordId,
       projectId,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BillingPayload } from '#domain/billing-settings.ts'
 import type { DataOf } from '#domain/calls/registry.ts'
+import { lastDay } from '#domain/dates.ts'
 import { changesBetween } from '#domain/records/changes.ts'
 import { conflict } from '../base/errors.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
@@ -69,7 +70,6 @@ async function lockFollowing(tx: Transaction): Promise<void> {
 /** Drafts follow the terms of the firm where nothing else says when they are due. */
 async function moveDueDates(tx: Transaction): Promise<void> {
   await sql`
-    UPDATE invoice i SET due_date = i.invoice_date + firm.terms_days FROM firm WHERE ${followsFirm}`.execute(
-    tx,
-  )
+    UPDATE invoice i SET due_date = least(i.invoice_date + firm.terms_days, ${lastDay}::date)
+    FROM firm WHERE ${followsFirm}`.execute(tx)
 }

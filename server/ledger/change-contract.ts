@@ -52,7 +52,8 @@ async function refuseBilled(
     .select('line_amounts')
     .where('project_id', '=', projectId)
     .where('is_frozen', '=', true)
-    .where('voided_at', 'is', null)
+    // A void draft was billed to nobody; a void invoice keeps the amounts it was sent with, and what they are of.
+    .where((where) => where.or([where('voided_at', 'is', null), where('invoice_number', 'is not', null)]))
     .execute()
   const lines = frozen.flatMap(({ line_amounts: amounts }) => amounts ?? [])
   if (isGone && lines.length > 0) throw invalidField('fee_cents', said.keepsFee)

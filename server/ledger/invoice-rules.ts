@@ -1,5 +1,6 @@
 import { isSameLines } from '#domain/invoice-lines.ts'
 import { ledgerOf, type Line } from '#domain/ledger.ts'
+import { isInvoiceAct } from '#domain/records/history-actions.ts'
 import { ledgerMessages as said } from '#domain/words/ledger.ts'
 import { badRequest, invalidField } from '../base/errors.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -12,24 +13,14 @@ import { contractsOf, ledgerInvoice } from './settle-ledger.ts'
 
 export type StoredInvoice = TableRow<'invoice'>
 
-/** Acts that have rules of their own. */
-const ownActs: readonly string[] = [
-  'approve',
-  'unapprove',
-  'void',
-  'payment',
-  'payment_removed',
-  'export',
-  'mail',
-]
-
 /**
  * What a change means for the ledger, however it is made: what is refused, and the columns that follow. Numbers and amounts
  * follow once all rows are written (settleLedgers).
  */
 export async function settleInvoice(columns: Columns, given: Settling<StoredInvoice>): Promise<Columns> {
   const { before, action, tx } = given
-  if (before === undefined || ownActs.includes(action)) return {}
+  // Acts on invoices have rules of their own.
+  if (before === undefined || isInvoiceAct(action)) return {}
   const wanted = { ...columns, ...storedLines(before, columns) }
   await refuseChange(tx, before, columns, action)
   const isTouched = touchesApproved(before, columns)

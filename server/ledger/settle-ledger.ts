@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { addDays } from '#domain/dates.ts'
-import { ledgerOf, type Billed, type Contract, type LedgerInvoice } from '#domain/ledger.ts'
+import { dueAfter, ledgerOf, type Billed, type Contract, type LedgerInvoice } from '#domain/ledger.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import type { TableRow } from '../db/schema.ts'
 import { takeNumbers } from './invoice-numbers.ts'
@@ -154,7 +153,7 @@ function bySending(one: Stored, other: Stored): number {
 function dueOf(invoice: Stored, terms: number): string | null {
   const { due_date: due, due_is_entered: isEntered, payment_status: status, voided_at: voided } = invoice
   const isFixed = isEntered || (status === 'Sent' && !isJustSent(invoice)) || voided !== null
-  return isFixed && due !== null ? due : addDays(invoice.invoice_date, terms)
+  return isFixed && due !== null ? due : dueAfter(invoice.invoice_date, terms)
 }
 
 function keptOf(invoice: Stored): Kept {

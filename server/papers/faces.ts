@@ -72,6 +72,10 @@ function makeMeasure(font: Font, layout: Source['layout']): Face['widthOf'] {
 /** Marks that stand on letters, and scripts that are written from the right, as far as the family has them. */
 const shaped = /[\p{M}\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/u
 
+/** What is written from the right, with its marks, or what is not. */
+const oneWay =
+  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF][\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\p{M}]*|[^\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]+/gu
+
 /** Shaping takes thirty times as long as setting letter beside letter, and only a few texts need it. */
 function makeLayout(font: Font): Source['layout'] {
   const letters = new Map<number, Letter>()
@@ -85,10 +89,11 @@ function makeLayout(font: Font): Source['layout'] {
   }
   return (text) => {
     if (shaped.test(text)) {
-      const { glyphs, positions } = font.layout(text)
+      // All that is set at once goes one way: Latin letters beside Hebrew ones would be turned round with them.
+      const runs = (text.match(oneWay) ?? []).map((part) => font.layout(part))
       return runOf(
-        glyphs.map((glyph) => letterOfGlyph(font, glyph)),
-        positions,
+        runs.flatMap(({ glyphs }) => glyphs.map((glyph) => letterOfGlyph(font, glyph))),
+        runs.flatMap(({ positions }) => positions),
       )
     }
     const set = Array.from(text, (letter) => letterOf(letter.codePointAt(0) ?? 0))

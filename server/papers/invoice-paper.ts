@@ -2,6 +2,7 @@ import { sumOf, writeMoney, type Currency } from '#domain/money.ts'
 import { projectLabel } from '#domain/project-id.ts'
 import { ledgerMessages } from '#domain/words/ledger.ts'
 import { paperWords } from '#domain/words/papers.ts'
+import { amountDue } from './amount-due.ts'
 import { dated, factPieces } from './facts.ts'
 import type { Frame } from './frame.ts'
 import { sectionPieces, titlePieces } from './heading-pieces.ts'
@@ -75,9 +76,9 @@ function duePiece(text: string, { right }: Frame): Piece {
   }
 }
 
-function dueLine({ amount, paid, percent, currency }: InvoicePaper): string {
-  if (amount === null) return `${words.amountDue}: ${words.ofFee(percent)}`
-  if (amount < 0) return ledgerMessages.takesBack(writeMoney(-amount, currency))
-  const open = `${words.amountDue}: ${writeMoney(amount - paid, currency)}`
+function dueLine(invoice: InvoicePaper): string {
+  const { amount, paid, currency } = invoice
+  if (amount !== null && amount < 0) return ledgerMessages.takesBack(writeMoney(-amount, currency))
+  const open = `${words.amountDue}: ${amountDue(invoice) || writeMoney(0, currency)}`
   return paid === 0 ? open : `${open} (${words.paid(writeMoney(paid, currency))})`
 }

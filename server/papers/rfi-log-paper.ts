@@ -64,5 +64,7 @@ function valuesOf(rfi: RfiLogRow): string[] {
 function beginning(question: string): string {
   // Halves of a pair count as one letter, so the text is cut a little longer first.
   const letters = Array.from(question.slice(0, mostLetters * 2 + 2))
-  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : question
+  const shown = letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : question
+  // A list of sixty short lines would be a page of its own.
+  return shown.replaceAll(/\s+/g, ' ')
 }

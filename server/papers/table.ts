@@ -38,6 +38,8 @@ export function makeTable(columns: readonly Column[], frame: Frame) {
         underHeader(pen, y)
       }),
   }
+  // Rows below a band stand under its name on every page.
+  let rowHeader = header
 
   return {
     header: {
@@ -68,16 +70,27 @@ export function makeTable(columns: readonly Column[], frame: Frame) {
         x: frame.left + padding.side,
       }
       const height = heightOf([cell], style)
+      const drawGround = (pen: Pen, y: number) => {
+        pen.area(frame.left, y + 1, frame.width, height - 1, colours.band)
+        pen.rule(frame.left, frame.right, y + height)
+      }
+      rowHeader = {
+        height: headerHeight + height,
+        drawAgain(pen, y) {
+          header.drawAgain(pen, y)
+          pen.decorate(() => {
+            drawGround(pen, y + headerHeight)
+            drawLines(pen, cell, y + headerHeight, style)
+          })
+        },
+      }
       return {
         height,
         keepsWithNext: true,
         header,
         draw(pen, y) {
           table ??= pen.element(pen.root, 'Table')
-          pen.decorate(() => {
-            pen.area(frame.left, y + 1, frame.width, height - 1, colours.band)
-            pen.rule(frame.left, frame.right, y + height)
-          })
+          pen.decorate(() => drawGround(pen, y))
           const row = pen.element(table, 'TR')
           drawCells(pen, row, [cell], y, { style, tag: 'TH', scope: 'Row' })
           const last = pen.element(row, 'TD')
@@ -100,8 +113,9 @@ export function makeTable(columns: readonly Column[], frame: Frame) {
   }
 
   function rowPieces(cells: readonly Cell[], look: Look): Piece[] {
+    const above = rowHeader
     const most = Math.floor(
-      (frame.bottom - frame.top - headerHeight - padding.top - padding.bottom) / lineHeightOf(look.style),
+      (frame.bottom - frame.top - above.height - padding.top - padding.bottom) / lineHeightOf(look.style),
     )
     const parts = Math.max(1, Math.ceil(Math.max(...cells.map(({ lines }) => lines.length)) / most))
     let row: Element | undefined
@@ -114,7 +128,7 @@ export function makeTable(columns: readonly Column[], frame: Frame) {
       const height = heightOf(shown, look.style)
       return {
         height,
-        header,
+        header: above,
         draw(pen: Pen, y: number) {
           table ??= pen.element(pen.root, 'Table')
           if (row === undefined) {

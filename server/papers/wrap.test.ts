@@ -39,3 +39,9 @@ describe('texts that nobody wrote by hand', () => {
     for (const line of lines.slice(0, -1)) expect(face.widthOf(line) * 10).toBeGreaterThan(480)
   })
 })
+
+it('Latin letters beside Hebrew ones stay in their order', () => {
+  const { glyphs } = face.source.layout('שלום.pdf')
+  const letters = glyphs.flatMap(({ codePoints }) => codePoints)
+  expect(String.fromCodePoint(...letters)).toBe('םולש.pdf')
+})

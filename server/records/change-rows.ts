@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#domain/kinds/kind.ts'
-import { changesBetween, type Changes, type HistoryAction } from '#domain/records/changes.ts'
+import { changesBetween, type Changes } from '#domain/records/changes.ts'
+import type { HistoryAction } from '#domain/records/history-actions.ts'
 import { allOf } from '../base/all-of.ts'
 import type { Transaction } from '../db/pool.ts'
 import { tellOfChanges } from '../notices/tell-of-changes.ts'

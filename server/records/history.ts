@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import {
-  changesBetween,
-  type Changes,
-  type HistoryAction,
-  type HistoryModel,
-} from '#domain/records/changes.ts'
+import { changesBetween, type Changes } from '#domain/records/changes.ts'
+import type { HistoryAction, HistoryModel } from '#domain/records/history-actions.ts'
 import { announceOnCommit } from '../db/after-commit.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Transaction } from '../db/pool.ts'

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { HistoryAction } from '#domain/records/changes.ts'
+import type { HistoryAction } from '#domain/records/history-actions.ts'
 import type { Condition } from '#domain/records/filters.ts'
 import type { Model, Resource } from '#domain/kinds/kind.ts'
 import type { FieldErrors } from '#domain/result.ts'
@@ -58,6 +58,8 @@ export type Given<R extends Row = Row> = {
   context: Context
   before?: R | undefined
   now: Date
+  /** Values that were there before come back. */
+  isUndo?: true
 }
 
 /** A row that is about to be written, under which key and by what act; `on` is the day on which it is told to have been. */

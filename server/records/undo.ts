@@ -3,7 +3,8 @@ import { lookupsByName, type Lookup } from '#domain/fields.ts'
 import { readValues, type Resource } from '#domain/kinds/kind.ts'
 import { addressIn } from '#domain/people.ts'
 import { can, isPermission } from '#domain/permissions.ts'
-import type { Changes, HistoryAction } from '#domain/records/changes.ts'
+import type { Changes } from '#domain/records/changes.ts'
+import type { HistoryAction } from '#domain/records/history-actions.ts'
 import { messages } from '#domain/words/messages.ts'
 import { myWorkMessages } from '#domain/words/my-work.ts'
 import { badRequest, forbidden, invalid, invalidField } from '../base/errors.ts'
@@ -101,7 +102,7 @@ export async function formerColumns(
   })
   if (read.errors) throw invalid(read.errors)
   const now = await heldSince(tx, store, before, changes, context)
-  return { ...(await store.toColumns(read.values, { tx, context, before, now })), ...columns }
+  return { ...(await store.toColumns(read.values, { tx, context, before, now, isUndo: true })), ...columns }
 }
 
 /** Since when a record had the state that it has again: no history row names its day of completion. */

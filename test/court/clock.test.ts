@@ -216,6 +216,22 @@ describe.each(courtKinds)('the clock of a %s', (kind) => {
     expect((await court.close()).court).toMatchObject({ since: '2024-03-14', days_total: 8 })
   })
 
+  it('counts no day twice when the clock is set back between a hand-over and closing', async () => {
+    const court = await begin(kind)
+    await court.give(architect)
+    onDay('2024-03-11')
+    await court.close()
+    await court.put({ status: 'Active' })
+    expect(inShort(await court.steps())).toEqual([
+      ['received', 'Ann Lee', '2024-03-04'],
+      ['sent', 'Architect', '2024-03-14'],
+      ['closed', null, '2024-03-14'],
+      ['reopened', 'Ann Lee', '2024-03-14'],
+    ])
+    onDay('2024-03-18')
+    expect((await court.read()).court).toMatchObject({ days_us: 10, days_them: 0, days_total: 10 })
+  })
+
   it('is never below nothing when the clock of the server is set back', async () => {
     const court = await begin(kind)
     await court.give(architect)

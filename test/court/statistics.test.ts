@@ -135,6 +135,19 @@ describe.each(courtKinds)('the figures of %ss', (kind) => {
     expect(await onTime('2024-03-22', { response_due: '2024-03-21' })).toBe(0)
   })
 
+  it('are as they were at closing when a reopening is taken back, whatever was set meanwhile', async () => {
+    const { project_id } = await makeProject(test.db)
+    const court = await closed(kind, '2024-03-14', { project_id })
+    const asKept = (await statistics({ model: kind, project_id })).body.data.overall
+    const opened = await court.put({ status: 'Active' })
+    await admin.put(`projects/id/${project_id}`, { [`${kind}_response_days`]: 1 })
+    await court.undo(opened.version)
+    expect((await statistics({ model: kind, project_id })).body.data.overall).toEqual(asKept)
+    const { version } = await court.put({ status: 'Active' })
+    expect((await court.close()).version).toBe(version + 1)
+    expect((await statistics({ model: kind, project_id })).body.data.overall.on_time).toBe(0)
+  })
+
   it('are kept at closing: changed settings do not rewrite the past', async () => {
     const { project_id } = await makeProject(test.db)
     const field = `${kind}_response_days`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { HistoryModel } from '#domain/records/changes.ts'
+import type { HistoryModel } from '#domain/records/history-actions.ts'
 import type { Role } from '#domain/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/pool.ts'

@@ -192,6 +192,30 @@ describe('the ledger of a project', () => {
     expect((await historyOf(app.db, 'invoice', id)).at(-1)).toMatchObject({ action: 'update' })
   })
 
+  it('a sent invoice that is void keeps the fee and its phases, a void draft keeps its lines and nothing else (LED-005, LED-011, LED-056)', async () => {
+    const project = await books.project()
+    const phases = [
+      { name: 'A', share_bp: 1000 },
+      { name: 'B', share_bp: 9000 },
+    ]
+    const { contract } = await books.contract(project, { fee_cents: 1000, phases })
+    const [a, b] = contract.phases
+    const of = (id: string) => ({ payment_amount: 10, lines: [{ phase_id: id, percent: 10 }] })
+    const [draft, sent] = await books.bill(project, of(a.id), of(b.id))
+    const voided = await books.voidIt(draft?.invoice_id ?? '')
+    await books.send(sent?.invoice_id ?? '')
+    await books.voidIt(sent?.invoice_id ?? '')
+    const onlyA = [{ id: a.id, name: 'A', share_bp: 10_000 }]
+    expect(await books.refusedContract(project, { phases: onlyA })).toEqual(
+      refusal({ phases: '“B” has been billed and cannot be removed' }),
+    )
+    expect(await books.refusedContract(project, { fee_cents: null })).toEqual(
+      refusal({ fee_cents: 'This project has billed amounts and keeps its fee' }),
+    )
+    await books.contract(project, { phases: [{ id: b.id, name: 'B', share_bp: 10_000 }] })
+    expect(await books.read(draft?.invoice_id ?? '')).toEqual(voided)
+  })
+
   it('is newer than all of before when it is entered again', async () => {
     const project = await books.project()
     await books.contract(project, { fee_cents: 100 })

@@ -124,3 +124,19 @@ it('two exports at once never share an invoice (LED-091)', async () => {
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 201])
   expect(answers.find(({ status }) => status === 201)?.body.data.invoices).toBe(3)
 })
+
+it('a period whose invoices all lack a client tells of them (LED-091)', async () => {
+  const one = await sentInvoice('', '2019-02-01', 10_000)
+  const { status, body } = await run({ from: '2019-02-01', to: '2019-02-28' })
+  expect([status, body.message, body.data]).toEqual([200, 'Nothing to export in this period', null])
+  expect(body.skipped).toEqual([
+    {
+      invoice_id: one.id,
+      invoice_number: one.number,
+      project_name: 'North, "Clinic"',
+      why: 'No client',
+    },
+  ])
+  const none = await run({ from: '2018-02-01', to: '2018-02-28' })
+  expect(none).toEqual(success('Nothing to export in this period', null))
+})

@@ -274,6 +274,18 @@ describe('numbers and due dates', () => {
     )
   })
 
+  it('one dated on the last day there is can be sent back as it was read (LED-042)', async () => {
+    const project = await books.project()
+    const [made] = await books.bill(project, { payment_amount: 1, invoice_date: '2200-12-31' })
+    const read = await books.read(made?.invoice_id ?? '')
+    expect(read['due_date']).toBe('2200-12-31')
+    expect(await books.change(read.invoice_id, read)).toEqual(read)
+    const admin = await app.as('Administrator')
+    await admin.put('api/billing/settings', { terms_days: 45 })
+    expect((await books.read(read.invoice_id))['due_date']).toBe('2200-12-31')
+    await admin.put('api/billing/settings', { terms_days: 30 })
+  })
+
   it('due dates follow the invoice date while it is a draft, by the terms of project or firm (LED-051)', async () => {
     const project = await books.project()
     const [made] = await books.bill(project, { payment_amount: 10, invoice_date: '2026-03-01' })

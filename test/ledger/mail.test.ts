@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import Pdf from 'pdfkit'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sweep } from '#server/sweep.ts'
@@ -65,6 +66,51 @@ describe('mailing an invoice', () => {
     const again = await office.mail(id, { to: ['ana@owner.example.com'] })
     expect([again.status, again.body.data.invoice_number]).toEqual([200, number])
     expect(await outbox(office)).toHaveLength(3)
+  })
+
+  it('holds up nobody who sends others while its PDF is drawn', async () => {
+    const office = await officeOf(await startOwnApp())
+    await office.books.send(await office.draft(10))
+    const id = await office.draft()
+    const locks: Promise<unknown>[] = []
+    const addPage = Pdf.prototype.addPage
+    const drawing = vi.spyOn(Pdf.prototype, 'addPage').mockImplementation(function (
+      this: typeof Pdf.prototype,
+      ...given
+    ) {
+      locks.push(
+        sql`SELECT FROM invoice_counter FOR UPDATE NOWAIT`.execute(office.app.db).catch(() => 'is locked'),
+      )
+      return addPage.apply(this, given)
+    })
+    onTestFinished(() => void drawing.mockRestore())
+    expect((await office.mail(id)).body.data).toMatchObject({
+      invoice_number: expect.stringMatching(/-0002$/),
+    })
+    expect(drawing).toHaveBeenCalledTimes(1)
+    expect(await Promise.all(locks)).not.toContain('is locked')
+  })
+
+  it('draws its PDF again when somebody took the number meanwhile', async () => {
+    const smtp = await ownMailServer()
+    const office = await officeOf(await startMailing(smtp.url))
+    const [id, other] = [await office.draft(), await office.draft()]
+    const sent: Promise<unknown>[] = []
+    const first = Pdf.prototype.addPage
+    const drawing = vi.spyOn(Pdf.prototype, 'addPage').mockImplementationOnce(function (
+      this: typeof Pdf.prototype,
+      ...given
+    ) {
+      sent.push(office.books.send(other))
+      return first.apply(this, given)
+    })
+    onTestFinished(() => void drawing.mockRestore())
+    const { invoice_number: number } = (await office.mail(id)).body.data
+    await Promise.all(sent)
+    const { attachments } = await smtp.mailTo('ap@harris.example.com', /Invoice/)
+    expect(attachments[0]?.filename).toBe(`Invoice ${number}.pdf`)
+    expect((await readPdf(attachments[0]?.content ?? Buffer.of())).text).toContain(number)
+    expect((await office.books.read(other)).invoice_number).not.toBe(number)
   })
 
   it('without addresses it goes to the point of contact, else to the client (LED-082)', async () => {

@@ -229,12 +229,19 @@ describe('the log of RFIs', () => {
   })
 
   it('goes on with a row that is longer than a page', async () => {
-    const question = Array.from({ length: 120 }, (_, i) => `L${i}`).join('\n')
-    const { pages, text } = await read(papers.rfiLog(rfiLog([rfiRow(), rfiRow({ question })]), reader))
+    const ball_in_court = Array.from({ length: 120 }, (_, i) => `L${i}`).join('\n')
+    const { pages, text } = await read(papers.rfiLog(rfiLog([rfiRow(), rfiRow({ ball_in_court })]), reader))
     expect(pages.length).toBeGreaterThan(3)
     expect(text).toContain('L0 ')
-    expect(text).toContain('L71')
+    expect(text).toContain('L119')
     expect(text).toMatch(/2 RFIs, 2 open\./)
+  })
+
+  it('has a question of many short lines in one', async () => {
+    const question = Array.from({ length: 60 }, (_, i) => `L${i}`).join('\r\n\r\n')
+    const { pages, lines } = await read(papers.rfiLog(rfiLog([rfiRow({ question })]), reader))
+    expect(pages.length).toBe(1)
+    expect(lines.some((line) => line.includes('L0 L1 L2'))).toBe(true)
   })
 
   it('says so where there are none', async () => {
@@ -281,7 +288,12 @@ describe('the register of submittals', () => {
     const sections = [{ section: '23 05 00', title: 'HVAC', returned: 0, total: 200, submittals }]
     const { pages } = await read(papers.register(register(sections), reader))
     expect(pages.length).toBeGreaterThan(5)
-    for (const { lines } of pages) expect(lines.join(' ')).toContain('Number Title Type Contractor No.')
+    for (const { lines } of pages) {
+      const page = lines.join(' ')
+      expect(page).toContain('Number Title Type Contractor No.')
+      // Rows without a number of their section would be of none on the next page.
+      expect(page.match(/23 05 00 HVAC/g)?.length).toBe(1)
+    }
   })
 
   it('says so where there are none', async () => {

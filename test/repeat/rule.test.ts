@@ -132,6 +132,45 @@ describe('how a task repeats', () => {
     expect(await read(id)).toMatchObject({ repeat: null, series_id: null })
   })
 
+  it('is not written back by a form of a closed task that has the old one', async () => {
+    const first = await make({ repeat: { ...weekly, make: 'on_schedule' } })
+    const [, second] = await tasksCalled(app.db, first.title)
+    const id = second?.task_id ?? ''
+    await manager.put(`task/id/${first.id}`, { status: 'Closed', completion_percentage: 100 })
+    const open = await read(first.id)
+    await manager.put(`task/id/${id}`, { repeat: { ...weekly, every: 3 } })
+    const late = await manager.put(`task/id/${first.id}`, {
+      ...first.sent,
+      title: 'Late',
+      version: open.version,
+    })
+    expect(late.status).toBe(409)
+    expect((await historyOf(app.db, 'task', first.id)).at(-1)?.action).not.toBe('undo')
+    expect(await read(id)).toMatchObject({ repeat: whole({ every: 3 }) })
+  })
+
+  it('that ended is refused when it is put back by hand at a later day, not when that is undone', async () => {
+    const task = await make({ repeat: { ...weekly, ends_on: inWeeks(2) } })
+    const { body } = await manager.put(`task/id/${task.id}`, { repeat: null, due_date: inWeeks(2) })
+    expect(await manager.put(`task/id/${task.id}`, { repeat: { ...weekly, ends_on: inWeeks(2) } })).toEqual(
+      refusal({ 'repeat.ends_on': 'The end comes before the next date' }),
+    )
+    const undone = await manager.post(`api/record_undo/task/${task.id}`, { version: body.data.version })
+    expect([undone.status, undone.body.data?.repeat]).toEqual([200, whole({ ends_on: inWeeks(2) })])
+  })
+
+  it('that is changed counts from the task at which it was, not from a far date of the rule before (REC-002)', async () => {
+    const task = await make({ repeat: { ...weekly, unit: 'month', every: 12, day: 16 } })
+    await manager.put(`task/id/${task.id}`, { status: 'Closed' })
+    const far = (await tasksCalled(app.db, task.title)).at(-1)?.task_id ?? ''
+    const { status } = await manager.put(`task/id/${far}`, {
+      due_date: monday,
+      repeat: { ...weekly, make: 'on_schedule', ends_on: inWeeks(3) },
+    })
+    expect(status).toBe(200)
+    expect((await tasksCalled(app.db, task.title)).map((each) => each.due_date)).toContain(inWeeks(1))
+  })
+
   it('is told by the history in words', async () => {
     const task = await make({ repeat: null })
     await manager.put(`task/id/${task.id}`, { repeat: { ...weekly, ends_after: 4 } })

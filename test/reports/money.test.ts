@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sumOf } from '#domain/money.ts'
+import { listHref } from '#domain/records/report-links.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
 import { makeClient } from '../factories.ts'
 import { bookkeeping } from '../ledger/support.ts'
@@ -147,6 +148,14 @@ describe('backlog', () => {
       backlog_cents: 1_050_000 - ofClinic,
     })
     expect(await sumAt(rows[0].href)).toBe(ofClinic)
+    const books = bookkeeping(app, finance, await app.as('Manager'))
+    const unbilled = await books.project()
+    await books.contract(unbilled, { fee_cents: 1_000 })
+    const added = (await report('backlog')).rows.find(
+      (row: { project_id: string }) => row.project_id === unbilled,
+    )
+    expect(added.href).toBe(listHref('project', [{ by: 'project_id', op: 'is', text: unbilled }]))
+    await books.contract(unbilled, { fee_cents: null })
     const { body } = await finance.get('api/reports/backlog?format=csv')
     expect(body).toContain('Project,Client,Contract,Billed,Backlog\r\n')
     expect(body).toContain(",'=Harris,10500.00,")

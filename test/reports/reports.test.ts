@@ -141,8 +141,10 @@ describe('throughput', () => {
         category,
         opened: own.filter(({ opened }) => within(opened)).length,
         closed: own.filter(({ closed }) => within(closed)).length,
-        href: expect.stringMatching(/^\/tasks\/\?/),
+        href: expect.any(String),
       })
+      // A list that has something of what the figures count (REP-010).
+      if (row.opened + row.closed > 0) expect(await countAt(row.href), row.href).toBeGreaterThan(0)
     }
     expect(data.totals).toEqual({
       opened: pieces.filter(({ opened }) => isIn(opened, data.from, today)).length,
@@ -206,7 +208,7 @@ describe('open work', () => {
         email: null,
         open: open.filter((piece) => piece.category === name).length,
         overdue: overdue.filter((piece) => piece.category === name).length,
-        href: openHref('task', { category: name }),
+        href: expect.any(String),
       })),
     )
     const people = [
@@ -219,12 +221,14 @@ describe('open work', () => {
         email,
         open: open.filter((piece) => piece.person?.email === email).length,
         overdue: overdue.filter((piece) => piece.person?.email === email).length,
-        href: openHref('task', { email }),
+        href: expect.any(String),
       }))
       .toSorted(
         (one, next) => next.overdue - one.overdue || next.open - one.open || (one.name < next.name ? -1 : 1),
       )
     expect(data.rows.slice(5)).toEqual(wanted)
+    for (const row of data.rows)
+      if (row.open > 0) expect(await countAt(row.href), row.href).toBeGreaterThan(0)
   })
 
   it('leads to the lists of what is open and of what is overdue', async () => {

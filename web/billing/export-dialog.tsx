@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DataOf } from '#domain/calls/registry.ts'
+import type { AnswerOf, DataOf } from '#domain/calls/registry.ts'
 import { writeMoney, type Currency } from '#domain/money.ts'
 import { billingScreen as said } from '#domain/words/billing-screen.ts'
 import { RootError } from '../account/root-error.tsx'
@@ -44,7 +44,7 @@ export function ExportDialog({ currency, onClose }: { currency: Currency; onClos
 }
 
 function ExportForm({ today, onMade }: { today: string; onMade: (made: Made, message: string) => void }) {
-  const [nothing, setNothing] = useState('')
+  const [nothing, setNothing] = useState<{ said: string; skipped: Skipped }>()
   const keys = useIdempotencyKeys()
   const period = previousMonth(today)
   const { form, errors, isBusy, tries } = useCheckedForm({
@@ -55,12 +55,12 @@ function ExportForm({ today, onMade }: { today: string; onMade: (made: Made, mes
       return { ...dates, again: again === 'on' }
     },
     send: async (body) => {
-      setNothing('')
+      setNothing(undefined)
       const what = JSON.stringify(body)
       const answer = await call('POST api/billing/exports', { body, idempotencyKey: keys.keyOf(what) })
       keys.settle(answer, what)
       if (answer.operation === 'ERROR') return answer
-      if (answer.data === null) setNothing(answer.message)
+      if (answer.data === null) setNothing({ said: answer.message, skipped: skippedIn(answer.body) })
       else onMade(answer.data, answer.message)
     },
   })
@@ -86,9 +86,10 @@ function ExportForm({ today, onMade }: { today: string; onMade: (made: Made, mes
       </div>
       <Checkbox name="again" label={said.again} />
       <RootError error={errors.root} />
-      <p role="status" className="empty:hidden">
-        {nothing}
-      </p>
+      <div role="status" className="empty:hidden">
+        {nothing && <p>{nothing.said}</p>}
+        {nothing && <Left skipped={nothing.skipped} />}
+      </div>
       <div className={answers}>
         <DialogClose asChild>
           <Button>{said.cancel}</Button>
@@ -112,16 +113,7 @@ function Result({
   return (
     <div className="flex flex-col gap-4">
       <p>{said.result(invoices, writeMoney(cents, currency))}</p>
-      {skipped.length > 0 && (
-        <div className="text-small text-ink-muted">
-          <p>{said.skipped(skipped.length)}</p>
-          <ul className="max-h-40 list-disc overflow-y-auto pl-5">
-            {skipped.map(({ invoice_id: left, invoice_number: number, project_name: name, why }) => (
-              <li key={left}>{said.left(number, name, why)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Left skipped={skipped} />
       <div className={answers}>
         {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
           <Button
@@ -133,6 +125,28 @@ function Result({
           </Button>
         ))}
       </div>
+    </div>
+  )
+}
+
+type Skipped = Made['skipped']
+
+/** Beside the data, of which there is none. */
+function skippedIn({ skipped }: Partial<AnswerOf<'POST api/billing/exports'>>): Skipped {
+  return skipped ?? []
+}
+
+/** Invoices that are in no file, and why. */
+function Left({ skipped }: { skipped: Skipped }) {
+  if (skipped.length === 0) return null
+  return (
+    <div className="text-small text-ink-muted">
+      <p>{said.skipped(skipped.length)}</p>
+      <ul className="max-h-40 list-disc overflow-y-auto pl-5">
+        {skipped.map(({ invoice_id: left, invoice_number: number, project_name: name, why }) => (
+          <li key={left}>{said.left(number, name, why)}</li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -5,6 +5,8 @@ import {
   billedHref,
   closedHref,
   countedKinds,
+  isCountedKind,
+  kindBehind,
   openedHref,
   openHref,
   type CountedKind,
@@ -54,26 +56,27 @@ export function chartOf(report: Report, narrowed: Narrowed): Chart {
 
 /** One week of all disciplines a group: the table has them apart. */
 function throughput({ rows, from, to }: Of<'throughput'>, { category, kind }: Narrowed): Chart {
-  const lead = kind ?? countedKinds[0] ?? 'task'
-  const { many } = resourceOf(lead).name
   const groups = [...Map.groupBy(rows, (row) => row.week)].map(([week, own]): Group => {
     const days = { from: week < from ? from : week, to: addDays(week, 6) > to ? to : addDays(week, 6) }
     const words = writeRange(days.from, days.to)
     const sum = (figure: 'opened' | 'closed') => own.reduce((all, row) => all + row[figure], 0)
+    const leadOf = (figure: 'opened' | 'closed') =>
+      kind ?? leadIn(own.toSorted((one, other) => other[figure] - one[figure]))
+    const [opened, closed] = [leadOf('opened'), leadOf('closed')]
     return {
       label: writeDate(week, 'brief'),
       bars: [
         {
           value: sum('opened'),
           series: 0,
-          name: `${many}: ${said.series.opened}, ${words}`,
-          href: openedHref(lead, days, { category }),
+          name: `${manyOf(opened)}: ${said.series.opened}, ${words}`,
+          href: openedHref(opened, days, { category }),
         },
         {
           value: sum('closed'),
           series: 1,
-          name: `${many}: ${said.series.closed}, ${words}`,
-          href: closedHref(lead, days, { category }),
+          name: `${manyOf(closed)}: ${said.series.closed}, ${words}`,
+          href: closedHref(closed, days, { category }),
         },
       ],
     }
@@ -86,9 +89,9 @@ function throughput({ rows, from, to }: Of<'throughput'>, { category, kind }: Na
 }
 
 function openWork({ rows }: Of<'open_work'>, { category, today }: Narrowed): Chart {
-  const lead = countedKinds[0] ?? 'task'
-  const { many } = resourceOf(lead).name
   const groups = rows.slice(0, mostLines).map((row): Group => {
+    const lead = leadIn([row])
+    const many = manyOf(lead)
     const own = row.by === 'category' ? { category: row.name } : { email: row.email ?? undefined, category }
     return {
       label: row.name,
@@ -108,6 +111,16 @@ function openWork({ rows }: Of<'open_work'>, { category, today }: Narrowed): Cha
     { label: said.series.open, look: 'hollow' as const },
   ]
   return { series, groups, isStacked: true, isLying: true }
+}
+
+/** Bars of several kinds of work lead to the list that the first of some rows leads to: there is most of it. */
+function leadIn(rows: readonly { href: string }[]): CountedKind {
+  const kind = kindBehind(rows[0]?.href ?? '')
+  return isCountedKind(kind) ? kind : (countedKinds[0] ?? 'task')
+}
+
+function manyOf(kind: CountedKind): string {
+  return resourceOf(kind).name.many
 }
 
 const looks = ['solid', 'hatched'] as const

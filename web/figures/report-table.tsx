@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { addDays } from '#domain/dates.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { writeMoney, type Currency } from '#domain/money.ts'
-import { countedKinds, openedHref, openHref } from '#domain/records/report-links.ts'
-import { reports } from '#domain/reports.ts'
+import { countedKinds, kindBehind, openedHref, openHref } from '#domain/records/report-links.ts'
 import { reportsScreen as said } from '#domain/words/reports-screen.ts'
 import { writeDate } from '#domain/written-dates.ts'
 import { kindName, monthWords, type Narrowed, type Report } from './chart-of.ts'
@@ -115,6 +114,5 @@ function listsOf(report: Report, row: Row, { kind, category }: Narrowed): { labe
     const own = row.by === 'category' ? { category: row.name } : { email: row.email ?? undefined, category }
     return countedKinds.map((each) => ({ label: resourceOf(each).name.many, href: openHref(each, own) }))
   }
-  const model = 'kind' in row ? row.kind : reports[report.name].leadsTo
-  return [{ label: kindName(model ?? ''), href: row.href }]
+  return [{ label: kindName(kindBehind(row.href) ?? ''), href: row.href }]
 }

@@ -80,7 +80,8 @@ async function linesOf(db: Queryable, invoice: RecordOf<'invoice'>): Promise<Inv
   const billedOf = (each: (typeof phases)[number]) => each.billed_cents + each.drafted_cents
   return (bill?.line_amounts ?? []).map(({ phase_id, percent, amount_cents: amount }) => {
     const own = phases.filter((each) => each.id === phase_id)
-    const previous = sumOf((own.length > 0 ? own : phases.filter(isOfFee)).map(billedOf))
+    const isOfWholeFee = phase_id === null && own.length === 0
+    const previous = sumOf((isOfWholeFee ? phases.filter(isOfFee) : own).map(billedOf))
     return { ...phaseOf(contract, phase_id), percent, previous, amount, toDate: previous + amount }
   })
 }
