@@ -6,8 +6,9 @@ import type { Calls } from './call.ts'
 import { result, rowShape } from './shapes.ts'
 
 /** Who works on a project it tells by itself and in lists: by their number names would be most of a dashboard. */
-const countedProgress = progressShape.omit({ assigned_users: true }).extend({
-  categories: z.array(progressShape.shape.categories.element.omit({ assigned_users: true })),
+const progress = progressShape()
+const countedProgress = progress.omit({ assigned_users: true }).extend({
+  categories: z.array(progress.shape.categories.element.omit({ assigned_users: true })),
 })
 
 const columns = columnKinds.map(columnShape)
@@ -52,7 +53,7 @@ function columnShape(kind: ColumnKind) {
   const told = Object.entries(shape).filter(([name]) => !name.endsWith('_cents'))
   const items: z.ZodObject = z.object(
     Object.fromEntries(
-      told.map(([name, value]) => [name, value === progressShape ? countedProgress : value]),
+      told.map(([name, value]) => [name, value === progress ? countedProgress : value]),
     ),
   )
   return z.object({ kind: z.literal(kind), items: z.array(items), total: z.int() })
