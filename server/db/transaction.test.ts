@@ -84,7 +84,7 @@ describe('statements of a transaction', () => {
       await add(tx, 1)
       await add(tx, 1).catch(() => undefined)
     }
-    await expect(inTransaction(db, work)).rejects.toThrow()
+    await expect(inTransaction(db, work)).rejects.toThrow('had failed')
     expect(await kept()).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import { announceCommit } from './after-commit.ts'
 import type { Database, Transaction } from './pool.ts'
 import { isOutdatedPlan } from './prepared-statements.ts'
 import type { Tables } from './schema.ts'
-import { codeOf, constraintOf } from '../base/caught.ts'
+import { asError, codeOf, constraintOf } from '../base/caught.ts'
 
 const attempts = 3
 
@@ -50,7 +50,7 @@ async function onConnection<T>(
     const result = await work(tx)
     const { rows } = await run('commit')
     // PostgreSQL answers so where a failure was passed over.
-    if (rows[0]?.command === 'ROLLBACK') throw state.failures[0] ?? new Error('The transaction had failed')
+    if (rows[0]?.command === 'ROLLBACK') throw asError(state.failures[0] ?? 'The transaction had failed')
     // What follows from their answers is told with the rest.
     await Promise.all(state.unawaited)
     announceCommit(db, tx)
