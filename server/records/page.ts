@@ -31,7 +31,7 @@ export type Found<Row> = { rows: Row[]; total: number }
  * A page and the total, both of one moment. The keys are found first, as `page`, beside the number of all, as `total`;
  * only the rows of the page are joined.
  */
-export async function readFound<Row>(db: Queryable, source: Source, asked: Looked): Promise<Found<Row>> {
+async function readFound<Row>(db: Queryable, source: Source, asked: Looked): Promise<Found<Row>> {
   const { rows } = await pageStatement<Row>(source, asked).execute(db)
   const { rows: shown, total } = onPage(rows)
   return { rows: shown.map(({ total_rows: _total, on_page: _shown, ...row }) => row as Row), total }
