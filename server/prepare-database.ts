@@ -2,7 +2,7 @@ import { checkExposure } from './demo/exposure.ts'
 import { hasDemoAccounts, isEmpty } from './demo/presence.ts'
 import { openEmbedded } from './db/embedded/open.ts'
 import { migrate } from './db/migrate.ts'
-import { type Database, openDatabase } from './db/pool.ts'
+import { openDatabase } from './db/pool.ts'
 import type { Env } from './base/env.ts'
 import { loggerFor } from './http/log.ts'
 
@@ -34,14 +34,16 @@ export async function prepareDatabase(env: Env, options: PrepareOptions): Promis
     url = embedded.url
   }
   await migrate(url, { report })
-  const { db, close } = openDatabase(url, 2)
-  const hasDemo = await prepareDemo(db, env, report).finally(close)
+  const hasDemo = await prepareDemo(url, env, report)
   const everything = started.move()
   return { url, hasDemo, end: () => ending.abort(), stop: () => everything.disposeAsync() }
 }
 
 /** Demo passwords are known to all: they must never face a network. */
-async function prepareDemo(db: Database, env: Env, report: (line: string) => void): Promise<boolean> {
+async function prepareDemo(url: string, env: Env, report: (line: string) => void): Promise<boolean> {
+  const { db, close } = openDatabase(url, 2)
+  await using opened = new AsyncDisposableStack()
+  opened.defer(close)
   const wanted = env.demo && env.databaseUrl === undefined && (await isEmpty(db))
   const present = wanted || (await hasDemoAccounts(db))
   if (present) checkExposure(env, wanted ? 'Set DEMO=off to start empty' : 'Use a database without them')

@@ -52,9 +52,7 @@ function columnShape(kind: ColumnKind) {
   const { shape }: z.ZodObject = rowShape(kind)
   const told = Object.entries(shape).filter(([name]) => !name.endsWith('_cents'))
   const items: z.ZodObject = z.object(
-    Object.fromEntries(
-      told.map(([name, value]) => [name, value === progress ? countedProgress : value]),
-    ),
+    Object.fromEntries(told.map(([name, value]) => [name, value === progress ? countedProgress : value])),
   )
   return z.object({ kind: z.literal(kind), items: z.array(items), total: z.int() })
 }

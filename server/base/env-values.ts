@@ -4,6 +4,15 @@ import { messageOf } from './caught.ts'
 
 type Parse<T> = (text: string) => T
 
+export type Variable<T> = {
+  name: string
+  fallback: string | undefined
+  meaning: string
+  /** Secret values are never shown, not even when wrong. */
+  secret?: true
+  parse: (text: string) => T
+}
+
 export const text: Parse<string> = (value) => value
 
 /** IPv6 addresses have brackets in an address bar, and none where one listens. */

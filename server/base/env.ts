@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { variables, type Variable } from './variables.ts'
+import type { Variable } from './env-values.ts'
+import { variables } from './variables.ts'
 import { messageOf } from './caught.ts'
 
 type Value<V> = V extends { fallback: undefined; parse: (text: string) => infer T }

@@ -16,7 +16,7 @@ export type Replica = {
   /** Where the primary is now: everything committed before is at or before it. */
   position(): Promise<string>
   /** Calls back when the replica has what was committed until now, or is not read from. */
-  whenReplayed(then: () => void): void
+  whenReplayed(call: () => void): void
   stop(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function openReplica({ url, primary, poolSize, log }: ReplicaOptions): Re
   const stopping = new AbortController()
   let replay: Replay = replayed.nothing()
   let state: ReplicaState = 'away'
-  let waiting: { since: number; then: () => void }[] = []
+  let waiting: { since: number; call: () => void }[] = []
   let lost = Promise.withResolvers<never>()
   lost.promise.catch(() => undefined)
   const watching = watch()
@@ -43,9 +43,9 @@ export function openReplica({ url, primary, poolSize, log }: ReplicaOptions): Re
     state: () => state,
     read,
     position: () => positionOf(primary),
-    whenReplayed(then) {
-      if (state === 'ready') waiting.push({ since: performance.now(), then })
-      else then()
+    whenReplayed(call) {
+      if (state === 'ready') waiting.push({ since: performance.now(), call })
+      else call()
     },
     async stop() {
       stopping.abort()
@@ -69,17 +69,21 @@ export function openReplica({ url, primary, poolSize, log }: ReplicaOptions): Re
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
       const client = await connectTo(url, primary).catch(() => undefined)
-      while (client && !stopping.signal.aborted) {
-        const next = await look(client, primary, replay).catch(() => undefined)
-        if (next === undefined) break
-        replay = next
-        enter(replayed.isBehind(replay, performance.now()) ? 'behind' : 'ready')
-        release()
-        await pause(lookEveryMs)
-      }
+      if (client) await follow(client)
       enter('away')
       await client?.end().catch(() => undefined)
       await pause(pauseMs)
+    }
+  }
+
+  async function follow(client: pg.Client): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const next = await look(client, primary, replay).catch(() => undefined)
+      if (next === undefined) return
+      replay = next
+      enter(replayed.isBehind(replay, performance.now()) ? 'behind' : 'ready')
+      release()
+      await pause(lookEveryMs)
     }
   }
 
@@ -103,7 +107,7 @@ export function openReplica({ url, primary, poolSize, log }: ReplicaOptions): Re
     const isDone = ({ since }: { since: number }) => state !== 'ready' || since <= replay.upTo
     const done = waiting.filter(isDone)
     waiting = waiting.filter((entry) => !isDone(entry))
-    for (const { then } of done) then()
+    for (const { call } of done) call()
   }
 
   function pause(ms: number): Promise<void> {

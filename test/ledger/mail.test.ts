@@ -83,7 +83,9 @@ describe('mailing an invoice', () => {
       )
       return addPage.apply(this, given)
     })
-    onTestFinished(() => void drawing.mockRestore())
+    onTestFinished(() => {
+      drawing.mockRestore()
+    })
     expect((await office.mail(id)).body.data).toMatchObject({
       invoice_number: expect.stringMatching(/-0002$/),
     })
@@ -104,7 +106,9 @@ describe('mailing an invoice', () => {
       sent.push(office.books.send(other))
       return first.apply(this, given)
     })
-    onTestFinished(() => void drawing.mockRestore())
+    onTestFinished(() => {
+      drawing.mockRestore()
+    })
     const { invoice_number: number } = (await office.mail(id)).body.data
     await Promise.all(sent)
     const { attachments } = await smtp.mailTo('ap@harris.example.com', /Invoice/)

@@ -1,10 +1,7 @@
 import type { FormValues, SavedRecord } from '../records/form/form-values.ts'
 
 /** Settings as a form has them; numbers are typed as text. */
-export function savedSettings<Settings extends { version: number }>(
-  settings: Settings,
-  values: FormValues,
-): SavedRecord {
+export function savedSettings(settings: { version: number }, values: FormValues): SavedRecord {
   return { id: '', version: settings.version, values, labels: {}, record: settings }
 }
 

@@ -53,7 +53,7 @@ function addressAt(target: EventTarget | null): URL | undefined {
 /** What cannot be had is told by the screen, once it is asked for. */
 async function fetchAhead(route: RouteObject, queries: QueryClient, search: string): Promise<void> {
   try {
-    const { preload }: Partial<PreloadHandle> = route.handle ?? {}
+    const { preload } = (route.handle ?? {}) as Partial<PreloadHandle>
     await Promise.all([typeof route.lazy === 'function' && route.lazy(), preload?.(queries, search)])
   } catch {
     // See above.

@@ -67,6 +67,14 @@ function TaskLines({
   const focused = useRef(-1)
   const before = useRef(tasks)
   useEffect(() => {
+    const { current } = list
+    const note = ({ target }: FocusEvent) => {
+      focused.current = [...(current?.children ?? [])].findIndex((each) => each.contains(target as Node))
+    }
+    current?.addEventListener('focusin', note)
+    return () => current?.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
     const left = before.current[focused.current]?.task_id
     before.current = tasks
     if (left === undefined || tasks.some(({ task_id: id }) => id === left)) return
@@ -78,13 +86,7 @@ function TaskLines({
     })
   }, [tasks])
   return (
-    <ul
-      ref={list}
-      onFocus={({ target }) => {
-        focused.current = [...(list.current?.children ?? [])].findIndex((each) => each.contains(target))
-      }}
-      className="flex flex-col gap-1"
-    >
+    <ul ref={list} className="flex flex-col gap-1">
       {tasks.map((task) => (
         <TaskLine key={task.task_id} task={task} {...shown} />
       ))}
