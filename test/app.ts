@@ -20,6 +20,8 @@ export type TestApp = {
   url: string
   /** Every SQL statement since the last `queries.length = 0`. */
   queries: string[]
+  /** The same without what asks whose session it is, which is asked only now and then. */
+  statements: () => string[]
   /** What the server logged, as text. */
   log(): string
   /** A signed-in client in a role, with an account of its own. */
@@ -30,6 +32,8 @@ export type TestApp = {
   nobody(): Client
   close(): Promise<void>
 }
+
+const isSessionCheck = (statement: string) => statement.includes('from "session" as "s"')
 
 /** The real server on a database of its own; ends with the test that started it (or with `close`). */
 export async function startApp(variables: Record<string, string> = {}): Promise<TestApp> {
@@ -52,6 +56,7 @@ export async function startApp(variables: Record<string, string> = {}): Promise<
     env,
     url: database.url,
     queries,
+    statements: () => queries.filter((text) => !isSessionCheck(text)),
     log: () => lines.join(''),
     as: async (role) => await test.asEmployee((await makeEmployee(db, { role })).id),
     asEmployee: async (id) => new Client(app, await makeSession(db, id), id),

@@ -33,8 +33,8 @@ export function routesOfKind(resource: Resource): RouteObject[] {
         return { element: <Page key={pages.list} resource={resource} /> }
       },
       handle: {
-        preload: async (queries, search) =>
-          (await import('./records/list/preload-list.ts')).preloadList(queries, resource, search),
+        preload: async (queries, asked) =>
+          (await import('./records/list/preload-list.ts')).preloadList(queries, resource, asked),
       } satisfies PreloadHandle,
     },
     ...[pages.create, pages.createFromProject, pages.update].filter(isGiven).map((path) => ({

@@ -36,7 +36,6 @@ export const billingScreen = {
     exports: 'No exports yet.',
   },
   noMatch: 'No project is called so.',
-  noLongerReady: 'The selected projects are no longer ready.',
   search: 'Search projects',
   heads: {
     project: 'Project',

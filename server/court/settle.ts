@@ -83,7 +83,8 @@ async function settleChanged(
   const [first, ...later] = kept
   if (first.on !== after.came) await moveStep(tx, first, after.came)
   const added = action === 'undo' ? [] : await newSteps(tx, { before, after, came: first.on }, given)
-  if (added.some(({ step }) => step !== 'closed')) refuseTooMany(kept)
+  // Closing is never refused, whoever gets it along with that.
+  if (added.length > 0 && added.every(({ step }) => step !== 'closed')) refuseTooMany(kept)
   await addSteps(tx, ball, added, context)
   const steps: [Step, ...Step[]] = [{ ...first, on: after.came }, ...later, ...added]
   const columns = columnsOf(standingOf(steps, days.calendar), terms, days.calendar)

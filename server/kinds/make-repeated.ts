@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { isFinishedProject } from '#domain/choices.ts'
 import type { CivilDate } from '#domain/dates.ts'
@@ -49,6 +50,9 @@ export async function makeRepeated(
   await keepSeries(tx, made, context.today)
 }
 
+/** The first task of a series was made for no date of it, and stands on its due day. */
+const dateOf = sql<CivilDate>`coalesce(series_date, due_date)`
+
 async function takenDates(
   tx: Transaction,
   seriesId: string,
@@ -57,11 +61,11 @@ async function takenDates(
   if (dates.length === 0) return new Set()
   const rows = await tx
     .selectFrom('task')
-    .select('series_date')
+    .select(dateOf.as('date'))
     .where('series_id', '=', seriesId)
-    .where('series_date', 'in', dates)
+    .where(dateOf, 'in', dates)
     .execute()
-  return new Set(rows.flatMap(({ series_date: date }) => date ?? []))
+  return new Set(rows.map(({ date }) => date))
 }
 
 /** Held until the end of the transaction: no task appears in a project that is just being deleted. */

@@ -21,6 +21,8 @@ export async function foldCounts(db: Database): Promise<void> {
       INSERT INTO ${table} AS c (${key}, slot, rows)
       SELECT ${key}, -1, sum(rows)::int FROM taken GROUP BY ${key} ORDER BY ${key}
       ON CONFLICT (${key}, slot) DO UPDATE SET rows = c.rows + excluded.rows`.execute(db)
-    await sql`DELETE FROM ${table} WHERE slot = -1 AND rows = 0`.execute(db)
+    await sql`
+      DELETE FROM ${table} c USING (SELECT ctid FROM ${table} WHERE slot = -1 AND rows = 0 FOR UPDATE SKIP LOCKED) held
+      WHERE c.ctid = held.ctid`.execute(db)
   }
 }

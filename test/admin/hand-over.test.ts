@@ -194,7 +194,7 @@ describe('the hand-over', () => {
         { to: heir.email },
         { csrf: false, headers },
       )
-      counts.push(test.queries.length)
+      counts.push(test.statements().length)
       expect(answer.body.data.task).toBe(many)
       const { rows } = await sql<{ told: number }>`
         SELECT count(DISTINCT record_id) AS told FROM history h

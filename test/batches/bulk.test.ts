@@ -322,7 +322,7 @@ describe('carrying out a bulk change', () => {
       const body = { model: 'task', action: 'update', ids, changes }
       const answer = await ann.client.post('api/bulk/apply', body, { headers, csrf: false })
       expect(answer.body.message).toBe(`Changed ${count} Tasks`)
-      return test.queries.length
+      return test.statements().length
     }
     const few = await statementsFor(5)
     expect(few).toBeLessThan(20)
@@ -336,7 +336,7 @@ describe('carrying out a bulk change', () => {
       test.queries.length = 0
       const { status, body: said } = await ann.client.post(path, body, { headers, csrf: false })
       expect([status, said.message]).toEqual([200, expect.stringMatching(/^(Changed|Closed|Undone)/)])
-      return { batchId: said.data.batch_id, count: test.queries.length }
+      return { batchId: said.data.batch_id, count: test.statements().length }
     }
     const statementsFor = async (many: number) => {
       const ids: string[] = []

@@ -133,7 +133,7 @@ it('the page of a timeline takes the same few statements, however long it is', a
   test.queries.length = 0
   await timeline(id)
   // The session, the record, two walks, comments and changes.
-  expect(test.queries.length).toBeLessThanOrEqual(6)
+  expect(test.statements().length).toBeLessThanOrEqual(6)
 })
 
 const shown = ({ name, email }: { name: string; email: string }) => ({ name, email })

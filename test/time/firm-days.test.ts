@@ -26,7 +26,7 @@ const isHoliday = async (db = test.db) => (await firmDays(db)).calendar.holidays
 async function statementsOf(reads: () => Promise<unknown>): Promise<number> {
   test.queries.length = 0
   await reads()
-  return test.queries.length
+  return test.statements().length
 }
 
 const kept = () => eventually(async () => expect(await statementsOf(() => firmDays(test.db))).toBe(0))

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { projectNumber } from '#domain/project-id.ts'
+import { mostInvoicesAtOnce } from '#domain/kinds/new-invoice.ts'
 import { billingScreen as said } from '#domain/words/billing-screen.ts'
+import { messages } from '#domain/words/messages.ts'
 import { ask, call } from '../api/ask.ts'
 import { messageOf } from '../api/client.ts'
 import { fetchConfig } from '../api/config.ts'
@@ -18,12 +19,10 @@ import { draftOf, type Ready } from './drafts.ts'
 /** What is done with the ticked projects. */
 export function DraftBar({
   chosen,
-  rows,
   onClear,
 }: {
-  /** Projects by their ids, also of other pages. */
-  chosen: readonly string[]
-  rows: readonly Ready[]
+  /** As they stood when they were last seen, also on other pages. */
+  chosen: readonly Ready[]
   onClear: () => void
 }) {
   const { email: me } = useUser()
@@ -33,20 +32,16 @@ export function DraftBar({
   const busy = useRef(false)
 
   const make = async () => {
+    if (chosen.length > mostInvoicesAtOnce)
+      return notifyFailed(said.notDrafted, messages.invoice.tooMany(mostInvoicesAtOnce))
     const { today } = await fetchConfig()
     const { percent_means: means } = await ask('GET api/billing/settings')
     const invoices = []
-    for (const id of chosen) {
-      const row = rows.find(({ project_id: shown }) => shown === id) ?? (await readyNow(id))
-      if (row === undefined) continue
+    for (const row of chosen) {
       // Its phases say what is left of each; a project without a fee has none.
       const ledger =
         row.total_cents === null ? undefined : await queries.fetchQuery(projectLedger(row.project_id))
       invoices.push(draftOf(row, ledger, { means, today, me }))
-    }
-    if (invoices.length === 0) {
-      onClear()
-      return notifyFailed(said.notDrafted, said.noLongerReady)
     }
     const what = JSON.stringify(invoices)
     const answer = await call('POST api/invoice/create_bulk', {
@@ -89,10 +84,4 @@ export function DraftBar({
       </Button>
     </FloatingBar>
   )
-}
-
-/** A project that is not on the screen, as it stands now: somebody may have billed it since it was ticked. */
-async function readyNow(id: string): Promise<Ready | undefined> {
-  const found = await ask('GET api/billing/ready', { query: { q: projectNumber(id), per_page: '100' } })
-  return found.find(({ project_id: each }) => each === id)
 }

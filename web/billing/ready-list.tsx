@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Currency } from '#domain/money.ts'
 import { shownBy } from '#domain/records/live.ts'
 import { countedPage } from '#domain/records/page.ts'
@@ -45,6 +46,7 @@ export function ReadyList({
     q,
     rows.map(({ project_id: id }) => id),
   )
+  const seen = useSeen(rows)
   return (
     <>
       <Loaded data={latest} error={error} retry={refetch} waiting={<RowsWaiting />}>
@@ -78,9 +80,19 @@ export function ReadyList({
           </div>
         )}
       </Loaded>
-      {ticks.ids.size > 0 && <DraftBar chosen={[...ticks.ids]} rows={rows} onClear={ticks.clear} />}
+      {ticks.ids.size > 0 && (
+        <DraftBar chosen={[...ticks.ids].flatMap((id) => seen.get(id) ?? [])} onClear={ticks.clear} />
+      )}
     </>
   )
+}
+
+/** Projects as they were last shown, on this page or another. */
+function useSeen(rows: readonly Ready[]): ReadonlyMap<string, Ready> {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Ready>>(new Map())
+  const fresh = rows.filter((row) => seen.get(row.project_id) !== row)
+  if (fresh.length > 0) setSeen(new Map([...seen, ...fresh.map((row) => [row.project_id, row] as const)]))
+  return seen
 }
 
 /** Beside the tabs, where there is room for both. */

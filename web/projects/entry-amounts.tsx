@@ -3,7 +3,7 @@ import { ledgerScreen } from '#domain/words/ledger-screen.ts'
 import { FieldError } from '../components/field.tsx'
 import { LedgerNotes } from '../records/ledger/ledger-notes.tsx'
 import type { ProjectLedger } from '../records/ledger/use-ledger.ts'
-import { entryInputId, type InvoiceEntry } from './invoice-entries.ts'
+import { entryInputId, isPercent, type InvoiceEntry } from './invoice-entries.ts'
 import type { Preview } from './invoice-preview.ts'
 
 const { newInvoice: said, heads } = ledgerScreen
@@ -30,7 +30,7 @@ export function EntryPhases({
   ]
   if (all.length === 0) return null
   const id = entryInputId(entry, 'lines')
-  const wrong = typed.every(([, percent]) => isPercent(percent)) ? undefined : said.badPercent
+  const error = typed.every(([, percent]) => isPercent(percent)) ? entry.errors.lines : said.badPercent
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-hint`} className="flex min-w-0 flex-col gap-2">
       <legend className="pb-1 text-small font-medium">{said.byPhase}</legend>
@@ -58,6 +58,7 @@ export function EntryPhases({
                 placeholder="%"
                 value={entry.lines[phase.id] ?? ''}
                 aria-invalid={!isPercent(entry.lines[phase.id] ?? '')}
+                aria-describedby={error === undefined ? undefined : `${id}-error`}
                 onChange={({ target }) => onType(phase.id, target.value)}
                 className="control text-right tabular-nums"
               />
@@ -75,14 +76,9 @@ export function EntryPhases({
       <p id={`${id}-hint`} className="text-fine text-ink-faint">
         {said.byPhaseHint}
       </p>
-      <FieldError id={`${id}-error`} error={wrong ?? entry.errors.lines} />
+      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   )
-}
-
-function isPercent(typed: string): boolean {
-  const value = Number(typed)
-  return typed === '' || (Number.isInteger(value) && value >= 0 && value <= 100)
 }
 
 /** What the entry comes to, as one types. */

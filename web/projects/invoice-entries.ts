@@ -31,6 +31,12 @@ export function isSplit({ lines }: Pick<InvoiceEntry, 'lines'>): boolean {
   return Object.values(lines).some((percent) => percent !== '')
 }
 
+/** Whole percents, as they are typed; nothing typed is nothing wrong. */
+export function isPercent(typed: string): boolean {
+  const value = Number(typed)
+  return typed === '' || (Number.isInteger(value) && value >= 0 && value <= 100)
+}
+
 export function linesOf({ lines }: Pick<InvoiceEntry, 'lines'>): Line[] {
   return Object.entries(lines).flatMap(([phase_id, percent]) =>
     percent === '' ? [] : { phase_id, percent: Number(percent) },

@@ -105,3 +105,14 @@ it('a new invoice is told the amount that the ledger makes of it once it is ther
     }),
   )
 })
+
+it.each([
+  ['a percent that is not whole', { a: '33.5' }],
+  ['one over a hundred', { a: '101' }],
+  ['a phase that is gone', { gone: '10' }],
+])('%s comes to nothing, and the entries beside it to what they come to', (_what, lines) => {
+  const right = { ...typed('0', { b: '10' }), key: 'right' }
+  const previews = previewOf(told(split, []), [typed('0', lines), right])
+  expect(previews.has('new')).toBe(false)
+  expect(previews.get('right')).toMatchObject({ amount_cents: 500 })
+})

@@ -2,7 +2,7 @@ import { ledgerOf, notesOn, type Billed, type LedgerInvoice } from '#domain/ledg
 import { sumOf } from '#domain/money.ts'
 import type { ProjectLedger } from '../records/ledger/use-ledger.ts'
 import { wholeFeePercent } from '../records/ledger/whole-fee.ts'
-import { linesOf, type InvoiceEntry } from './invoice-entries.ts'
+import { isPercent, linesOf, type InvoiceEntry } from './invoice-entries.ts'
 
 export type Preview = Billed & { notes: string[] }
 
@@ -13,17 +13,33 @@ export function previewOf(
 ): Map<string, Preview> {
   const { contract, currency, percent_means } = ledger
   if (contract === null) return new Map()
-  const drafts = entries.map((entry, place): LedgerInvoice => ({
-    ...blank,
-    id: entry.key,
-    created_at: String(place).padStart(4, '0'),
-    percent_means,
-    payment_amount: Number(entry.payment_amount),
-    lines: linesOf(entry),
-  }))
+  const drafts = entries
+    .filter((entry) => isRight(entry, contract))
+    .map((entry, place): LedgerInvoice => ({
+      ...blank,
+      id: entry.key,
+      created_at: String(place).padStart(4, '0'),
+      percent_means,
+      payment_amount: Number(entry.payment_amount),
+      lines: linesOf(entry),
+    }))
   const { invoices } = ledgerOf(contract, [billedSoFar(ledger, contract), ...drafts])
   return new Map(
     invoices.map((invoice) => [invoice.id, { ...invoice, notes: notesOn(invoice, currency) }] as const),
+  )
+}
+
+/** Sums are of whole percents of phases that there are; what is typed otherwise is told at its place. */
+function isRight(
+  entry: Pick<InvoiceEntry, 'payment_amount' | 'lines'>,
+  { phases }: NonNullable<ProjectLedger['contract']>,
+): boolean {
+  const lines = linesOf(entry)
+  return (
+    isPercent(entry.payment_amount) &&
+    lines.every(
+      ({ phase_id: id, percent }) => isPercent(String(percent)) && phases.some((phase) => phase.id === id),
+    )
   )
 }
 

@@ -1,9 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
+import type { User } from '../api/session.ts'
+import { useUser } from '../layout/use-session.ts'
+
+type Asked = { search: string; user: User }
 
 /** Routes that know what their screen asks first. */
-export type PreloadHandle = { preload: (queries: QueryClient, search: string) => Promise<void> }
+export type PreloadHandle = { preload: (queries: QueryClient, asked: Asked) => Promise<void> }
 
 /** A mouse that rests on a link for so long means it; one that passes does not. */
 const restsMs = 80
@@ -14,6 +18,7 @@ const most = 100
 /** Fetches the screen and the first rows behind a link as soon as somebody is about to follow it. */
 export function Preload({ routes }: { routes: readonly RouteObject[] }) {
   const queries = useQueryClient()
+  const user = useUser()
   useEffect(() => {
     const done = new Map<string, number>()
     let waiting = 0
@@ -24,7 +29,7 @@ export function Preload({ routes }: { routes: readonly RouteObject[] }) {
       if (done.size >= most) done.clear()
       done.set(address, now)
       for (const { route } of matchRoutes([...routes], pathname) ?? [])
-        void fetchAhead(route, queries, search)
+        void fetchAhead(route, queries, { search, user })
     }
     const hear = ({ type, target }: Event) => {
       clearTimeout(waiting)
@@ -38,7 +43,7 @@ export function Preload({ routes }: { routes: readonly RouteObject[] }) {
       clearTimeout(waiting)
       stop.abort()
     }
-  }, [routes, queries])
+  }, [routes, queries, user])
   return null
 }
 
@@ -51,10 +56,10 @@ function addressAt(target: EventTarget | null): URL | undefined {
 }
 
 /** What cannot be had is told by the screen, once it is asked for. */
-async function fetchAhead(route: RouteObject, queries: QueryClient, search: string): Promise<void> {
+async function fetchAhead(route: RouteObject, queries: QueryClient, asked: Asked): Promise<void> {
   try {
     const { preload } = (route.handle ?? {}) as Partial<PreloadHandle>
-    await Promise.all([typeof route.lazy === 'function' && route.lazy(), preload?.(queries, search)])
+    await Promise.all([typeof route.lazy === 'function' && route.lazy(), preload?.(queries, asked)])
   } catch {
     // See above.
   }

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#domain/kinds/kind.ts'
+import { can } from '#domain/permissions.ts'
 import { markPreloaded } from '../../api/preloaded.ts'
+import type { User } from '../../api/session.ts'
 import { readListState } from './list-state.ts'
 import { rowsQuery } from './rows-query.ts'
 import { rememberedPageSize } from './use-list-state.ts'
@@ -8,7 +10,12 @@ import { viewsQuery } from './use-views.ts'
 import { defaultOf, fits, stateOfView } from './view-state.ts'
 
 /** Asks for the rows that a link to a list leads to, as the list itself will ask. */
-export async function preloadList(queries: QueryClient, resource: Resource, search: string): Promise<void> {
+export async function preloadList(
+  queries: QueryClient,
+  resource: Resource,
+  { search, user }: { search: string; user: User },
+): Promise<void> {
+  if (!can(user, `${resource.model}.list`)) return
   // A list without a word opens with the view that somebody wants first.
   const views = await queries.fetchQuery(viewsQuery(resource.model))
   const view = defaultOf(views.filter((each) => fits(each, resource)))
