@@ -39,6 +39,8 @@ async function runWorker(): Promise<Running> {
     import('./keep-workers.ts'),
   ])
   const { [handedUrl]: url = '', ...settings } = process.env
+  // It holds a password, and what this process starts need not know it.
+  delete process.env[handedUrl]
   // The primary says it once; a signal that reached this process too may have come first.
   process.on('message', (message) => {
     if (isSiblingMessage(message) && message.plumbline === stopMessage.plumbline && asked === undefined)

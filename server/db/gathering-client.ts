@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { codeOf } from '../base/caught.ts'
+import { asError, codeOf } from '../base/caught.ts'
 import { sendTogether, type Statement } from './batch.ts'
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
@@ -11,6 +11,8 @@ export type Gathering = {
   /** A connection whose transaction did not end must not be used again. */
   isSpoilt(): boolean
 }
+
+type Open = { begin: string | undefined; failure?: unknown; neverBegan?: Error }
 
 type Given = {
   client: pg.PoolClient
@@ -25,12 +27,12 @@ type Given = {
  * `commit` with the last ones, and in between whatever is asked without waiting for the answer to what was asked before.
  */
 export function gatheringClient({ client, nameOf, ask, onFailure }: Given): Gathering {
-  let transaction: { begin: string | undefined; failure?: unknown } | undefined
+  let transaction: Open | undefined
   let waiting: Waiting[] = []
   let isBusy = false
   let isScheduled = false
   let isSpoilt = false
-  return { query, isSpoilt: () => isSpoilt }
+  return { query, isSpoilt: () => isSpoilt || transaction !== undefined || waiting.length > 0 }
 
   async function query(text: string, values: readonly unknown[]): Promise<Answer> {
     if (transaction !== undefined) return await (isEnd(text) ? end(text) : gather(text, values))
@@ -56,11 +58,12 @@ export function gatheringClient({ client, nameOf, ask, onFailure }: Given): Gath
     }
   }
 
-  function gather(text: string, values: readonly unknown[]): Promise<Answer> {
+  async function gather(text: string, values: readonly unknown[]): Promise<Answer> {
+    if (transaction?.neverBegan !== undefined && text !== 'rollback') throw transaction.neverBegan
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     waiting.push({ text, values, name: controlNames.get(text) ?? nameOf(text), resolve, reject })
     sendSoon()
-    return promise
+    return await promise
   }
 
   function sendSoon(): void {
@@ -87,11 +90,18 @@ export function gatheringClient({ client, nameOf, ask, onFailure }: Given): Gath
     if (transaction) transaction.begin = undefined
     try {
       const { answers, failure } = await sendTogether(client, sent)
+      if (failure !== undefined && answers.length === 0 && begin !== undefined) giveUp(failure)
       if (begin !== undefined) answers.shift()
       settle(now, answers, failure)
     } catch (error) {
+      giveUp(error)
       settle(now, [], error)
     }
+  }
+
+  /** Nothing was sent, or `begin` was refused: what is asked from now on would be written by itself. */
+  function giveUp(why: unknown): void {
+    if (transaction) transaction.neverBegan = asError(why)
   }
 
   function settle(sent: readonly Waiting[], answers: readonly Answer[], failure: unknown): void {
@@ -99,15 +109,16 @@ export function gatheringClient({ client, nameOf, ask, onFailure }: Given): Gath
     sent.forEach(({ resolve, reject }, place) => {
       const answer = answers[place]
       if (answer !== undefined) resolve(answer)
-      else reject(firstFailure(failure))
+      else reject(causeOf(failure))
     })
   }
 
-  /** Once something failed PostgreSQL refuses all the rest: why is told by the first failure alone. */
-  function firstFailure(failure: unknown): unknown {
+  /** Once something failed PostgreSQL refuses all the rest, until it is taken back: why is told by what failed. */
+  function causeOf(failure: unknown): unknown {
     if (transaction === undefined) return failure
-    if (codeOf(failure) !== inFailedTransaction) transaction.failure ??= failure
-    return transaction.failure ?? failure
+    if (codeOf(failure) === inFailedTransaction) return transaction.failure ?? failure
+    transaction.failure = failure
+    return failure
   }
 
   function drop(): void {

@@ -7,7 +7,7 @@ type Sample = { at: number; position: Position }
 export type Replay = { position: bigint; upTo: number; samples: readonly Sample[] }
 
 /** A replica that is further behind than this is not read from. */
-const mostBehindMs = 5000
+export const mostBehindMs = 5000
 /** Enough for the time a replica may be behind; older ones mean `behind` anyway. */
 const mostSamples = 100
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '../base/errors.ts'
 import { type Database, openDatabase } from './pool.ts'
-import { type Position, replayed, type Replay } from './replay-clock.ts'
+import { mostBehindMs, type Position, replayed, type Replay } from './replay-clock.ts'
 import { noLimits, publicFirst } from './session-settings.ts'
 
 /** `behind` and `away` read from the primary; nobody gets an error for it. */
@@ -36,8 +36,7 @@ export function openReplica({ url, primary, poolSize, log }: ReplicaOptions): Re
   let replay: Replay = replayed.nothing()
   let state: ReplicaState = 'away'
   let waiting: { since: number; call: () => void }[] = []
-  let lost = Promise.withResolvers<never>()
-  lost.promise.catch(() => undefined)
+  const reading = new Set<(error: Error) => void>()
   const watching = watch()
   return {
     state: () => state,
@@ -45,7 +44,7 @@ export function openReplica({ url, primary, poolSize, log }: ReplicaOptions): Re
     position: () => positionOf(primary),
     whenReplayed(call) {
       if (state === 'ready') waiting.push({ since: performance.now(), call })
-      else call()
+      else tellTwice(call)
     },
     async stop() {
       stopping.abort()
@@ -58,12 +57,30 @@ export function openReplica({ url, primary, poolSize, log }: ReplicaOptions): Re
   async function read<T>(seen: string | undefined, work: (db: Database) => Promise<T>): Promise<T> {
     if (state !== 'ready' || !replayed.has(replay, seen)) return await work(primary)
     try {
-      return await Promise.race([work(db), lost.promise])
+      return await unlessLost(work(db))
     } catch (error) {
       // Whatever a replica fails with (it is gone, it cancels for what it replays), the primary knows the answer.
       if (error instanceof Refusal) throw error
       return await work(primary)
     }
+  }
+
+  /** Each with a promise of its own: a race with one that lives on would keep every answer in memory. */
+  async function unlessLost<T>(answer: Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    reading.add(reject)
+    answer.then(resolve, reject)
+    try {
+      return await promise
+    } finally {
+      reading.delete(reject)
+    }
+  }
+
+  /** Another process may read from the replica all the same: by the second time it has it, or has stopped. */
+  function tellTwice(call: () => void): void {
+    call()
+    setTimeout(() => stopping.signal.aborted || call(), mostBehindMs + 2 * lookEveryMs).unref()
   }
 
   async function watch(): Promise<void> {
@@ -91,16 +108,13 @@ export function openReplica({ url, primary, poolSize, log }: ReplicaOptions): Re
     if (next === state) return
     state = next
     if (stopping.signal.aborted) release()
-    else if (next === 'ready') {
-      lost = Promise.withResolvers<never>()
-      lost.promise.catch(() => undefined)
-      log.info({}, 'the replica is read from')
-    } else {
+    else if (next === 'ready') log.info({}, 'the replica is read from')
+    else {
       log.warn({}, `the replica is ${next}: everything is read from the primary`)
       if (next === 'away') replay = replayed.nothing()
       release()
     }
-    if (next === 'away') lost.reject(new Error('The replica is away.'))
+    if (next === 'away') for (const reject of reading) reject(new Error('The replica is away.'))
   }
 
   function release(): void {

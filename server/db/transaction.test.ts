@@ -130,6 +130,41 @@ describe('statements of a transaction', () => {
     await expect(one(over as Transaction, 1)).rejects.toThrow('over')
   })
 
+  it('a statement that comes while the transaction is being committed is refused', async () => {
+    const late = Promise.withResolvers<unknown>()
+    await inTransaction(db, async (tx) => {
+      await one(tx, 1)
+      setImmediate(() => late.resolve(add(tx, 9).catch((error: Error) => error.message)))
+    })
+    expect(await late.promise).toBe('The transaction is over')
+    expect(await kept()).toEqual([])
+  })
+
+  it('nothing is written outside of a transaction whose first statements could not be sent', async () => {
+    const round: { round?: object } = {}
+    round.round = round
+    const work = async (tx: Transaction) => {
+      withoutWaiting(tx, sql`SELECT ${round}`.execute(tx))
+      await new Promise(setImmediate)
+      await add(tx, 1)
+    }
+    await expect(inTransaction(db, work)).rejects.toThrow(/circular/i)
+    expect(await kept()).toEqual([])
+    expect(await inTransaction(db, (tx) => one(tx, 3))).toEqual([{ n: 3 }])
+  })
+
+  it('a failure that was taken back to a savepoint does not stand for one that comes later', async () => {
+    const work = async (tx: Transaction) => {
+      await add(tx, 1)
+      await sql`SAVEPOINT before`.execute(tx)
+      await add(tx, 1).catch(() => undefined)
+      await sql`ROLLBACK TO SAVEPOINT before`.execute(tx)
+      await sql`SELECT 1 / 0`.execute(tx)
+    }
+    expect(await failureOf(work)).toBe('22012')
+    expect(await kept()).toEqual([])
+  })
+
   it('a transaction that asks nothing ends as well', async () => {
     expect(await inTransaction(db, async () => 5)).toBe(5)
     await expect(

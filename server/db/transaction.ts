@@ -48,6 +48,8 @@ async function onConnection<T>(
   await run(beginnings[mode])
   try {
     const result = await work(tx)
+    // From here on: what came after the commit would be written by itself, or by whoever has the connection next.
+    state.isOver = true
     const { rows } = await run('commit')
     // PostgreSQL answers so where a failure was passed over.
     if (rows[0]?.command === 'ROLLBACK') throw asError(state.failures[0] ?? 'The transaction had failed')
@@ -56,11 +58,10 @@ async function onConnection<T>(
     announceCommit(db, tx)
     return result
   } catch (error) {
+    state.isOver = true
     // A connection that cannot even be rolled back is not used again; why it came to that is what counts.
     await run('rollback').catch(() => undefined)
     throw error
-  } finally {
-    state.isOver = true
   }
 }
 

@@ -88,6 +88,11 @@ const askOthers = `
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
       AND pid <> pg_backend_pid()) AS others`
 
+/** A machine without power closes nothing: whoever takes keys away would wait for it until its connection is given up. */
+const soonGone = `
+  SET tcp_user_timeout = '10s'; SET tcp_keepalives_idle = '5s'; SET tcp_keepalives_interval = '2s';
+  SET tcp_keepalives_count = 3`
+
 type Connection = {
   broken: Promise<void>
   rollCall: RollCall
@@ -127,7 +132,9 @@ async function connect(url: string, listeners: readonly ChangeListener[]): Promi
   try {
     await client.connect()
     // News lost in a power cut is of no use after it.
-    await client.query(`${noLimits}; SET synchronous_commit = off; LISTEN changes; LISTEN accounts`)
+    await client.query(
+      `${noLimits}; ${soonGone}; SET synchronous_commit = off; LISTEN changes; LISTEN accounts`,
+    )
     // Whoever holds it is waited for in a roll call, and therefore listens by then.
     await shareLock(client, locks.listening)
   } catch (error) {

@@ -81,6 +81,8 @@ async function tellNow(tx: Transaction, told: readonly Told[], context: Teller):
     )
     return rows
   })
+  // Heard by whoever waits for it, below.
+  announced.catch(() => undefined)
   await queueGathering(
     tx,
     'assigned',

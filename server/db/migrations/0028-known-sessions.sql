@@ -36,8 +36,10 @@ CREATE TRIGGER employee_change_is_heard AFTER UPDATE ON employee FOR EACH ROW
       (NEW.id, NEW.name, NEW.email, NEW.role, NEW.is_active, NEW.onboarding_completed, NEW.password_expires_at))
   EXECUTE FUNCTION tell_account_change();
 
-CREATE TRIGGER preference_change_is_heard AFTER INSERT OR UPDATE OR DELETE ON preference
+CREATE TRIGGER preference_is_heard AFTER INSERT OR DELETE ON preference
   FOR EACH ROW EXECUTE FUNCTION tell_account_change();
+CREATE TRIGGER preference_change_is_heard AFTER UPDATE ON preference
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_account_change();
 CREATE TRIGGER preference_emptying_is_heard AFTER TRUNCATE ON preference
   FOR EACH STATEMENT EXECUTE FUNCTION tell_account_change();
 
