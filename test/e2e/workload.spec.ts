@@ -58,7 +58,7 @@ test('tasks are given and moved between people and weeks, by keys, by menu and b
   await test.step('the menu moves it to another week', async () => {
     await page.getByRole('button', { name: `Menu of ${String(title)}` }).click()
     await page.getByRole('menuitem', { name: 'Move to…' }).click()
-    await page.getByRole('option').nth(2).click()
+    await page.getByRole('dialog').getByRole('option').nth(2).click()
     await expect(toast(page, `${String(title)} moved to`)).toBeVisible()
     await expect(cells(page, ann).nth(3)).toHaveAccessibleName(/1 task$/)
     const { due_date: due } = await taskNow()
