@@ -126,6 +126,7 @@ test('a list that is left for one of its records by the palette is there again a
     await expect(lines(page, said.sections.records)).toContainText([task.title])
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${task.task_id}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Task')
     if (way === 'by the link')
       await page.getByRole('main').getByRole('link', { name: 'Tasks', exact: true }).click()
     else await page.goBack()

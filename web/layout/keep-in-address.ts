@@ -100,6 +100,7 @@ export function keepInAddress<State>({
     /** Writing while another page is loading would stop that. */
     hold(isLeaving: boolean) {
       isHeld = isLeaving
+      if (watchers.size === 0) return
       void put({ replace: true, isByHand: false })
     },
     arrive(search: string, stepOf: string | undefined) {

@@ -28,16 +28,11 @@ export function useKeptInAddress<State extends object>(
           const state: Entry = { isKept: true, ...(step === undefined ? {} : { step }) }
           const how = { replace, state, preventScrollReset: true }
           // Drawn at once: later, the router would scroll back to where the page was when the writing began.
-          await navigate({ search: search || '?' }, { ...how, flushSync: true })
+          await navigate({ pathname, search: search || '?' }, { ...how, flushSync: true })
         },
       },
     }),
   )
-  useEffect(() => {
-    if (!isLeaving) return
-    keeper.hold(true)
-    return () => keeper.hold(false)
-  }, [keeper, isLeaving])
   const seen = useRef(location)
   useLayoutEffect(() => {
     if (seen.current === location) return
@@ -46,6 +41,12 @@ export function useKeptInAddress<State extends object>(
     if (action === NavigationType.Pop || !entry?.isKept) keeper.arrive(location.search, entry?.step)
   }, [keeper, location, action])
   const kept = useSyncExternalStore(keeper.watch, keeper.read)
+  // Below the watching, which therefore ends first: a page that is gone lets go without writing.
+  useEffect(() => {
+    if (!isLeaving) return
+    keeper.hold(true)
+    return () => keeper.hold(false)
+  }, [keeper, isLeaving])
   const { change, amend } = keeper
   return {
     ...kept,

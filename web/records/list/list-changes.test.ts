@@ -62,9 +62,10 @@ function openAt(search: string, { isLate = false } = {}) {
       },
     },
   })
-  keeper.watch(() => undefined)
+  const leave = keeper.watch(() => undefined)
   return {
     ...keeper,
+    leave,
     entry,
     land,
     /** True when there is somewhere to go. */
@@ -215,6 +216,16 @@ describe('typed filters', () => {
     page.step(-1)
     page.draw()
     expect(page.asked()).toEqual([['city', '']])
+  })
+
+  it('a list that was left writes no address, also where it was opened with another spelling', async () => {
+    const spelled = `${city}&filter_text_0=San%20Marcos`
+    const page = openAt(spelled)
+    page.hold(true)
+    page.leave()
+    page.hold(false)
+    await settled()
+    expect(page.entry().search).toBe(spelled)
   })
 
   it('text typed in a filter stays there when a link with the same filter is followed, and is asked for', async () => {
