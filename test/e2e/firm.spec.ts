@@ -25,6 +25,11 @@ test('an administrator keeps the letterhead, the response days and the logo of t
   await days.fill('9')
   await form.getByRole('button', { name: formWords.save }).click()
   await expect(page.getByText(said.saved)).toBeVisible()
+  const onPaper = page.getByRole('main').getByText('Northside Engineering', { exact: true })
+  await expect(onPaper).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(onPaper).toBeVisible()
+  await page.emulateMedia({ media: null })
 
   const logo = page.getByRole('region', { name: said.logo })
   const choose = (buffer: Buffer) =>

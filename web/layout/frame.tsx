@@ -4,6 +4,7 @@ import { TitleMark } from '../components/page-title.tsx'
 import { useIsPainted } from './after-paint.ts'
 import { Header } from './header.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { PrintedFirm } from './printed-firm.tsx'
 import { upTo99, useAttention } from './use-attention.ts'
 
 export function Frame({
@@ -54,6 +55,7 @@ export function Frame({
           tabIndex={-1}
           className="min-w-0 px-4 pt-4 pb-[calc(8rem+env(safe-area-inset-bottom))] outline-none md:px-6 md:pt-6 md:pb-18 print:p-0 [&_h1]:outline-none"
         >
+          {isPainted && <PrintedFirm />}
           <TitleMark value={unread === 0 ? '' : `(${upTo99(unread)}) `}>{children}</TitleMark>
         </main>
       </div>
