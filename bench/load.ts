@@ -14,7 +14,7 @@ import { memoryOf } from './processor-time.ts'
 import { line, type Compared, type Results, type Size } from './results.ts'
 import { writeResults } from './write-results.ts'
 import { allScreens } from './screens.ts'
-import { startBare, startDjango, startServer, type ServerProcess } from './server.ts'
+import { startBare, startDjango, startServer, startWorkers, type ServerProcess } from './server.ts'
 import { measureStarts } from './starts.ts'
 import { countStatements } from './statements.ts'
 import { measureVisits, weights } from './visits.ts'
@@ -95,6 +95,7 @@ async function measureSize(url: string, db: Database): Promise<Size> {
   const token = await signIn(db, 'Manager')
   const statements = await countStatements(url, works)
   const own = await measureOwn(url, db, works, token)
+  const two = await measureOther('two processes', await startWorkers(url, 2), db, works, token, [32])
   const bare = await measureOther('bare Node + pg', await startBare(url, token), db, compared, token)
   const django = await measureOther('Django REST', await startDjango(url), db, compared, token)
   return {
@@ -106,6 +107,7 @@ async function measureSize(url: string, db: Database): Promise<Size> {
       reach,
       statements: statements.get(name) ?? 0,
       plumbline: own.figures.get(name) ?? [],
+      twoProcesses: two.get(name),
       bare: bare.get(name),
       django: django.get(name),
     })),
@@ -137,6 +139,7 @@ async function measureOther(
   db: Database,
   works: readonly Work[],
   token: string,
+  connections?: readonly number[],
 ): Promise<Compared> {
   if (server === undefined) {
     say(`${name} is not installed: apt-get install python3-djangorestframework python3-psycopg2 gunicorn`)
@@ -144,7 +147,7 @@ async function measureOther(
   }
   say(`\n${name}`)
   try {
-    return await measureWorks(server, db, works, token)
+    return await measureWorks(server, db, works, token, connections)
   } finally {
     await server.stop()
   }
@@ -155,11 +158,12 @@ async function measureWorks(
   db: Database,
   works: readonly Work[],
   token: string,
+  connectionsOfEach: readonly number[] = [1, 32],
 ): Promise<Compared> {
   const measured: Compared = new Map()
   for (const work of works) {
     const figures: Figures[] = []
-    for (const connections of [1, 32]) {
+    for (const connections of connectionsOfEach) {
       const caller = await openCaller(port, token, connections)
       figures.push(await measure({ caller, db, pid }, work, { connections, seconds }))
       caller.close()

@@ -10,6 +10,7 @@ export type WorkResult = {
   reach?: number | undefined
   statements: number
   plumbline: Figures[]
+  twoProcesses?: Figures[] | undefined
   bare?: Figures[] | undefined
   django?: Figures[] | undefined
 }

@@ -20,6 +20,11 @@ export async function startServer(databaseUrl: string, ...args: string[]): Promi
   return await startPlumbline({ DATABASE_URL: databaseUrl }, args)
 }
 
+/** As many identical processes on one port. */
+export async function startWorkers(databaseUrl: string, workers: number): Promise<ServerProcess> {
+  return await startPlumbline({ DATABASE_URL: databaseUrl, WORKERS: String(workers) })
+}
+
 export async function startPlumbline(
   settings: Record<string, string>,
   args: readonly string[] = [],

@@ -72,7 +72,7 @@ function sizeLines({ tasks, works, screens }: Size): string[] {
   return [
     ...table(
       `${count(tasks)} tasks: requests a second over 32 connections`,
-      ['', 'Plumbline', 'wanted', 'bare', 'share of bare', 'Django REST', 'times Django'],
+      ['', 'Plumbline', 'wanted', 'bare', 'share of bare', 'Django REST', 'times Django', 'WORKERS=2'],
       works.map((work) => {
         const own = at32(work.plumbline)?.perSecond ?? 0
         const [bare, django] = [at32(work.bare)?.perSecond, at32(work.django)?.perSecond]
@@ -84,6 +84,7 @@ function sizeLines({ tasks, works, screens }: Size): string[] {
           bare === undefined ? '' : (own / bare).toFixed(2),
           django?.toFixed(0) ?? '',
           django === undefined ? '' : (own / django).toFixed(1),
+          at32(work.twoProcesses)?.perSecond.toFixed(0) ?? '',
         ]
       }),
     ),
