@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Browser } from '@playwright/test'
 import { authCookie } from '#domain/conventions.ts'
 import { findChromium } from '../scripts/chromium.mjs'
@@ -26,6 +27,7 @@ const pages = [
 ]
 
 const visitsOfEach = 5
+const quietMs = 500
 
 // Runs in the browser, whose names the benchmark itself does not know.
 const watching = (selector: string) => `{
@@ -84,6 +86,8 @@ async function visit(
     const page = await context.newPage()
     await page.addInitScript(watching(selector))
     let bytes = 0
+    let asked = performance.now()
+    page.on('request', () => (asked = performance.now()))
     page.on('requestfinished', (request) => {
       void request.sizes().then(
         ({ responseBodySize, responseHeadersSize }) => (bytes += responseBodySize + responseHeadersSize),
@@ -92,7 +96,8 @@ async function visit(
     })
     await page.goto(url + path)
     await page.locator(selector).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    // The line that tells of changes stays open: quiet is when nothing more is asked for.
+    while (performance.now() - asked < quietMs) await delay(quietMs)
     const seen = await page.evaluate<Seen>(
       `({ ...window.seen, first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 })`,
     )

@@ -13,7 +13,7 @@ import type { Repeat } from './repeat-field.ts'
 /** How long before its date the next task of a schedule is there. */
 export const daysAhead = 7
 
-/** What has become of a series: the date of its first task, the latest that was made, and how many tasks there were. */
+/** What has become of a series: the date of its first task, the latest that is there, and how many tasks there were. */
 export type SeriesState = { first: CivilDate; last: CivilDate; made: number }
 
 /**

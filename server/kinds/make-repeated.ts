@@ -46,7 +46,9 @@ export async function makeRepeated(
     }))
     await createApart(tx, store, wanted, context, maker)
   }
-  const made = { ...series, made: series.made + free.length, last: free.reduce(later, series.last) }
+  // A date that is taken is over, too: waited for again, it would count towards the end.
+  const passed = project === undefined ? [] : dates
+  const made = { ...series, made: series.made + free.length, last: passed.reduce(later, series.last) }
   await keepSeries(tx, made, context.today)
 }
 

@@ -104,6 +104,13 @@ describe('a schedule', () => {
     expect(await count.days()).toEqual([monday, inWeeks(1)])
   })
 
+  it('counts a first task that was moved onto one of its dates once', async () => {
+    const task = await make({ repeat: { ...scheduled, ends_after: 3 } })
+    await manager.put(`task/id/${task.id}`, { due_date: inWeeks(2) })
+    for (const weeks of [1, 2]) await runOn(inWeeks(weeks))
+    expect(await task.days()).toEqual([inWeeks(1), inWeeks(2), inWeeks(3)])
+  })
+
   it('makes nothing once it is taken away', async () => {
     const task = await make()
     await manager.put(`task/id/${task.id}`, { repeat: null })
