@@ -3,8 +3,8 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { columnWidths } from './table-columns.ts'
 
-/** More than a screen shows, and few enough to be drawn at once. */
-const mostRows = 25
+/** More than a screen shows. */
+const [mostRows, mostCards] = [25, 10]
 
 /** Bars where the words will be. */
 export function TableSkeleton({
@@ -16,44 +16,49 @@ export function TableSkeleton({
   isCards: boolean
   rows: number
 }) {
-  const widths = columnWidths(resource, [], { timeZone: undefined })
   return (
     <div
       role="status"
       aria-label={messages.generic.loading}
       className="@container overflow-hidden rounded-lg border border-line bg-surface"
     >
-      {!isCards && <div className="h-8.25 border-b border-line" />}
-      {Array.from({ length: Math.min(rows, mostRows) }, (_row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- all alike, and none ever moves
-        <div key={index} className="border-b border-line last:border-b-0">
-          {isCards ? <CardBars index={index} /> : <RowBars widths={widths} index={index} />}
-        </div>
-      ))}
+      {isCards ? (
+        Array.from({ length: Math.min(rows, mostCards) }, (_row, index) => (
+          <CardBars key={index} index={index} />
+        ))
+      ) : (
+        <RowBars
+          widths={columnWidths(resource, [], { timeZone: undefined })}
+          rows={Math.min(rows, mostRows)}
+        />
+      )}
     </div>
   )
 }
 
-function RowBars({ widths, index }: { widths: readonly string[]; index: number }) {
+function RowBars({ widths, rows }: { widths: readonly string[]; rows: number }) {
   return (
-    <div className="flex h-[calc(var(--row)-1px)] items-center">
-      {widths.map((width, place) => (
-        <div
-          // oxlint-disable-next-line react/no-array-index-key -- the columns never move
-          key={place}
-          style={width === 'auto' ? {} : { width }}
-          className={`px-2 ${width === 'auto' ? 'flex-1' : 'shrink-0'}`}
-        >
-          {place > 0 && <Skeleton className={barOf(index + place)} />}
-        </div>
-      ))}
-    </div>
+    <>
+      <div className="h-8.25 border-b border-line" />
+      <div className="rows-waiting flex" style={{ height: `calc(var(--row) * ${rows} - 1px)` }}>
+        {widths.map((width, place) => (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- the columns never move
+            key={place}
+            style={width === 'auto' ? {} : { width }}
+            className={`px-2 ${width === 'auto' ? 'flex-1' : 'shrink-0'}`}
+          >
+            {place > 0 && <div className={`bars-waiting h-full animate-pulse ${barOf(place)}`} />}
+          </div>
+        ))}
+      </div>
+    </>
   )
 }
 
 function CardBars({ index }: { index: number }) {
   return (
-    <div className="flex h-24 flex-col justify-between px-4 py-3">
+    <div className="flex h-24 flex-col justify-between border-b border-line px-4 py-3 last:border-b-0">
       <Skeleton className="w-11/12" />
       <Skeleton className={barOf(index)} />
       <Skeleton className="w-1/2" />
