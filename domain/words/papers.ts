@@ -26,7 +26,8 @@ export const paperWords = {
     sentOut: 'Sent Out',
     costImpact: 'Cost Impact',
     scheduleImpact: 'Schedule Impact',
-    costs: (impact: string, amount: number) => `${impact}, $${amount.toLocaleString('en-US')}`,
+    costs: (impact: string, amount: number) =>
+      `${impact}, $${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`,
     takes: (impact: string, days: number) =>
       `${impact}, ${days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`}`,
     question: 'Question',

@@ -48,6 +48,8 @@ describe('the paper of an RFI', () => {
     expect(text).toContain('Discipline Mechanical Status Closed')
     expect(text).toContain('Cost Impact Yes, $1,200 Schedule Impact Yes')
     expect(text).not.toMatch(/null|undefined|NaN|Yes, 3 days/)
+    const { text: withCents } = await read(papers.rfi(rfiPaper({ cost_amount: 1200.5 }), reader))
+    expect(withCents).toContain('Cost Impact Yes, $1,200.50')
   })
 
   it('says so where there is no answer yet', async () => {
