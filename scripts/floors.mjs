@@ -66,6 +66,7 @@ export const floors = {
       'help',
       'imports',
       'inbox',
+      'invoices',
       'ledger',
       'my-work',
       'projects',

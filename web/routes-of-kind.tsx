@@ -10,6 +10,7 @@ const loadList = async (): Promise<ListPage> => (await import('./records/list/li
 const ownLists: Partial<Record<Model, typeof loadList>> = {
   project: async () => (await import('./projects/projects-page.tsx')).ProjectsPage,
   user: async () => (await import('./employees/employees-page.tsx')).EmployeesPage,
+  invoice: async () => (await import('./invoices/invoices-page.tsx')).InvoicesPage,
   comment: async () => (await import('./comments/comments-page.tsx')).CommentsPage,
 }
 

@@ -152,7 +152,7 @@ export const projectStore = defineStore<typeof project, Row>({
   },
   newColumns: async (_columns, { tx, context }) => ({ project_id: await nextProjectId(tx, context) }),
   alsoRecorded: ['project_id', 'is_sent_to_quickbooks'],
-  async beforeErase({ project_id: id }, { tx }) {
+  async refuseErasing({ project_id: id }, { tx }) {
     const numbered = await tx
       .selectFrom('invoice')
       .select('invoice_id')

@@ -22,8 +22,11 @@ export async function eraseRecord(
 ): Promise<void> {
   if (!store.canBeDeleted) throw notFound()
   const row = await findRow(tx, store, id, { lock: true, state: 'either' })
+  const given = { tx, context, before: row, now: context.now }
+  // What is kept for good has no day from which on it can be erased.
+  if (row.deleted_at) await store.refuseErasing?.(row, given)
   refuseEarly(row, resource.name.one, context)
-  await store.beforeErase?.(row, { tx, context, before: row, now: context.now })
+  await store.beforeErase?.(row, given)
   await eraseRows(tx, store, [row], context)
 }
 

@@ -143,6 +143,8 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   /** Ends a record of a kind that is never deleted. */
   retire?(row: R, given: Given<R>): Promise<void>
   beforeRestore?(row: R, given: Given<R>): Promise<void>
+  /** Throws when the record is kept for good, however long it has been deleted. */
+  refuseErasing?(row: R, given: Given<R>): Promise<void>
   /** Erases what belongs to the record before it is erased itself, or throws when something still names it. */
   beforeErase?(row: R, given: Given<R>): Promise<void>
 }

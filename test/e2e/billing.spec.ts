@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { Api } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { openRow } from './list-rows.ts'
 import { makeClient, makeProject, makeTask, unique } from './records.ts'
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
@@ -100,6 +101,16 @@ test('a contract is split, what its tasks earned is drafted, sent and paid', asy
     await page.keyboard.press('Enter')
     await expect(row).toContainText('Paid')
     await expectAccessible(page)
+  })
+
+  await test.step('the open row of the list tells what it came to, and leads to the ledger', async () => {
+    await openRow(page, { model: 'invoice', filters: { project_id_id: name } })
+    const facts = page.getByRole('definition')
+    await expect(facts.filter({ hasText: '$50,000.00' }).first()).toBeVisible()
+    await expect(facts.filter({ hasText: '$0.00' }).last()).toBeVisible()
+    await expect(button(page, 'PDF')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Ledger', exact: true }).click()
+    await expect(page).toHaveURL(`/projects/ledger/${id}`)
   })
 })
 
