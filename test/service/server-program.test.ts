@@ -1,7 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { readEnv } from '#server/base/env.ts'
+import { buildServerIfChanged } from '../../scripts/server-build.mjs'
 import { serverProgram } from '../../scripts/server-program.mjs'
+import { freePort } from '../platform/serve.ts'
+import { programEnv } from '../program-env.ts'
 
 const program = (settings: Record<string, string>) => serverProgram(settings, 'dist/server')
 
@@ -29,4 +32,13 @@ test.each(['10', '0', '-1', 'much', '1e3'])(
 
 test('settings of the allocator that somebody has made stay', () => {
   expect(program({ MALLOC_ARENA_MAX: '4' }).env).toMatchObject({ MALLOC_ARENA_MAX: '4' })
+})
+
+test('a stack of the build names the sources', async () => {
+  const { args, env } = serverProgram({}, await buildServerIfChanged(process.execPath))
+  const away = { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/db', LOG_LEVEL: 'debug' }
+  const settings = { ...programEnv(), ...env, ...away, PORT: String(await freePort()) }
+  const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: settings })
+  expect(stderr).toMatch(/\/server\/db\/open-client\.ts:\d+:\d+/)
+  expect(stderr).not.toContain('/dist/')
 })
