@@ -4,7 +4,8 @@ import { cpus } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
 import { freePort } from '../scripts/free-port.mjs'
-import { root } from '../scripts/install.mjs'
+import { prepare, root } from '../scripts/install.mjs'
+import { buildServerIfChanged } from '../scripts/server-build.mjs'
 import { serverProgram } from '../scripts/server-program.mjs'
 
 export type ServerProcess = {
@@ -30,7 +31,7 @@ export async function startPlumbline(
   args: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = Number(await freePort())
-  const program = serverProgram(process.env)
+  const program = serverProgram(process.env, await buildServerIfChanged(prepare()))
   return await started(
     port,
     process.execPath,

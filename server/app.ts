@@ -116,10 +116,6 @@ export async function buildApp({
     frameworkErrors: answerFrameworkError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
-  // Payloads are checked by the domain, which knows the sentences; route schemas document.
-  app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-
   // Whoever keeps connections to a server that leaves must not send the next request over them.
   app.addHook('onRequest', async (_request, reply) => {
     if (service.isLeaving) reply.header('connection', 'close')

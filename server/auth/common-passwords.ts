@@ -1,11 +1,17 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordProblem } from '#domain/passwords.ts'
 import { messages } from '#domain/words/messages.ts'
 
-const common = new Set(dictionary['passwords-common'])
+let known: Promise<ReadonlySet<string>> | undefined
 
-export function newPasswordProblem(password: string): string | undefined {
+/** Fifty thousand of them: read when somebody first chooses a password. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
+export async function newPasswordProblem(password: string): Promise<string | undefined> {
   const problem = passwordProblem(password)
   if (problem !== undefined) return problem
+  const common = await (known ??= readCommon())
   return common.has(password.toLowerCase()) ? messages.account.passwordCommon : undefined
 }

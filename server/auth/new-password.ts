@@ -22,7 +22,7 @@ export async function hashNewPassword(
   field: string,
   mustDifferFrom: string | null,
 ): Promise<string> {
-  const problem = newPasswordProblem(password)
+  const problem = await newPasswordProblem(password)
   if (problem !== undefined) throw invalidField(field, problem)
   if (mustDifferFrom !== null && (await isPasswordRight(password, mustDifferFrom))) {
     throw invalidField(field, messages.account.passwordSame)

@@ -92,8 +92,8 @@ export function answerCall(
         longest: facts.longest ?? {},
         countsAsUse: facts.countsAsUse ?? true,
         withoutCsrf: facts.withoutCsrf ?? false,
+        documentation: () => documentation(facts, path, method),
       },
-      schema: documentation(facts, path, method),
       // Reading a megabyte of JSON takes its time, and callers without an account could ask for it without end.
       ...(facts.may === 'anybody' ? { bodyLimit: largestOpenBody } : {}),
       handler: async (request, reply) => {

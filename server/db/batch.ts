@@ -1,18 +1,14 @@
-import pg from 'pg'
+import type pg from 'pg'
 import driverUtils from 'pg/lib/utils.js'
 
 export type Statement = { text: string; values: readonly unknown[]; name: string | undefined }
 
-type Field = { name: string; dataTypeID: number; format: string }
+/** What is asked of a statement's answer. */
+export type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
 
-/** What the driver keeps of a statement's answer, though its types do not say so. */
-type Answer = pg.QueryResult & {
-  _types: pg.CustomTypesConfig
-  addFields(fields: readonly Field[]): void
-  parseRow(values: readonly unknown[]): unknown
-  addRow(row: unknown): void
-  addCommandComplete(message: { text: string }): void
-}
+type Field = { name: string; dataTypeID: number }
+
+type ReadRow = (values: readonly (string | null)[]) => Record<string, unknown>
 
 type Connection = {
   stream: { cork(): void; uncork(): void }
@@ -26,9 +22,12 @@ type Connection = {
   sendCopyFail(why: string): void
 }
 
-type Part = Statement & { answer: Answer }
+type Part = Statement & { answer: Answer; read: ReadRow | undefined }
 
-export type Outcome = { answers: pg.QueryResult[]; failure: unknown }
+export type Outcome = { answers: Answer[]; failure: unknown }
+
+/** The statements that a connection has prepared and described, by name: PostgreSQL refuses one whose columns have changed. */
+const described = new WeakMap<Connection, Map<string, ReadRow>>()
 
 /**
  * Statements that travel together and are answered together. Where one fails, PostgreSQL does none of those after it: they
@@ -48,14 +47,20 @@ export async function sendTogether(
 /** The driver takes it for a query of its own and calls what it calls of those. */
 class Batch implements pg.Submittable {
   readonly #parts: readonly Part[]
+  readonly #types: pg.CustomTypesConfig
   readonly #end: (outcome: Outcome) => void
+  #known = new Map<string, ReadRow>()
   #at = 0
   #unreadable: unknown
 
   constructor(client: pg.ClientBase, statements: readonly Statement[], end: (outcome: Outcome) => void) {
-    const { _types } = client as pg.ClientBase & { _types: pg.CustomTypesConfig }
-    const newAnswer = () => new driver.Result(undefined, _types)
-    this.#parts = statements.map((each) => ({ ...each, answer: newAnswer() }))
+    const { _types: types } = client as pg.ClientBase & { _types: pg.CustomTypesConfig }
+    this.#types = types
+    this.#parts = statements.map((each) => ({
+      ...each,
+      answer: { command: '', rowCount: null, rows: [] },
+      read: undefined,
+    }))
     this.#end = end
   }
 
@@ -70,27 +75,34 @@ class Batch implements pg.Submittable {
 
   submit(given: object): void {
     const connection = given as Connection
+    this.#known = described.get(connection) ?? this.#known
+    described.set(connection, this.#known)
     connection.stream.cork()
-    for (const part of this.#parts) send(connection, part)
+    for (const part of this.#parts) {
+      part.read = part.name === undefined ? undefined : this.#known.get(part.name)
+      send(connection, part)
+    }
     connection.sync()
     connection.stream.uncork()
   }
 
   handleRowDescription({ fields }: { fields: readonly Field[] }): void {
-    this.#parts[this.#at]?.answer.addFields(fields)
+    this.#read(rowReader(fields, this.#types))
   }
 
-  handleDataRow({ fields }: { fields: readonly unknown[] }): void {
-    const answer = this.#parts[this.#at]?.answer
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const { answer, read } = this.#parts[this.#at] ?? {}
     try {
-      answer?.addRow(answer.parseRow(fields))
+      if (read) answer?.rows.push(read(fields))
     } catch (error) {
       this.#unreadable ??= error
     }
   }
 
-  handleCommandComplete(message: { text: string }): void {
-    this.#parts[this.#at]?.answer.addCommandComplete(message)
+  handleCommandComplete({ text }: { text: string }): void {
+    const part = this.#parts[this.#at]
+    if (part !== undefined) Object.assign(part.answer, doneWith(text))
+    if (part?.read === undefined) this.#read(noRows)
     this.#at += 1
   }
 
@@ -117,16 +129,47 @@ class Batch implements pg.Submittable {
     this.#end({ answers: this.#answers(), failure: this.#unreadable })
   }
 
-  #answers(): pg.QueryResult[] {
+  #read(read: ReadRow): void {
+    const part = this.#parts[this.#at]
+    if (part === undefined) return
+    part.read = read
+    if (part.name !== undefined) this.#known.set(part.name, read)
+  }
+
+  #answers(): Answer[] {
     return this.#unreadable === undefined ? this.#parts.slice(0, this.#at).map(({ answer }) => answer) : []
   }
 }
 
-const driver = pg as unknown as {
-  Result: new (rowMode: undefined, types: pg.CustomTypesConfig) => Answer
+/** How the rows of a statement are read: found out once for all of them. */
+function rowReader(fields: readonly Field[], types: pg.CustomTypesConfig): ReadRow {
+  const columns = fields.map(({ name, dataTypeID }) => ({
+    name,
+    parse: types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+  }))
+  const names = Object.fromEntries(fields.map(({ name }) => [name, null]))
+  // Read from text, so that V8 lays all rows out alike, however many columns they have.
+  const empty = JSON.parse(JSON.stringify(names)) as Record<string, unknown>
+  return (values) => {
+    const row = { ...empty }
+    columns.forEach(({ name, parse }, index) => {
+      const value = values[index] ?? null
+      row[name] = value === null ? null : parse(value)
+    })
+    return row
+  }
 }
 
-function send(connection: Connection, { text, name, values }: Statement): void {
+const noRows: ReadRow = () => ({})
+
+/** `SELECT 3`, `INSERT 0 1`, `BEGIN`. */
+function doneWith(text: string): Pick<Answer, 'command' | 'rowCount'> {
+  const [, command = '', first, second] = /^([A-Za-z]+)(?: (\d+))?(?: (\d+))?/.exec(text) ?? []
+  const count = second ?? first
+  return { command, rowCount: count === undefined ? null : Number(count) }
+}
+
+function send(connection: Connection, { text, name, values, read }: Part): void {
   const isKnown =
     name !== undefined &&
     (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]) !== undefined
@@ -135,6 +178,6 @@ function send(connection: Connection, { text, name, values }: Statement): void {
     if (name !== undefined) connection.submittedNamedStatements[name] = text
   }
   connection.bind({ statement: name, values })
-  connection.describe({ type: 'P', name: '' })
+  if (read === undefined) connection.describe({ type: 'P', name: '' })
   connection.execute({})
 }

@@ -1,8 +1,6 @@
 import type pg from 'pg'
 import { asError, codeOf } from '../base/caught.ts'
-import { sendTogether, type Statement } from './batch.ts'
-
-type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
+import { sendTogether, type Answer, type Statement } from './batch.ts'
 
 type Waiting = Statement & { resolve(answer: Answer): void; reject(error: unknown): void }
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type LogEvent, type Transaction as KyselyTrans
 import pg from 'pg'
 import { announceAccountChange } from './account-changes.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
+import { RowClient } from './row-client.ts'
 import type { Tables } from './schema.ts'
 import { noLimits, publicFirst } from './session-settings.ts'
 
@@ -11,7 +12,7 @@ export type Queryable = Database | Transaction
 
 const types = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text) => text],
-  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [pg.types.builtins.TIMESTAMPTZ, isoInstant],
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.NUMERIC, Number],
 ])
@@ -39,6 +40,7 @@ export function openDatabase(
 ): { db: Database; close(): Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: RowClient,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -61,4 +63,17 @@ export function openDatabase(
 
 function parserFor(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
   return types.get(oid) ?? (pg.types.getTypeParser(oid, format ?? 'text') as (text: string) => unknown)
+}
+
+/** How PostgreSQL writes an instant in UTC: `2026-11-18 09:30:00.25+00`, with as many digits as it takes. */
+const utc = '+00'
+const [dayEnds, secondEnds, longest] = [10, 19, 26]
+
+/** ISO text of it, to the millisecond; what is written in another way, such as years beyond 9999, goes through a date. */
+export function isoInstant(text: string): string {
+  const end = text.length - utc.length
+  const isUsual = end >= secondEnds && end <= longest && text.endsWith(utc) && text[dayEnds] === ' '
+  if (!isUsual) return new Date(text).toISOString()
+  const thousandths = text.slice(secondEnds + 1, Math.min(end, secondEnds + 4)).padEnd(3, '0')
+  return `${text.slice(0, dayEnds)}T${text.slice(dayEnds + 1, secondEnds)}.${thousandths}Z`
 }

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { codeOf, messageOf } from '../base/caught.ts'
+import { asError, codeOf, messageOf } from '../base/caught.ts'
+import { sendTogether, type Answer } from './batch.ts'
 import { followAccountChanges } from './account-changes.ts'
 import { gatheringClient } from './gathering-client.ts'
 
@@ -32,17 +33,16 @@ function preparingClient(
   afterAccountChange: () => Promise<void>,
 ): PostgresPoolClient {
   const hasChangedAccounts = followAccountChanges(client)
-  const ask = async (text: string, sent: readonly unknown[]): Promise<pg.QueryResult> => {
+  const ask = async (text: string, sent: readonly unknown[]): Promise<Answer> => {
     const values = sent as unknown[]
     const name = names.of(text)
     if (name === undefined) return await client.query({ text, values })
-    try {
-      return await client.query({ text, values, name })
-    } catch (error) {
-      if (!isOutdatedPlan(error)) throw error
-      names.renew()
-      return await client.query({ text, values })
-    }
+    const { answers, failure } = await sendTogether(client, [{ text, values, name }])
+    const [answer] = answers
+    if (answer !== undefined) return answer
+    if (!isOutdatedPlan(failure)) throw fromHere(failure)
+    names.renew()
+    return await client.query({ text, values })
   }
   // A transaction in which a plan turns out to be outdated is tried again as a whole.
   const onFailure = (error: unknown) => {
@@ -59,6 +59,13 @@ function preparingClient(
     query: query as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy || gathering.isSpoilt()),
   }
+}
+
+/** Of an error that came over the wire the stack leads to the wire; whoever reads it wants to know who asked. */
+function fromHere(failure: unknown): Error {
+  const error = asError(failure)
+  Error.captureStackTrace(error)
+  return error
 }
 
 /** Another process has migrated the database: the prepared statement has other columns now. */

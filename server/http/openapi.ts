@@ -1,8 +1,15 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { version } from '../base/version.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Made when the documents are asked for: the shapes of all calls take their time, and answering takes none of them. */
+    documentation?: () => FastifySchema
+  }
+}
 
 export async function documentCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -25,7 +32,8 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
       },
       security: [{ token: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: ({ schema, route, ...given }) =>
+      jsonSchemaTransform({ ...given, route, schema: route.config?.documentation?.() ?? schema }),
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(swaggerUi, {

@@ -49,7 +49,7 @@ export const employeeStore = defineStore<typeof employee, Row>({
     return {
       ...values,
       ...verificationColumns(values.email, given),
-      ...(password1 === null ? {} : passwordColumns(password1, given)),
+      ...(password1 === null ? {} : await passwordColumns(password1, given)),
     }
   },
   newColumns: async (_columns, { context, now }) => ({
@@ -95,9 +95,8 @@ export async function withPasswordHash(
   context: Context,
   { password1, password2 }: Record<string, unknown>,
 ): Promise<Context> {
-  if (typeof password1 !== 'string' || password1 !== password2 || newPasswordProblem(password1)) {
-    return context
-  }
+  if (typeof password1 !== 'string' || password1 !== password2) return context
+  if ((await newPasswordProblem(password1)) !== undefined) return context
   return { ...context, passwordHash: await hashPassword(password1) }
 }
 
@@ -151,8 +150,8 @@ function verificationColumns(email: string, { before, context }: Given<Row>): Co
   return isOtherAddress(before.email, email) ? { email_verified_at: null } : {}
 }
 
-function passwordColumns(password: string, { before, context }: Given<Row>): Columns {
-  const problem = newPasswordProblem(password)
+async function passwordColumns(password: string, { before, context }: Given<Row>): Promise<Columns> {
+  const problem = await newPasswordProblem(password)
   if (problem !== undefined) throw invalid({ password1: [problem] })
   if (context.passwordHash === undefined) throw new Error('A password came that nobody has hashed')
   return {

@@ -121,7 +121,7 @@ function isFar({ store, query }: Asked): boolean {
   return store.countedByWeek === query.sortBy && offsetOf(query.page, query.perPage) >= far
 }
 
-/** The week in which the page begins is found by the kept counts, and only that week is walked. */
+/** The week in which the page begins is found by the kept counts, added up no further, and only that week is walked. */
 function farPage({ store, query, sort, where }: Asked, kept: Kept, at: SqlFragment): SqlFragment {
   const offset = sql`${at}::bigint`
   const fromWeek =
@@ -131,10 +131,11 @@ function farPage({ store, query, sort, where }: Asked, kept: Kept, at: SqlFragme
   return sql`
     total AS (${kept.total}),
     first_week AS MATERIALIZED (
-      SELECT week, before FROM (
-        SELECT week, rows, sum(rows) OVER (ORDER BY week ${directionOf(query)}) - rows AS before
-        FROM (SELECT week, sum(rows)::int AS rows FROM week_count WHERE ${kept.where} GROUP BY week) week) weeks
-      WHERE before <= ${offset} AND before + rows > ${offset}),
+      SELECT week, upto - (SELECT sum(rows) FROM week_count WHERE ${kept.where} AND week = weeks.week) AS before
+      FROM (
+        SELECT week, sum(rows) OVER (ORDER BY week ${directionOf(query)}) AS upto
+        FROM week_count WHERE ${kept.where}) weeks
+      WHERE upto > ${offset} ORDER BY week ${directionOf(query)} LIMIT 1),
     page AS (
       SELECT ${columnsOf(store, sort)} FROM ${from(store, sort)} WHERE ${where} AND ${fromWeek}
       ORDER BY ${orderBy(query, sort)}

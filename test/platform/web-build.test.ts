@@ -4,7 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressFolder } from '../../scripts/compress.mjs'
 import { measure } from '../../scripts/sizes.mjs'
-import { hashSources } from '../../scripts/web-sources.mjs'
+import { hashSources } from '../../scripts/sources.mjs'
+import { webSources } from '../../scripts/web-build.mjs'
 import { temporaryFolder } from './support.ts'
 
 async function fill(files: Record<string, string>): Promise<string> {
@@ -26,12 +27,11 @@ const sources = {
 }
 
 test('the sources of a build are known by their names and contents, whatever folder they are in', async () => {
-  const usual = hashSources(await fill(sources))
-  expect(hashSources(await fill(sources))).toBe(usual)
+  const hashOf = async (files: Record<string, string>) => hashSources(webSources, await fill(files))
+  const usual = await hashOf(sources)
+  expect(await hashOf(sources)).toBe(usual)
   // Tests and the server are no part of the web app.
-  expect(hashSources(await fill({ ...sources, 'domain/roles.test.ts': 'x', 'server/main.ts': 'x' }))).toBe(
-    usual,
-  )
+  expect(await hashOf({ ...sources, 'domain/roles.test.ts': 'x', 'server/main.ts': 'x' })).toBe(usual)
   for (const changed of [
     { 'web/main.tsx': 'start() ' },
     { 'web/new.tsx': '' },
@@ -39,7 +39,7 @@ test('the sources of a build are known by their names and contents, whatever fol
     { 'vite.config.ts': 'other' },
     { 'package-lock.json': '{"a":1}' },
   ]) {
-    expect(hashSources(await fill({ ...sources, ...changed }))).not.toBe(usual)
+    expect(await hashOf({ ...sources, ...changed })).not.toBe(usual)
   }
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { buildServerIfChanged } from '../../scripts/server-build.mjs'
 import { serverProgram } from '../../scripts/server-program.mjs'
 import { startOwnApp } from '../app.ts'
 import { freePort, serve } from '../platform/serve.ts'
@@ -22,7 +23,7 @@ test('sixteen people who ask for 12,000 invoices at once do not cost the server 
     PORT: String(port),
     REQUEST_LIMIT_PER_SECOND: '1000000',
   }
-  const { args, env } = serverProgram({})
+  const { args, env } = serverProgram({}, await buildServerIfChanged(process.execPath))
   const server = serve({ settings: { ...settings, ...env }, command: [process.execPath, ...args] })
   await server.says('Plumbline is at')
   const idle = await residentBytes(port)

@@ -12,8 +12,8 @@ import { parsePreferences } from '#domain/pages/preferences.ts'
 import { models, readValues, type Fields } from '#domain/kinds/kind.ts'
 import { newInvoiceFields } from '#domain/kinds/new-invoice.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
+import { passwordProblem } from '#domain/passwords.ts'
 import { bareCode, secondFactorProofPayload } from '#domain/second-factor.ts'
-import { newPasswordProblem } from '#server/auth/common-passwords.ts'
 import { isCsrfTokenRight } from '#server/auth/csrf.ts'
 import { userOf } from '#server/auth/token.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -52,7 +52,7 @@ const readers: Record<string, (text: string) => unknown> = {
     onboardingPayload.safeParse({ name: text, email: text, password: text, confirm_password: text }),
   'a change of password': (text) =>
     passwordChangePayload.safeParse({ old_password: text, new_password1: text, new_password2: text }),
-  'the rules of passwords': newPasswordProblem,
+  'the rules of passwords': passwordProblem,
   'a contact message': (text) => contactPayload.safeParse({ email: text, recaptcha: text, general: true }),
   'an announcement': (text) => announcementPayload.safeParse({ title: text, content: text, duration: text }),
   preferences: (text) => {

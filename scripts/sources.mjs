@@ -3,13 +3,14 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { root } from './install.mjs'
 
-/** What a build of the web app is made from, as one short text: the same text, the same build. */
-export function hashSources(from = root) {
+/** What decides about every build beside its own sources: the packages that go into it. */
+const packages = ['package.json', 'package-lock.json']
+
+/** What a build is made from, as one short text: the same text, the same build. */
+export function hashSources({ folders, config }, from = root) {
   const hash = createHash('sha256')
-  const files = ['web', 'domain']
-    .flatMap((folder) => filesIn(from, folder))
-    .toSorted((a, b) => (a < b ? -1 : 1))
-  for (const file of [...files, 'vite.config.ts', 'package.json', 'package-lock.json']) {
+  const files = folders.flatMap((folder) => filesIn(from, folder)).toSorted((a, b) => (a < b ? -1 : 1))
+  for (const file of [...files, config, ...packages]) {
     hash
       .update(`${file}\n`)
       .update(readFileSync(join(from, file)))
