@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { can } from '#domain/permissions.ts'
 import { folderKinds, isModel } from '#domain/kinds/registry.ts'
 import { neededFor, pageOfFound, type Found } from '#domain/records/search-order.ts'
@@ -59,25 +59,68 @@ async function findOfKind(
   asked: Asked,
   { most, user }: { most: number; user: Finder },
 ): Promise<OfKind> {
-  const { kind, table, key, isOpen, holder } = searcher
+  const { kind } = searcher
   const where = whereFound(searcher, asked)
   if (where === undefined) return { kind, found: [], matches: 0 }
-  const { rows } = await sql<FoundRow>`
+  const ranked = async (among: Among) => {
+    const { rows } = await rankedRows(searcher, asked, { ...among, most, user }).execute(db)
+    return {
+      kind,
+      found: rows.map(({ matches: _all, ...row }) => ({ kind, ...row })),
+      matches: rows[0]?.matches ?? 0,
+    }
+  }
+  const since = isPlain(asked) && searcher.isCountedByWeek ? await lastMadeSince(db, kind) : undefined
+  if (since !== undefined) {
+    const isLate = sql`t.created_at >= ${since}::date`
+    const late = await ranked({ where: sql`${where} AND ${isLate}`, order: notByIndex })
+    if (late.matches === searchLimits.ranked) return late
+  }
+  return await ranked({ where, order: madeOrder(asked) })
+}
+
+type Among = { where: SqlFragment; order: SqlFragment }
+
+function rankedRows(
+  searcher: Searcher,
+  asked: Asked,
+  { where, order, most, user }: Among & { most: number; user: Finder },
+): RawBuilder<FoundRow> {
+  const { table, key, isOpen, holder } = searcher
+  return sql<FoundRow>`
     SELECT ${key}::text COLLATE "C" AS id, ${rankOf(searcher, asked)} AS rank, ${isOpen} AS is_open,
       ${holder ? sql`coalesce(${holder} = ${user.id}, false)` : sql`false`} AS is_mine,
       date_trunc('milliseconds', t.created_at) AS made, count(*) OVER () AS matches
     FROM (
       SELECT t.* FROM ${sql.table(table)} t WHERE ${where}
-      ORDER BY ${madeOrder(asked)} DESC LIMIT ${sql.lit(searchLimits.ranked)}) t
+      ORDER BY ${order} DESC LIMIT ${sql.lit(searchLimits.ranked)}) t
     -- Once a row: its rank asks for it several times.
     CROSS JOIN LATERAL (SELECT ${searcher.title ?? sql`NULL`} AS title OFFSET 0) called
     ORDER BY rank, is_open DESC, is_mine DESC, made DESC, id
-    LIMIT ${sql.lit(most)}`.execute(db)
-  return {
-    kind,
-    found: rows.map(({ matches: _all, ...row }) => ({ kind, ...row })),
-    matches: rows[0]?.matches ?? 0,
-  }
+    LIMIT ${sql.lit(most)}`
+}
+
+/** Among so many there are enough with any word that is common. */
+const lastMade = 100_000
+
+/**
+ * The day from which on the last `lastMade` of a kind were made, where there are more: a common word is found among them by
+ * holding two indexes against each other, and not by looking at one after the other.
+ */
+async function lastMadeSince(db: Queryable, kind: SearchKind): Promise<string | undefined> {
+  const { rows } = await sql<{ week: string | null }>`
+    SELECT max(week) AS week FROM (
+      SELECT week, sum(sum(rows)) OVER (ORDER BY week DESC) AS made FROM week_count WHERE model = ${kind} GROUP BY week
+      ) weeks
+    WHERE made > ${sql.lit(lastMade)}`.execute(db)
+  return rows[0]?.week ?? undefined
+}
+
+/** One word, and it names nobody and nothing. */
+function isPlain({ search: { words }, named }: Asked): boolean {
+  const [word] = words
+  if (word === undefined || words.length > 1 || word.isShort || word.number !== undefined) return false
+  return Object.values(named.get(word) ?? {}).every((ids) => ids.length === 0)
 }
 
 /** So many projects have few enough records to be put in order, and too many to be met soon by chance. */
@@ -93,8 +136,10 @@ function madeOrder({ search, named }: Asked): SqlFragment {
     const count = projects.length + theirs.length
     return word.number?.sign !== undefined || (count > 0 && count <= fewProjects)
   })
-  return isRare ? sql`t.created_at + interval '0'` : sql`t.created_at`
+  return isRare ? notByIndex : sql`t.created_at`
 }
+
+const notByIndex = sql`t.created_at + interval '0'`
 
 function countsOf(own: readonly Searcher[], lists: readonly OfKind[]): FoundPage['counts'] {
   const counts: FoundPage['counts'] = {}
