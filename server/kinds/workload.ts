@@ -179,13 +179,16 @@ export async function readCell(
   // What is overdue loads the present week, so that those before have nothing.
   const from = start <= today ? sql`true` : sql`t.due_date >= ${start}::date`
   const isIn = end < today ? sql`false` : sql`${from} AND t.due_date <= ${end}::date`
+  const where = sql`t.deleted_at IS NULL AND t.status = 'Active' AND ${isIn} ${ofCategory(category)}
+    AND ${id === null ? sql`t.assigned_to IS NULL` : sql`t.assigned_to = ${id}`}`
+  const most = sql.lit(mostTasks)
+  // Those of the last day all come along: an index has the days in order, but not the titles.
   const { rows } = await sql<CellTask & { total: number }>`
     SELECT t.task_id, t.title, p.project_name, t.category, t.due_date, t.estimated_hours,
-      ${hundredthsLeft} AS hours_left, t.version, count(*) OVER ()::int AS total
-    FROM task t JOIN project p ON p.project_id = t.project_id
-    WHERE t.deleted_at IS NULL AND t.status = 'Active' AND ${isIn} ${ofCategory(category)}
-      AND ${id === null ? sql`t.assigned_to IS NULL` : sql`t.assigned_to = ${id}`}
-    ORDER BY t.due_date, t.title, t.task_id LIMIT ${sql.lit(mostTasks)}`.execute(db)
+      ${hundredthsLeft} AS hours_left, t.version, (SELECT count(*)::int FROM task t WHERE ${where}) AS total
+    FROM (SELECT * FROM task t WHERE ${where} ORDER BY t.due_date FETCH FIRST ${most} ROWS WITH TIES) t
+    JOIN project p ON p.project_id = t.project_id
+    ORDER BY t.due_date, t.title, t.task_id LIMIT ${most}`.execute(db)
   const tasks = rows.map(({ total: _total, ...task }) => ({ ...task, hours_left: task.hours_left / 100 }))
   return { week: start, tasks, total: rows[0]?.total ?? 0 }
 }

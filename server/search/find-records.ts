@@ -30,9 +30,12 @@ export async function findRecords(db: Queryable, asked: Searched, user: Finder):
   const { search, page, limit } = asked
   const own = searchers.filter(({ kind }) => asked.kinds.includes(kind) && mayFind(user, kind))
   if (search.words.length === 0) return { rows: [], hasMore: false, counts: countsOf(own, []) }
-  const words = { search, named: await findNames(db, search) }
+  const { named, lateSince } = await findNames(db, search)
+  const words = { search, named }
   const most = Math.min(neededFor(page, limit), searchLimits.ranked)
-  const lists = await inLanes(own, (searcher) => findOfKind(db, searcher, words, { most, user }))
+  const lists = await inLanes(own, (searcher) =>
+    findOfKind(db, searcher, words, { most, user, lateSince: lateSince.get(searcher.kind) }),
+  )
   return {
     ...pageOfFound(
       lists.map(({ found }) => found),
@@ -57,7 +60,7 @@ async function findOfKind(
   db: Queryable,
   searcher: Searcher,
   asked: Asked,
-  { most, user }: { most: number; user: Finder },
+  { most, user, lateSince }: { most: number; user: Finder; lateSince: string | undefined },
 ): Promise<OfKind> {
   const { kind } = searcher
   const where = whereFound(searcher, asked)
@@ -70,9 +73,9 @@ async function findOfKind(
       matches: rows[0]?.matches ?? 0,
     }
   }
-  const since = isPlain(asked) && searcher.isCountedByWeek ? await lastMadeSince(db, kind) : undefined
-  if (since !== undefined) {
-    const isLate = sql`t.created_at >= ${since}::date`
+  // Two indexes are held against each other, and not one task after the other looked at.
+  if (lateSince !== undefined && isPlain(asked)) {
+    const isLate = sql`t.created_at >= ${lateSince}::date`
     const late = await ranked({ where: sql`${where} AND ${isLate}`, order: notByIndex })
     if (late.matches === searchLimits.ranked) return late
   }
@@ -98,22 +101,6 @@ function rankedRows(
     CROSS JOIN LATERAL (SELECT ${searcher.title ?? sql`NULL`} AS title OFFSET 0) called
     ORDER BY rank, is_open DESC, is_mine DESC, made DESC, id
     LIMIT ${sql.lit(most)}`
-}
-
-/** Among so many there are enough with any word that is common. */
-const lastMade = 100_000
-
-/**
- * The day from which on the last `lastMade` of a kind were made, where there are more: a common word is found among them by
- * holding two indexes against each other, and not by looking at one after the other.
- */
-async function lastMadeSince(db: Queryable, kind: SearchKind): Promise<string | undefined> {
-  const { rows } = await sql<{ week: string | null }>`
-    SELECT max(week) AS week FROM (
-      SELECT week, sum(sum(rows)) OVER (ORDER BY week DESC) AS made FROM week_count WHERE model = ${kind} GROUP BY week
-      ) weeks
-    WHERE made > ${sql.lit(lastMade)}`.execute(db)
-  return rows[0]?.week ?? undefined
 }
 
 /** One word, and it names nobody and nothing. */

@@ -26,8 +26,6 @@ export type Searcher = {
   number?: { column: SqlFragment; sign: string | undefined; isCurrent: SqlFragment }
   isOpen: SqlFragment
   holder?: SqlFragment
-  /** How many were made in each week is kept. */
-  isCountedByWeek: boolean
 }
 
 const text = sql`t.search_folded`
@@ -62,7 +60,6 @@ function searcherOf(store: Store, kind: Exclude<SearchKind, 'file'>): Searcher {
         }),
     isOpen: facts.open ? sql`${column(facts.open.value)}::text = ANY(${[...facts.open.among]})` : sql`true`,
     ...(heldBy === undefined ? {} : { holder: column(heldBy.value) }),
-    isCountedByWeek: store.countedByWeek !== undefined,
   }
 }
 
@@ -97,7 +94,6 @@ const files: Searcher = {
   isProject: false,
   people: [sql`t.uploaded_by`],
   isOpen: sql`true`,
-  isCountedByWeek: false,
 }
 
 export const searchers: readonly Searcher[] = [
