@@ -113,24 +113,29 @@ async function readRows(
   asked: AskedWork,
   { today }: Asker,
 ): Promise<Found[]> {
-  const { kinds, page } = asked
-  const [some] = waiting
-  const shown = waiting.filter(({ kind }) => kinds.includes(kind))
-  if (some === undefined) return []
-  const blocks =
-    shown.length === 0 ? [blockOf(some, sql`false`, today)] : shown.map((each) => firstOf(each, asked, today))
-  const counts = waiting.map((each) => countsOf(each, asked, today))
+  const { kinds, group, page } = asked
+  if (waiting.length === 0) return []
+  const blocks = waiting.map((each) => {
+    if (!kinds.includes(each.kind)) return blockOf(each, sql`false`, today)
+    return each.store.openIsCounted ? firstOf(each, asked, today) : blockOf(each, isMeant(each, asked), today)
+  })
+  // What is read only in part, or not at all, is counted apart.
+  const apart = waiting.filter(({ kind, store }) => store.openIsCounted || !kinds.includes(kind))
+  const counts = apart.map((each) => sql`UNION ALL ${countsOf(each, asked, today)}`)
+  const isAsked = group === undefined ? sql`true` : sql`open.in_group = ${placeOf(group)}`
   const { rows } = await sql<Found>`
     WITH open AS MATERIALIZED (${sql.join(blocks, sql` UNION ALL `)})
     SELECT total.in_group AS group_place, CASE WHEN coalesce(work.rank, 1) = 1 THEN total.of_kinds END AS of_kinds,
       work.*, ${namesOfWork.select}
     FROM (SELECT in_group, jsonb_object_agg(model, counted) AS of_kinds
       FROM (SELECT in_group, model, sum(rows)::int AS counted
-        FROM (${sql.join(counts, sql` UNION ALL `)}) one GROUP BY in_group, model HAVING sum(rows) <> 0) counts
+        FROM (
+          SELECT model, in_group, 1 AS rows FROM open WHERE model <> ALL(${apart.map(({ kind }) => kind)})
+          ${sql.join(counts, sql` `)}) one GROUP BY in_group, model HAVING sum(rows) <> 0) counts
       GROUP BY in_group) total
     LEFT JOIN LATERAL (
       SELECT page.*, row_number() OVER () AS rank FROM (
-        SELECT * FROM open WHERE open.in_group = total.in_group
+        SELECT * FROM open WHERE open.in_group = total.in_group AND ${isAsked}
         ORDER BY ${workOrder}
         LIMIT ${sql.lit(mostInGroup)} OFFSET ${offsetOf(page, mostInGroup)}) page) work ON true
     ${namesOfWork.joins}
@@ -156,19 +161,17 @@ function countsOf(waiting: Waiting, asked: AskedWork, today: string): SqlFragmen
 
 /**
  * Of each group as many as can be on the page, with all that are due on the day of the last of them: no others have to be
- * read and put in order.
+ * read and put in order. What is counted by the week in which it is due always has a day.
  */
 function firstOf(waiting: Waiting, asked: AskedWork, today: string): SqlFragment {
   const { group, page } = asked
-  const [due, pinged, isShown] = [dueColumn(waiting), pingedColumn(waiting), isMeant(waiting, asked)]
-  const undated = blockOf(waiting, sql`${isShown} AND ${due} IS NULL`, today)
-  if (group === 'no_date') return sql`SELECT * FROM (${undated}) undated WHERE in_group = ${placeOf(group)}`
-  const isFirst = sql`${isShown} AND ${pinged} = part.pinged AND ${due} BETWEEN part.first AND part.last`
+  if (group === 'no_date') return blockOf(waiting, sql`false`, today)
+  const [due, pinged] = [dueColumn(waiting), pingedColumn(waiting)]
+  const isFirst = sql`${isMeant(waiting, asked)} AND ${pinged} = part.pinged AND ${due} BETWEEN part.first AND part.last`
   const most = sql.lit(offsetOf(page, mostInGroup) + mostInGroup)
   return sql`
     SELECT first.* FROM ${partsOfGroups(group, today)} CROSS JOIN LATERAL (
-      ${blockOf(waiting, isFirst, today)} ORDER BY ${due} FETCH FIRST ${most} ROWS WITH TIES) first
-    UNION ALL ${undated}`
+      ${blockOf(waiting, isFirst, today)} ORDER BY ${due} FETCH FIRST ${most} ROWS WITH TIES) first`
 }
 
 /** Of a kind with a ball: who outside has it, and since when. */
