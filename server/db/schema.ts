@@ -295,5 +295,16 @@ export type Tables = {
     rows: number
   }
   week_count: { model: string; week: Civil; status: string; slot: number; rows: number }
+  open_count: {
+    model: string
+    by: 'person' | 'category'
+    part: string
+    week: Civil
+    slot: number
+    rows: number
+    unestimated: number
+    percents: number
+    hundredths: number
+  }
   live_count: { model: string; status: string; slot: number; rows: number }
 }

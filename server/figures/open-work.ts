@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { categories, type Category } from '#domain/choices.ts'
+import { weekOf } from '#domain/dates.ts'
 import { resourceOf } from '#domain/kinds/registry.ts'
 import { countedKinds, openHref, type CountedKind } from '#domain/records/report-links.ts'
 import { sum } from '#domain/reports.ts'
+import { lateThisWeek } from '../kinds/open-counts.ts'
 import { storesOfWork } from '../kinds/stores-of-work.ts'
-import type { SqlFragment } from '../records/store.ts'
+import type { SqlFragment, Store } from '../records/store.ts'
 import { isCounted, type Asked, type Reader } from './report.ts'
 import { leadOf } from './throughput.ts'
 
@@ -69,6 +71,27 @@ function byUrgency(one: Load, other: Load): number {
 }
 
 function openBlock(kind: CountedKind, asked: Asked): SqlFragment {
+  const store = storesOfWork[kind]
+  const isNarrowed = asked.category !== undefined || asked.projectId !== undefined
+  return store.openIsCounted && !isNarrowed ? keptBlock(store, asked) : countedBlock(kind, asked)
+}
+
+/** Rows of categories have no person and those of people no category: each is summed up by what it has. */
+function keptBlock(store: Store, { today }: Asked): SqlFragment {
+  const partOf = (by: 'person' | 'category') => sql`CASE by WHEN ${sql.lit(by)} THEN nullif(part, '') END`
+  const kind = sql`${store.model}::text`
+  return sql`
+    SELECT ${partOf('category')} COLLATE "default" AS category, ${partOf('person')}::uuid AS assigned_to, ${kind} AS kind,
+      open, overdue
+    FROM (
+      SELECT by, part, sum(rows) AS open, coalesce(sum(rows) FILTER (WHERE week < ${weekOf(today).start}::date), 0) AS overdue
+      FROM open_count WHERE model = ${store.model} GROUP BY by, part HAVING sum(rows) <> 0) kept
+    UNION ALL
+    SELECT one.category, one.holder, ${kind}, 0, rows FROM (${lateThisWeek(store, today)}) late
+    CROSS JOIN LATERAL (VALUES (late.category, NULL::uuid), (NULL, late.holder)) one (category, holder)`
+}
+
+function countedBlock(kind: CountedKind, asked: Asked): SqlFragment {
   return sql`
     SELECT category, assigned_to, ${kind}::text AS kind, count(*) AS open, count(*) FILTER (WHERE ${isOverdue(kind, asked)}) AS overdue
     FROM ${sql.table(storesOfWork[kind].table)}

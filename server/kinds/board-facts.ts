@@ -26,11 +26,11 @@ export async function readBoard(
 
 /**
  * Changes whenever a task of the project is made, changed, closed or deleted. Completed ones count: a task that was
- * made and completed since must not be made again.
+ * made and completed since must not be made again. A sum of hashes needs no order.
  */
 export async function readStamp(db: Queryable, projectId: string): Promise<{ stamp: string; total: number }> {
   const { rows } = await sql<{ stamp: string; total: number }>`
-    SELECT md5(coalesce(string_agg(task_id || ':' || version, ',' ORDER BY task_id), '')) AS stamp,
+    SELECT concat(count(*), '.', sum(uuid_hash_extended(task_id, version))) AS stamp,
       count(*) FILTER (WHERE status = 'Active')::int AS total
     FROM task WHERE project_id = ${projectId} AND deleted_at IS NULL`.execute(db)
   return rows[0] ?? { stamp: '', total: 0 }
@@ -73,7 +73,7 @@ async function readTasks(db: Queryable, projectId: string): Promise<StoredTask[]
 async function readMadeTitles(db: Queryable, projectId: string): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     SELECT title FROM task_template WHERE deleted_at IS NULL AND lower(title) IN (
-      SELECT lower(trim(title)) FROM task
+      SELECT trim(title_folded) COLLATE "und-x-icu" FROM task
       WHERE project_id = ${projectId} AND deleted_at IS NULL)
     ORDER BY title`.execute(db)
   return rows.map(({ title }) => title)

@@ -11,7 +11,7 @@ import type { Queryable } from '../db/pool.ts'
 import { isReadable, type Reader } from '../notices/marks.ts'
 import { slice } from '../records/page.ts'
 import { joinedPerson } from '../records/people.ts'
-import type { Row } from '../records/store.ts'
+import type { Row, SqlFragment } from '../records/store.ts'
 import { stores } from './registry.ts'
 import { recordRows } from './titles-of.ts'
 
@@ -59,13 +59,15 @@ async function noticeRows(
   db: Queryable,
   { user, filter, page }: Omit<InboxQuery, 'today'>,
 ): Promise<NoticeRow[]> {
-  const isUnread = sql`read_at IS NULL`
   const isAsked = filter === 'unread' ? isUnread : sql`true`
+  const found = filter === 'unread' ? unreadRecords(user) : newestRecords(user)
   const { rows } = await sql<NoticeRow>`
     WITH page AS MATERIALIZED (
-      SELECT model, record_id, max(id) AS latest, count(*) AS count, count(*) FILTER (WHERE ${isUnread}) AS unread
-      FROM notice WHERE employee_id = ${user.id} AND ${isAsked} AND ${isReadable(user)}
-      GROUP BY model, record_id ORDER BY latest DESC ${slice(page, groupsOnPage, 1)})
+      SELECT latest.model, latest.record_id, latest.id AS latest, counted.* FROM (
+        ${found} ORDER BY id DESC ${slice(page, groupsOnPage, 1)}) latest
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS count, count(*) FILTER (WHERE ${isUnread}) AS unread FROM notice
+        WHERE model = latest.model AND record_id = latest.record_id AND employee_id = ${user.id} AND ${isAsked}) counted)
     SELECT page.model, page.record_id, page.latest, page.count, page.unread,
       n.id, n.kind, n.facts, n.at, n.due_day, n.read_at IS NOT NULL AS is_read,
       giver.name AS by_name, giver.email AS by_email, n.comment_id, left(comment.body, ${sql.lit(quotedLetters)}) AS words
@@ -78,6 +80,22 @@ async function noticeRows(
     LEFT JOIN comment ON comment.id = n.comment_id AND comment.deleted_at IS NULL
     ORDER BY page.latest DESC, n.id DESC`.execute(db)
   return rows
+}
+
+const isUnread = sql`read_at IS NULL`
+
+/** The records of a person's notices, from the newest notice back: only as many are looked at as the page takes. */
+function newestRecords(user: Reader): SqlFragment {
+  return sql`
+    SELECT model, record_id, id FROM notice n WHERE employee_id = ${user.id} AND ${isReadable(user)} AND id = (
+      SELECT max(id) FROM notice WHERE model = n.model AND record_id = n.record_id AND employee_id = ${user.id})`
+}
+
+/** Few are unread, and between them can lie any number that were read. */
+function unreadRecords(user: Reader): SqlFragment {
+  return sql`
+    SELECT model, record_id, max(id) AS id FROM notice
+    WHERE employee_id = ${user.id} AND ${isUnread} AND ${isReadable(user)} GROUP BY model, record_id`
 }
 
 /** A record that was erased takes its notices with it; in the time between it has no group. */

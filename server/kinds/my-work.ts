@@ -19,12 +19,14 @@ import { joinedPerson } from '../records/people.ts'
 import type { SqlFragment } from '../records/store.ts'
 import { headlineColumn } from '../records/title-columns.ts'
 import type { User } from '../request/context.ts'
+import { keptGroups } from './open-counts.ts'
 import { storesOfWork } from './stores-of-work.ts'
 import {
+  countedGroups,
   dueColumn,
-  groupBlock,
   groupColumn,
   isInView,
+  partsOfGroups,
   pingedColumn,
   placeOf,
   waitingOf,
@@ -84,7 +86,7 @@ export async function readMyWork(
 ): Promise<{ total: number; groups: Group[]; counts?: Counts }> {
   const { kinds, view, person, among } = asked
   const waiting = waitingOf(among === undefined ? waitingKinds : kinds, view, person, context.user)
-  const rows = waiting.length === 0 ? [] : await readRows(db, waiting, asked, context)
+  const rows = await readRows(db, waiting, asked, context)
   const groups = workGroups.map((key, place) => {
     const own = rows.filter((row) => row.group_place === place)
     const items = own.flatMap((row) => (row.id === null ? [] : itemOf(row, view, calendar, context)))
@@ -108,29 +110,28 @@ function countOf(rows: readonly Found[], kinds: readonly WaitingKind[]): number 
 async function readRows(
   db: Queryable,
   waiting: readonly Waiting[],
-  { view, person, kinds, group, page, among }: AskedWork,
+  asked: AskedWork,
   { today }: Asker,
 ): Promise<Found[]> {
+  const { kinds, group, page } = asked
+  if (waiting.length === 0) return []
   const blocks = waiting.map((each) => {
     if (!kinds.includes(each.kind)) return blockOf(each, sql`false`, today)
-    const isShown = isInView(each, view, person)
-    const ids = among?.get(each.kind)
-    const key = sql.ref(`t.${each.store.key}`)
-    return blockOf(each, ids === undefined ? isShown : sql`${isShown} AND ${key}::text = ANY(${ids})`, today)
+    return each.store.openIsCounted ? firstOf(each, asked, today) : blockOf(each, isMeant(each, asked), today)
   })
+  // What is read only in part, or not at all, is counted apart.
+  const apart = waiting.filter(({ kind, store }) => store.openIsCounted || !kinds.includes(kind))
+  const counts = apart.map((each) => sql`UNION ALL ${countsOf(each, asked, today)}`)
   const isAsked = group === undefined ? sql`true` : sql`open.in_group = ${placeOf(group)}`
-  // Other kinds are only counted: their rows would take most of the time.
-  const others = waiting
-    .filter(({ kind }) => !kinds.includes(kind))
-    .map((each) => sql`UNION ALL ${groupBlock(each, isInView(each, view, person), today)}`)
-  // Only the rows of a page are put in order: to number all of them takes a third longer.
   const { rows } = await sql<Found>`
     WITH open AS MATERIALIZED (${sql.join(blocks, sql` UNION ALL `)})
     SELECT total.in_group AS group_place, CASE WHEN coalesce(work.rank, 1) = 1 THEN total.of_kinds END AS of_kinds,
       work.*, ${namesOfWork.select}
     FROM (SELECT in_group, jsonb_object_agg(model, counted) AS of_kinds
-      FROM (SELECT in_group, model, count(*) AS counted
-        FROM (SELECT model, in_group FROM open ${sql.join(others, sql` `)}) one GROUP BY in_group, model) counts
+      FROM (SELECT in_group, model, sum(rows)::int AS counted
+        FROM (
+          SELECT model, in_group, 1 AS rows FROM open WHERE model <> ALL(${apart.map(({ kind }) => kind)})
+          ${sql.join(counts, sql` `)}) one GROUP BY in_group, model HAVING sum(rows) <> 0) counts
       GROUP BY in_group) total
     LEFT JOIN LATERAL (
       SELECT page.*, row_number() OVER () AS rank FROM (
@@ -140,6 +141,37 @@ async function readRows(
     ${namesOfWork.joins}
     ORDER BY work.rank`.execute(db)
   return rows
+}
+
+/** What of a kind is asked about: of all that are in view, or of some records alone. */
+function isMeant(waiting: Waiting, { view, person, among }: AskedWork): SqlFragment {
+  const isShown = isInView(waiting, view, person)
+  const ids = among?.get(waiting.kind)
+  return ids === undefined
+    ? isShown
+    : sql`${isShown} AND ${sql.ref(`t.${waiting.store.key}`)}::text = ANY(${ids})`
+}
+
+function countsOf(waiting: Waiting, asked: AskedWork, today: string): SqlFragment {
+  const isKept = waiting.store.openIsCounted && asked.view === 'mine' && asked.among === undefined
+  return isKept
+    ? keptGroups(waiting, asked.person, today)
+    : countedGroups(waiting, isMeant(waiting, asked), today)
+}
+
+/**
+ * Of each group as many as can be on the page, with all that are due on the day of the last of them: no others have to be
+ * read and put in order. What is counted by the week in which it is due always has a day.
+ */
+function firstOf(waiting: Waiting, asked: AskedWork, today: string): SqlFragment {
+  const { group, page } = asked
+  if (group === 'no_date') return blockOf(waiting, sql`false`, today)
+  const [due, pinged] = [dueColumn(waiting), pingedColumn(waiting)]
+  const isFirst = sql`${isMeant(waiting, asked)} AND ${pinged} = part.pinged AND ${due} BETWEEN part.first AND part.last`
+  const most = sql.lit(offsetOf(page, mostInGroup) + mostInGroup)
+  return sql`
+    SELECT first.* FROM ${partsOfGroups(group, today)} CROSS JOIN LATERAL (
+      ${blockOf(waiting, isFirst, today)} ORDER BY ${due} FETCH FIRST ${most} ROWS WITH TIES) first`
 }
 
 /** Of a kind with a ball: who outside has it, and since when. */

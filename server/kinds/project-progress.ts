@@ -48,7 +48,7 @@ function partsOf(kind: 'tasks' | 'submittals', table: 'task' | 'submittal', proj
   return sql`
     SELECT ${sql.lit(kind)} AS kind, w.project_id, w.category, sum(w.total)::int AS total,
       sum(w.completed)::int AS completed,
-      coalesce(array_agg(DISTINCT e.name COLLATE "C") FILTER (WHERE e.name IS NOT NULL), '{}') AS assigned_users
+      coalesce(array_agg(e.name) FILTER (WHERE e.name IS NOT NULL), '{}') AS assigned_users
     FROM (
       SELECT project_id, category, assigned_to, count(*) AS total, count(*) FILTER (WHERE status = 'Closed') AS completed
       FROM ${sql.table(table)} WHERE deleted_at IS NULL AND project_id = ANY(${projectIds})

@@ -32,6 +32,7 @@ export const taskStore = defineStore<typeof task, Row>({
   key: 'task_id',
   countedBy: 'status',
   countedByWeek: 'date_created',
+  openIsCounted: true,
   people: { assigned_by: 'always', assigned_to: 'maybe' },
   select: repeatColumn,
   joins: { series: joinSeries },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays } from '#domain/dates.ts'
 import { kindsOfWork } from '#domain/kinds/kinds-of-work.ts'
 import type { Parts } from '#domain/kinds/kind.ts'
 import type { WaitingKind } from '#domain/kinds/waiting.ts'
@@ -111,11 +112,33 @@ function lastDayOf(group: WorkGroup, today: string): string {
   return found[1]
 }
 
-/** Of what kind and in which group everything is that is shown of a kind. */
-export function groupBlock(waiting: Waiting, isShown: SqlFragment, today: string): SqlFragment {
+/** Of what kind and in which group how much is that is shown of a kind. */
+export function countedGroups(waiting: Waiting, isShown: SqlFragment, today: string): SqlFragment {
   const group = groupColumn(dueColumn(waiting), pingedColumn(waiting), today)
-  return sql`SELECT ${sql.lit(waiting.kind)} AS model, ${group} AS in_group
-    FROM ${sql.table(waiting.store.table)} t WHERE ${isShown}`
+  return sql`SELECT ${sql.lit(waiting.kind)} AS model, ${group} AS in_group, count(*)::int AS rows
+    FROM ${sql.table(waiting.store.table)} t WHERE ${isShown} GROUP BY 2`
+}
+
+/** The days of each group, apart for what is pinged and what is not: of each the first can be found in the order of an index. */
+export function partsOfGroups(group: WorkGroup | undefined, today: string): SqlFragment {
+  const days = lastDays(today)
+  const dated = days.map(([name, last], index) => {
+    const before = days[index - 1]?.[1]
+    return { name, first: before === undefined ? '-infinity' : addDays(before, 1), last }
+  })
+  const next = addDays(lastDayOf('next_week', today), 1)
+  const parts = [...dated, { name: 'later' as const, first: next, last: 'infinity' }].flatMap((part) => {
+    const [unpinged, isPinged] = [
+      { ...part, pinged: false },
+      { ...part, pinged: true },
+    ]
+    if (part.name === 'overdue') return [unpinged, isPinged]
+    return part.name === 'today' ? [unpinged, { ...isPinged, last: 'infinity' }] : [unpinged]
+  })
+  const wanted = parts.filter(({ name }) => group === undefined || name === group)
+  return sql`(VALUES ${sql.join(
+    wanted.map(({ pinged, first, last }) => sql`(${sql.lit(pinged)}, ${first}::date, ${last}::date)`),
+  )}) part (pinged, first, last)`
 }
 
 export function placeOf(group: WorkGroup): SqlFragment {

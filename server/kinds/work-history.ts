@@ -83,8 +83,15 @@ function itemColumns(kind: WorkKind): SqlFragment {
 
 /** One more than shown is read of each, which tells whether there is more. */
 function historyQuery(context: Context): SqlFragment {
+  const most = sql.lit(mostItems + 1)
   const all = (of: (kind: WorkKind) => SqlFragment) => sql.join(workKinds.map(of), sql` UNION ALL `)
-  const items = all((kind) => workOf(kind, itemColumns(kind), sql`t.project_id = p.project_id`, context))
+  const itemsOf = (kind: WorkKind) =>
+    workOf(kind, itemColumns(kind), sql`t.project_id = p.project_id`, context)
+  const items = all(itemsOf)
+  // An index has the tasks of a project in this order.
+  const latest = all(
+    (kind) => sql`(${itemsOf(kind)} ORDER BY coalesce(t.completed_at, t.created_at) DESC, 2 LIMIT ${most})`,
+  )
   // Among all items the first of a project is found at once; one's own are found sooner without going by project.
   const isShown = seesEverything(context.user)
     ? sql`EXISTS (SELECT 1 FROM (${items}) i)`
@@ -103,7 +110,7 @@ function historyQuery(context: Context): SqlFragment {
     FROM active p
     CROSS JOIN LATERAL (
       SELECT x.*, row_number() OVER (ORDER BY coalesce(x.completed_at, x.created_at) DESC, x.id) AS place
-      FROM (${items}) x ORDER BY place LIMIT ${sql.lit(mostItems + 1)}) i
+      FROM (${latest}) x ORDER BY place LIMIT ${most}) i
     LEFT JOIN employee e ON e.id = i.assigned_to
     ORDER BY p.activity DESC, p.project_id DESC, i.place`
 }

@@ -18,6 +18,8 @@ import { findRow } from '../records/read.ts'
 import type { SqlFragment } from '../records/store.ts'
 import type { Context } from '../request/context.ts'
 import { employeeStore } from './employee.ts'
+import { keptHundredths, lateThisWeek } from './open-counts.ts'
+import { taskStore } from './task.ts'
 
 /** Everybody who can be given tasks, of them those called so, or one person. */
 type Whose = { name?: string | undefined } | { id: string }
@@ -78,16 +80,49 @@ type Sum = Load & { week: CivilDate | null }
 /** As `hoursLeft` counts, in hundredths. */
 const hundredthsLeft = sql`(coalesce(t.estimated_quarters, ${sql.lit(hoursAssumed * 4)}) * (100 - t.completion_percentage) + 2) / 4`
 
-async function readSums(
-  db: Queryable,
-  { whose, weeks, category, today }: Asked,
-): Promise<Map<string, Sum[]>> {
-  const day = sql`greatest(t.due_date, ${today}::date)`
+type SumRow = Omit<Sum, 'week' | 'load_hours'> & { holder: string | null; place: number | null; left: number }
+
+async function readSums(db: Queryable, asked: Asked): Promise<Map<string, Sum[]>> {
+  const { rows } =
+    await sql<SumRow>`${asked.category === undefined ? keptSums(asked) : sumsOf(asked)}`.execute(db)
+  const sums = rows.map(({ place, left, ...row }) => ({
+    ...row,
+    week: place === null ? null : (asked.weeks[place] ?? null),
+    load_hours: left / 100,
+  }))
+  return Map.groupBy(sums, ({ holder }) => holder ?? nobody)
+}
+
+/** The place of a day's week among those that were asked for. */
+function placeOf(day: SqlFragment, { weeks, today }: Asked): SqlFragment {
   const [first, last] = [weeks[0] ?? today, weekOf(weeks.at(-1) ?? today).end]
-  type Row = Omit<Sum, 'week' | 'load_hours'> & { holder: string | null; place: number | null; left: number }
-  const { rows } = await sql<Row>`
-    SELECT t.assigned_to AS holder,
-      CASE WHEN ${day} BETWEEN ${first}::date AND ${last}::date THEN (${day} - ${first}::date) / 7 END AS place,
+  return sql`CASE WHEN ${day} BETWEEN ${first}::date AND ${last}::date THEN (${day} - ${first}::date) / 7 END`
+}
+
+/** From the kept counts: as many rows as there are people and weeks. */
+function keptSums(asked: Asked): SqlFragment {
+  const { whose, today } = asked
+  const present = sql`${weekOf(today).start}::date`
+  const [ofPart, ofHolder] =
+    'id' in whose ? [sql`AND part = ${whose.id}`, sql`WHERE holder = ${whose.id}`] : [sql``, sql``]
+  return sql`
+    SELECT nullif(part, '') AS holder, ${placeOf(sql`week`, asked)} AS place, sum(tasks)::int AS tasks,
+      sum(overdue)::int AS overdue, sum(unestimated)::int AS unestimated, sum("left") AS "left"
+    FROM (
+      SELECT part, greatest(week, ${present}) AS week, sum(rows) AS tasks,
+        coalesce(sum(rows) FILTER (WHERE week < ${present}), 0) AS overdue, sum(unestimated) AS unestimated,
+        sum(${keptHundredths}) AS "left"
+      FROM open_count WHERE model = ${taskStore.model} AND by = 'person' ${ofPart} GROUP BY 1, 2
+      UNION ALL
+      SELECT coalesce(holder::text, ''), ${present}, 0, rows, 0, 0 FROM (${lateThisWeek(taskStore, today)}) late
+      ${ofHolder}) part
+    GROUP BY 1, 2`
+}
+
+function sumsOf(asked: Asked): SqlFragment {
+  const { whose, category, today } = asked
+  return sql`
+    SELECT t.assigned_to AS holder, ${placeOf(sql`greatest(t.due_date, ${today}::date)`, asked)} AS place,
       count(*)::int AS tasks,
       count(*) FILTER (WHERE t.due_date < ${today}::date)::int AS overdue,
       count(*) FILTER (WHERE t.estimated_quarters IS NULL)::int AS unestimated,
@@ -95,13 +130,7 @@ async function readSums(
     FROM task t
     WHERE t.deleted_at IS NULL AND t.status = 'Active'
       ${'id' in whose ? sql`AND t.assigned_to = ${whose.id}` : sql``} ${ofCategory(category)}
-    GROUP BY 1, 2`.execute(db)
-  const sums = rows.map(({ place, left, ...row }) => ({
-    ...row,
-    week: place === null ? null : (weeks[place] ?? null),
-    load_hours: left / 100,
-  }))
-  return Map.groupBy(sums, ({ holder }) => holder ?? nobody)
+    GROUP BY 1, 2`
 }
 
 function ofCategory(category: Category | undefined): SqlFragment {
@@ -150,13 +179,16 @@ export async function readCell(
   // What is overdue loads the present week, so that those before have nothing.
   const from = start <= today ? sql`true` : sql`t.due_date >= ${start}::date`
   const isIn = end < today ? sql`false` : sql`${from} AND t.due_date <= ${end}::date`
+  const where = sql`t.deleted_at IS NULL AND t.status = 'Active' AND ${isIn} ${ofCategory(category)}
+    AND ${id === null ? sql`t.assigned_to IS NULL` : sql`t.assigned_to = ${id}`}`
+  const most = sql.lit(mostTasks)
+  // Those of the last day all come along: an index has the days in order, but not the titles.
   const { rows } = await sql<CellTask & { total: number }>`
     SELECT t.task_id, t.title, p.project_name, t.category, t.due_date, t.estimated_hours,
-      ${hundredthsLeft} AS hours_left, t.version, count(*) OVER ()::int AS total
-    FROM task t JOIN project p ON p.project_id = t.project_id
-    WHERE t.deleted_at IS NULL AND t.status = 'Active' AND ${isIn} ${ofCategory(category)}
-      AND ${id === null ? sql`t.assigned_to IS NULL` : sql`t.assigned_to = ${id}`}
-    ORDER BY t.due_date, t.title, t.task_id LIMIT ${sql.lit(mostTasks)}`.execute(db)
+      ${hundredthsLeft} AS hours_left, t.version, (SELECT count(*)::int FROM task t WHERE ${where}) AS total
+    FROM (SELECT * FROM task t WHERE ${where} ORDER BY t.due_date FETCH FIRST ${most} ROWS WITH TIES) t
+    JOIN project p ON p.project_id = t.project_id
+    ORDER BY t.due_date, t.title, t.task_id LIMIT ${most}`.execute(db)
   const tasks = rows.map(({ total: _total, ...task }) => ({ ...task, hours_left: task.hours_left / 100 }))
   return { week: start, tasks, total: rows[0]?.total ?? 0 }
 }

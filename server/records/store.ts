@@ -80,6 +80,8 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   countedBy?: string
   /** Sort by a date whose live rows are counted week by week and by that column, so that late pages are found at once. */
   countedByWeek?: string
+  /** What of it is open is counted by its holder, and by its category, and by the week in which it is due. */
+  openIsCounted?: true
   /** Over `t`: what is still to be done. */
   isOpen?: SqlFragment
   /** Over `t`: what waits for somebody, where that is not all that is open. An index has the same condition. */

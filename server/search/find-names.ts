@@ -24,11 +24,27 @@ export function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
+/** Among so many there are enough with any word that is common. */
+const lastMade = 100_000
+
+/** Of kinds of which more were made: the day from which on so many were. One word alone may be looked for there first. */
+const lateDays = sql`
+  UNION ALL SELECT model, 0, ARRAY[max(week)::text] FROM (
+    SELECT model, week, sum(sum(rows)) OVER (PARTITION BY model ORDER BY week DESC) AS made
+    FROM week_count GROUP BY model, week) weeks
+  WHERE made > ${sql.lit(lastMade)} GROUP BY model`
+
+export type FoundNames = {
+  named: ReadonlyMap<SearchWord, Named>
+  /** By kind. */
+  lateSince: ReadonlyMap<string, string>
+}
+
 /** People, clients, contacts and projects that words name, by word: few rows, to which the records of work are held. */
-export async function findNames(db: Queryable, { words }: Search): Promise<ReadonlyMap<SearchWord, Named>> {
+export async function findNames(db: Queryable, { words }: Search): Promise<FoundNames> {
   const nameOf = (table: string) =>
     sql`left(${sql.ref(`${table}.search_folded`)}, length(${sql.ref(`${table}.name`)}))`
-  const { rows } = await sql<{ what: keyof Named; place: number; ids: string[] }>`
+  const { rows } = await sql<{ what: string; place: number; ids: string[] }>`
     WITH word AS (
       SELECT * FROM unnest(${words.map(patternOf)}::text[], ${words.map(({ text }) => text)}::text[],
         ${words.map(({ isShort }) => isShort)}::bool[]) WITH ORDINALITY AS word (pattern, plain, is_short, place)),
@@ -49,13 +65,14 @@ export async function findNames(db: Queryable, { words }: Search): Promise<Reado
     SELECT 'people' AS what, place, array_agg(id::text) AS ids FROM person GROUP BY place
     UNION ALL SELECT 'clients', place, array_agg(uuid::text) FROM customer GROUP BY place
     UNION ALL SELECT 'projects', place, ${newestIds} FROM named GROUP BY place
-    UNION ALL SELECT 'theirs', place, ${newestIds} FROM theirs GROUP BY place`.execute(db)
-  return new Map(
-    words.map((word, index) => {
-      const own = rows.filter(({ place }) => place === index + 1).map(({ what, ids }) => [what, ids] as const)
-      return [word, { ...nobody, ...Object.fromEntries(own) }]
-    }),
-  )
+    UNION ALL SELECT 'theirs', place, ${newestIds} FROM theirs GROUP BY place
+    ${words.length === 1 ? lateDays : sql``}`.execute(db)
+  const at = (wanted: number) =>
+    rows.filter(({ place }) => place === wanted).map(({ what, ids }) => [what, ids] as const)
+  return {
+    named: new Map(words.map((word, index) => [word, { ...nobody, ...Object.fromEntries(at(index + 1)) }])),
+    lateSince: new Map(at(0).map(([kind, [day = '']]) => [kind, day])),
+  }
 }
 
 const newestIds = sql`(array_agg(project_id ORDER BY created_at DESC))[:${sql.lit(searchLimits.ranked)}]`

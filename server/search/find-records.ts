@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { can } from '#domain/permissions.ts'
 import { folderKinds, isModel } from '#domain/kinds/registry.ts'
 import { neededFor, pageOfFound, type Found } from '#domain/records/search-order.ts'
@@ -30,9 +30,12 @@ export async function findRecords(db: Queryable, asked: Searched, user: Finder):
   const { search, page, limit } = asked
   const own = searchers.filter(({ kind }) => asked.kinds.includes(kind) && mayFind(user, kind))
   if (search.words.length === 0) return { rows: [], hasMore: false, counts: countsOf(own, []) }
-  const words = { search, named: await findNames(db, search) }
+  const { named, lateSince } = await findNames(db, search)
+  const words = { search, named }
   const most = Math.min(neededFor(page, limit), searchLimits.ranked)
-  const lists = await inLanes(own, (searcher) => findOfKind(db, searcher, words, { most, user }))
+  const lists = await inLanes(own, (searcher) =>
+    findOfKind(db, searcher, words, { most, user, lateSince: lateSince.get(searcher.kind) }),
+  )
   return {
     ...pageOfFound(
       lists.map(({ found }) => found),
@@ -57,27 +60,54 @@ async function findOfKind(
   db: Queryable,
   searcher: Searcher,
   asked: Asked,
-  { most, user }: { most: number; user: Finder },
+  { most, user, lateSince }: { most: number; user: Finder; lateSince: string | undefined },
 ): Promise<OfKind> {
-  const { kind, table, key, isOpen, holder } = searcher
+  const { kind } = searcher
   const where = whereFound(searcher, asked)
   if (where === undefined) return { kind, found: [], matches: 0 }
-  const { rows } = await sql<FoundRow>`
+  const ranked = async (among: Among) => {
+    const { rows } = await rankedRows(searcher, asked, { ...among, most, user }).execute(db)
+    return {
+      kind,
+      found: rows.map(({ matches: _all, ...row }) => ({ kind, ...row })),
+      matches: rows[0]?.matches ?? 0,
+    }
+  }
+  // Two indexes are held against each other, and not one task after the other looked at.
+  if (lateSince !== undefined && isPlain(asked)) {
+    const isLate = sql`t.created_at >= ${lateSince}::date`
+    const late = await ranked({ where: sql`${where} AND ${isLate}`, order: notByIndex })
+    if (late.matches === searchLimits.ranked) return late
+  }
+  return await ranked({ where, order: madeOrder(asked) })
+}
+
+type Among = { where: SqlFragment; order: SqlFragment }
+
+function rankedRows(
+  searcher: Searcher,
+  asked: Asked,
+  { where, order, most, user }: Among & { most: number; user: Finder },
+): RawBuilder<FoundRow> {
+  const { table, key, isOpen, holder } = searcher
+  return sql<FoundRow>`
     SELECT ${key}::text COLLATE "C" AS id, ${rankOf(searcher, asked)} AS rank, ${isOpen} AS is_open,
       ${holder ? sql`coalesce(${holder} = ${user.id}, false)` : sql`false`} AS is_mine,
       date_trunc('milliseconds', t.created_at) AS made, count(*) OVER () AS matches
     FROM (
       SELECT t.* FROM ${sql.table(table)} t WHERE ${where}
-      ORDER BY ${madeOrder(asked)} DESC LIMIT ${sql.lit(searchLimits.ranked)}) t
+      ORDER BY ${order} DESC LIMIT ${sql.lit(searchLimits.ranked)}) t
     -- Once a row: its rank asks for it several times.
     CROSS JOIN LATERAL (SELECT ${searcher.title ?? sql`NULL`} AS title OFFSET 0) called
     ORDER BY rank, is_open DESC, is_mine DESC, made DESC, id
-    LIMIT ${sql.lit(most)}`.execute(db)
-  return {
-    kind,
-    found: rows.map(({ matches: _all, ...row }) => ({ kind, ...row })),
-    matches: rows[0]?.matches ?? 0,
-  }
+    LIMIT ${sql.lit(most)}`
+}
+
+/** One word, and it names nobody and nothing. */
+function isPlain({ search: { words }, named }: Asked): boolean {
+  const [word] = words
+  if (word === undefined || words.length > 1 || word.isShort || word.number !== undefined) return false
+  return Object.values(named.get(word) ?? {}).every((ids) => ids.length === 0)
 }
 
 /** So many projects have few enough records to be put in order, and too many to be met soon by chance. */
@@ -93,8 +123,10 @@ function madeOrder({ search, named }: Asked): SqlFragment {
     const count = projects.length + theirs.length
     return word.number?.sign !== undefined || (count > 0 && count <= fewProjects)
   })
-  return isRare ? sql`t.created_at + interval '0'` : sql`t.created_at`
+  return isRare ? notByIndex : sql`t.created_at`
 }
+
+const notByIndex = sql`t.created_at + interval '0'`
 
 function countsOf(own: readonly Searcher[], lists: readonly OfKind[]): FoundPage['counts'] {
   const counts: FoundPage['counts'] = {}

@@ -11,12 +11,11 @@ const projectNumber = sql`split_part(t.project_id, '-', 1)`
 
 /** Every word is somewhere in the record, or it is called just so; undefined where no record of the kind can be meant. */
 export function whereFound(searcher: Searcher, { search, named }: Asked): SqlFragment | undefined {
-  const conditions = search.words
+  const waysOfWords = search.words
     .filter((word) => word.kind !== searcher.kind)
-    .map((word) => hasWord(searcher, word, named.get(word)))
-  const possible = conditions.filter((condition) => condition !== undefined)
+    .map((word) => waysOf(searcher, word, named.get(word)))
   const ways = [
-    ...(possible.length < conditions.length ? [] : [allOf(possible)]),
+    ...(waysOfWords.some(({ length }) => length === 0) ? [] : [hasAll(searcher, waysOfWords)]),
     ...(isLostInTitles(search) && searcher.beginsWithTitle
       ? [sql`${searcher.text} LIKE ${`${literally(search.text)}%`}`]
       : []),
@@ -29,8 +28,20 @@ function isLostInTitles({ words }: Search): boolean {
   return words.length > 1 && words.some(({ isShort }) => isShort)
 }
 
+/**
+ * PostgreSQL holds the ways of one word against those of another in its indexes only if neither is a plain condition: that
+ * it would look for along with each way of the other. So beside words with several a word with one gets a second, by which
+ * nothing is found.
+ */
+function hasAll({ key }: Searcher, waysOfWords: readonly SqlFragment[][]): SqlFragment {
+  const never = waysOfWords.some(({ length }) => length > 1) ? [sql`${key} = ANY('{}')`] : []
+  return allOf(
+    waysOfWords.map((ways) => sql`(${sql.join(ways.length === 1 ? [...ways, ...never] : ways, sql` OR `)})`),
+  )
+}
+
 /** Each way by which a word can be in a record is one that an index knows. */
-function hasWord(searcher: Searcher, word: SearchWord, named: Named | undefined): SqlFragment | undefined {
+function waysOf(searcher: Searcher, word: SearchWord, named: Named | undefined): SqlFragment[] {
   const { text, beginsWithTitle, project, people, client } = searcher
   const ways: SqlFragment[] = []
   const amongIds = (column: SqlFragment, ids: readonly string[] = []) => {
@@ -43,7 +54,7 @@ function hasWord(searcher: Searcher, word: SearchWord, named: Named | undefined)
   if (project && projects.length > 0) ways.push(sql`${project} = ANY(${projectIds(projects)})`)
   for (const column of people) amongIds(column, named?.people)
   if (client) amongIds(client, named?.clients)
-  return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` OR `)})`
+  return ways
 }
 
 /** PostgreSQL compares each of up to so many values with the conditions of every index, which takes longer than the search. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/dates.ts'
+import { groupOf, workGroups } from '#domain/my-work.ts'
 import type { WorkItem } from '#domain/calls/my-work.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
 import {
@@ -62,6 +64,44 @@ describe('what waits for a person', () => {
     expect(await ann.client.get('api/my_work')).toEqual(
       success('OK', { view: 'mine', person: shown(ann), today: monday, total: 0, groups }),
     )
+  })
+
+  it('is counted and put in order by day and ping, whatever was moved, pinged or closed since', async () => {
+    const { project_id } = await makeProject(test.db)
+    const due = (number: number) => addDays(monday, ((number * 7) % 45) - 22)
+    for (let number = 0; number < 160; number += 1)
+      await makeTask(test.db, {
+        project_id,
+        assigned_to: ann.id,
+        title: `Task ${number}`,
+        due_date: due(number),
+        pinged: number % 4 === 0,
+      })
+    await sql`UPDATE task SET due_date = due_date + 8 WHERE project_id = ${project_id} AND title LIKE '%3'`.execute(
+      test.db,
+    )
+    await sql`UPDATE task SET pinged = NOT pinged WHERE project_id = ${project_id} AND title LIKE '%5'`.execute(
+      test.db,
+    )
+    await sql`UPDATE task SET assigned_to = ${bob.id} WHERE project_id = ${project_id} AND title LIKE '%7'`.execute(
+      test.db,
+    )
+    await sql`UPDATE task SET status = 'Closed', completed_at = now(), pinged = false
+      WHERE project_id = ${project_id} AND title LIKE '%9'`.execute(test.db)
+    const { rows } = await sql<{ title: string; due_date: string; pinged: boolean }>`
+      SELECT title, due_date, pinged FROM task WHERE assigned_to = ${ann.id} AND status = 'Active'
+      ORDER BY pinged DESC, due_date, title`.execute(test.db)
+    for (const key of workGroups) {
+      const own = rows.filter((row) => groupOf(row, monday) === key).map(({ title }) => title)
+      const { body } = await ann.client.get(`api/my_work?group=${key}&kinds=task`)
+      const [group] = body.data.groups
+      expect([key, group.total, group.items.map(({ title }: WorkItem) => title)]).toEqual([
+        key,
+        own.length,
+        own,
+      ])
+    }
+    expect((await ann.client.get('api/my_work')).body.data.total).toBe(rows.length)
   })
 
   it('has the open work of every kind with all that a line shows', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { models, type Model } from '#domain/kinds/kind.ts'
+import { hoursAssumed } from '#domain/workload.ts'
 import { stores } from '#server/kinds/registry.ts'
 import type { TestApp } from '#test/app.ts'
 
@@ -28,6 +29,25 @@ export async function expectTotalsToBeRight(app: TestApp): Promise<void> {
     SELECT model, project_id, category, status, sum(rows) AS rows FROM work_count
     GROUP BY 1, 2, 3, 4 HAVING sum(rows) <> 0 ORDER BY 1, 2, 3, 4`.execute(app.db)
   expect(keptWork.rows, 'work of projects').toEqual(work.rows)
+  await expectOpenToBeRight(app)
+}
+
+/** Estimates that nobody has made are kept as percents: they are worth what the domain takes them for. */
+async function expectOpenToBeRight(app: TestApp): Promise<void> {
+  const counted = await sql`
+    SELECT part, to_char(due_date - extract(dow FROM due_date)::int, 'YYYY-MM-DD') AS week, count(*) AS rows,
+      count(*) FILTER (WHERE estimated_hours IS NULL) AS unestimated,
+      sum(round(coalesce(estimated_hours, ${sql.lit(hoursAssumed)}) * (100 - completion_percentage))) AS hundredths
+    FROM task CROSS JOIN LATERAL (VALUES (coalesce(assigned_to::text, '')), (category)) counted (part)
+    WHERE deleted_at IS NULL AND status = 'Active' GROUP BY 1, 2 ORDER BY part COLLATE "C", week`.execute(
+    app.db,
+  )
+  const kept = await sql`
+    SELECT part, to_char(week, 'YYYY-MM-DD') AS week, sum(rows) AS rows, sum(unestimated) AS unestimated,
+      sum(hundredths + percents * ${sql.lit(hoursAssumed)}) AS hundredths
+    FROM open_count GROUP BY part, week HAVING sum(rows) <> 0 OR sum(hundredths + percents) <> 0
+    ORDER BY part COLLATE "C", open_count.week`.execute(app.db)
+  expect(kept.rows, 'open tasks of people and categories').toEqual(counted.rows)
 }
 
 async function expectWeeksToBeRight(app: TestApp, model: Model): Promise<void> {

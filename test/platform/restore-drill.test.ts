@@ -178,6 +178,8 @@ async function oddities(url: string): Promise<Record<string, unknown>[]> {
        <> (SELECT count(*) FROM task WHERE deleted_at IS NULL)
      UNION ALL SELECT 'weeks of tasks' WHERE (SELECT sum(rows) FROM week_count WHERE model = 'task')
        <> (SELECT count(*) FROM task WHERE deleted_at IS NULL)
+     UNION ALL SELECT 'open tasks by ' || by FROM open_count GROUP BY by HAVING sum(rows)
+       <> (SELECT count(*) FROM task WHERE deleted_at IS NULL AND status = 'Active')
      UNION ALL SELECT 'work of ' || project_id FROM (
        SELECT project_id, count(*) AS rows FROM task WHERE deleted_at IS NULL GROUP BY 1) t FULL JOIN (
        SELECT project_id, sum(rows) AS kept FROM work_count WHERE model = 'task' GROUP BY 1) c USING (project_id)
