@@ -119,9 +119,9 @@ describe('calls', () => {
     expect(await countOf(manager, 'api/attention')).toBe(3)
   })
 
-  it('the dashboard takes at most eight statements, whoever looks', async () => {
+  it('the dashboard takes at most seven statements, whoever looks', async () => {
     for (const role of roles)
-      expect(await countOf(await app.as(role), 'api/dashboard'), role).toBeLessThanOrEqual(8)
+      expect(await countOf(await app.as(role), 'api/dashboard'), role).toBeLessThanOrEqual(7)
   })
 
   it('calls that read many rows take as many statements for many rows as for few', async () => {

@@ -4,6 +4,7 @@ import { updatePage } from '#domain/kinds/kind.ts'
 import { quickActsOf } from '#domain/kinds/quick-acts.ts'
 import { waitingKinds, type WaitingKind } from '#domain/kinds/waiting.ts'
 import {
+  lastDays,
   mostInGroup,
   whyOf,
   workdaysOverdue,
@@ -28,6 +29,7 @@ import {
   pingedColumn,
   placeOf,
   waitingOf,
+  type LastDays,
   type Person,
   type Waiting,
 } from './waiting-work.ts'
@@ -111,18 +113,19 @@ async function readRows(
   { view, person, kinds, group, page, among }: AskedWork,
   { today }: Asker,
 ): Promise<Found[]> {
+  const days = lastDays(today)
   const blocks = waiting.map((each) => {
-    if (!kinds.includes(each.kind)) return blockOf(each, sql`false`, today)
+    if (!kinds.includes(each.kind)) return blockOf(each, sql`false`, days)
     const isShown = isInView(each, view, person)
     const ids = among?.get(each.kind)
     const key = sql.ref(`t.${each.store.key}`)
-    return blockOf(each, ids === undefined ? isShown : sql`${isShown} AND ${key}::text = ANY(${ids})`, today)
+    return blockOf(each, ids === undefined ? isShown : sql`${isShown} AND ${key}::text = ANY(${ids})`, days)
   })
   const isAsked = group === undefined ? sql`true` : sql`open.in_group = ${placeOf(group)}`
   // Other kinds are only counted: their rows would take most of the time.
   const others = waiting
     .filter(({ kind }) => !kinds.includes(kind))
-    .map((each) => sql`UNION ALL ${groupBlock(each, isInView(each, view, person), today)}`)
+    .map((each) => sql`UNION ALL ${groupBlock(each, isInView(each, view, person), days)}`)
   // Only the rows of a page are put in order: to number all of them takes a third longer.
   const { rows } = await sql<Found>`
     WITH open AS MATERIALIZED (${sql.join(blocks, sql` UNION ALL `)})
@@ -151,7 +154,7 @@ function outsideColumns({ waits }: Waiting): SqlFragment {
 }
 
 /** What of one kind is shown, with the values of an item. */
-export function blockOf(waiting: Waiting, isShown: SqlFragment, today: string): SqlFragment {
+export function blockOf(waiting: Waiting, isShown: SqlFragment, days: LastDays): SqlFragment {
   const { kind, store, waits } = waiting
   const { fields, plays } = store.kind
   const [due, pinged] = [dueColumn(waiting), pingedColumn(waiting)]
@@ -164,7 +167,7 @@ export function blockOf(waiting: Waiting, isShown: SqlFragment, today: string): 
       ${has('category' in fields ? 'category' : undefined)}::text AS category, ${due} AS due_date,
       ${has(waits.final, sql`false`)} AS is_deadline, ${pinged} AS pinged, ${has(plays.givenBy)}::uuid AS giver,
       ${has(waits.turnOf ?? plays.heldBy?.value)}::uuid AS holder, ${has(store.countedBy ?? 'status')}::text AS status, t.version,
-      ${outsideColumns(waiting)}, ${sql.lit(waits.place)} AS place, ${groupColumn(due, pinged, today)} AS in_group
+      ${outsideColumns(waiting)}, ${sql.lit(waits.place)} AS place, ${groupColumn(due, pinged, days)} AS in_group
     FROM ${sql.table(store.table)} t WHERE ${isShown}`
 }
 
