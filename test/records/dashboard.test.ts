@@ -451,7 +451,7 @@ it('a column holds at most fifty cards and the number of all, in few queries', a
   expect([own.items.length, own.total]).toEqual([50, 55])
   app.queries.length = 0
   const all = await columnOf(manager, 'task')
-  expect(app.queries.length).toBeLessThanOrEqual(7)
+  expect(app.statements().length).toBeLessThanOrEqual(7)
   expect([all.items.length, all.total]).toEqual([50, 56])
   expect(all.items[0]?.['title']).toBe('mine')
 })
