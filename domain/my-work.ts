@@ -9,7 +9,11 @@ import { writeDate } from './written-dates.ts'
 export const workViews = ['mine', 'waiting'] as const
 export type WorkView = (typeof workViews)[number]
 
-export const workGroups = ['overdue', 'today', 'this_week', 'next_week', 'later', 'no_date'] as const
+/** Groups that have a last day. */
+export const datedGroups = ['overdue', 'today', 'this_week', 'next_week'] as const
+type DatedGroup = (typeof datedGroups)[number]
+
+export const workGroups = [...datedGroups, 'later', 'no_date'] as const
 export type WorkGroup = (typeof workGroups)[number]
 
 /** In the order in which an item names them. */
@@ -28,15 +32,15 @@ export const myWorkQuery = z.object({
 
 export type DueItem = { due_date: CivilDate | null; pinged: boolean; is_deadline: boolean }
 
-/** The groups with a last day, in their order; weeks begin on Sunday, as in the calendar. */
-export function lastDays(today: CivilDate): readonly (readonly [WorkGroup, CivilDate])[] {
+/** Weeks begin on Sunday, as in the calendar. */
+export function lastDays(today: CivilDate): Record<DatedGroup, CivilDate> {
   const saturday = weekOf(today).end
-  return [
-    ['overdue', addDays(today, -1)],
-    ['today', today],
-    ['this_week', saturday],
-    ['next_week', addDays(saturday, 7)],
-  ]
+  return {
+    overdue: addDays(today, -1),
+    today,
+    this_week: saturday,
+    next_week: addDays(saturday, 7),
+  }
 }
 
 /** What is pinged is to be done today, unless it is late already. */
@@ -44,7 +48,8 @@ export function groupOf(
   { due_date: due, pinged }: Omit<DueItem, 'is_deadline'>,
   today: CivilDate,
 ): WorkGroup {
-  const group = due === null ? 'no_date' : (lastDays(today).find(([, last]) => due <= last)?.[0] ?? 'later')
+  const last = lastDays(today)
+  const group = due === null ? 'no_date' : (datedGroups.find((each) => due <= last[each]) ?? 'later')
   return pinged && group !== 'overdue' ? 'today' : group
 }
 

@@ -21,14 +21,21 @@ export const progressShape = once(() =>
 
 export type Progress = z.infer<ReturnType<typeof progressShape>>
 
-export type ProgressCount = { category: string; completed: number; total: number }
-
-export type ProgressPart = ProgressCount & { assigned_users: readonly string[] }
+export type ProgressPart = {
+  category: string
+  completed: number
+  total: number
+  assigned_users: readonly string[]
+}
 
 export function progressOf(parts: readonly ProgressPart[]): Progress {
-  const byCategory = inCategories(parts)
+  const byCategory = new Map<Category, ProgressPart[]>(categories.map((category) => [category, []]))
+  for (const part of parts) byCategory.get(countedCategory(part.category))?.push(part)
+  const { completed, total } = countsOf(parts)
   return {
-    ...doneOf(parts),
+    percent_complete: percent(completed, total),
+    tasks_completed: completed,
+    tasks_total: total,
     assigned_users: distinct(parts),
     categories: categories.map((category) => {
       const own = byCategory.get(category) ?? []
@@ -37,27 +44,7 @@ export function progressOf(parts: readonly ProgressPart[]): Progress {
   }
 }
 
-/** The same without the names of those who work on it. */
-export function countedProgressOf(parts: readonly ProgressCount[]) {
-  const byCategory = inCategories(parts)
-  return {
-    ...doneOf(parts),
-    categories: categories.map((category) => ({ category, ...countsOf(byCategory.get(category) ?? []) })),
-  }
-}
-
-function inCategories<Part extends ProgressCount>(parts: readonly Part[]): Map<Category, Part[]> {
-  const byCategory = new Map<Category, Part[]>(categories.map((category) => [category, []]))
-  for (const part of parts) byCategory.get(countedCategory(part.category))?.push(part)
-  return byCategory
-}
-
-function doneOf(parts: readonly ProgressCount[]) {
-  const { completed, total } = countsOf(parts)
-  return { percent_complete: percent(completed, total), tasks_completed: completed, tasks_total: total }
-}
-
-function countsOf(parts: readonly ProgressCount[]): { completed: number; total: number } {
+function countsOf(parts: readonly ProgressPart[]): { completed: number; total: number } {
   return { completed: sum(parts.map((part) => part.completed)), total: sum(parts.map((part) => part.total)) }
 }
 

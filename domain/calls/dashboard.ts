@@ -1,19 +1,17 @@
 import { z } from 'zod'
+import { resourceOf } from '../kinds/registry.ts'
+import { toldShape } from '../kinds/told.ts'
 import { waitingKinds } from '../kinds/waiting.ts'
-import { progressShape } from '../progress.ts'
-import { columnKinds, dueGroups, type ColumnKind } from '../pages/dashboard.ts'
+import { columnKinds, dueGroups, type ColumnKind, type CardColumn } from '../pages/dashboard.ts'
 import type { Calls } from './call.ts'
-import { result, rowShape } from './shapes.ts'
-
-/** Who works on a project it tells by itself and in lists: by their number names would be most of a dashboard. */
-const progress = progressShape()
-const countedProgress = progress.omit({ assigned_users: true }).extend({
-  categories: z.array(progress.shape.categories.element.omit({ assigned_users: true })),
-})
+import { result } from './shapes.ts'
 
 const columns = columnKinds.map(columnShape)
-// The cast says that the list is not empty: at least one kind has a column.
-const column = z.discriminatedUnion('kind', columns as [(typeof columns)[0], ...typeof columns])
+// The first cast says that the list is not empty: at least one kind has a column; the second which cards are in which.
+const column = z.discriminatedUnion(
+  'kind',
+  columns as [(typeof columns)[0], ...typeof columns],
+) as unknown as z.ZodType<CardColumn>
 
 const due = z.object({
   overdue: z.int(),
@@ -49,10 +47,7 @@ export const dashboardCalls = {
 } satisfies Calls
 
 function columnShape(kind: ColumnKind) {
-  const { shape }: z.ZodObject = rowShape(kind)
-  const told = Object.entries(shape).filter(([name]) => !name.endsWith('_cents'))
-  const items: z.ZodObject = z.object(
-    Object.fromEntries(told.map(([name, value]) => [name, value === progress ? countedProgress : value])),
-  )
-  return z.object({ kind: z.literal(kind), items: z.array(items), total: z.int() })
+  const { row, plays } = resourceOf(kind)
+  const items = z.array(toldShape(row, plays.onDashboard ?? {}))
+  return z.object({ kind: z.literal(kind), items, total: z.int() })
 }

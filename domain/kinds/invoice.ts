@@ -18,7 +18,16 @@ export const invoice = defineResource({
   plays: {
     inProject: 'project_id',
     waits: { place: 6, by: 'invoice_date', forGroup: 'FINANCE', called },
-    onDashboard: true,
+    onDashboard: {
+      invoice_id: true,
+      project_id: true,
+      project_name: true,
+      payment_amount: true,
+      user_sent_by_name: true,
+      payment_status: true,
+      invoice_date: true,
+      is_sent_to_quickbooks: true,
+    },
     search: {
       word: 'invoice',
       called,

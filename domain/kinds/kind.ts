@@ -5,6 +5,7 @@ import type { Permission } from '../permissions.ts'
 import type { Group } from '../roles.ts'
 import type { FieldErrors } from '../result.ts'
 import type { ListFacts } from './list-facts.ts'
+import type { Told } from './told.ts'
 
 export const models = [
   'project',
@@ -150,7 +151,8 @@ export type Parts = {
    * together, as the paper of this name.
    */
   printed?: { once?: string; together: { paper: string; label: string } }
-  onDashboard?: true
+  /** Has a column on the dashboard. Its cards tell these values of a row: what they draw, and what their menus need. */
+  onDashboard?: Told
   search?: Searched
   imported?: Imported
   /**

@@ -51,7 +51,16 @@ export const project = defineResource({
     waits: { place: 5, by: 'end_date', final: 'is_deadline' },
     isDiscussed: true,
     hasFolder: true,
-    onDashboard: true,
+    onDashboard: {
+      project_id: true,
+      project_name: true,
+      client_name: true,
+      manager: true,
+      status: true,
+      end_date: true,
+      task_progress: { percent_complete: true, tasks_total: true },
+      folder_location: true,
+    },
     inLayout: { place: 2, setting: 2 },
     search: {
       word: 'project',

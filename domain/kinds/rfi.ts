@@ -18,7 +18,7 @@ import { closing, removing } from './actions.ts'
 import { answerShapes } from './answers.ts'
 import { courtColumns, courtFilterFacts, courtShapes } from './court.ts'
 import { defineResource } from './define-resource.ts'
-import { itemCategory, itemFolders, itemShape, responseDue, shown } from './work.ts'
+import { itemCard, itemCategory, itemFolders, itemShape, responseDue, shown } from './work.ts'
 
 const said = messages.rfi
 
@@ -64,7 +64,14 @@ export const rfi = defineResource({
     pinged: 'alert_status',
     hasFolder: true,
     printed: { together: { paper: 'rfi_log', label: printingWords.printLog } },
-    onDashboard: true,
+    onDashboard: {
+      RFI_id: true,
+      RFI_number: true,
+      description: true,
+      project_id: true,
+      is_answered: true,
+      ...itemCard,
+    },
     inLayout: { place: 4, setting: 3 },
     search: { word: 'rfi', sign: 'R', texts: ['answer'] },
     imported: { knownBy: ['project_id', 'RFI_number'] },

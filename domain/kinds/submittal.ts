@@ -20,7 +20,7 @@ import { closing, removing } from './actions.ts'
 import { chainShapes, returnShapes } from './answers.ts'
 import { courtColumns, courtFilterFacts, courtShapes } from './court.ts'
 import { defineResource } from './define-resource.ts'
-import { itemCategory, itemFolders, itemShape, responseDue, shown } from './work.ts'
+import { itemCard, itemCategory, itemFolders, itemShape, responseDue, shown } from './work.ts'
 
 const said = messages.submittal
 
@@ -73,7 +73,15 @@ export const submittal = defineResource({
       once: 'disposition',
       together: { paper: 'submittal_register', label: printingWords.printRegister },
     },
-    onDashboard: true,
+    onDashboard: {
+      submittal_id: true,
+      sub_number: true,
+      revision: true,
+      sub_description: true,
+      project: true,
+      disposition: true,
+      ...itemCard,
+    },
     inLayout: { place: 3, setting: 4 },
     search: { word: 'submittal', sign: 'S', texts: ['title', 'spec_title'] },
     imported: {

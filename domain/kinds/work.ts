@@ -4,6 +4,7 @@ import { choice, date, optionalDate, person, personShape, text, whole, workStatu
 import { copyWith } from '../later.ts'
 import { messages } from '../words/messages.ts'
 import type { Column } from './list-facts.ts'
+import type { Told } from './told.ts'
 
 /** Whether a record's person (or nobody) has this address. */
 export function isAddressOf(person: unknown, email: string): boolean {
@@ -91,6 +92,19 @@ export const itemShape = () => ({
   folder_location: z.string(),
   parent_project_folder_location: z.string(),
 })
+
+/** What cards of submittals and RFIs tell alike; whoever hands one over from there needs its holder and version. */
+export const itemCard = {
+  project_name: true,
+  assigned_to: true,
+  status: true,
+  days_old: true,
+  alert_status: true,
+  court: { side: true, holder: true },
+  folder_location: true,
+  parent_project_folder_location: true,
+  version: true,
+} as const satisfies Told
 
 export const itemFolders = [
   { label: 'Open folder', at: 'folder_location' },

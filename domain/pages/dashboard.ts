@@ -1,4 +1,5 @@
-import { kindsWith, type KindWith } from '../kinds/registry.ts'
+import { kindsWith, type resources, type KindWith, type RowOf } from '../kinds/registry.ts'
+import type { ToldOf } from '../kinds/told.ts'
 import { groupsOf, type Group } from '../roles.ts'
 import { dashboardColumns, type Preferences } from './preferences.ts'
 
@@ -7,6 +8,16 @@ export type ColumnKind = KindWith<'onDashboard'>
 export const columnKinds: readonly ColumnKind[] = [
   ...new Set<ColumnKind>([...dashboardColumns, ...kindsWith('onDashboard')]),
 ]
+
+export type CardOf<Kind extends ColumnKind> = ToldOf<
+  RowOf<Kind>,
+  (typeof resources)[Kind]['plays']['onDashboard']
+>
+
+/** A column as it is told: cards of its kind, and how many there are. */
+export type CardColumn = {
+  [Kind in ColumnKind]: { kind: Kind; items: CardOf<Kind>[]; total: number }
+}[ColumnKind]
 
 /** The total beside a column tells of the rest. */
 export const mostCards = 50

@@ -4,6 +4,7 @@ import { addDays } from '#domain/dates.ts'
 import { isAnsweringKind } from '#domain/kinds/answering.ts'
 import type { Parts } from '#domain/kinds/kind.ts'
 import { waitingKinds, type WaitingKind } from '#domain/kinds/waiting.ts'
+import { lastDays } from '#domain/my-work.ts'
 import { recordUrl } from '#domain/records/record-url.ts'
 import { calendarFeedMessages as said } from '#domain/words/calendar-feeds.ts'
 import type { ReadFeed } from '../auth/calendar-feeds.ts'
@@ -53,7 +54,7 @@ export async function readEvents(
   if (shown.length === 0) return []
   const blocks = shown.map((waiting) => {
     const isTheirs = kind === 'mine' ? isWith(waiting, owner.id) : sql`true`
-    return blockOf(waiting, sql`${isOpenAround(waiting, today)} AND ${isTheirs}`, today)
+    return blockOf(waiting, sql`${isOpenAround(waiting, today)} AND ${isTheirs}`, lastDays(today))
   })
   const { rows } = await sql<Row>`
     SELECT due.model, due.id, due.title, due.due_date, due.is_deadline, due.version, project.project_name,

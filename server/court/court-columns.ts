@@ -34,14 +34,27 @@ export const courtRowColumns = [
   'court_holder',
 ] as const satisfies (keyof CourtRow)[]
 
-export function holderIn({ holder_type: type, holder_id: id, ball_in_court: name }: CourtRow): Party | null {
+/** Those that tell whose turn it is, without since when and until when. */
+export const turnColumns = [
+  'court_side',
+  'holder_type',
+  'holder_id',
+  'ball_in_court',
+] as const satisfies (keyof CourtRow)[]
+
+type Turn = Pick<CourtRow, (typeof turnColumns)[number]>
+
+export function turnIn(row: Turn): Pick<Standing, 'side' | 'holder'> {
+  return { side: row.court_side, holder: holderIn(row) }
+}
+
+export function holderIn({ holder_type: type, holder_id: id, ball_in_court: name }: Turn): Party | null {
   return type === null || name === null ? null : { type, id, name }
 }
 
 export function standingIn(row: CourtRow): Standing {
   return {
-    side: row.court_side,
-    holder: holderIn(row),
+    ...turnIn(row),
     since: row.court_since,
     daysUs: row.court_days_us,
     daysThem: row.court_days_them,

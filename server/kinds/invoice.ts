@@ -104,6 +104,12 @@ export const invoiceStore = defineStore<typeof invoice, InvoiceRow>({
     open_cents: openOf(row),
     lines: row.lines.map(({ phase_id, percent }) => ({ phase_id, percent })),
   }),
+  card: {
+    columns: ['invoice_id', 'project_id', 'payment_amount', 'payment_status', 'invoice_date', 'user_sent_by'],
+    joins: ['project', 'user_sent_by'],
+    select: sql`, project.is_sent_to_quickbooks`,
+    wire: () => ({}),
+  },
   // An invoice sent back as it was read names its sender by name, which changes nothing.
   prepare: async ({ user_sent_by_name: name, ...body }, { before }) =>
     name === undefined || name === before?.user_sent_by_name ? body : { ...body, user_sent_by_name: name },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WorkItem } from '#domain/calls/my-work.ts'
 import { addDays, type CivilDate } from '#domain/dates.ts'
 import { waitingKinds } from '#domain/kinds/waiting.ts'
+import { lastDays } from '#domain/my-work.ts'
 import { headedBy } from '#domain/roles.ts'
 import { addWorkdays, isWorkday, type WorkCalendar } from '#domain/workdays.ts'
 import type { Queryable } from '../db/pool.ts'
@@ -23,7 +24,7 @@ export async function readLateWork(
   const blocks = waitingOf(waitingKinds, 'mine', asker.user, asker.user).flatMap((waiting) => {
     const isTold = toldTo(waiting, asker.user)
     if (isTold === undefined) return []
-    return blockOf(waiting, sql`${isTold} AND ${dueColumn(waiting)} <= ${last}::date`, asker.today)
+    return blockOf(waiting, sql`${isTold} AND ${dueColumn(waiting)} <= ${last}::date`, lastDays(asker.today))
   })
   if (after === 0 || blocks.length === 0) return { total: 0, items: [] }
   const { rows } = await sql<WaitingRow & { total: number }>`

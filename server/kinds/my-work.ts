@@ -4,6 +4,7 @@ import { updatePage } from '#domain/kinds/kind.ts'
 import { quickActsOf } from '#domain/kinds/quick-acts.ts'
 import { waitingKinds, type WaitingKind } from '#domain/kinds/waiting.ts'
 import {
+  lastDays,
   mostInGroup,
   whyOf,
   workdaysOverdue,
@@ -30,6 +31,7 @@ import {
   pingedColumn,
   placeOf,
   waitingOf,
+  type LastDays,
   type Person,
   type Waiting,
 } from './waiting-work.ts'
@@ -115,9 +117,10 @@ async function readRows(
 ): Promise<Found[]> {
   const { kinds, group, page } = asked
   if (waiting.length === 0) return []
+  const days = lastDays(today)
   const blocks = waiting.map((each) => {
-    if (!kinds.includes(each.kind)) return blockOf(each, sql`false`, today)
-    return each.store.openIsCounted ? firstOf(each, asked, today) : blockOf(each, isMeant(each, asked), today)
+    if (!kinds.includes(each.kind)) return blockOf(each, sql`false`, days)
+    return each.store.openIsCounted ? firstOf(each, asked, today) : blockOf(each, isMeant(each, asked), days)
   })
   // What is read only in part, or not at all, is counted apart.
   const apart = waiting.filter(({ kind, store }) => store.openIsCounted || !kinds.includes(kind))
@@ -165,13 +168,13 @@ function countsOf(waiting: Waiting, asked: AskedWork, today: string): SqlFragmen
  */
 function firstOf(waiting: Waiting, asked: AskedWork, today: string): SqlFragment {
   const { group, page } = asked
-  if (group === 'no_date') return blockOf(waiting, sql`false`, today)
+  if (group === 'no_date') return blockOf(waiting, sql`false`, lastDays(today))
   const [due, pinged] = [dueColumn(waiting), pingedColumn(waiting)]
   const isFirst = sql`${isMeant(waiting, asked)} AND ${pinged} = part.pinged AND ${due} BETWEEN part.first AND part.last`
   const most = sql.lit(offsetOf(page, mostInGroup) + mostInGroup)
   return sql`
     SELECT first.* FROM ${partsOfGroups(group, today)} CROSS JOIN LATERAL (
-      ${blockOf(waiting, isFirst, today)} ORDER BY ${due} FETCH FIRST ${most} ROWS WITH TIES) first`
+      ${blockOf(waiting, isFirst, lastDays(today))} ORDER BY ${due} FETCH FIRST ${most} ROWS WITH TIES) first`
 }
 
 /** Of a kind with a ball: who outside has it, and since when. */
@@ -183,7 +186,7 @@ function outsideColumns({ waits }: Waiting): SqlFragment {
 }
 
 /** What of one kind is shown, with the values of an item. */
-export function blockOf(waiting: Waiting, isShown: SqlFragment, today: string): SqlFragment {
+export function blockOf(waiting: Waiting, isShown: SqlFragment, days: LastDays): SqlFragment {
   const { kind, store, waits } = waiting
   const { fields, plays } = store.kind
   const [due, pinged] = [dueColumn(waiting), pingedColumn(waiting)]
@@ -196,7 +199,7 @@ export function blockOf(waiting: Waiting, isShown: SqlFragment, today: string): 
       ${has('category' in fields ? 'category' : undefined)}::text AS category, ${due} AS due_date,
       ${has(waits.final, sql`false`)} AS is_deadline, ${pinged} AS pinged, ${has(plays.givenBy)}::uuid AS giver,
       ${has(waits.turnOf ?? plays.heldBy?.value)}::uuid AS holder, ${has(store.countedBy ?? 'status')}::text AS status, t.version,
-      ${outsideColumns(waiting)}, ${sql.lit(waits.place)} AS place, ${groupColumn(due, pinged, today)} AS in_group
+      ${outsideColumns(waiting)}, ${sql.lit(waits.place)} AS place, ${groupColumn(due, pinged, days)} AS in_group
     FROM ${sql.table(store.table)} t WHERE ${isShown}`
 }
 

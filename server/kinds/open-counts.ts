@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { weekOf, type CivilDate } from '#domain/dates.ts'
+import { lastDays } from '#domain/my-work.ts'
 import { hoursAssumed } from '#domain/workload.ts'
 import type { SqlFragment, Store } from '../records/store.ts'
 import {
@@ -36,7 +37,7 @@ export function keptGroups(waiting: Waiting, person: Person, today: CivilDate): 
   const [due, pinged] = [dueColumn(waiting), pingedColumn(waiting)]
   const isShown = isInView(waiting, 'mine', person)
   const model = sql.lit(kind)
-  const groupOf = (day: SqlFragment, isPinged = sql`false`) => groupColumn(day, isPinged, today)
+  const groupOf = (day: SqlFragment, isPinged = sql`false`) => groupColumn(day, isPinged, lastDays(today))
   return sql`
     SELECT ${model} AS model, ${groupOf(sql`week`)} AS in_group, rows FROM open_count
     WHERE model = ${store.model} AND by = 'person' AND part = ${person.id} AND week <> ${start}::date

@@ -4,7 +4,7 @@ import { finishedProjectStatuses } from '#domain/choices.ts'
 import { dateIn } from '#domain/dates.ts'
 import { folderLocation } from '#domain/folders.ts'
 import { messages } from '#domain/words/messages.ts'
-import { countedProgressOf, progressOf } from '#domain/progress.ts'
+import { percent, progressOf } from '#domain/progress.ts'
 import { projectIdFor } from '#domain/project-id.ts'
 import { answeringKinds } from '#domain/kinds/answering.ts'
 import { project } from '#domain/kinds/project.ts'
@@ -20,13 +20,16 @@ import { defineStore } from '../records/define-store.ts'
 import { employeeIds, personOf, type PersonColumns } from '../records/people.ts'
 import { clientByName, contactByName, refuseDeletedClient, refuseDeletedContact } from './client-lookup.ts'
 import { toCents } from './work-values.ts'
-import { countsByProject, progressByProject, type ProjectProgress } from './project-progress.ts'
+import { countedTasks, progressByProject, type ProjectProgress } from './project-progress.ts'
 
 type Row = TableRow<'project'> &
   PersonColumns<'manager'> & {
     client_name: string | null
     point_of_contact_name: string | null
     payment_amount: number | null
+    /** Of cards alone: how many tasks it has, and how many of them are closed. */
+    tasks_total: number
+    tasks_completed: number
   }
 
 const sortByClient = { by: sql`client.name`, join: 'client', nullable: true, through: sql`t.client_uuid` }
@@ -78,8 +81,8 @@ export const projectStore = defineStore<typeof project, Row>({
     client_name: clientNamed(sql`t.client_uuid`),
     isDeadline: yesOrNo(sql`t.is_deadline`),
   },
-  wire(row, { folderTemplate }) {
-    const { project_id: id, client_uuid: client, point_of_contact_uuid: contact } = row
+  wire(row, context) {
+    const { client_uuid: client, point_of_contact_uuid: contact } = row
     const [clientName, contactName] = [row.client_name ?? '', row.point_of_contact_name ?? '']
     return {
       manager: personOf(row, 'manager'),
@@ -88,7 +91,7 @@ export const projectStore = defineStore<typeof project, Row>({
       poc: contact === null ? null : { uuid: contact, name: contactName },
       point_of_contact: contactName,
       isDeadline: row.is_deadline,
-      folder_location: folderLocation(folderTemplate, { kind: 'project', id, projectId: id }),
+      folder_location: folderOf(row, context),
       ...progressValues(),
     }
   },
@@ -97,19 +100,20 @@ export const projectStore = defineStore<typeof project, Row>({
     const progress = await progressByProject(db, ids)
     return records.map((record) => ({ ...record, ...progressValues(progress.get(record.project_id)) }))
   },
-  async toCards(records, db) {
-    const counts = await countsByProject(
-      db,
-      records.map((record) => record.project_id),
-    )
-    return records.map((record) => {
-      const { tasks = [], submittals = [] } = counts.get(record.project_id) ?? {}
-      return {
-        ...record,
-        task_progress: countedProgressOf(tasks),
-        submittal_progress: countedProgressOf(submittals),
-      }
-    })
+  card: {
+    columns: ['project_id', 'project_name', 'status', 'end_date', 'manager', 'client_uuid'],
+    joins: ['manager', 'client'],
+    select: sql`, client.name AS client_name, tasks_total, tasks_completed`,
+    join: countedTasks,
+    wire: (row, context) => ({
+      manager: personOf(row, 'manager'),
+      client_name: row.client_name ?? '',
+      task_progress: {
+        percent_complete: percent(row.tasks_completed, row.tasks_total),
+        tasks_total: row.tasks_total,
+      },
+      folder_location: folderOf(row, context),
+    }),
   },
   // Read by itself a project has the manager's address beside the name.
   async toRecord({ manager_email: manager, manager_name }, record, db) {
@@ -167,6 +171,10 @@ export const projectStore = defineStore<typeof project, Row>({
     await refuseDeletedContact(tx, row.point_of_contact_uuid)
   },
 })
+
+function folderOf({ project_id: id }: Pick<Row, 'project_id'>, { folderTemplate }: Context): string {
+  return folderLocation(folderTemplate, { kind: 'project', id, projectId: id })
+}
 
 function progressValues({ tasks, submittals }: ProjectProgress = { tasks: [], submittals: [] }) {
   return { task_progress: progressOf(tasks), submittal_progress: progressOf(submittals) }

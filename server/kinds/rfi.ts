@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from '../db/pool.ts'
 import type { TableRow } from '../db/schema.ts'
 import { invalidField } from '../base/errors.ts'
 import { courtFilter, courtSorts } from '../court/conditions.ts'
+import { turnColumns, turnIn } from '../court/court-columns.ts'
 import { courtWire, fillCourts, type FilledCourt } from '../court/fill.ts'
 import { settling } from '../court/settle.ts'
 import { aged, byAge } from '../records/sorts.ts'
@@ -72,6 +73,30 @@ export const rfiStore = defineStore<typeof rfi, Row>({
     created_by: personOf(row, 'created_by'),
     is_answered: row.answer !== '',
   }),
+  card: {
+    columns: [
+      'rfi_id',
+      'rfi_number',
+      'description',
+      'answer',
+      'project_id',
+      'assigned_to',
+      'status',
+      'alert_status',
+      'date_received',
+      'completed_at',
+      ...turnColumns,
+      'version',
+    ],
+    joins: ['project', 'assigned_to'],
+    wire: (row, context) => ({
+      ...numberedWork(row, { kind: 'rfi', id: row.rfi_id, since: row.date_received }, context),
+      court: turnIn(row),
+      RFI_id: row.rfi_id,
+      RFI_number: row.rfi_number,
+      is_answered: row.answer !== '',
+    }),
+  },
   toRecord: async (row, record, db) => ({
     ...record,
     answer: row.answer,

@@ -6,7 +6,7 @@ import { titleOfSection } from '#domain/spec-sections.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { TableRow } from '../db/schema.ts'
 import { courtFilter, courtSorts } from '../court/conditions.ts'
-import type { CourtRow } from '../court/court-columns.ts'
+import { turnColumns, turnIn, type CourtRow } from '../court/court-columns.ts'
 import { courtWire, fillCourts, type FilledCourt } from '../court/fill.ts'
 import { firmDays } from '../court/firm-days.ts'
 import { settling } from '../court/settle.ts'
@@ -107,6 +107,28 @@ export const submittalStore = defineStore<typeof submittal, Row>({
     latest_return: row.latest_return,
     return_warning: row.return_warning,
   }),
+  card: {
+    columns: [
+      'submittal_id',
+      'sub_number',
+      'revision',
+      'sub_description',
+      'disposition',
+      'project_id',
+      'assigned_to',
+      'status',
+      'alert_status',
+      'created_date',
+      'completed_at',
+      ...turnColumns,
+      'version',
+    ],
+    joins: ['project', 'assigned_to'],
+    wire: (row, context) => ({
+      ...numberedWork(row, { kind: 'submittal', id: row.submittal_id, since: row.created_date }, context),
+      court: turnIn(row),
+    }),
+  },
   toRecord: async (row, record, db) => ({ ...record, ...(await readChain(db, row)) }),
   asRecorded: () => ({}),
   values: (row) => ({ project: row.project_id }),

@@ -4,6 +4,7 @@ import { task } from '#domain/kinds/task.ts'
 import { allOf } from '../base/all-of.ts'
 import type { TableRow } from '../db/schema.ts'
 import { notifyPinged } from '../outbox/notify-pinged.ts'
+import type { Context } from '../request/context.ts'
 import { closeAct, completedAt, isActive } from '../records/closing.ts'
 import { foldedContains, onDay, projectNamed } from '../records/conditions.ts'
 import { defineStore } from '../records/define-store.ts'
@@ -51,12 +52,11 @@ export const taskStore = defineStore<typeof task, Row>({
     project_id__project_name: projectNamed(sql`t.project_id`),
     completed_at: onDay(sql`t.completed_at`),
   },
-  wire(row, { folderTemplate }) {
-    const { task_id: id, project_id: projectId } = row
+  wire(row, context) {
     const assignedTo = maybePersonOf(row, 'assigned_to')
     const assignedBy = personOf(row, 'assigned_by')
     return {
-      project: projectId,
+      project: row.project_id,
       repeat: repeatOf(row.repeat),
       // Of a series that was taken away no task is one any longer.
       series_id: row.repeat === null ? null : row.series_id,
@@ -64,8 +64,16 @@ export const taskStore = defineStore<typeof task, Row>({
       assigned_to: personText(assignedTo),
       assigned_by_obj: assignedBy,
       assigned_to_obj: assignedTo,
-      folder_location: folderLocation(folderTemplate, { kind: 'task', id, projectId }),
+      folder_location: folderOf(row, context),
     }
+  },
+  card: {
+    columns: ['task_id', 'title', 'project_id', 'assigned_to', 'status', 'due_date', 'pinged'],
+    joins: ['project', 'assigned_to'],
+    wire: (row, context) => ({
+      assigned_to_obj: maybePersonOf(row, 'assigned_to'),
+      folder_location: folderOf(row, context),
+    }),
   },
   values: (row) => ({ repeat: repeatOf(row.repeat) }),
   holderAsRead: personText,
@@ -105,3 +113,10 @@ export const taskStore = defineStore<typeof task, Row>({
   alsoRecorded: ['pinged'],
   beforeRestore: (row, { tx }) => lockProjectAgain(tx, row.project_id, 'project_id'),
 })
+
+function folderOf(
+  { task_id: id, project_id: projectId }: Pick<Row, 'task_id' | 'project_id'>,
+  { folderTemplate }: Context,
+): string {
+  return folderLocation(folderTemplate, { kind: 'task', id, projectId })
+}

@@ -3,7 +3,7 @@ import { addDays } from '#domain/dates.ts'
 import { kindsOfWork } from '#domain/kinds/kinds-of-work.ts'
 import type { Parts } from '#domain/kinds/kind.ts'
 import type { WaitingKind } from '#domain/kinds/waiting.ts'
-import { lastDays, workGroups, type WorkGroup, type WorkView } from '#domain/my-work.ts'
+import { datedGroups, lastDays, workGroups, type WorkGroup, type WorkView } from '#domain/my-work.ts'
 import { can } from '#domain/permissions.ts'
 import { groupsOf } from '#domain/roles.ts'
 import type { SqlFragment, Store } from '../records/store.ts'
@@ -14,11 +14,17 @@ export type Waiting = { kind: WaitingKind; store: Store; waits: NonNullable<Part
 
 export type Person = { id: string; role: string }
 
+/** A value, or the place for one in a statement that is kept. */
+type Given = string | SqlFragment
+
+/** As `lastDays` tells them. */
+export type LastDays = Record<(typeof datedGroups)[number], Given>
+
 /** The kinds that can wait for a person, or for whose holders they can wait, as far as somebody may see them. */
 export function waitingOf(
   kinds: readonly WaitingKind[],
   view: WorkView,
-  person: Person,
+  person: { role: string },
   asker: { role: string },
 ): Waiting[] {
   return kinds
@@ -35,7 +41,7 @@ function partOf(kind: WaitingKind): Waiting['waits'] {
 }
 
 /** Over `t`: what of a kind is in a person's view. */
-export function isInView({ store, waits }: Waiting, view: WorkView, { id }: Person): SqlFragment {
+export function isInView({ store, waits }: Waiting, view: WorkView, { id }: { id: Given }): SqlFragment {
   const { heldBy, givenBy } = store.kind.plays
   const turn = waits.turnOf ?? heldBy?.value
   const open = store.isWaiting ?? store.isOpen ?? sql`true`
@@ -59,9 +65,9 @@ export function pingedColumn({ store }: Waiting): SqlFragment {
 }
 
 /** The place of an item's group, as `groupOf` has it. A number: texts would take most of the time to sort. */
-export function groupColumn(due: SqlFragment, pinged: SqlFragment, today: string): SqlFragment {
-  const [late, ...later] = lastDays(today).map(
-    ([group, last]) => sql`WHEN ${due} <= ${last}::date THEN ${placeOf(group)}`,
+export function groupColumn(due: SqlFragment, pinged: SqlFragment, days: LastDays): SqlFragment {
+  const [late, ...later] = datedGroups.map(
+    (group) => sql`WHEN ${due} <= ${days[group]}::date THEN ${placeOf(group)}`,
   )
   return sql`CASE ${late} WHEN ${pinged} THEN ${placeOf('today')} ${sql.join(later, sql` `)}
     WHEN ${due} IS NULL THEN ${placeOf('no_date')} ELSE ${placeOf('later')} END`
@@ -71,17 +77,21 @@ export function groupColumn(due: SqlFragment, pinged: SqlFragment, today: string
 const mostCounted = 1000
 
 /** What is late, pinged or due by the end of this week, in parts that are each in the order of an index. */
-export function soonBlocks(waiting: Waiting, person: Person, today: string): SqlFragment[] {
+export function soonBlocks(waiting: Waiting, person: { id: Given }, days: LastDays): SqlFragment[] {
   const [due, pinged] = [dueColumn(waiting), pingedColumn(waiting)]
   const shown = isInView(waiting, 'mine', person)
-  const soon = sql`${due} <= ${lastDayOf('this_week', today)}::date`
+  const soon = sql`${due} <= ${days.this_week}::date`
   if (!canBePinged(waiting)) return [sql`${shown} AND ${soon}`]
   return [sql`${shown} AND ${pinged}`, sql`${shown} AND NOT ${pinged} AND ${soon}`]
 }
 
 /** How much of a person's work is overdue and due today, up to `mostCounted`: no more is looked at. */
-export function countColumns(waiting: readonly Waiting[], person: Person, today: string): SqlFragment {
-  const late = sql`${lastDayOf('overdue', today)}::date`
+export function countColumns(
+  waiting: readonly Waiting[],
+  person: { id: Given },
+  days: LastDays,
+): SqlFragment {
+  const late = sql`${days.overdue}::date`
   const count = (conditionsOf: (each: Waiting) => SqlFragment[]) => {
     const blocks = waiting.flatMap((each) =>
       conditionsOf(each).map(
@@ -95,7 +105,7 @@ export function countColumns(waiting: readonly Waiting[], person: Person, today:
   const overdue = count((each) => [sql`${dueColumn(each)} <= ${late}`])
   const dueToday = count((each) => {
     const [due, pinged] = [dueColumn(each), pingedColumn(each)]
-    const isToday = sql`${due} = ${today}::date`
+    const isToday = sql`${due} = ${days.today}::date`
     if (!canBePinged(each)) return [isToday]
     return [sql`${isToday} AND NOT ${pinged}`, sql`${pinged} AND (${due} > ${late} OR ${due} IS NULL)`]
   })
@@ -106,15 +116,9 @@ function canBePinged({ store }: Waiting): boolean {
   return store.kind.plays.pinged !== undefined
 }
 
-function lastDayOf(group: WorkGroup, today: string): string {
-  const found = lastDays(today).find(([one]) => one === group)
-  if (found === undefined) throw new Error(`The group ${group} has no last day`)
-  return found[1]
-}
-
 /** Of what kind and in which group how much is that is shown of a kind. */
 export function countedGroups(waiting: Waiting, isShown: SqlFragment, today: string): SqlFragment {
-  const group = groupColumn(dueColumn(waiting), pingedColumn(waiting), today)
+  const group = groupColumn(dueColumn(waiting), pingedColumn(waiting), lastDays(today))
   return sql`SELECT ${sql.lit(waiting.kind)} AS model, ${group} AS in_group, count(*)::int AS rows
     FROM ${sql.table(waiting.store.table)} t WHERE ${isShown} GROUP BY 2`
 }
@@ -122,11 +126,11 @@ export function countedGroups(waiting: Waiting, isShown: SqlFragment, today: str
 /** The days of each group, apart for what is pinged and what is not: of each the first can be found in the order of an index. */
 export function partsOfGroups(group: WorkGroup | undefined, today: string): SqlFragment {
   const days = lastDays(today)
-  const dated = days.map(([name, last], index) => {
-    const before = days[index - 1]?.[1]
-    return { name, first: before === undefined ? '-infinity' : addDays(before, 1), last }
+  const dated = datedGroups.map((name, index) => {
+    const before = datedGroups[index - 1]
+    return { name, first: before === undefined ? '-infinity' : addDays(days[before], 1), last: days[name] }
   })
-  const next = addDays(lastDayOf('next_week', today), 1)
+  const next = addDays(days.next_week, 1)
   const parts = [...dated, { name: 'later' as const, first: next, last: 'infinity' }].flatMap((part) => {
     const [unpinged, isPinged] = [
       { ...part, pinged: false },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Fields, Parts, Resource, Values } from '#domain/kinds/kind.ts'
+import type { ToldOf } from '#domain/kinds/told.ts'
 import type { Filter } from '#domain/kinds/list-facts.ts'
 import { wholeListOf } from '#domain/kinds/registry.ts'
 import { titleOf } from '#domain/kinds/titles.ts'
@@ -8,7 +9,7 @@ import { sortNames } from '#domain/records/list-query.ts'
 import type { Context } from '../request/context.ts'
 import { compared, contains, onDate, oneOf, personNamed, yesOrNo } from './conditions.ts'
 import { joinPerson, personColumns, sortByPerson } from './people.ts'
-import { joinProject, projectColumns } from './projects.ts'
+import { joinProject, lookUpProject, projectColumns } from './projects.ts'
 import type { FilterOf, Row, Sort, SqlFragment, Store, StoreSteps } from './store.ts'
 
 type Kind = Resource<Fields, Versioned, Parts, Versioned>
@@ -17,6 +18,7 @@ type Versioned = z.ZodObject<{ version: z.ZodInt }>
 
 type ReadOf<K extends Kind> = z.output<K['read']>
 type ListedOf<K extends Kind> = z.output<K['row']>
+type CardOf<K extends Kind> = ToldOf<ListedOf<K>, K['plays']['onDashboard']>
 
 /** Values of a record that are columns of its row under their own name. */
 type PlainNames<R, Read> = {
@@ -42,6 +44,15 @@ type Declared<K extends Kind, R extends Row> = StoreSteps<R, ListedOf<K>, ReadOf
   filters?: Record<string, FilterOf>
   /** The values of a record that are no columns under their own name. */
   wire(row: R, context: Context): OwnValues<R, ListedOf<K>>
+  /** Of a kind with cards: the columns and joins that they need, and the values that are no columns under their own name. */
+  card?: {
+    columns: readonly (keyof R & string)[]
+    joins: readonly string[]
+    select?: SqlFragment
+    /** A join of the cards alone. */
+    join?: SqlFragment
+    wire(row: R, context: Context): OwnValues<R, CardOf<K>>
+  }
   values?(row: R): Partial<Record<keyof K['fields'], unknown>>
   holderAsRead?(person: { name: string; email: string }): unknown
   /** The project a record belongs to, for its history, where it is in none. */
@@ -51,12 +62,21 @@ type Declared<K extends Kind, R extends Row> = StoreSteps<R, ListedOf<K>, ReadOf
 export function defineStore<K extends Kind, R extends Row>(
   declared: Declared<K, R>,
 ): Store<R, ListedOf<K>, ReadOf<K>, Values<K['fields']>> {
-  const { kind, wire, values, people = {}, ...own } = declared
+  const { kind, wire, values, card, people = {}, ...own } = declared
   const { inProject, heldBy, givenBy } = kind.plays
-  const names = Object.keys(kind.row.shape)
   const holders = Object.entries(people).map(([name, when]) => ({ name, isOptional: when === 'maybe' }))
   const emails = (row: R) => Object.fromEntries(holders.map(({ name }) => [name, row[`${name}_email`]]))
   const toValues = (row: R) => ({ ...row, ...emails(row), ...values?.(row) })
+  // What comes along with a join, by the name of that.
+  const joined = new Map<string, SqlFragment>([
+    ...(inProject ? [['project', projectColumns] as const] : []),
+    ...holders.map(({ name }) => [name, personColumns(name)] as const),
+  ])
+  const joins: Record<string, SqlFragment> = {
+    ...(inProject ? { project: joinProject } : {}),
+    ...Object.fromEntries(holders.map(({ name, isOptional }) => [name, joinPerson(name, isOptional)])),
+    ...own.joins,
+  }
   return {
     ...own,
     kind,
@@ -65,31 +85,50 @@ export function defineStore<K extends Kind, R extends Row>(
     canBeDeleted: own.canBeDeleted ?? true,
     ...(heldBy && givenBy ? { assignee: heldBy.value } : {}),
     ...(inProject ? { goesAlong: true, goesWithProject: true } : {}),
-    select: sql`${inProject ? projectColumns : sql``}${sql.join(
-      holders.map(({ name }) => personColumns(name)),
-      sql``,
-    )}${own.select ?? sql``}`,
-    joins: {
-      ...(inProject ? { project: joinProject } : {}),
-      ...Object.fromEntries(holders.map(({ name, isOptional }) => [name, joinPerson(name, isOptional)])),
-      ...own.joins,
-    },
+    select: together([...joined.values(), own.select]),
+    joins,
+    ...(card && {
+      card: {
+        own: sql.join(card.columns.map((name) => sql.ref(`t.${name}`))),
+        select: together([...card.joins.map((name) => joined.get(name)), card.select]),
+        joins: together([
+          ...card.joins.map((name) => (name === 'project' ? lookUpProject : joins[name])),
+          card.join,
+        ]),
+        toCard: telling(Object.keys(kind.plays.onDashboard ?? {}), card.wire),
+      },
+    }),
     sorts: { ...plainSorts(kind, people), ...own.sorts },
     filters: { ...plainFilters(kind), ...own.filters },
-    toWire(row, context) {
-      const made: Record<string, unknown> = wire(row, context)
-      const all: Record<string, unknown> = {}
-      // Which names the row has the types have checked: what is not made is a column.
-      for (const name of names)
-        if (name in made) all[name] = made[name]
-        else if (name in row) all[name] = row[name]
-      return all as ListedOf<K>
-    },
+    // Which names the row has the types have checked.
+    toWire: telling(Object.keys(kind.row.shape), wire) as (row: R, context: Context) => ListedOf<K>,
     toValues,
     holderAsRead: own.holderAsRead ?? (({ name, email }) => ({ email, name })),
     titleOf: (row) => titleOf(kind, toValues(row)),
     ...(inProject ? { projectOf: (row: R) => String(row.project_id) } : {}),
     ...(own.projectOf && { projectOf: own.projectOf }),
+  }
+}
+
+function together(parts: (SqlFragment | undefined)[]): SqlFragment {
+  return sql.join(
+    parts.filter((part) => part !== undefined),
+    sql` `,
+  )
+}
+
+/** The named values of a row: what is not made is a column. */
+function telling<R extends Row>(
+  names: readonly string[],
+  make: (row: R, context: Context) => Record<string, unknown>,
+): (row: R, context: Context) => Record<string, unknown> {
+  return (row, context) => {
+    const made = make(row, context)
+    const all: Record<string, unknown> = {}
+    for (const name of names)
+      if (name in made) all[name] = made[name]
+      else if (name in row) all[name] = row[name]
+    return all
   }
 }
 

@@ -11,6 +11,9 @@ export type ProjectColumns = { project_name: string }
 
 export const projectColumns = sql`, project.project_name AS project_name`
 export const joinProject = sql`JOIN project ON project.project_id = t.project_id`
+/** For a few rows: `OFFSET 0` has each project looked up, where the planner would rather walk an index of all. */
+export const lookUpProject = sql`CROSS JOIN LATERAL (
+  SELECT project.* FROM project WHERE project.project_id = t.project_id OFFSET 0) project`
 export const sortByProject = { by: sql.ref('project.project_name'), join: 'project' }
 
 /** For figures and news of one project: there are none of a project that is not there. */

@@ -33,19 +33,9 @@ export async function listWires<R extends Row, Listed extends Wire>(
   rows: R[],
   context: Context,
 ): Promise<Listed[]> {
-  const records = await plainWires(db, store, rows, context)
-  return store.toRows ? await store.toRows(rows, records, db) : records
-}
-
-/** Rows as their own columns and joins tell them. */
-export async function plainWires<R extends Row, Listed extends Wire>(
-  db: Queryable,
-  store: Store<R, Listed>,
-  rows: R[],
-  context: Context,
-): Promise<Listed[]> {
   await store.fill?.(rows, { db, context, alone: false })
-  return rows.map((row) => store.toWire(row, context))
+  const records = rows.map((row) => store.toWire(row, context))
+  return store.toRows ? await store.toRows(rows, records, db) : records
 }
 
 export async function rowsByKey<R extends Row, Listed extends Wire>(

@@ -103,8 +103,6 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   alsoRecorded?: readonly string[]
   /** Completes the rows of a list, where they take more than one row to make. */
   toRows?(rows: R[], records: Listed[], db: Queryable): Promise<Listed[]>
-  /** The same of the cards of a dashboard, where those tell less than the rows of a list. */
-  toCards?(records: Listed[], db: Queryable): Promise<Wire[]>
   /** Completes a record read by itself, where it takes more than its row. */
   toRecord?(row: R, record: Listed, db: Queryable): Promise<Read>
   /** What the history tells of a row otherwise than its wire does, where a record read by itself takes statements to make. */
@@ -151,6 +149,14 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   beforeErase?(row: R, given: Given<R>): Promise<void>
 }
 
+/** How the cards of a dashboard are read, which tell less than rows: columns of `t`, those of joined tables, and the joins. */
+export type CardSteps<R extends Row = Row> = {
+  own: SqlFragment
+  select: SqlFragment
+  joins: SqlFragment
+  toCard(row: R, context: Context): Record<string, unknown>
+}
+
 export type Store<
   R extends Row = Row,
   Listed extends Wire = Wire,
@@ -169,6 +175,7 @@ export type Store<
   goesWithProject?: true
   select: SqlFragment
   joins: Record<string, SqlFragment>
+  card?: CardSteps<R>
   sorts: Record<string, Sort>
   filters: Record<string, FilterOf>
   toWire(row: R, context: Context): Listed

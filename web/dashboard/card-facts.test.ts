@@ -1,4 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { answeringKinds } from '#domain/kinds/answering.ts'
+import { resourceOf } from '#domain/kinds/registry.ts'
+import { calledAs } from '#domain/kinds/titles.ts'
+import { columnKinds, type CardOf, type ColumnKind } from '#domain/pages/dashboard.ts'
+import type { Row } from '../api/records.ts'
+import type { User } from '../api/session.ts'
+import { assigneeOf, projectIdOf, turnIn } from '../records/court/court-in.ts'
+import { offersOf } from '../records/list/offers-of.ts'
 import { cardsOf, drawable } from './card-facts.ts'
 import type { DashboardColumn } from './dashboard.ts'
 
@@ -71,4 +79,108 @@ it('an invoice is called by its project; its share is a fact of it', () => {
   expect(cardsOf('invoice', [invoice], today)).toMatchObject([
     { title: 'North Clinic', about: 'Invoice of 30%', status: 'Pending', time: { text: 'Nov 2' } },
   ])
+})
+
+describe('what a card does not tell', () => {
+  const ann = { name: 'Ann Lee', email: 'ann@example.com' }
+  const user = { ...ann, role: 'Administrator' } as User
+  const item = {
+    project_name: 'North Clinic',
+    assigned_to: ann,
+    status: 'Active',
+    days_old: 3,
+    alert_status: true,
+    court: { side: 'them', holder: { type: 'other', id: null, name: 'The city' } },
+    folder_location: '/folders/rfi/1',
+    parent_project_folder_location: '/folders/project/1',
+    version: 1,
+  } as const
+  const cards: { [Kind in ColumnKind]: CardOf<Kind> } = {
+    task: {
+      task_id: '1',
+      title: 'Lay out',
+      project_name: 'North Clinic',
+      assigned_to_obj: ann,
+      status: 'Active',
+      due_date: today,
+      pinged: true,
+      folder_location: '/folders/task/1',
+    },
+    project: {
+      project_id: '260042-4b7e',
+      project_name: 'North Clinic',
+      client_name: 'Acme',
+      manager: ann,
+      status: 'Active',
+      end_date: today,
+      task_progress: { percent_complete: 50, tasks_total: 4 },
+      folder_location: '/folders/project/1',
+    },
+    submittal: {
+      ...item,
+      submittal_id: '1',
+      sub_number: 7,
+      revision: 1,
+      sub_description: 'Pumps',
+      project: '260042-4b7e',
+      disposition: '',
+    },
+    rfi: {
+      ...item,
+      RFI_id: '1',
+      RFI_number: 12,
+      description: 'Slab edge',
+      project_id: '260042-4b7e',
+      is_answered: false,
+    },
+    invoice: {
+      invoice_id: '1',
+      project_id: '260042-4b7e',
+      project_name: 'North Clinic',
+      payment_amount: 30,
+      user_sent_by_name: 'Ann Lee',
+      payment_status: 'Pending',
+      invoice_date: today,
+      is_sent_to_quickbooks: false,
+    },
+  }
+
+  /** A card that notes which values of its row were asked for in vain. */
+  const watched = (kind: ColumnKind) => {
+    const missed: string[] = []
+    const { shape } = resourceOf(kind).row
+    const row: Row = new Proxy<Row>(cards[kind], {
+      get(card, name: string) {
+        if (!Object.hasOwn(card, name) && Object.hasOwn(shape, name)) missed.push(name)
+        return card[name]
+      },
+    })
+    return { row, missed }
+  }
+
+  it.each(columnKinds)('neither a card of a %s nor its menu asks for', (kind) => {
+    const resource = resourceOf(kind)
+    const { row, missed } = watched(kind)
+    cardsOf(kind, [row], today)
+    offersOf(resource, row, user)
+    calledAs(resource, row)
+    for (const action of Object.values(resource.actions)) {
+      action.refuse?.(row)
+      action.confirmIf?.(row)
+      action.alsoFor?.(row, user)
+      expect(row[action.idFrom ?? resource.id]).toBeTypeOf('string')
+    }
+    expect(missed).toEqual([])
+  })
+
+  it.each(answeringKinds)('nor do the windows of a %s, which is somebody’s turn', (kind) => {
+    const resource = resourceOf(kind)
+    const { row, missed } = watched(kind)
+    expect(turnIn(row)).toEqual(item.court)
+    expect(assigneeOf(resource, row)).toEqual(ann)
+    expect(projectIdOf(resource, row)).toBe('260042-4b7e')
+    expect(row.version).toBe(1)
+    expect(row[resource.list.lead]).toBeTypeOf('string')
+    expect(missed).toEqual([])
+  })
 })

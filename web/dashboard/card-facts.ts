@@ -1,8 +1,7 @@
 import { daysOldColour, progressColour, type Colour } from '#domain/colours.ts'
-import { resourceOf, resources, type RowOf } from '#domain/kinds/registry.ts'
+import { resourceOf, resources } from '#domain/kinds/registry.ts'
 import { titleOf } from '#domain/kinds/titles.ts'
-import { columnKinds, type ColumnKind } from '#domain/pages/dashboard.ts'
-import type { Progress } from '#domain/progress.ts'
+import { columnKinds, type CardOf, type ColumnKind } from '#domain/pages/dashboard.ts'
 import { messages } from '#domain/words/messages.ts'
 import { projectLabel } from '#domain/project-id.ts'
 import { writeNear } from '#domain/written-dates.ts'
@@ -54,7 +53,7 @@ const factsOf = {
     status: row.payment_status,
     time: { text: writeNear(row.invoice_date, today) },
   }),
-} satisfies { [Kind in ColumnKind]?: (row: RowOf<Kind>, today: string) => Omit<Facts, 'id'> }
+} satisfies { [Kind in ColumnKind]?: (row: CardOf<Kind>, today: string) => Omit<Facts, 'id'> }
 
 type NumberedKind = Exclude<ColumnKind, keyof typeof factsOf>
 
@@ -63,7 +62,7 @@ function isApart(kind: ColumnKind): kind is keyof typeof factsOf {
 }
 
 function numberedFacts(kind: NumberedKind) {
-  return (row: RowOf<NumberedKind>): Omit<Facts, 'id'> => ({
+  return (row: CardOf<NumberedKind>): Omit<Facts, 'id'> => ({
     title: titleOf(resourceOf(kind), row),
     about: row.project_name,
     person: row.assigned_to,
@@ -98,7 +97,10 @@ function daysOld({ days_old: days, status }: { days_old: number; status: string 
   return { text: said.age(days), colour: daysOldColour(days, status) }
 }
 
-function progressOf({ percent_complete: percent, tasks_total: total }: Progress): ProgressFacts {
+function progressOf({
+  percent_complete: percent,
+  tasks_total: total,
+}: CardOf<'project'>['task_progress']): ProgressFacts {
   if (total === 0) return { text: said.noTasks }
   // Rounded down, and exact just above 75, so that words never contradict the colour; 1e-6 mends 29 of 100.
   const told = percent > 75 && percent < 76 ? percent.toFixed(1) : String(Math.floor(percent + 1e-6))

@@ -93,9 +93,7 @@ FROM task CROSS JOIN LATERAL (
 WHERE deleted_at IS NULL AND status = 'Active' GROUP BY 2, 3, 4;
 ANALYZE open_count;
 
--- The work of a project, what was closed or made last first: a page of the history takes the first of each. What the other
--- index told is kept above.
-DROP INDEX IF EXISTS task_open_work_idx;
+-- The work of a project, what was closed or made last first: a page of the history takes the first of each.
 CREATE INDEX task_history_idx ON task (project_id, (coalesce(completed_at, created_at)) DESC, task_id)
   WHERE deleted_at IS NULL;
 
@@ -107,8 +105,3 @@ CREATE INDEX notice_inbox_idx ON notice (employee_id, id) INCLUDE (model, record
 -- with a word to see which is a person's.
 DROP INDEX task_search_idx;
 CREATE INDEX task_search_idx ON task USING gin (search_folded gin_trgm_ops);
-
--- What a person gave to others and still waits for is counted, and found in its order, from the index alone.
-DROP INDEX IF EXISTS task_open_giver_idx;
-CREATE INDEX task_open_giver_idx ON task (assigned_by, pinged, due_date) INCLUDE (assigned_to)
-  WHERE deleted_at IS NULL AND status = 'Active';

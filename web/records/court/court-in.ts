@@ -14,6 +14,11 @@ export function courtIn(row: Row): Court | undefined {
   return courtShapes().court.safeParse(row['court']).data
 }
 
+/** The part of it that cards tell, too. */
+export function turnIn(row: Row): Pick<Court, 'side' | 'holder'> | undefined {
+  return turns().safeParse(row['court']).data
+}
+
 export function answerIn(record: Row) {
   return answers().safeParse(record).data
 }
@@ -45,6 +50,7 @@ export function projectIdOf({ plays }: Pick<Resource, 'plays'>, row: Row): strin
   return textIn(row, plays.inProject ?? '')
 }
 
+const turns = once(() => courtShapes().court.pick({ side: true, holder: true }))
 const answers = once(() => z.object(answerShapes()))
 const returns = once(() => z.object(returnShapes()))
 const chains = once(() => z.object(chainShapes()))

@@ -6,7 +6,7 @@ import { call } from '../../api/ask.ts'
 import { idOf } from '../id-of.ts'
 import { useFirmClock } from '../../layout/use-firm-clock.ts'
 import { ActDialog } from './act-dialog.tsx'
-import { assigneeOf, courtIn } from './court-in.ts'
+import { assigneeOf, turnIn } from './court-in.ts'
 import { DateField } from './date-field.tsx'
 import { PartyField } from './party-field.tsx'
 import { partyOf } from './party-options.ts'
@@ -19,11 +19,11 @@ import { useTakeBack } from './use-take-back.ts'
 export function HandOverDialog({ resource, record, onDone, onClose }: ActProps) {
   const id = useId()
   const { model } = resource
-  const court = courtIn(record)
+  const turn = turnIn(record)
   const today = useFirmClock().data?.today
-  const choice = usePartyOptions(resource, record, court?.holder ?? null)
+  const choice = usePartyOptions(resource, record, turn?.holder ?? null)
   // What others had comes back to whoever it is assigned to, mostly.
-  const expected = court?.side === 'them' ? `user ${assigneeOf(resource, record).email}` : ''
+  const expected = turn?.side === 'them' ? `user ${assigneeOf(resource, record).email}` : ''
   const [chosen, setTo] = useState<string>()
   const to = chosen ?? (choice.options.some(({ value }) => value === expected) ? expected : '')
   const [note, setNote] = useState('')
