@@ -8,6 +8,8 @@ type Field = { name: string; dataTypeID: number; format: string }
 /** What the driver keeps of a statement's answer, though its types do not say so. */
 type Answer = pg.QueryResult & {
   _types: pg.CustomTypesConfig
+  _parsers: unknown
+  _prebuiltEmptyResultObject: unknown
   addFields(fields: readonly Field[]): void
   parseRow(values: readonly unknown[]): unknown
   addRow(row: unknown): void
@@ -27,6 +29,18 @@ type Connection = {
 }
 
 type Part = Statement & { answer: Answer }
+
+/** What the driver makes of the description of a statement's rows; of one without rows nothing. */
+type Shape = Partial<Pick<Answer, 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>>
+
+/** A prepared statement keeps its columns, or is refused: its rows need to be described once on a connection. */
+const shapes = new WeakMap<object, Map<string, Shape>>()
+
+function shapesOf(connection: object): Map<string, Shape> {
+  const known = shapes.get(connection) ?? new Map<string, Shape>()
+  shapes.set(connection, known)
+  return known
+}
 
 export type Outcome = { answers: pg.QueryResult[]; failure: unknown }
 
@@ -49,6 +63,7 @@ export async function sendTogether(
 class Batch implements pg.Submittable {
   readonly #parts: readonly Part[]
   readonly #end: (outcome: Outcome) => void
+  #shapes = new Map<string, Shape>()
   #at = 0
   #unreadable: unknown
 
@@ -70,8 +85,9 @@ class Batch implements pg.Submittable {
 
   submit(given: object): void {
     const connection = given as Connection
+    this.#shapes = shapesOf(connection)
     connection.stream.cork()
-    for (const part of this.#parts) send(connection, part)
+    for (const part of this.#parts) send(connection, part, this.#shapes)
     connection.sync()
     connection.stream.uncork()
   }
@@ -90,7 +106,9 @@ class Batch implements pg.Submittable {
   }
 
   handleCommandComplete(message: { text: string }): void {
-    this.#parts[this.#at]?.answer.addCommandComplete(message)
+    const part = this.#parts[this.#at]
+    part?.answer.addCommandComplete(message)
+    if (part?.name !== undefined && !this.#shapes.has(part.name)) this.#shapes.set(part.name, shapeOf(part))
     this.#at += 1
   }
 
@@ -126,7 +144,15 @@ const driver = pg as unknown as {
   Result: new (rowMode: undefined, types: pg.CustomTypesConfig) => Answer
 }
 
-function send(connection: Connection, { text, name, values }: Statement): void {
+function shapeOf({ answer: { fields, _parsers, _prebuiltEmptyResultObject } }: Part): Shape {
+  return { fields, _parsers, _prebuiltEmptyResultObject }
+}
+
+function send(
+  connection: Connection,
+  { text, name, values, answer }: Part,
+  known: ReadonlyMap<string, Shape>,
+): void {
   const isKnown =
     name !== undefined &&
     (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]) !== undefined
@@ -135,6 +161,8 @@ function send(connection: Connection, { text, name, values }: Statement): void {
     if (name !== undefined) connection.submittedNamedStatements[name] = text
   }
   connection.bind({ statement: name, values })
-  connection.describe({ type: 'P', name: '' })
+  const shape = name === undefined ? undefined : known.get(name)
+  if (shape === undefined) connection.describe({ type: 'P', name: '' })
+  else Object.assign(answer, shape)
   connection.execute({})
 }
