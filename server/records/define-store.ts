@@ -7,8 +7,8 @@ import { titleOf } from '#domain/kinds/titles.ts'
 import { sortNames } from '#domain/records/list-query.ts'
 import type { Context } from '../request/context.ts'
 import { compared, contains, onDate, oneOf, personNamed, yesOrNo } from './conditions.ts'
-import { joinPerson, personColumns, sortByPerson } from './people.ts'
-import { joinProject, projectColumns } from './projects.ts'
+import { joinPerson, personColumns, seenPerson, sortByPerson } from './people.ts'
+import { joinProject, projectColumns, seenProject } from './projects.ts'
 import type { FilterOf, Row, Sort, SqlFragment, Store, StoreSteps } from './store.ts'
 
 type Kind = Resource<Fields, Versioned, Parts, Versioned>
@@ -56,6 +56,7 @@ export function defineStore<K extends Kind, R extends Row>(
   const names = Object.keys(kind.row.shape)
   const holders = Object.entries(people).map(([name, when]) => ({ name, isOptional: when === 'maybe' }))
   const emails = (row: R) => Object.fromEntries(holders.map(({ name }) => [name, row[`${name}_email`]]))
+  const joinsNothing = own.select === undefined && own.joins === undefined
   const toValues = (row: R) => ({ ...row, ...emails(row), ...values?.(row) })
   return {
     ...own,
@@ -73,6 +74,25 @@ export function defineStore<K extends Kind, R extends Row>(
       ...(inProject ? { project: joinProject } : {}),
       ...Object.fromEntries(holders.map(({ name, isOptional }) => [name, joinPerson(name, isOptional)])),
       ...own.joins,
+    },
+    joinedBefore(before, columns) {
+      const isJoinedBy = (name: string) => name in columns
+      if ((inProject && isJoinedBy('project_id')) || holders.some(({ name }) => isJoinedBy(name)))
+        return undefined
+      return (own.keepsJoined?.(before, columns) ?? joinsNothing) ? { ...before } : undefined
+    },
+    joinedFor(tx, columns) {
+      const parts = [
+        inProject ? seenProject(tx, columns.project_id) : {},
+        ...holders.map(({ name }) => seenPerson(tx, name, columns[name])),
+        joinsNothing ? {} : own.joinedOfNew?.(columns),
+      ]
+      const known: Row = {}
+      for (const part of parts) {
+        if (part === undefined) return undefined
+        Object.assign(known, part)
+      }
+      return known
     },
     sorts: { ...plainSorts(kind, people), ...own.sorts },
     filters: { ...plainFilters(kind), ...own.filters },
