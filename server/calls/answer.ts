@@ -14,7 +14,7 @@ import { invalidField } from '../base/errors.ts'
 import type { Database, Transaction } from '../db/pool.ts'
 import { LongAnswer, sendLong } from '../http/long-answer.ts'
 import type { Context } from '../request/context.ts'
-import { writeOnce } from '../request/idempotency.ts'
+import { writeOnce, type Once } from '../request/idempotency.ts'
 import { objectOf } from '#domain/objects.ts'
 import type { Deps } from './deps.ts'
 import { documentation } from './documentation.ts'
@@ -33,7 +33,8 @@ type CallInput<Key extends string, Facts extends CallFacts> = {
   context: Facts extends { may: 'anybody' } ? never : Context
   request: FastifyRequest
   reply: FastifyReply
-  once<Body extends object>(work: (tx: Transaction) => Promise<Body>): Promise<Body>
+  /** `goesAhead` is for work that does nothing but ask the database: of a repeat it is taken back. */
+  once<Body extends object>(work: (tx: Transaction) => Promise<Body>, how?: Once): Promise<Body>
   /** For reads that may be a moment old, though never older than what the caller wrote: a replica may answer them. */
   mayLag<T>(work: (db: Database) => Promise<T>): Promise<T>
 }
@@ -159,8 +160,10 @@ class Call {
     return body === undefined ? {} : read(body, this.sentBody)
   }
 
-  readonly once = <Body extends object>(work: (tx: Transaction) => Promise<Body>): Promise<Body> =>
-    writeOnce(this.#deps.db, this.request, work)
+  readonly once = <Body extends object>(
+    work: (tx: Transaction) => Promise<Body>,
+    how?: Once,
+  ): Promise<Body> => writeOnce(this.#deps.db, this.request, work, how)
 
   readonly mayLag = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     const { replica, db } = this.#deps

@@ -23,10 +23,13 @@ export function answerCourt(app: FastifyInstance, deps: Deps): void {
     'POST api/court/:model/:id': async ({ params, sentBody, context, once }) => {
       const store = storeFor(params.model, 'update', context.user)
       const sent = changesOf(sentBody)
-      return await once(async (tx) => {
-        const { record, message } = await handOver(tx, store, params.id, sent, context)
-        return completed(record, message)
-      })
+      return await once(
+        async (tx) => {
+          const { record, message } = await handOver(tx, store, params.id, sent, context)
+          return completed(record, message)
+        },
+        { goesAhead: true },
+      )
     },
     'GET api/court/:model/:id': async ({ params, context }) =>
       completed(await readLog(db, storeFor(params.model, 'list', context.user), params.id, context)),

@@ -36,11 +36,14 @@ export function answerDiscussion(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   answer(app, deps, discussionCalls, {
     'POST api/comments/:model/:id': ({ params, sentBody, context, once }) =>
-      once(async (tx) => {
-        const about = await discussed(tx, params, context.user, { lock: true })
-        const sent = read(newComment(hasFolder(about.model)), sentBody)
-        return completed(await addComment(tx, about, sent, context), said.added, 201)
-      }),
+      once(
+        async (tx) => {
+          const about = await discussed(tx, params, context.user, { lock: true })
+          const sent = read(newComment(hasFolder(about.model)), sentBody)
+          return completed(await addComment(tx, about, sent, context), said.added, 201)
+        },
+        { goesAhead: true },
+      ),
     'PUT api/comments/:id': async ({ params, sentBody, context, once }) => {
       const body = changesOf(sentBody)
       return await once(async (tx) => {

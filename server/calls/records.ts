@@ -43,10 +43,13 @@ function handlerOf({ model, does }: KindCall, { db }: Deps): Handle {
   switch (does.verb) {
     case 'create':
       return (asked) =>
-        asked.once(async (tx) => {
-          const record = await createRecord(tx, resource, store, objectOf(asked.sentBody), asked.context)
-          return completed(record, resource.said.created, 201)
-        })
+        asked.once(
+          async (tx) => {
+            const record = await createRecord(tx, resource, store, objectOf(asked.sentBody), asked.context)
+            return completed(record, resource.said.created, 201)
+          },
+          { goesAhead: true },
+        )
     case 'read':
       return async ({ params, context }) => completed(await readRecord(db, store, params.id, context))
     case 'update':

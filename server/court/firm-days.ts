@@ -3,8 +3,10 @@ import { answeringKinds, type AnsweringKind } from '#domain/kinds/answering.ts'
 import { ofEach } from '#domain/kinds/parts.ts'
 import type { Change } from '#domain/records/live.ts'
 import type { WorkCalendar } from '#domain/workdays.ts'
+import { compiled } from '../db/compiled.ts'
 import { isAskingOnce, makeLookUp, takesLocks } from '../db/look-ups.ts'
 import type { Database, Queryable, Transaction } from '../db/pool.ts'
+import { withoutWaiting } from '../db/transaction.ts'
 import type { ChangeListener } from '../events/change-channel.ts'
 
 export type FirmDays = {
@@ -23,6 +25,8 @@ const longestKept = 60_000
 /** What the days are now. They are kept while changes of the database are heard; a transaction reads its own. */
 export async function firmDays(db: Queryable): Promise<FirmDays> {
   if (isAskingOnce(db)) return await heldDays(db)
+  const own = heldIn.get(db)
+  if (own !== undefined) return own
   const keeping = keepings.get(db)
   if (keeping === undefined || !keeping.isHearing) return await readDays(db)
   const now = performance.now()
@@ -46,10 +50,14 @@ export async function heldDays(tx: Transaction): Promise<FirmDays> {
   return days
 }
 
+/** Nobody changes them before these transactions have ended. */
+const heldIn = new WeakMap<Queryable, FirmDays>()
+
 const held = makeLookUp(async (tx, keys): Promise<ReadonlyMap<string, FirmDays>> => {
-  if (takesLocks(tx)) await sql`SELECT FROM firm FOR SHARE`.execute(tx)
+  if (takesLocks(tx)) withoutWaiting(tx, lockDays(tx, {}))
   // In a statement of its own: one that has waited for the lock still sees the holidays of before.
   const days = await readDays(tx)
+  if (takesLocks(tx)) heldIn.set(tx, days)
   return new Map(keys.map((key) => [key, days]))
 })
 
@@ -75,13 +83,20 @@ export function keepFirmDays(db: Database): ChangeListener & { onCommit(changes:
 /** What the history calls the records whose change can move a due date. */
 const moving: ReadonlySet<string> = new Set(['firm', 'work_calendar', 'holiday'])
 
-async function readDays(db: Queryable): Promise<FirmDays> {
+const lockDays = compiled<object, object>(() => sql<object>`SELECT FROM firm FOR SHARE`)
+
+type StoredDays = { weekdays: number[]; allowed: Record<string, number>; holidays: string[] }
+
+const storedDays = compiled<object, StoredDays>(() => {
   const allowed = answeringKinds.map((kind) => sql`${kind}::text, ${sql.ref(`${kind}_response_days`)}`)
-  const { rows } = await sql<{ weekdays: number[]; allowed: Record<string, number>; holidays: string[] }>`
+  return sql<StoredDays>`
     SELECT weekdays, json_build_object(${sql.join(allowed)}) AS allowed,
       (SELECT coalesce(json_agg(date), '[]') FROM holiday WHERE deleted_at IS NULL) AS holidays
-    FROM firm`.execute(db)
-  const [row] = rows
+    FROM firm`
+})
+
+async function readDays(db: Queryable): Promise<FirmDays> {
+  const [row] = await storedDays(db, {})
   if (row === undefined) throw new Error('The firm has no settings')
   const { weekdays, holidays } = row
   return {

@@ -11,6 +11,7 @@ import {
 import { isHandOver } from '#domain/court-names.ts'
 import { courtMessages as said } from '#domain/words/court.ts'
 import { writeDate } from '#domain/written-dates.ts'
+import { allOf } from '../base/all-of.ts'
 import { badRequest, conflict, invalidField, notFound } from '../base/errors.ts'
 import type { Transaction } from '../db/pool.ts'
 import { takeBackNotices } from '../notices/marks.ts'
@@ -44,15 +45,18 @@ export async function handOver(
   const on = readDay(sent.on, 'on', { row, came: cameOn(store, row) }, context)
   const note = readField(courtFields.note, sent.note, 'note')
   const ball = ballOf(store, row)
-  const days = await writersDays(tx, ball)
+  const reading = [writersDays(tx, ball), readSteps(tx, ball)] as const
+  await allOf<unknown>(reading)
+  const [days, steps] = await Promise.all(reading)
   const step = { step: handOverBetween(holder, to), party: to, on, note, version: row.version + 1 }
-  const steps = await readSteps(tx, ball)
   refuseTooMany(steps)
-  await addSteps(tx, ball, [step], context)
   const standing = standingAfter(standingOf(steps, days.calendar), step, days.calendar)
   const columns = columnsOf(standing, termsOf(row, days), days.calendar)
   const unseen = { ball_in_court: [holder.name, to.name] as [string, string], ...noted(note) }
-  const record = await changeRow(tx, store.kind, store, row, columns, context, 'court', { unseen })
+  const adding = addSteps(tx, ball, [step], context)
+  const changing = changeRow(tx, store.kind, store, row, columns, context, 'court', { unseen })
+  await allOf<unknown>([adding, changing])
+  const record = await changing
   await tellHolder(tx, store, [{ ...row, version: row.version + 1 }], to, context)
   return { record, message: said[step.step](to.name) }
 }

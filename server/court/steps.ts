@@ -3,6 +3,7 @@ import type { Party, Step } from '#domain/court.ts'
 import { courtMessages } from '#domain/words/court.ts'
 import { badRequest } from '../base/errors.ts'
 import type { CourtStepTable } from '../db/court-tables.ts'
+import { compiled, ofAnyLength } from '../db/compiled.ts'
 import { makeGathered } from '../db/look-ups.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import { stampOf, type Context } from '../request/context.ts'
@@ -27,15 +28,24 @@ export async function readSteps(db: Queryable, ball: Ball): Promise<[StoredStep,
 }
 
 const stepsOf = makeGathered<Ball, StoredStep[], Queryable>(async (db, balls) => {
-  const { rows } = await sql<StepRow & { place: number }>`
-    SELECT place::int, step_id, step, party_type, party_id, party_name, on_date, record_version
-    FROM unnest(${balls.map(({ model }) => model)}::text[], ${balls.map(({ recordId }) => recordId)}::uuid[])
-      WITH ORDINALITY AS ball (model, record_id, place) JOIN court_step USING (model, record_id)
-    ORDER BY step_id`.execute(db)
+  const rows = await readBalls(db, {
+    models: balls.map(({ model }) => model),
+    records: balls.map(({ recordId }) => recordId),
+  })
   const steps: StoredStep[][] = balls.map(() => [])
   for (const { place, ...row } of rows) steps[place - 1]?.push(stepIn(row))
   return steps
 })
+
+type Balls = { models: readonly string[]; records: readonly string[] }
+
+const readBalls = compiled<Balls, StepRow & { place: number }>(
+  (slot) => sql`
+    SELECT place::int, step_id, step, party_type, party_id, party_name, on_date, record_version
+    FROM unnest(${ofAnyLength(slot.models, 'text')}, ${ofAnyLength(slot.records, 'uuid')})
+      WITH ORDINALITY AS ball (model, record_id, place) JOIN court_step USING (model, record_id)
+    ORDER BY step_id`,
+)
 
 /** Whoever moves a ball more often makes a mistake. Closing is never refused for that, nor what a person leaves to another. */
 const mostSteps = 500

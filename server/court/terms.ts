@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Terms } from '#domain/court.ts'
 import { answeringKinds, isAnsweringKind } from '#domain/kinds/answering.ts'
 import type { WorkCalendar } from '#domain/workdays.ts'
+import { allOf } from '../base/all-of.ts'
+import { compiled, ofAnyLength } from '../db/compiled.ts'
 import { makeLookUp } from '../db/look-ups.ts'
 import type { Transaction } from '../db/pool.ts'
 import { heldDays, type FirmDays } from './firm-days.ts'
@@ -16,8 +18,10 @@ export function termsOf({ response_due: asked }: { response_due: string | null }
 
 /** For one who writes what follows from the days: nobody changes those until the row is there. */
 export async function writersDays(tx: Transaction, { model, projectId }: BallOf): Promise<Days> {
-  const days = await heldDays(tx)
-  return daysOf(days, model, await projectDays(tx, model, projectId))
+  const days = heldDays(tx)
+  const own = projectDays(tx, model, projectId)
+  await allOf<unknown>([days, own])
+  return daysOf(await days, model, await own)
 }
 
 /** The project's own number goes before the firm's. */
@@ -33,8 +37,14 @@ async function projectDays(tx: Transaction, model: string, projectId: string): P
 type OwnDays = Readonly<Record<string, number | null>>
 
 const ofProjects = makeLookUp(async (tx, ids): Promise<ReadonlyMap<string, OwnDays>> => {
-  const columns = answeringKinds.map((kind) => sql.ref(`${kind}_response_days`))
-  const { rows } = await sql<OwnDays & { project_id: string }>`
-    SELECT project_id, ${sql.join(columns)} FROM project WHERE project_id = ANY(${ids})`.execute(tx)
+  const rows = await readOwnDays(tx, { ids })
   return new Map(rows.map((row) => [row.project_id, row]))
+})
+
+type ProjectDays = OwnDays & { project_id: string }
+
+const readOwnDays = compiled<{ ids: readonly string[] }, ProjectDays>((slot) => {
+  const columns = answeringKinds.map((kind) => sql.ref(`${kind}_response_days`))
+  return sql<ProjectDays>`
+    SELECT project_id, ${sql.join(columns)} FROM project WHERE project_id = ANY(${ofAnyLength(slot.ids, 'text')})`
 })

@@ -1,5 +1,6 @@
 import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Database, Queryable } from './pool.ts'
+import { runCompiled } from './transaction.ts'
 
 type Slots<Given> = { readonly [Name in keyof Given]: RawBuilder<Given[Name]> }
 
@@ -27,9 +28,17 @@ export function compiled<Given extends object, Row>(
     // Slots of a statement are named by the type of what is given.
     const values = given as Record<string, unknown>
     const parameters = known.parameters.map((value) => (value instanceof Slot ? values[value.name] : value))
-    const { rows } = await db.executeQuery<Row>({ ...known, parameters })
-    return rows
+    return await runCompiled(db, { ...known, parameters })
   }
+}
+
+/**
+ * A list whose length PostgreSQL does not see when it plans: it would hold the plan for the lists at hand, mostly of one,
+ * against the one for any list, find that dearer, and plan anew each time.
+ */
+export function ofAnyLength(list: unknown, type: 'text' | 'uuid'): RawBuilder<unknown> {
+  const array = sql.raw(`${type}[]`)
+  return sql`(SELECT ${list}::${array})::${array}`
 }
 
 /** What is made once for each thing, a store for example, and kept as long as that. */

@@ -9,7 +9,7 @@ import {
   type Dialect,
 } from 'kysely'
 import { announceCommit } from './after-commit.ts'
-import type { Database, Transaction } from './pool.ts'
+import type { Database, Queryable, Transaction } from './pool.ts'
 import { isOutdatedPlan } from './prepared-statements.ts'
 import type { Tables } from './schema.ts'
 import { asError, codeOf, constraintOf } from '../base/caught.ts'
@@ -43,7 +43,7 @@ async function onConnection<T>(
 ): Promise<T> {
   const run = async (text: string) =>
     await connection.executeQuery<{ command: string }>(CompiledQuery.raw(text))
-  const state: State = { isOver: false, unawaited: [], failures: [] }
+  const state: State = { connection, isOver: false, unawaited: [], failures: [] }
   const tx = transactionOn(db, connection, state)
   await run(beginnings[mode])
   try {
@@ -72,14 +72,19 @@ const beginnings: Record<Mode, string> = {
   'one moment': 'start transaction isolation level repeatable read read only',
 }
 
-type State = { isOver: boolean; unawaited: Promise<void>[]; failures: unknown[] }
+type State = {
+  connection?: DatabaseConnection
+  isOver: boolean
+  unawaited: Promise<void>[]
+  failures: unknown[]
+}
 
 const states = new WeakMap<Transaction, State>()
 
 /** Kysely's own would ask one statement after the other; here those that are asked together travel together. */
 function transactionOn(db: Database, connection: DatabaseConnection, state: State): Transaction {
   const provideConnection = async <T>(use: (connection: DatabaseConnection) => Promise<T>) => {
-    if (state.isOver) throw new Error('The transaction is over')
+    refuseWhenOver(state)
     return await use(connection)
   }
   const executor = db.getExecutor().withConnectionProvider({ provideConnection })
@@ -96,6 +101,18 @@ const dialect: Dialect = {
   createDriver: () => driver,
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
+}
+
+function refuseWhenOver({ isOver }: State): void {
+  if (isOver) throw new Error('The transaction is over')
+}
+
+/** A statement that is compiled already: in a transaction there is nothing left for Kysely to do. */
+export async function runCompiled<Row>(db: Queryable, query: CompiledQuery<Row>): Promise<Row[]> {
+  const state = states.get(db as Transaction)
+  if (state?.connection === undefined) return (await db.executeQuery(query)).rows
+  refuseWhenOver(state)
+  return (await state.connection.executeQuery<Row>(query)).rows
 }
 
 /**

@@ -37,6 +37,7 @@ export const rfiStore = defineStore<typeof rfi, Row>({
   countedBy: 'status',
   people: { created_by: 'always', assigned_to: 'always', answered_by: 'maybe' },
   select: sql`, project.rfi_response_days AS project_days`,
+  keepsJoined: () => true,
   isOpen: isActive,
   urgency: sql`t.alert_status DESC, t.date_received, t.rfi_id`,
   titleColumns: { RFI_number: sql`t.rfi_number` },

@@ -68,6 +68,7 @@ export const submittalStore = defineStore<typeof submittal, Row>({
   countedByWeek: 'created_date',
   people: { assigned_to: 'always', assigned_by: 'always' },
   select: sql`, project.submittal_response_days AS project_days`,
+  keepsJoined: () => true,
   isOpen: isActive,
   urgency: sql`t.alert_status DESC, t.created_date, t.submittal_id`,
   knownAs: { project: sql`t.project_id` },

@@ -37,6 +37,9 @@ export const taskStore = defineStore<typeof task, Row>({
   people: { assigned_by: 'always', assigned_to: 'maybe' },
   select: repeatColumn,
   joins: { series: joinSeries },
+  // What repeats may get another rule along with the change.
+  keepsJoined: ({ repeat }, columns) => repeat === null && !('series_id' in columns),
+  joinedOfNew: ({ series_id: series }) => (series == null ? { repeat: null } : undefined),
   keptAlong: ['repeat'],
   isOpen: isActive,
   // The earliest due date comes first, so that what is overdue leads.

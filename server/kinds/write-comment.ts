@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { CommentValues } from '#domain/discussion.ts'
 import { comment } from '#domain/kinds/comment.ts'
 import type { DiscussedKind, RecordOf } from '#domain/kinds/registry.ts'
 import { can } from '#domain/permissions.ts'
+import { allOf } from '../base/all-of.ts'
 import { forbidden } from '../base/errors.ts'
+import { compiled } from '../db/compiled.ts'
 import type { Transaction } from '../db/pool.ts'
 import { followByCommenting, followByMention, followersOf, type Subject } from '../notices/followers.ts'
 import { involvedIn } from '../notices/tell-of-changes.ts'
@@ -29,27 +33,33 @@ export async function addComment(
 ): Promise<Comment> {
   const { subject: place } = about
   const { mentions = [], files = [] } = await namedInComment(tx, place, wanted)
-  const { id } = await tx
-    .insertInto('comment')
-    .values({
-      ...(context.replay && { id: context.replay.key }),
+  const id = context.replay?.key ?? randomUUID()
+  const { user } = context
+  // Asked together, in this order: who comments or is mentioned follows by then.
+  const asked = [
+    insertComment(tx, {
+      id,
       model: place.model,
       record_id: place.recordId,
       project_id: about.store.projectOf?.(about.row) ?? null,
       body,
-      author: context.user.id,
+      author: user.id,
       mentions,
       files: JSON.stringify(files),
-      created_at: stampOf(context),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const row = await findRow(tx, commentStore, id)
+      at: context.replay ? context.now : null,
+    }),
+    followByCommenting(tx, place, user.id),
+    followByMention(tx, place, mentions),
+  ]
+  const reading = findRow(tx, commentStore, id)
+  const following = followersOf(tx, place.model, place.recordId, involvedIn(about.store.kind, about.row))
+  await allOf<unknown>([...asked, reading, following])
+  const [row, followers] = [await reading, await following]
   const made = await wireOf(tx, commentStore, row, context)
   await recordHistory(tx, [
     {
       at: stampOf(context),
-      actor: context.user.id,
+      actor: user.id,
       model: 'comment',
       recordId: id,
       projectId: row.project_id,
@@ -58,14 +68,6 @@ export async function addComment(
       changes: initialChanges(made, recordedNames(comment, commentStore)),
     },
   ])
-  await followByCommenting(tx, place, context.user.id)
-  await followByMention(tx, place, mentions)
-  const followers = await followersOf(
-    tx,
-    place.model,
-    place.recordId,
-    involvedIn(about.store.kind, about.row),
-  )
   const news = { ...place, commentId: id }
   await tell(
     tx,
@@ -77,6 +79,21 @@ export async function addComment(
   )
   return made
 }
+
+type NewComment = Pick<
+  CommentRow,
+  'id' | 'model' | 'record_id' | 'project_id' | 'body' | 'author' | 'mentions'
+> & {
+  files: string
+  at: Date | null
+}
+
+const insertComment = compiled<NewComment, object>(
+  (slot) => sql<object>`
+    INSERT INTO comment (id, model, record_id, project_id, body, author, mentions, files, created_at)
+    VALUES (${slot.id}, ${slot.model}, ${slot.record_id}, ${slot.project_id}, ${slot.body}, ${slot.author}, ${slot.mentions},
+      ${slot.files}, coalesce(${slot.at}::timestamptz, now()))`,
+)
 
 /** People whom it mentioned before were told then. */
 export async function changeComment(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DiscussedKind } from '#domain/kinds/registry.ts'
+import { compiled, ofAnyLength } from '../db/compiled.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 
 /** Why people follow a record by themselves: what they are to it. */
@@ -28,18 +29,33 @@ export async function followersOfEach(
       .filter((id) => typeof id === 'string')
       .map((employeeId) => ({ recordId, employeeId })),
   )
-  const ids = records.map(({ recordId }) => recordId)
-  const said = (following: boolean) => sql`
-    SELECT record_id, employee_id FROM follow
-    WHERE model = ${model} AND record_id = ANY(${ids}) AND following = ${following}`
-  const { rows } = await sql<{ record_id: string; employee_id: string }>`
-    SELECT record_id, employee_id
-    FROM unnest(${pairs.map(({ recordId }) => recordId)}::text[], ${pairs.map(({ employeeId }) => employeeId)}::uuid[])
-      AS involved (record_id, employee_id)
-    UNION ${said(true)}
-    EXCEPT ${said(false)}`.execute(db)
+  const rows = await readFollowers(db, {
+    model,
+    ids: records.map(({ recordId }) => recordId),
+    involvedIn: pairs.map(({ recordId }) => recordId),
+    involved: pairs.map(({ employeeId }) => employeeId),
+  })
   return rows.map((row) => ({ recordId: row.record_id, employeeId: row.employee_id }))
 }
+
+type Asked = {
+  model: string
+  ids: readonly string[]
+  involvedIn: readonly string[]
+  involved: readonly string[]
+}
+
+const readFollowers = compiled<Asked, { record_id: string; employee_id: string }>((slot) => {
+  const said = (following: boolean) => sql`
+    SELECT record_id, employee_id FROM follow
+    WHERE model = ${slot.model} AND record_id = ANY(${ofAnyLength(slot.ids, 'text')}) AND following = ${following}`
+  return sql`
+    SELECT record_id, employee_id
+    FROM unnest(${ofAnyLength(slot.involvedIn, 'text')}, ${ofAnyLength(slot.involved, 'uuid')})
+      AS involved (record_id, employee_id)
+    UNION ${said(true)}
+    EXCEPT ${said(false)}`
+})
 
 /** What a person said about following a record, if anything. */
 export async function ownWord(db: Queryable, { model, recordId }: Subject, employeeId: string) {
@@ -71,13 +87,15 @@ export async function followByCommenting(
   { model, recordId }: Subject,
   employeeId: string,
 ): Promise<void> {
-  await sql`
-    INSERT INTO follow (model, record_id, employee_id, following, because)
-    VALUES (${model}, ${recordId}, ${employeeId}, true, 'commented')
-    ON CONFLICT (model, record_id, employee_id) DO UPDATE SET following = true, because = 'commented'`.execute(
-    tx,
-  )
+  await followCommented(tx, { model, recordId, employeeId })
 }
+
+const followCommented = compiled<Subject & { employeeId: string }, object>(
+  (slot) => sql<object>`
+    INSERT INTO follow (model, record_id, employee_id, following, because)
+    VALUES (${slot.model}, ${slot.recordId}, ${slot.employeeId}, true, 'commented')
+    ON CONFLICT (model, record_id, employee_id) DO UPDATE SET following = true, because = 'commented'`,
+)
 
 /** Whoever is mentioned follows from then on, unless they had unfollowed. */
 export async function followByMention(

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Model } from '#domain/kinds/kind.ts'
 import { defaultNewsSettings, isGathered, noticeKinds, type NoticeKind } from '#domain/news.ts'
 import type { NoticeFacts } from '#domain/notices.ts'
+import { ofEach } from '#domain/kinds/parts.ts'
 import { compiled, onceBy } from '../db/compiled.ts'
 import type { Transaction } from '../db/pool.ts'
 import { withoutWaiting } from '../db/transaction.ts'
@@ -58,21 +59,16 @@ async function tellNow(tx: Transaction, told: readonly Told[], context: Teller):
   if (all.length === 0) return
   const others = all.filter(({ employeeId }) => employeeId !== user.id)
   const given = replay ? [] : others.filter(({ kind }) => kind === 'assigned')
-  const list = <Name extends keyof Told>(name: Name) => all.map((one) => one[name] ?? null)
-  const isAgain = all.some(({ followsAgain }) => followsAgain)
-  const asked = putInto(`${isAgain ? 'again' : 'once'} ${given.length > 0 ? 'given' : 'told'}`)(tx, {
+  const variant = [
+    all.length === 1 ? 'one' : 'several',
+    all.some(({ followsAgain }) => followsAgain) ? 'again' : 'once',
+    given.length > 0 ? 'given' : 'told',
+  ] as const
+  const asked = putInto(variant.join(' ') as Variant)(tx, {
     by: user.id,
     at: replay ? context.now : null,
     mails: !replay,
-    employees: list('employeeId'),
-    kinds: list('kind'),
-    models: list('model'),
-    records: list('recordId'),
-    comments: list('commentId'),
-    facts: all.map(({ facts }) => JSON.stringify(facts ?? {})),
-    versions: list('version'),
-    again: all.map(({ followsAgain }) => followsAgain === true),
-    gathered: all.map(isGathered),
+    ...valuesOf(all),
   })
   const announced = asked.then((rows) => {
     announceInbox(
@@ -98,36 +94,54 @@ async function tellNow(tx: Transaction, told: readonly Told[], context: Teller):
   await queueGathering(tx, 'news', mailed, minutes)
 }
 
-type Lists = {
-  by: string
-  at: Date | null
-  mails: boolean
-  employees: readonly unknown[]
-  kinds: readonly unknown[]
-  models: readonly unknown[]
-  records: readonly unknown[]
-  comments: readonly unknown[]
-  facts: readonly string[]
-  versions: readonly unknown[]
-  again: readonly boolean[]
-  gathered: readonly boolean[]
+/** The columns of `told`, with their types. */
+const toldColumns = {
+  employee_id: 'uuid',
+  kind: 'text',
+  model: 'text',
+  record_id: 'text',
+  comment_id: 'uuid',
+  facts: 'jsonb',
+  version: 'int',
+  again: 'bool',
+  is_gathered: 'bool',
+} as const
+
+type ToldColumn = keyof typeof toldColumns
+
+const columnsOf = (one: Told): Record<ToldColumn, unknown> => ({
+  employee_id: one.employeeId,
+  kind: one.kind,
+  model: one.model,
+  record_id: one.recordId,
+  comment_id: one.commentId ?? null,
+  facts: JSON.stringify(one.facts ?? {}),
+  version: one.version ?? null,
+  again: one.followsAgain === true,
+  is_gathered: isGathered(one),
+})
+
+/** Of one the values themselves; of several a list for each column: a statement takes 65,535 values at most. */
+function valuesOf(all: readonly Told[]): Record<ToldColumn, unknown> {
+  const rows = all.map(columnsOf)
+  const [first, ...others] = rows
+  if (first !== undefined && others.length === 0) return first
+  return ofEach(Object.keys(toldColumns) as ToldColumn[], (name) => rows.map((row) => row[name]))
 }
 
-type Variant = `${'again' | 'once'} ${'given' | 'told'}`
+type Given = Record<ToldColumn, unknown> & { by: string; at: Date | null; mails: boolean }
 
-// Lists: a statement takes 65,535 values at most. One statement: most acts tell of something.
+type Variant = `${'one' | 'several'} ${'again' | 'once'} ${'given' | 'told'}`
+
+// One statement: most acts tell of something, and most tell one person.
 const putInto = onceBy((variant: Variant) =>
-  compiled<Lists, { employee_id: string; to_mail: boolean }>(
+  compiled<Given, { employee_id: string; to_mail: boolean }>(
     (slot) => sql`
     WITH told AS (
       SELECT told.*, ${wayOf(sql`told.kind`)} AS way
-      FROM unnest(${slot.employees}::uuid[], ${slot.kinds}::text[], ${slot.models}::text[],
-        ${slot.records}::text[], ${slot.comments}::uuid[], ${slot.facts}::jsonb[], ${slot.versions}::int[],
-        ${slot.again}::bool[], ${slot.gathered}::bool[])
-        WITH ORDINALITY AS told
-          (employee_id, kind, model, record_id, comment_id, facts, version, again, is_gathered, place)
+      FROM ${variant.startsWith('one') ? oneTold(slot) : severalTold(slot)}
       LEFT JOIN news_setting setting ON setting.employee_id = told.employee_id)
-    ${variant.startsWith('again') ? endUnfollowing : sql``}
+    ${variant.includes('again') ? endUnfollowing : sql``}
     ${variant.endsWith('given') ? keepForMail(slot.by) : sql``},
     noticed AS (
       INSERT INTO notice (employee_id, kind, model, record_id, by_id, at, comment_id, facts, record_version, to_mail)
@@ -141,6 +155,21 @@ const putInto = onceBy((variant: Variant) =>
     SELECT employee_id, bool_or(to_mail) AS to_mail FROM noticed GROUP BY employee_id`,
   ),
 )
+
+type Slots = Record<ToldColumn, RawBuilder<unknown>>
+
+const toldTypes = Object.entries(toldColumns) as [ToldColumn, string][]
+
+function oneTold(slot: Slots) {
+  const values = toldTypes.map(([name, type]) => sql`${slot[name]}::${sql.raw(type)} AS ${sql.ref(name)}`)
+  return sql`(SELECT ${sql.join(values)}, 1 AS place) told`
+}
+
+function severalTold(slot: Slots) {
+  const lists = toldTypes.map(([name, type]) => sql`${slot[name]}::${sql.raw(`${type}[]`)}`)
+  const names = [...toldTypes.map(([name]) => sql.ref(name)), sql.ref('place')]
+  return sql`unnest(${sql.join(lists)}) WITH ORDINALITY AS told (${sql.join(names)})`
+}
 
 const endUnfollowing = sql`,
   again AS (

@@ -49,11 +49,12 @@ export async function changeRows<S extends Store>(
 ): Promise<RowBy<S>[]> {
   // Together, so that what goes along with them is written together.
   const all = await allOf(
-    changes.map(async (change) => ({
-      ...change,
-      columns: await settledColumns(tx, store, change, context, action),
-      isKeptAlong: store.keptAlong?.some((name) => name in change.columns) ?? false,
-    })),
+    changes.map(async (change) => {
+      const columns = await settledColumns(tx, store, change, context, action)
+      const isKeptAlong = store.keptAlong?.some((name) => name in change.columns) ?? false
+      const joined = isKeptAlong ? undefined : store.joinedBefore(change.before, columns)
+      return { ...change, columns, isKeptAlong, joined }
+    }),
   )
   const settled = all.filter(
     ({ columns, unseen, isKeptAlong }) => isAnything(columns) || isAnything(unseen) || isKeptAlong,
@@ -98,14 +99,17 @@ export function ownColumns({ keptAlong }: Pick<Store, 'keptAlong'>, columns: Col
   return Object.fromEntries(Object.entries(columns).filter(([name]) => !keptAlong.includes(name)))
 }
 
+/** `joined` are its joined columns once it is written, where they are known. */
+type Settled<R extends Row = Row> = Pick<RowChange<R>, 'before' | 'columns'> & { joined: Row | undefined }
+
 async function writeAll<S extends Store>(
   tx: Transaction,
   store: S,
-  changes: readonly RowChange<RowBy<S>>[],
+  changes: readonly Settled<RowBy<S>>[],
 ): Promise<RowBy<S>[]> {
   const rows = new Map<string, RowBy<S>>()
-  for (const { names, wanted } of alike(store, changes))
-    for (const row of await writeAlike(tx, store, names, wanted)) rows.set(String(row[store.key]), row)
+  for (const group of alike(changes))
+    for (const row of await writeAlike(tx, store, group)) rows.set(String(row[store.key]), row)
   return changes.map(({ before }) => {
     const row = rows.get(String(before[store.key]))
     if (row === undefined) throw new Error(`Nothing was written to ${store.table}`)
@@ -113,14 +117,16 @@ async function writeAll<S extends Store>(
   })
 }
 
-/** Columns to set with the key of their row, together where the same ones are set. */
-function alike(store: Store, changes: readonly RowChange[]): { names: string[]; wanted: Columns[] }[] {
-  const groups = new Map<string, { names: string[]; wanted: Columns[] }>()
-  for (const { before, columns } of changes) {
-    const names = Object.keys(columns).toSorted()
-    const group = groups.get(names.join()) ?? { names, wanted: [] }
-    group.wanted.push({ ...columns, [store.key]: before[store.key] })
-    groups.set(names.join(), group)
+type Alike = { names: string[]; changes: [Settled, ...Settled[]] }
+
+/** Changes that set the same columns. */
+function alike(changes: readonly Settled[]): Alike[] {
+  const groups = new Map<string, Alike>()
+  for (const change of changes) {
+    const names = Object.keys(change.columns).toSorted()
+    const group = groups.get(names.join())
+    if (group) group.changes.push(change)
+    else groups.set(names.join(), { names, changes: [change] })
   }
   return [...groups.values()]
 }
@@ -128,11 +134,11 @@ function alike(store: Store, changes: readonly RowChange[]): { names: string[]; 
 async function writeAlike<S extends Store>(
   tx: Transaction,
   store: S,
-  names: readonly string[],
-  wanted: readonly Columns[],
+  { names, changes }: Alike,
 ): Promise<RowBy<S>[]> {
-  const [{ [store.key]: key, ...columns } = {}, ...others] = wanted
-  const alone = others.length === 0 ? updateOne(tx, store, columns, key) : undefined
+  const [{ before, columns, joined }, ...others] = changes
+  const alone = others.length === 0 ? updateOne(tx, store, columns, before[store.key], joined) : undefined
+  const wanted = changes.map((change) => ({ ...change.columns, [store.key]: change.before[store.key] }))
   return await (alone ?? written(tx, store, updateOf(store, names, wanted)))
 }
 

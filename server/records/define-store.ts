@@ -8,8 +8,8 @@ import { titleOf } from '#domain/kinds/titles.ts'
 import { sortNames } from '#domain/records/list-query.ts'
 import type { Context } from '../request/context.ts'
 import { compared, contains, onDate, oneOf, personNamed, yesOrNo } from './conditions.ts'
-import { joinPerson, personColumns, sortByPerson } from './people.ts'
-import { joinProject, lookUpProject, projectColumns } from './projects.ts'
+import { joinPerson, personColumns, seenPerson, sortByPerson } from './people.ts'
+import { joinProject, lookUpProject, projectColumns, seenProject } from './projects.ts'
 import type { FilterOf, Row, Sort, SqlFragment, Store, StoreSteps } from './store.ts'
 
 type Kind = Resource<Fields, Versioned, Parts, Versioned>
@@ -66,6 +66,7 @@ export function defineStore<K extends Kind, R extends Row>(
   const { inProject, heldBy, givenBy } = kind.plays
   const holders = Object.entries(people).map(([name, when]) => ({ name, isOptional: when === 'maybe' }))
   const emails = (row: R) => Object.fromEntries(holders.map(({ name }) => [name, row[`${name}_email`]]))
+  const joinsNothing = own.select === undefined && own.joins === undefined
   const toValues = (row: R) => ({ ...row, ...emails(row), ...values?.(row) })
   // What comes along with a join, by the name of that.
   const joined = new Map<string, SqlFragment>([
@@ -98,6 +99,25 @@ export function defineStore<K extends Kind, R extends Row>(
         toCard: telling(Object.keys(kind.plays.onDashboard ?? {}), card.wire),
       },
     }),
+    joinedBefore(before, columns) {
+      const isJoinedBy = (name: string) => name in columns
+      if ((inProject && isJoinedBy('project_id')) || holders.some(({ name }) => isJoinedBy(name)))
+        return undefined
+      return (own.keepsJoined?.(before, columns) ?? joinsNothing) ? { ...before } : undefined
+    },
+    joinedFor(tx, columns) {
+      const parts = [
+        inProject ? seenProject(tx, columns.project_id) : {},
+        ...holders.map(({ name }) => seenPerson(tx, name, columns[name])),
+        joinsNothing ? {} : own.joinedOfNew?.(columns),
+      ]
+      const known: Row = {}
+      for (const part of parts) {
+        if (part === undefined) return undefined
+        Object.assign(known, part)
+      }
+      return known
+    },
     sorts: { ...plainSorts(kind, people), ...own.sorts },
     filters: { ...plainFilters(kind), ...own.filters },
     // Which names the row has the types have checked.

@@ -6,6 +6,7 @@ import { compiled } from '../db/compiled.ts'
 import { makeLookUp } from '../db/look-ups.ts'
 import type { Transaction } from '../db/pool.ts'
 import { invalid } from '../base/errors.ts'
+import { seenIn } from './seen.ts'
 import type { Row, SqlFragment } from './store.ts'
 
 type Person = { email: string; name: string }
@@ -28,6 +29,12 @@ export function sortByPerson(name: string, optional = false) {
 
 export function personOf<Name extends string>(row: PersonColumns<Name>, name: Name): Person {
   return { email: row[`${name}_email`], name: row[`${name}_name`] }
+}
+
+/** The joined columns of a person whom a transaction has seen; of nobody those of none. */
+export function seenPerson(tx: Transaction, name: string, id: unknown): Row | undefined {
+  const person = typeof id === 'string' ? seenIn(tx).people.get(id) : { name: null, email: null }
+  return person && { [`${name}_name`]: person.name, [`${name}_email`]: person.email }
 }
 
 export function maybePersonOf<Name extends string>(row: MaybePersonColumns<Name>, name: Name): Person | null {
@@ -72,6 +79,7 @@ function emailIn(row: Row, name: string): string | undefined {
 /** Ids by address or id. */
 const activeEmployees = makeLookUp(async (tx, keys): Promise<ReadonlyMap<string, string>> => {
   const found = await findActive(tx, { emails: keys, ids: keys.filter(isUuid) })
+  for (const { id, ...person } of found) seenIn(tx).people.set(id, person)
   return new Map(
     found.flatMap(
       ({ id, email }) =>
@@ -83,11 +91,8 @@ const activeEmployees = makeLookUp(async (tx, keys): Promise<ReadonlyMap<string,
   )
 })
 
-const findActive = compiled<
-  { emails: readonly string[]; ids: readonly string[] },
-  { id: string; email: string }
->(
+const findActive = compiled<{ emails: readonly string[]; ids: readonly string[] }, Person & { id: string }>(
   (slot) => sql`
-    SELECT id, email FROM employee
+    SELECT id, email, name FROM employee
     WHERE is_active AND (lower(email) = ANY(${slot.emails}::text[]) OR id = ANY(${slot.ids}::uuid[]))`,
 )

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { isStorable } from '#domain/storable.ts'
 import { adminMessages } from '#domain/words/admin.ts'
 import { messages } from '#domain/words/messages.ts'
-import { compiled, onceBy } from '../db/compiled.ts'
+import { compiled, ofAnyLength, onceBy } from '../db/compiled.ts'
 import { makeLookUp, takesLocks } from '../db/look-ups.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
 import { invalidField, notFound } from '../base/errors.ts'
+import { seenIn } from './seen.ts'
 
 export type ProjectColumns = { project_name: string }
 
@@ -15,6 +16,12 @@ export const joinProject = sql`JOIN project ON project.project_id = t.project_id
 export const lookUpProject = sql`CROSS JOIN LATERAL (
   SELECT project.* FROM project WHERE project.project_id = t.project_id OFFSET 0) project`
 export const sortByProject = { by: sql.ref('project.project_name'), join: 'project' }
+
+/** The joined columns of a project that a transaction has seen. */
+export function seenProject(tx: Transaction, id: unknown): ProjectColumns | undefined {
+  const name = seenIn(tx).projects.get(String(id))
+  return name === undefined ? undefined : { project_name: name }
+}
 
 /** For figures and news of one project: there are none of a project that is not there. */
 export async function refuseUnknownProject(db: Queryable, projectId: string): Promise<void> {
@@ -41,15 +48,16 @@ type Strength = 'share' | 'numbering' | 'none'
 const locked = (strength: 'share' | 'numbering') =>
   makeLookUp(async (tx, ids): Promise<ReadonlyMap<string, true>> => {
     const found = await lockLive(takesLocks(tx) ? strength : 'none')(tx, { ids })
+    for (const { project_id: id, project_name: name } of found) seenIn(tx).projects.set(id, name)
     return new Map(found.map(({ project_id: id }) => [id, true]))
   })
 
 const lockLive = onceBy((strength: Strength) =>
-  compiled<{ ids: readonly string[] }, { project_id: string }>((slot, db) =>
+  compiled<{ ids: readonly string[] }, { project_id: string; project_name: string }>((slot, db) =>
     db
       .selectFrom('project')
-      .select('project_id')
-      .where(sql<boolean>`project_id = ANY(${slot.ids})`)
+      .select(['project_id', 'project_name'])
+      .where(sql<boolean>`project_id = ANY(${ofAnyLength(slot.ids, 'text')})`)
       .where('deleted_at', 'is', null)
       // In one order, so that two who lock several do not wait for each other.
       .orderBy('project_id')

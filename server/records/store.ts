@@ -109,6 +109,10 @@ export type StoreSteps<R extends Row, Listed, Read, Values> = {
   asRecorded?(row: R): Record<string, unknown>
   /** Reads what rows tell beside their columns and joins, before they are told; `alone`: one that is asked for by itself. */
   fill?(rows: R[], given: { db: Queryable; context: Context; alone: boolean }): Promise<void>
+  /** Of what a store joins by itself: whether it stays as it is when these columns of a row are set. */
+  keepsJoined?(before: R, columns: Columns): boolean
+  /** The same of a row that is made of these columns, where it is known without a look. */
+  joinedOfNew?(columns: Columns): Row | undefined
   /** Values that `toColumns` gives beside the columns of the table: `settle` keeps them elsewhere. */
   keptAlong?: readonly string[]
   /** Writes what goes along with a row that changes, in other tables, and gives the columns that follow from it. */
@@ -178,6 +182,9 @@ export type Store<
   card?: CardSteps<R>
   sorts: Record<string, Sort>
   filters: Record<string, FilterOf>
+  /** The joined columns of a row once these columns of it are set, or of a new one, where they are known without a look. */
+  joinedBefore(before: R, columns: Columns): Row | undefined
+  joinedFor(tx: Transaction, columns: Columns): Row | undefined
   toWire(row: R, context: Context): Listed
   toValues(row: R): Record<string, unknown>
   holderAsRead(person: { name: string; email: string }): unknown

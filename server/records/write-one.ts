@@ -4,18 +4,18 @@ import type { Transaction } from '../db/pool.ts'
 import { databaseNow } from '../request/context.ts'
 import { NextNumber } from './next-number.ts'
 import { allJoins, noteOwn } from './read.ts'
-import type { Columns, RowBy, SqlFragment, Store } from './store.ts'
+import type { Columns, Row, RowBy, SqlFragment, Store } from './store.ts'
 
 /**
- * Writes one row of `t` and reads it back with its joined columns. Its statement is built once for each set of columns;
- * undefined where a value is an expression, and the statement therefore one of its own.
+ * Writes one row of `t` and gives it with its joined columns, which are read only where they are not known. Its statement is
+ * built once for each set of columns; undefined where a value is an expression, and the statement therefore one of its own.
  */
 export function insertOne<S extends Store>(
   tx: Transaction,
   store: S,
   columns: Columns,
 ): Promise<RowBy<S>[]> | undefined {
-  return writeOne(tx, store, 'insert', columns, columns)
+  return writeOne(tx, store, { verb: 'insert', joined: store.joinedFor(tx, columns) }, columns, columns)
 }
 
 export function updateOne<S extends Store>(
@@ -23,38 +23,41 @@ export function updateOne<S extends Store>(
   store: S,
   columns: Columns,
   key: unknown,
+  joined: Row | undefined,
 ): Promise<RowBy<S>[]> | undefined {
-  return writeOne(tx, store, 'update', columns, { ...columns, [keySlot]: key })
+  return writeOne(tx, store, { verb: 'update', joined }, columns, { ...columns, [keySlot]: key })
 }
 
 /** No column has such a name. */
 const keySlot = 'key of the row'
 
-type Verb = 'insert' | 'update'
+type How = { verb: 'insert' | 'update'; joined: Row | undefined }
 
 function writeOne<S extends Store>(
   tx: Transaction,
   store: S,
-  verb: Verb,
+  how: How,
   columns: Columns,
   values: Columns,
 ): Promise<RowBy<S>[]> | undefined {
   const names = Object.keys(columns)
   if (names.some((name) => isExpression(columns[name]) && columns[name] !== databaseNow)) return undefined
   const known = statementsOf(store)
-  const shape = [verb, ...names.map((name) => (columns[name] === databaseNow ? `${name} now` : name))].join()
-  const run = known.get(shape) ?? statementOf(store, verb, columns)
+  const own = names.map((name) => (columns[name] === databaseNow ? `${name} now` : name))
+  const shape = [how.verb, how.joined ? 'alone' : 'joined', ...own].join()
+  const run = known.get(shape) ?? statementOf(store, how, columns)
   if (known.size >= mostShapes) known.clear()
   known.set(shape, run)
-  return noting(tx, store, run(tx, values))
+  return noting(tx, store, run(tx, values), how.joined)
 }
 
 async function noting<S extends Store>(
   tx: Transaction,
   store: S,
   written: Promise<RowBy<S>[]>,
+  joined: Row | undefined,
 ): Promise<RowBy<S>[]> {
-  const rows = await written
+  const rows = (await written).map((row) => ({ ...joined, ...row }))
   for (const row of rows) noteOwn(tx, store, row)
   return rows
 }
@@ -66,21 +69,19 @@ const statementsOf = onceFor((_store: Store) => new Map<string, Run>())
 /** Which columns a change sets depends on what people send. */
 const mostShapes = 200
 
-function statementOf(store: Store, verb: Verb, columns: Columns): Run {
+function statementOf(store: Store, { verb, joined }: How, columns: Columns): Run {
   const names = Object.keys(columns)
+  const answered = (statement: SqlFragment) =>
+    joined === undefined ? readBack(store, statement) : sql<RowBy<Store>>`${statement} RETURNING t.*`
   return compiled<Columns, RowBy<Store>>((slots) => {
     const valueOf = (name: string) => (columns[name] === databaseNow ? databaseNow : sql`${slots[name]}`)
     const table = sql.table(store.table)
     if (verb === 'insert') {
       const into = sql.join(names.map((name) => sql.ref(name)))
-      return readBack(
-        store,
-        sql`INSERT INTO ${table} AS t (${into}) VALUES (${sql.join(names.map(valueOf))})`,
-      )
+      return answered(sql`INSERT INTO ${table} AS t (${into}) VALUES (${sql.join(names.map(valueOf))})`)
     }
     const set = names.map((name) => sql`${sql.ref(name)} = ${valueOf(name)}`)
-    return readBack(
-      store,
+    return answered(
       sql`UPDATE ${table} t SET ${sql.join([raised, ...set])} WHERE t.${sql.ref(store.key)} = ${slots[keySlot]}`,
     )
   })

@@ -8,28 +8,45 @@ import type { Database, Transaction } from '../db/pool.ts'
 import { inTransaction, withoutWaiting } from '../db/transaction.ts'
 import { Refusal, badRequest } from '../base/errors.ts'
 
+/** How a request is written once. `goesAhead`: its first statements travel with the claim of the key. */
+export type Once = { goesAhead?: true }
+
 /** Key and answer share the work's transaction: a repeat, even after a crash, gets the first answer. */
 export async function writeOnce<Body extends object>(
   db: Database,
   request: FastifyRequest,
   work: (tx: Transaction) => Promise<Body>,
+  how: Once = {},
 ): Promise<Body> {
   const key = keyOf(request)
-  return await inTransaction(db, (tx) => (key === undefined ? work(tx) : workOnce(tx, request, key, work)))
+  if (key === undefined) return await inTransaction(db, work)
+  const claim = { owner: request.user?.id ?? '', key, request_hash: hashOf(request) }
+  try {
+    return await inTransaction(db, (tx) => workOnce(tx, claim, work, how))
+  } catch (error) {
+    // The same request by the same call: the kept body is of its type.
+    if (error instanceof Repeated) return (await keptBody(db, claim)) as Body
+    throw error
+  }
 }
+
+/** The key is taken. What went ahead is rolled back, whatever came of it. */
+class Repeated extends Error {}
 
 async function workOnce<Body extends object>(
   tx: Transaction,
-  request: FastifyRequest,
-  key: string,
+  claim: Claim,
   work: (tx: Transaction) => Promise<Body>,
+  { goesAhead }: Once,
 ): Promise<Body> {
-  const claim = { owner: request.user?.id ?? '', key, request_hash: hashOf(request) }
-  const [claimed] = await claimKey(tx, claim)
-  // The same request by the same call: the kept body is of its type.
-  if (claimed === undefined) return (await keptBody(tx, claim)) as Body
-  const body = await work(tx)
-  withoutWaiting(tx, keepBody(tx, { owner: claim.owner, key, body: JSON.stringify(body) }))
+  const claiming = claimKey(tx, claim)
+  const ahead = goesAhead && work(tx)
+  // Heard below, unless it is a repeat or the claim failed: then nothing of it counts.
+  if (ahead) ahead.catch(() => undefined)
+  const [claimed] = await claiming
+  if (claimed === undefined) throw new Repeated()
+  const body = await (ahead ?? work(tx))
+  withoutWaiting(tx, keepBody(tx, { owner: claim.owner, key: claim.key, body: JSON.stringify(body) }))
   return body
 }
 
@@ -48,8 +65,8 @@ const keepBody = compiled<{ owner: string; key: string; body: string }, unknown>
     sql`UPDATE idempotency_key SET body = ${slot.body} WHERE owner = ${slot.owner} AND key = ${slot.key}`,
 )
 
-async function keptBody(tx: Transaction, claim: Claim): Promise<object> {
-  const kept = await tx
+async function keptBody(db: Database, claim: Claim): Promise<object> {
+  const kept = await db
     .selectFrom('idempotency_key')
     .select(['request_hash', 'body'])
     .where('owner', '=', claim.owner)

@@ -121,6 +121,33 @@ describe('keys', () => {
     await restarted.close()
   })
 
+  test('an Idempotency-Key is answered as the first time, also when what the request names is gone by now', async () => {
+    const gone = await makeProject(app.db)
+    const [key, body] = [withKey(), task({ project_id: gone.project_id })]
+    const first = await manager.post('task/', body, key)
+    const comment = `api/comments/task/${first.body.data.task_id}`
+    const other = withKey()
+    const spoken = await manager.post(comment, { body: 'Here' }, other)
+    const deleted_at = new Date()
+    await app.db
+      .updateTable('project')
+      .set({ deleted_at })
+      .where('project_id', '=', gone.project_id)
+      .execute()
+    await app.db
+      .updateTable('task')
+      .set({ deleted_at })
+      .where('task_id', '=', first.body.data.task_id)
+      .execute()
+    expect(await manager.post('task/', body, key)).toMatchObject({ status: 201, body: first.body })
+    expect(await manager.post(comment, { body: 'Here' }, other)).toMatchObject({
+      status: 201,
+      body: spoken.body,
+    })
+    expect((await manager.post('task/', body, withKey())).status).toBe(400)
+    expect((await manager.post(comment, { body: 'Here' }, withKey())).status).toBe(404)
+  })
+
   test('an Idempotency-Key belongs to one person: another’s is a request of its own', async () => {
     const [key, body] = [withKey(), task()]
     const other = await app.as('Manager')
