@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-const place = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/
 const maps = new Map()
 
 Error.prepareStackTrace = (error, sites) => [headOf(error), ...sites.map(told)].join('\n    at ')
@@ -18,12 +17,16 @@ function headOf(error) {
 }
 
 function told(site) {
-  return String(site).replace(place, (whole, file, line, column) => {
-    const { originalSource, originalLine, originalColumn } =
-      mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1) ?? {}
-    if (originalSource === undefined) return whole
-    return `${new URL(originalSource, file).href}:${originalLine + 1}:${originalColumn + 1}`
-  })
+  const text = String(site)
+  const [file, line, column] = [site.getFileName(), site.getLineNumber(), site.getColumnNumber()]
+  if (!file?.startsWith('file://') || line === null || column === null) return text
+  const { originalSource, originalLine, originalColumn } = mapOf(file)?.findEntry(line - 1, column - 1) ?? {}
+  if (originalSource === undefined) return text
+  const source = new URL(originalSource, file).href
+  return text.replace(
+    `${file}:${line}:${column}`,
+    () => `${source}:${originalLine + 1}:${originalColumn + 1}`,
+  )
 }
 
 function mapOf(file) {

@@ -22,6 +22,10 @@ test('the help tells everyone the words, the keys and the ways of the firm', asy
   await expectScreen(page)
   await page.getByRole('region', { name: 'Theme, mail and more' }).getByRole('link').click()
   await expect(page).toHaveURL('/settings/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('?')
+  const everywhere = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(everywhere.getByRole('definition')).toHaveCount(2)
 })
 
 test('the keys of a list are those that the help tells, which the list of keys leads to', async ({

@@ -32,7 +32,10 @@ export function InboxCard({ group, clock, onTurn }: { group: InboxGroup; clock: 
                 {title} {said.deleted}
               </span>
             ) : (
-              <Link to={notices[0]?.url ?? url} className="rounded-sm hover:underline">
+              <Link
+                to={notices[0]?.url ?? url}
+                className="inline-block rounded-sm hover:underline max-md:py-1"
+              >
                 {title}
               </Link>
             )}

@@ -3,23 +3,38 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { savePreferences } from '../api/preferences.ts'
+import type { Keys } from '../components/key-list.tsx'
 import { menuEntry } from '../components/menu.ts'
 import { notifyFailed } from '../components/notify.ts'
 import { isCompactShown, showCompact } from './density.ts'
 import { forgetSession } from './load-session.ts'
 import { useSignOut } from './sign-out.ts'
+import { areShortcutsOn } from './shortcuts-setting.ts'
 import { showTheme } from './theme.ts'
 import { TopMenu } from './top-menu.tsx'
+import { useOtherKeys } from './use-screen-keys.ts'
 import { useSession } from './use-session.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 const said = messages.person
 
+/** Where a screen has no keys of its own. */
+const otherKeys: Keys = [[['?'], messages.keys.list]]
+
 export function PersonMenu() {
   const { user, preferences } = useSession()
   const [isCompact, setCompact] = useState(isCompactShown)
   const [areKeysShown, setKeysShown] = useState<boolean>()
+  const [isByKey, setByKey] = useState(false)
+  useOtherKeys((key) =>
+    key === '?' && areShortcutsOn()
+      ? () => {
+          setByKey(true)
+          setKeysShown(true)
+        }
+      : undefined,
+  )
   const { isLeaving, leave } = useSignOut()
   const turnTheme = useThemeTurn()
   return (
@@ -51,7 +66,12 @@ export function PersonMenu() {
             <button
               type="button"
               className={menuEntry}
-              onClick={() => closing(close, () => setKeysShown(true))}
+              onClick={() =>
+                closing(close, () => {
+                  setByKey(false)
+                  setKeysShown(true)
+                })
+              }
             >
               <Sign of={Keyboard} />
               {messages.keys.title}
@@ -74,7 +94,11 @@ export function PersonMenu() {
       </TopMenu>
       {areKeysShown !== undefined && (
         <Suspense>
-          <KeysDialog open={areKeysShown} onClose={() => setKeysShown(false)} />
+          <KeysDialog
+            {...(isByKey && { keys: otherKeys })}
+            open={areKeysShown}
+            onClose={() => setKeysShown(false)}
+          />
         </Suspense>
       )}
     </>

@@ -4,12 +4,22 @@ type ActFor = (key: string, target: Element) => (() => void) | undefined
 
 /** Keys of a screen. Never while something is typed, in a dialog or menu, or while another key is held. */
 export function useScreenKeys(actFor: ActFor): void {
+  useKeysAt(document, actFor)
+}
+
+/** Keys that work on every screen which has none of its own for them: the window hears of a key after the document. */
+export function useOtherKeys(actFor: ActFor): void {
+  useKeysAt(window, actFor)
+}
+
+function useKeysAt(place: Document | Window, actFor: ActFor): void {
   const latest = useRef(actFor)
   useEffect(() => {
     latest.current = actFor
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const press = (event: Event) => {
+      if (!(event instanceof KeyboardEvent)) return
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       // A key that is held moves on, and does everything else once.
       if (event.repeat && !movingKeys.includes(event.key.toLowerCase())) return
@@ -19,9 +29,9 @@ export function useScreenKeys(actFor: ActFor): void {
       event.preventDefault()
       act()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+    place.addEventListener('keydown', press)
+    return () => place.removeEventListener('keydown', press)
+  }, [place])
 }
 
 const movingKeys = ['arrowdown', 'arrowup', 'j', 'k']

@@ -105,7 +105,7 @@ function Tab({ to, isOpen, children }: { to: string; isOpen: boolean; children: 
       preventScrollReset
       data-tab=""
       aria-current={isOpen ? 'page' : undefined}
-      className={`inline-flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-1 text-small font-medium whitespace-nowrap -outline-offset-2 max-md:min-h-11 ${isOpen ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink'}`}
+      className={`inline-flex min-h-9 min-w-6 shrink-0 items-center justify-center gap-1.5 border-b-2 px-1 text-small font-medium whitespace-nowrap -outline-offset-2 max-md:min-h-11 ${isOpen ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink'}`}
     >
       {children}
     </Link>
