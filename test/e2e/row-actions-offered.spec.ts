@@ -46,7 +46,7 @@ const offers: Partial<Record<Role, Partial<Record<Model, string[]>>>>[] = [
     },
     Accountant: {
       project: ['Submittal Register', 'Ledger', 'Open folder'],
-      invoice: ['Edit', 'Mark as Sent', 'Sent to the accounting package'],
+      invoice: ['Edit', 'Mark as Sent', 'Sent to the accounting package', 'Ledger', 'PDF'],
       pointofcontact: ['Edit', 'Delete'],
     },
     Other: { task, assignment: ['Edit', 'Mark as Closed'], client: ['Edit'], pointofcontact: ['Edit'] },
