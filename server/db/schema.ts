@@ -20,6 +20,7 @@ import type {
 } from './account-tables.ts'
 import type { BatchTable } from './batch-tables.ts'
 import type { Civil, MaybeInstant, RecordColumns, Stamp } from './columns.ts'
+import type { CountTables } from './count-tables.ts'
 import type { CourtStepTable, CourtTableColumns, SubmittalReviewerTable } from './court-tables.ts'
 import type {
   BillingExportTable,
@@ -229,7 +230,7 @@ type IdempotencyKeyTable = {
 
 export type TableRow<Name extends keyof Tables> = Selectable<Tables[Name]>
 
-export type Tables = {
+export type Tables = CountTables & {
   employee: EmployeeTable
   preference: { employee_id: string; dark_mode: boolean; dashboard_layout: DashboardColumn[] }
   session: SessionTable
@@ -286,25 +287,4 @@ export type Tables = {
   calendar_feed: CalendarFeedTable
   log_seal: LogSealTable
   backup_run: BackupRunTable
-  work_count: {
-    project_id: string
-    model: string
-    category: string
-    status: string
-    slot: number
-    rows: number
-  }
-  week_count: { model: string; week: Civil; status: string; slot: number; rows: number }
-  open_count: {
-    model: string
-    by: 'person' | 'category'
-    part: string
-    week: Civil
-    slot: number
-    rows: number
-    unestimated: number
-    percents: number
-    hundredths: number
-  }
-  live_count: { model: string; status: string; slot: number; rows: number }
 }
