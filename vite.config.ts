@@ -102,7 +102,8 @@ const everyVisit = anyOf(
   modules('web', 'draw-app'),
   modules('web/api', 'ask client config idle preferences session session-end storage token'),
   modules('web/components', 'button checkbox error-banner field spinner when-idle'),
-  modules('web/layout', 'error-words first-load header lead-away load-session new-version plain-page'),
+  modules('web/layout', 'band error-words first-load header lead-away load-session lost-check lost-notice'),
+  modules('web/layout', 'new-version plain-page'),
   modules('web/layout', 'theme unexpected-error'),
 )
 
@@ -135,10 +136,7 @@ const everyScreen = anyOf(
     'keep-focus load-failed loaded mail-to menu notice notify page page-header page-title product-name',
   ),
   modules('web/components', 'progress-line refresh-failed skeleton state'),
-  modules(
-    'web/layout',
-    'after-paint band bell create-menu density folded frame leave-question navigation-icons',
-  ),
+  modules('web/layout', 'after-paint bell create-menu density folded frame leave-question navigation-icons'),
   modules('web/layout', 'navigation-person navigation-row person-menu phone-bar screen-error'),
   modules('web/layout', 'search-button sign-out top-menu use-attention use-firm-clock use-session'),
   modules('web/shell', 'new-version-band search-anywhere'),

@@ -241,7 +241,7 @@ test('addresses of older spelling, unknown ones, and screens that cannot be show
   expectConsole,
 }) => {
   expectConsole(/status of 404/)
-  expectConsole(/settings-page|dynamically imported/)
+  expectConsole(/settings-page|dynamically imported|auth\/user/)
   const page = await signedIn('Administrator')
   await test.step('those of older spelling lead on', async () => {
     await page.goto('/dashboard')
@@ -275,6 +275,18 @@ test('addresses of older spelling, unknown ones, and screens that cannot be show
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  await test.step('opened without an answer to who is there it leads out, says why, and back', async () => {
+    await page.route('**/auth/user/', (route) => route.abort())
+    await page.goto('/tasks/?page=2')
+    await expect(page).toHaveURL('/')
+    const lost = page.getByRole('status').filter({ hasText: messages.generic.unreachable })
+    await expect(lost).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await lost.getByRole('button', { name: 'Retry' }).click()
+    await expect(page).toHaveURL('/tasks/?page=2')
+    await expect(lost).toBeHidden()
   })
 })
 

@@ -67,9 +67,12 @@ test('a page that was kept opens without a server and says that there is none, a
     await walk(page, '/tasks/')
     await expect(page.getByText(messages.generic.unreachable).first()).toBeVisible()
   })
-  await test.step('opened anew it cannot tell who is there, and leads out as ever', async () => {
+  await test.step('opened anew it cannot tell who is there, leads out as ever and says why', async () => {
     await page.reload()
     await expect(page).toHaveURL(`${server.url}/`)
+    const lost = page.getByRole('status').filter({ hasText: messages.generic.unreachable })
+    await lost.getByRole('button', { name: 'Retry' }).click()
+    await expect(lost).toBeVisible()
     const form = page.getByRole('form', { name: 'Sign in' })
     await form.getByLabel('Email').fill('nobody@example.com')
     await form.getByRole('textbox', { name: 'Password' }).fill('plumbline-demo')

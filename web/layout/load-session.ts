@@ -5,7 +5,7 @@ import { loadPreferences } from '../api/preferences.ts'
 import { currentUser, type User } from '../api/session.ts'
 import { clearToken, readToken, showPerson } from '../api/token.ts'
 import { leadAway } from './lead-away.ts'
-import { setCheckLost } from './lost-check.ts'
+import { leaveUnchecked, setCheckLost } from './lost-check.ts'
 import { showTheme } from './theme.ts'
 
 /** Null is the odd case: the server knows the session but names nobody. */
@@ -18,7 +18,7 @@ let known: Session | undefined
 
 /** Only the first page waits for the answer; later ones open at once, and a session that has ended leads out. */
 export async function loadSession({ request }: { request: Request }): Promise<Session> {
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   if (readToken() === undefined) {
     forgetSession()
     throw replace(signedOutPage(pathname))
@@ -29,7 +29,8 @@ export async function loadSession({ request }: { request: Request }): Promise<Se
   }
   known = await check()
   showPerson(known?.user.id)
-  setCheckLost(false)
+  if (known === undefined && readToken() !== undefined) leaveUnchecked(pathname + search)
+  else setCheckLost(false)
   const elsewhere = placeFor(known, pathname)
   if (elsewhere !== undefined) throw replace(elsewhere)
   return known ?? null

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { messages } from '#domain/words/messages.ts'
-import { Band, BandAction } from '../layout/band.tsx'
 import { checkAgain } from '../layout/load-session.ts'
 import { isCheckLost, watchLostCheck } from '../layout/lost-check.ts'
+import { LostNotice } from '../layout/lost-notice.tsx'
 import { pageStart } from './elapsed.ts'
 import { listen, type LastHeard } from './listen.ts'
 import { makeRefresher } from './refresh.ts'
@@ -69,25 +69,10 @@ export function Live({ userId }: { userId: string }) {
     setLost(false)
     setLine((last) => last + 1)
   }
-  return <LostNotice isShown={isLost || isUnchecked} {...(isUnchecked && { onRetry: retry })} />
-}
-
-function LostNotice({ isShown, onRetry }: { isShown: boolean; onRetry?: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false)
-  const retry = async () => {
-    if (isBusy) return
-    setBusy(true)
-    await onRetry?.()
-    setBusy(false)
-  }
   return (
-    <div role="status">
-      {isShown && (
-        <Band {...(onRetry && { action: <BandAction onPress={() => void retry()}>Retry</BandAction> })}>
-          <WifiOff aria-hidden="true" className="mr-2 inline size-4" />
-          {messages.live.lost} <span className="max-md:sr-only">{messages.live.outOfDate}</span>
-        </Band>
-      )}
-    </div>
+    <LostNotice isShown={isLost || isUnchecked} {...(isUnchecked && { onRetry: retry })}>
+      <WifiOff aria-hidden="true" className="mr-2 inline size-4" />
+      {messages.live.lost} <span className="max-md:sr-only">{messages.live.outOfDate}</span>
+    </LostNotice>
   )
 }

@@ -1,9 +1,12 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useNavigate } from 'react-router'
 import { messages } from '#domain/words/messages.ts'
 import { loadConfig } from '../../api/config.ts'
 import { readToken } from '../../api/token.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Header } from '../../layout/header.tsx'
+import { isCheckLost, placeLeft, watchLostCheck } from '../../layout/lost-check.ts'
+import { LostNotice } from '../../layout/lost-notice.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { LoginForm } from '../sign-in/login-form.tsx'
 
@@ -20,6 +23,7 @@ export function LandingPage() {
           </ButtonLink>
         )}
       </Header>
+      <NoServer isUnreached={demo.isUnreached} askAgain={demo.askAgain} />
       <main className="mx-auto w-full max-w-5xl px-4 py-8 md:px-6 md:py-12">
         <h1 className="text-display text-balance">{messages.landing.about}</h1>
         <div className="mt-8 grid gap-12 md:mt-12 md:grid-cols-2 md:gap-24">
@@ -41,22 +45,48 @@ export function LandingPage() {
 /** The contact form waits no longer than this for the demo firm above it. */
 const patienceMs = 1000
 
-type Demo = { isKnown: boolean; Firm?: ComponentType }
+type Demo = { isKnown: boolean; isUnreached: boolean; Firm?: ComponentType }
 
-/** Loaded only where the server tells of demo accounts; a failure stays silent, the forms tell of it when sent. */
-function useDemo(): Demo {
-  const [demo, setDemo] = useState<Demo>({ isKnown: false })
+/** Loaded only where the server tells of demo accounts. */
+function useDemo(): Demo & { askAgain: () => Promise<void> } {
+  const [demo, setDemo] = useState<Demo>({ isKnown: false, isUnreached: false })
+  const askAgain = useCallback(
+    () => loadDemo().then(setDemo, () => setDemo({ isKnown: true, isUnreached: true })),
+    [],
+  )
   useEffect(() => {
-    loadDemo().then(setDemo, () => setDemo({ isKnown: true }))
+    void askAgain()
     const timer = setTimeout(() => setDemo((demo) => ({ ...demo, isKnown: true })), patienceMs)
     return () => clearTimeout(timer)
-  }, [])
-  return demo
+  }, [askAgain])
+  return { ...demo, askAgain }
 }
 
 async function loadDemo(): Promise<Demo> {
   const { demo } = await loadConfig()
-  return demo ? { isKnown: true, Firm: (await import('./demo-firm.tsx')).DemoFirm } : { isKnown: true }
+  const reached = { isKnown: true, isUnreached: false }
+  return demo ? { ...reached, Firm: (await import('./demo-firm.tsx')).DemoFirm } : reached
+}
+
+/** Whoever was led here for want of an answer is told so, and led back to their screen once there is one. */
+function NoServer({
+  isUnreached = false,
+  askAgain,
+}: {
+  isUnreached?: boolean
+  askAgain: () => Promise<void>
+}) {
+  const isUnchecked = useSyncExternalStore(watchLostCheck, isCheckLost)
+  const navigate = useNavigate()
+  const retry = async () => {
+    const left = placeLeft()
+    await (left === undefined ? askAgain() : navigate(left))
+  }
+  return (
+    <LostNotice isShown={isUnreached || isUnchecked} onRetry={retry}>
+      {messages.generic.unreachable}
+    </LostNotice>
+  )
 }
 
 /** The bob is level with the button of the longer form, which is as high as it and 4 px above and below. */
