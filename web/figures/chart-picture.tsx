@@ -191,7 +191,10 @@ function Lines({ chart, name, id }: Drawn) {
   )
 }
 
-/** A picture has nothing inside that could be gone to, so that its links lie over it. */
+/**
+ * A picture has nothing inside that could be gone to, so that its links lie over it. Where it is narrow, bars are too thin
+ * for a thumb, and the table alone leads on.
+ */
 function Framed({
   height: tall,
   links,
@@ -204,7 +207,7 @@ function Framed({
   return (
     <div className="relative" style={{ height: tall }}>
       {children}
-      <div aria-hidden="true" className="print:hidden">
+      <div aria-hidden="true" className="max-md:hidden print:hidden">
         {links.map(({ key, bar, style }) => (
           <Link
             key={key}
