@@ -54,6 +54,9 @@ const ledger = z.object({
   project_id: z.string(),
   project_name: z.string(),
   client_name: z.string(),
+  mail_to: z
+    .string()
+    .meta({ description: 'Whom invoices are mailed to unless told otherwise; empty: nobody' }),
   currency: z.enum(currencies),
   percent_means: z.enum(percentMeanings).meta({ description: 'Of new invoices' }),
   contract: contract.nullable(),

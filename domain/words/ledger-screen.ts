@@ -111,7 +111,8 @@ export const ledgerScreen = {
     title: (name: string) => `Send ${name} by mail`,
     sendsFirst: 'The draft is sent first: it gets its number, and its amounts stay.',
     to: 'To',
-    toHint: 'Up to 5 addresses with commas between them. Empty: the point of contact, else the client.',
+    toHint: (usual: string) =>
+      `Up to 5 addresses with commas between them.${usual === '' ? '' : ` Empty: ${usual}.`}`,
     message: 'Message',
     send: 'Send',
     sending: 'Sending…',

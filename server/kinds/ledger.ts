@@ -10,6 +10,7 @@ import { isStorable } from '#domain/storable.ts'
 import { rowsByKey } from '../records/rows.ts'
 import type { Context } from '../request/context.ts'
 import { invoiceStore } from './invoice.ts'
+import { invoiceAddressOf } from './mail-invoice.ts'
 
 export type ProjectLedger = DataOf<'GET api/ledger/project/:id'>
 
@@ -30,6 +31,7 @@ export async function readLedger(db: Queryable, projectId: string, context: Cont
   const payments = await paymentsOf(db, ids)
   return {
     ...project,
+    mail_to: await invoiceAddressOf(db, projectId),
     currency,
     percent_means,
     contract: contract && {

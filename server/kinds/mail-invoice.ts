@@ -35,7 +35,7 @@ export async function mailInvoice(
 ): Promise<Invoice> {
   const found = await findRow(tx, invoiceStore, id, { lock: true })
   if (found.voided_at !== null) throw badRequest(ledgerMessages.isVoid)
-  const addresses = to ? distinctAddresses(to) : await addressesOf(tx, found.project_id)
+  const addresses = to ? distinctAddresses(to) : await usualAddresses(tx, found.project_id)
   const row = await sent(tx, found, context)
   // Without a fee there is nothing to keep yet.
   const columns = row.amount_cents === null ? {} : { is_frozen: true }
@@ -72,15 +72,19 @@ function letterFacts(
   return { number: number ?? '', project, due_date, by: user.name, reply_to: user.email }
 }
 
-/** Whom the project names: the point of contact, else the client. */
-async function addressesOf(db: Queryable, projectId: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
+async function usualAddresses(db: Queryable, projectId: string): Promise<string[]> {
+  const email = await invoiceAddressOf(db, projectId)
+  if (email === '') throw invalidField('to', said.nobodyToMail)
+  return [email]
+}
+
+/** Whom the project names: the point of contact, else the client; empty where neither has an address. */
+export async function invoiceAddressOf(db: Queryable, projectId: string): Promise<string> {
+  const { rows } = await sql<{ email: string | null }>`
     SELECT coalesce(nullif(contact.email, ''), client.email) AS email FROM project
     LEFT JOIN point_of_contact contact
       ON contact.uuid = project.point_of_contact_uuid AND contact.deleted_at IS NULL
     LEFT JOIN client ON client.uuid = project.client_uuid AND client.deleted_at IS NULL
     WHERE project.project_id = ${projectId}`.execute(db)
-  const email = rows[0]?.email ?? ''
-  if (email === '') throw invalidField('to', said.nobodyToMail)
-  return [email]
+  return rows[0]?.email ?? ''
 }

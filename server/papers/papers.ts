@@ -117,6 +117,7 @@ export type InvoicePaper = Paper & {
   notes: string
   currency: Currency
   remit_to: string
+  is_void: boolean
   /** A word over every page. */
   across: string | null
 }

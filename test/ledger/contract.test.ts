@@ -44,6 +44,7 @@ describe('the ledger of a project', () => {
         project_id: project,
         project_name: 'North Clinic',
         client_name: 'Harris County',
+        mail_to: '',
         currency: 'USD',
         percent_means: 'this_invoice',
         contract: null,

@@ -131,6 +131,8 @@ describe('mailing an invoice', () => {
     const to = (await outbox(office)).map((mail: { to: string }) => mail.to)
     expect(to).toEqual(['lee@harris.example.com', 'ap@harris.example.com'])
     const lonely = await books.project()
+    const named = await Promise.all([office.project, lonely].map((id) => books.ledger(id)))
+    expect(named.map(({ mail_to: usual }) => usual)).toEqual(['lee@harris.example.com', ''])
     const [invoice] = await books.bill(lonely, { payment_amount: 10 })
     const refused = await office.mail(invoice?.invoice_id ?? '')
     expect(refused.status).toBe(400)

@@ -79,6 +79,7 @@ it('an invoice is a paper with its number, dates, client, lines and what is due 
   const gone = await textOf(first?.invoice_id ?? '')
   expect(gone).toContain('VOID')
   expect(gone).toContain('Schematic Design $4,000.00 10% $0.00 $400.00 $400.00')
+  expect(gone).toContain('Amount due: $0.00')
 })
 
 it('a sent invoice keeps the client that it was billed to, on paper and in lists', async () => {

@@ -17,6 +17,7 @@ const ledger: ProjectLedger = {
   project_id: 'p',
   project_name: 'Tower',
   client_name: '',
+  mail_to: '',
   currency: 'USD',
   percent_means: 'this_invoice',
   contract: {

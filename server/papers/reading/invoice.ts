@@ -32,6 +32,7 @@ export async function readInvoicePaper(db: Queryable, id: string, context: Conte
     notes: invoice.notes,
     currency,
     remit_to,
+    is_void: invoice.stage === 'Void',
     across: across[invoice.stage] ?? null,
   }
 }

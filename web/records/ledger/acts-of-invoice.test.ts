@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { invoiceStages } from '#domain/invoice-stage.ts'
 import { actsOfInvoice } from './acts-of-invoice.ts'
 
-const all = (role: string) =>
-  Object.fromEntries(invoiceStages.map((stage) => [stage, actsOfInvoice({ stage }, { role }).join(' ')]))
+const all = (role: string, needsApproval = false) =>
+  Object.fromEntries(
+    invoiceStages.map((stage) => [stage, actsOfInvoice({ stage }, { role }, needsApproval).join(' ')]),
+  )
 
 describe('acts on an invoice', () => {
   it('an administrator is offered everything that fits the stage', () => {
@@ -19,6 +21,10 @@ describe('acts on an invoice', () => {
 
   it('an accountant approves nothing', () => {
     expect(all('Accountant')).toMatchObject({ Approved: 'send mail pdf void', Draft: 'send mail pdf void' })
+  })
+
+  it('a draft that waits for approval is neither sent nor mailed', () => {
+    expect(all('Accountant', true)).toMatchObject({ Approved: 'send mail pdf void', Draft: 'pdf void' })
   })
 
   it('a manager approves and prints, and neither sends nor takes payments', () => {

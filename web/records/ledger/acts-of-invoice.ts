@@ -6,14 +6,19 @@ export type InvoiceAct = 'approve' | 'unapprove' | 'send' | 'mail' | 'pdf' | 'pa
 const drafts: readonly InvoiceStage[] = ['Draft', 'Approved']
 
 /** What somebody may do with an invoice as it stands, in the order of the menu. */
-export function actsOfInvoice({ stage }: { stage: InvoiceStage }, user: { role: string }): InvoiceAct[] {
+export function actsOfInvoice(
+  { stage }: { stage: InvoiceStage },
+  user: { role: string },
+  needsApproval: boolean,
+): InvoiceAct[] {
   const isDraft = drafts.includes(stage)
   const isVoid = stage === 'Void'
+  const waits = needsApproval && stage === 'Draft'
   const offered: Record<InvoiceAct, boolean> = {
     approve: stage === 'Draft' && can(user, 'invoice.approve'),
     unapprove: stage === 'Approved' && can(user, 'invoice.approve'),
-    send: isDraft && can(user, 'invoice.send'),
-    mail: !isVoid && can(user, 'invoice.mail'),
+    send: isDraft && !waits && can(user, 'invoice.send'),
+    mail: !isVoid && !waits && can(user, 'invoice.mail'),
     pdf: can(user, 'ledger.read'),
     pay: !isDraft && !isVoid && can(user, 'invoice.pay'),
     void: !isVoid && can(user, 'invoice.void'),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { longestMessage } from '#domain/invoice-mail.ts'
 import { ledgerScreen } from '#domain/words/ledger-screen.ts'
 import { RootError } from '../../account/root-error.tsx'
@@ -9,19 +10,20 @@ import { Button } from '../../components/button.tsx'
 import { answers, DialogClose } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { useFocusOnWrong } from '../../components/use-focus-on-wrong.ts'
-import type { InvoiceRow } from './use-ledger.ts'
+import { projectLedger, type InvoiceRow } from './use-ledger.ts'
 
 const said = ledgerScreen.mail
 
 /** To whom an invoice goes, and with which words; without an address to whom the project says. */
 export function MailForm({
-  invoice: { invoice_id: id, payment_status: status },
+  invoice: { invoice_id: id, project_id: projectId, payment_status: status },
   onDone,
 }: {
   invoice: InvoiceRow
   onDone: (message: string) => void
 }) {
   const keys = useIdempotencyKeys()
+  const usual = useQuery(projectLedger(projectId)).data?.mail_to ?? ''
   const { form, errors, isBusy, tries } = useCheckedForm({
     rules: async () => (await import('./typed-rules.ts')).typedMail,
     send: async ({ to, message }) => {
@@ -46,11 +48,12 @@ export function MailForm({
   return (
     <form {...form} ref={shown} className="flex flex-col gap-4">
       {status !== 'Sent' && <p>{said.sendsFirst}</p>}
-      <Field id="mail-to" label={said.to} hint={said.toHint} error={errors.to}>
+      <Field id="mail-to" label={said.to} hint={said.toHint(usual)} error={errors.to}>
         {(described) => (
           <input
             {...described}
             name="to"
+            placeholder={usual}
             inputMode="email"
             autoComplete="off"
             spellCheck={false}
