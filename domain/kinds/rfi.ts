@@ -133,7 +133,7 @@ export const rfi = defineResource({
     ],
     card: {
       place: ['RFI_number', 'project_name'],
-      state: ['status', 'assigned_to'],
+      state: ['status', courtColumns.ball.name],
       aside: 'days_old',
       answerDue: courtColumns.due.name,
     },

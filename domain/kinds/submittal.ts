@@ -141,7 +141,7 @@ export const submittal = defineResource({
     ],
     card: {
       place: ['sub_number', 'project_name'],
-      state: ['status', 'assigned_to'],
+      state: ['status', courtColumns.ball.name],
       aside: 'days_old',
       answerDue: courtColumns.due.name,
     },

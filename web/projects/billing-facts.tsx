@@ -13,7 +13,7 @@ export function BillingFacts({ id }: { id: string }) {
   if (error) {
     return (
       <div className="col-span-full">
-        <dt className={term}>Billed</dt>
+        <dt className={term}>Invoiced</dt>
         <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
           <span role="status">
             {said.billingFailed} {error.message}
@@ -29,7 +29,7 @@ export function BillingFacts({ id }: { id: string }) {
   return (
     <>
       <div>
-        <dt className={term}>Billed</dt>
+        <dt className={term}>Invoiced</dt>
         <dd className="tabular-nums">
           {billing === undefined ? (
             <Skeleton className="my-1 w-24" />
