@@ -1,5 +1,7 @@
+import { SourceMap } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { writePlaces } from './scripts/source-places.mjs'
 
 /** These read files that lie beside them. */
 const withFiles = ['pdfkit', 'fontkit', '@fastify/swagger-ui']
@@ -24,14 +26,33 @@ const placesOfSources: Plugin = {
   },
 }
 
+/** Beside each file, where its lines come from, for scripts/source-stacks.mjs; the map itself would be too much to read. */
+const tablesOfPlaces: Plugin = {
+  name: 'tables-of-places',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.map) continue
+        const { fileName, code, map } = chunk
+        const read = new SourceMap({ ...map, file: fileName, sourceRoot: '', sourcesContent: [] })
+        const places = writePlaces(code, map, (line, column) => read.findEntry(line, column))
+        this.emitFile({ type: 'asset', fileName: `${fileName}.places`, source: places })
+        this.emitFile({ type: 'asset', fileName: `${fileName}.sources`, source: JSON.stringify(map.sources) })
+        delete bundle[`${fileName}.map`]
+      }
+    },
+  },
+}
+
 /** The server in a few files with the packages it needs: reading a thousand takes longer than everything else of a start. */
 export default defineConfig({
-  plugins: [placesOfSources],
+  plugins: [placesOfSources, tablesOfPlaces],
   ssr: { noExternal: true, external: withFiles },
   build: {
     ssr: 'server/main.ts',
     target: 'node26',
-    sourcemap: true,
+    sourcemap: 'hidden',
     rolldownOptions: {
       output: {
         entryFileNames: '[name].js',
