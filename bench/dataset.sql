@@ -457,16 +457,14 @@ FROM (SELECT c.*, row_number() OVER (ORDER BY created_at, place) AS n, created_a
   FROM comment c CROSS JOIN generate_series(1, 5) place) told
 ORDER BY n;
 
--- The kept totals --------------------------------------------------------------------------------------------
+-- The kept totals, but those of tasks and submittals, which are counted by the statement ----------------------
 
 INSERT INTO live_count (model, status, slot, rows)
 SELECT 'user', role, 0, count(*) FROM employee GROUP BY role
 UNION ALL SELECT 'client', '', 0, count(*) FROM client WHERE deleted_at IS NULL
 UNION ALL SELECT 'pointofcontact', '', 0, count(*) FROM point_of_contact WHERE deleted_at IS NULL
 UNION ALL SELECT 'project', status, 0, count(*) FROM project WHERE deleted_at IS NULL GROUP BY status
-UNION ALL SELECT 'task', status, 0, count(*) FROM task WHERE deleted_at IS NULL GROUP BY status
 UNION ALL SELECT 'assignment', status, 0, count(*) FROM assignment WHERE deleted_at IS NULL GROUP BY status
-UNION ALL SELECT 'submittal', status, 0, count(*) FROM submittal WHERE deleted_at IS NULL GROUP BY status
 UNION ALL SELECT 'rfi', status, 0, count(*) FROM rfi WHERE deleted_at IS NULL GROUP BY status
 UNION ALL SELECT 'invoice', payment_status, 0, count(*) FROM invoice WHERE deleted_at IS NULL GROUP BY payment_status;
 
