@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/pool.ts'
 import { addJobs } from '../jobs/jobs.ts'
+import { letGoOfDays } from './firm-days.ts'
 
 const singletonKey = 'firm'
 
 /** After a change of the firm's days, in its transaction. */
 export async function noteDaysChanged(tx: Transaction): Promise<void> {
   await sql`UPDATE firm SET days_edition = days_edition + 1`.execute(tx)
+  letGoOfDays(tx)
   await askRecount(tx)
 }
 

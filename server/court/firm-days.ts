@@ -50,8 +50,13 @@ export async function heldDays(tx: Transaction): Promise<FirmDays> {
   return days
 }
 
-/** Nobody changes them before these transactions have ended. */
+/** Nobody else changes them before these transactions have ended. */
 const heldIn = new WeakMap<Queryable, FirmDays>()
+
+/** A transaction that has changed the days itself reads them anew. */
+export function letGoOfDays(tx: Transaction): void {
+  heldIn.delete(tx)
+}
 
 const held = makeLookUp(async (tx, keys): Promise<ReadonlyMap<string, FirmDays>> => {
   if (takesLocks(tx)) withoutWaiting(tx, lockDays(tx, {}))

@@ -49,6 +49,8 @@ describe.each(courtKinds)('at once, on one %s', (kind) => {
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
     expect(await court.steps()).toHaveLength(2)
     expect((await court.read()).version).toBe(2)
+    await court.close()
+    expect((await send()).body).toEqual(answers[0]?.body)
   })
 
   it('one hand-over is taken back once, whoever asks twice', async () => {
