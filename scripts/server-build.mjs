@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder, dist } from './build-folder.mjs'
 import { hashSources } from './sources.mjs'
@@ -15,8 +15,10 @@ const mostKept = 3
  */
 export async function buildServerIfChanged(node) {
   const folder = join(dist, `${prefix}${hashSources(sources).slice(0, 16)}`)
-  if (!existsSync(folder))
-    await buildFolder(node, { what: 'server', config, putInPlace: (fresh) => putAt(folder, fresh) })
+  const now = new Date()
+  // The builds that were used last are kept.
+  if (existsSync(folder)) utimesSync(folder, now, now)
+  else await buildFolder(node, { what: 'server', config, putInPlace: (fresh) => putAt(folder, fresh) })
   return folder
 }
 

@@ -9,9 +9,15 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
+/** What could not be read once may be there the next time. */
+function forget(error: unknown): never {
+  known = undefined
+  throw error
+}
+
 export async function newPasswordProblem(password: string): Promise<string | undefined> {
   const problem = passwordProblem(password)
   if (problem !== undefined) return problem
-  const common = await (known ??= readCommon())
+  const common = await (known ??= readCommon().catch(forget))
   return common.has(password.toLowerCase()) ? messages.account.passwordCommon : undefined
 }

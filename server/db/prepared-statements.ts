@@ -5,8 +5,9 @@ import { sendTogether, type Answer } from './batch.ts'
 import { followAccountChanges } from './account-changes.ts'
 import { gatheringClient } from './gathering-client.ts'
 
-const prepareAfter = 5
-const mostPrepared = 100
+/** Texts that come up often; once half of the names are given, those that come up all the time. */
+const prepareAfter = [5, 100] as const
+const mostPrepared = 200
 const mostCounted = 1000
 
 /** Planning takes several times as long as running most statements: texts that come up often are prepared. */
@@ -85,7 +86,9 @@ function statementNames(): Names {
       const count = (counts.get(text) ?? 0) + 1
       if (counts.size >= mostCounted) counts.clear()
       counts.set(text, count)
-      if (count === prepareAfter) names.set(text, `often_${generation}_${names.size + 1}`)
+      const [often, allTheTime] = prepareAfter
+      if (count >= (names.size < mostPrepared / 2 ? often : allTheTime))
+        names.set(text, `often_${generation}_${names.size + 1}`)
       return names.get(text)
     },
     renew() {

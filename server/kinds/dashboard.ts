@@ -7,6 +7,7 @@ import type { Queryable } from '../db/pool.ts'
 import { isActive } from '../records/closing.ts'
 import { joinProject } from '../records/projects.ts'
 import type { CardSteps, Row, SqlFragment, Store } from '../records/store.ts'
+import { isToEnter, isToSend } from './invoice.ts'
 import { stores } from './registry.ts'
 
 /** Over `t`, and what is joined to it: some of the open records of a kind. */
@@ -91,12 +92,8 @@ const apart: Partial<Record<ColumnKind, Pick<Column, 'mine' | 'others'>>> = {
   // Whoever sees invoices at all sees all of them. Those that still have to be sent are the work, whosever they are.
   // Then come those that are not entered yet, said so that their projects can be looked at first: most are done with.
   invoice: {
-    mine: { where: stores.invoice.isWaiting ?? sql`true` },
-    others: {
-      join: joinProject,
-      where: sql`t.deleted_at IS NULL AND t.voided_at IS NULL AND t.payment_status = 'Sent'
-        AND NOT project.is_sent_to_quickbooks`,
-    },
+    mine: { where: isToSend },
+    others: { join: joinProject, where: isToEnter },
   },
 }
 

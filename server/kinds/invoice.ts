@@ -42,9 +42,15 @@ export type InvoiceRow = TableRow<'invoice'> &
     approved_by_name: string | null
   } & PersonColumns<'user_sent_by'>
 
+/** What still has to be sent. */
+export const isToSend = sql`(t.deleted_at IS NULL AND t.payment_status = 'Pending' AND t.voided_at IS NULL)`
+
+/** What was sent and is not entered yet. */
+export const isToEnter = sql`(
+  t.deleted_at IS NULL AND t.payment_status = 'Sent' AND t.voided_at IS NULL AND NOT project.is_sent_to_quickbooks)`
+
 /** Left out is what is void, and what is both sent and entered: both of the dashboard's actions stay possible. */
-export const notDoneWith = sql`(
-  t.voided_at IS NULL AND (t.payment_status <> 'Sent' OR NOT project.is_sent_to_quickbooks))`
+export const notDoneWith = sql`(${isToSend} OR ${isToEnter})`
 
 const clientOf = sql`(SELECT p.client_uuid FROM project p WHERE p.project_id = t.project_id)`
 
@@ -68,7 +74,7 @@ export const invoiceStore = defineStore<typeof invoice, InvoiceRow>({
     ${clientNameIn(sql`project.client_uuid`)} AS client_name,
     (SELECT e.name FROM employee e WHERE e.id = t.approved_by) AS approved_by_name`,
   isOpen: sql`(t.deleted_at IS NULL AND ${notDoneWith})`,
-  isWaiting: sql`(t.deleted_at IS NULL AND t.payment_status = 'Pending' AND t.voided_at IS NULL)`,
+  isWaiting: isToSend,
   urgency: sql`t.invoice_date, t.invoice_id`,
   titleColumns: {
     project_name: sql`(SELECT p.project_name FROM project p WHERE p.project_id = t.project_id)`,
