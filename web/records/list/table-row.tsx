@@ -5,6 +5,7 @@ import type { Resource } from '#domain/kinds/kind.ts'
 import { calledAs } from '#domain/kinds/titles.ts'
 import { bulkScreen } from '#domain/words/bulk-screen.ts'
 import type { Row } from '../../api/records.ts'
+import { afterPaint } from '../../layout/after-paint.ts'
 import { CardCells } from './card-cells.tsx'
 import type { ReadAt } from './cell-words.ts'
 import type { CellEdit } from './editable.ts'
@@ -42,12 +43,12 @@ function OneRow(props: Props) {
   const own = useRef<HTMLTableRowElement>(null)
   const record = row.original
   const isOpen = actions !== undefined
-  const shown = useShown(own, isOpen)
-  const press = () =>
-    startTransition(() => {
-      row.toggleSelected(true)
-      row.toggleExpanded()
-    })
+  const shown = useShown(own, { resource, record, at }, isOpen)
+  const press = () => {
+    startTransition(() => row.toggleSelected(true))
+    // Drawn in a task of its own: with the click and the painting it would keep the page busy for too long.
+    afterPaint(() => row.toggleExpanded())
+  }
   const Cells = isCard ? CardCells : RowCells
   return (
     <>
