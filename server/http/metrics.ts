@@ -47,9 +47,10 @@ export function countRequests(
     const isOpen = !env.trustProxy && isFromHere(request)
     if (!isOpen && !hasToken(request, env.metricsToken)) throw notFound()
     // Figures of all worker processes of this machine together, whichever of them was asked.
+    // Each is read once: reading the delay of the event loop begins to measure it anew.
     const own = await readOwn()
     const others = (await askSiblings(topic)) as object[][]
-    const whole = others.length === 0 ? registry : AggregatorRegistry.aggregate([own, ...others])
+    const whole = AggregatorRegistry.aggregate([own, ...others])
     return reply.type(registry.contentType).send(await whole.metrics())
   })
   app.addHook('onClose', async () => answerNoMore())
