@@ -39,9 +39,8 @@ export function ReturnForm({ resource, record, takesFocus, onDone, onClose }: Fo
   const [note, setNote] = useState('')
   const [day, setDay] = useState<string>()
   const [chosen, setTo] = useState<string>()
-  const to = chosen ?? valueOf(returnedTo(log.data?.steps ?? [], choice.client), choice.options)
-  // Sent before it is known, it goes to whom the server finds.
-  const isToCome = chosen === undefined && (log.isLoading || choice.isLoading)
+  const usual = valueOf(returnedTo(log.data?.steps ?? [], choice.client), choice.options)
+  const to = chosen ?? usual
   const { send, refuse, refusal, isBusy } = useSending(resource, record, fields, (now, message) => {
     onClose()
     onDone(now)
@@ -49,11 +48,13 @@ export function ReturnForm({ resource, record, takesFocus, onDone, onClose }: Fo
   })
   const submit = async () => {
     const party = partyOf(to, choice.options)
+    // Where nobody is usual it may go to nobody; emptied, it would go to who is.
+    const isEmptied = party === undefined && chosen !== undefined && usual !== ''
     const missing = {
       ...(disposition === '' && { disposition: answerMessages.dispositionRequired }),
-      ...(party === undefined && !isToCome && { to: courtMessages.chooseParty }),
+      ...(isEmptied && { to: courtMessages.chooseParty }),
     }
-    if (disposition === '' || 'to' in missing) return refuse(missing)
+    if (disposition === '' || isEmptied) return refuse(missing)
     const question = pendingQuestion(chainIn(record)?.reviewers ?? [])
     const about = calledAs(resource, record)
     if (question !== undefined && !(await ask({ text: question, about, yes: said.yes }))) return
@@ -102,14 +103,7 @@ export function ReturnForm({ resource, record, takesFocus, onDone, onClose }: Fo
         onChange={setNote}
       />
       <div className="grid gap-4 md:grid-cols-2">
-        <PartyField
-          id={`${id}-to`}
-          value={to}
-          choice={choice}
-          required
-          error={wrong['to']}
-          onChange={setTo}
-        />
+        <PartyField id={`${id}-to`} value={to} choice={choice} error={wrong['to']} onChange={setTo} />
         <DateField
           id={`${id}-on`}
           label={said.on}
