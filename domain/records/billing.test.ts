@@ -9,13 +9,18 @@ const invoice = (payment_amount: number, payment_status: 'Sent' | 'Pending' = 'P
 
 describe('billing', () => {
   it('the billing of a project is nothing without invoices', () => {
-    expect(billingOf([])).toEqual({ latest: undefined, sum: 0, passesWhole: false })
+    expect(billingOf([])).toEqual({ latest: undefined, sum: 0, count: 0, passesWhole: false })
   })
 
   it('the billing of a project adds all invoices up, and counts only what was sent as paid', () => {
     const billing = billingOf([invoice(40), invoice(20, 'Sent'), invoice(10, 'Sent')])
-    expect(billing).toEqual({ latest: 20, sum: 70, passesWhole: false })
+    expect(billing).toEqual({ latest: 20, sum: 70, count: 3, passesWhole: false })
     expect(billingOf([invoice(40)]).latest).toBeUndefined()
+  })
+
+  it('what is void counts for nothing', () => {
+    const billing = billingOf([{ ...invoice(5, 'Sent'), voided_at: '2026-11-15' }, invoice(20, 'Sent')])
+    expect(billing).toEqual({ latest: 20, sum: 20, count: 1, passesWhole: false })
   })
 
   it('the billing of a project notices when the sum passes the whole, not when it reaches it', () => {

@@ -23,12 +23,14 @@ export function billingOf(
 ): {
   latest: number | undefined
   sum: number
+  /** How many count. */
+  count: number
   passesWhole: boolean
 } {
   const invoices = all.filter(({ voided_at: voided = null }) => voided === null)
   const sum = invoices.reduce((total, { payment_amount }) => total + payment_amount, 0)
   const latest = invoices.find(({ payment_status }) => payment_status === 'Sent')?.payment_amount
-  return { latest, sum, passesWhole: sum > newInvoiceFields.payment_amount.max }
+  return { latest, sum, count: invoices.length, passesWhole: sum > newInvoiceFields.payment_amount.max }
 }
 
 /** Half-typed text becomes a whole number within the slider's bounds, or stays empty. */

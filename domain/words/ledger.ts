@@ -1,4 +1,5 @@
 import { billingActs } from './billing-acts.ts'
+import { messages } from './messages.ts'
 
 /** What the server says about contracts, amounts, payments and billing. */
 export const ledgerMessages = {
@@ -25,6 +26,7 @@ export const ledgerMessages = {
   takesBack: (sum: string) => `This invoice takes back ${sum}.`,
   passesContract: (sum: string) => `Billed passes the contract by ${sum}.`,
   badLines: 'Please send the lines as a list of phases with whole percents from 0 to 100, each phase once',
+  percentFollows: 'The percent follows from the phases of this invoice',
   nothingBilled: 'Payment amount must be greater than 0',
   keepsAmounts: 'A sent invoice keeps its amounts. Void it, or set it back to Pending first.',
   staysSent: 'This invoice has payments or was exported and stays sent',
@@ -34,7 +36,7 @@ export const ledgerMessages = {
   alreadyVoid: 'Invoice is already void',
   reasonRequired: 'Please say why',
   hasPayments: 'Remove the payments first',
-  isVoid: 'A void invoice cannot be changed',
+  isVoid: messages.invoice.isVoid,
   neverDeleted: 'A sent invoice is voided, never deleted',
   projectKept: 'This project has numbered invoices and is kept.',
   onlySentPaid: 'Only a sent invoice can be paid',

@@ -167,6 +167,7 @@ export const workMessages = {
     updateFailed: 'Invoice update failed',
     sent: 'Invoice marked as sent',
     alreadySent: 'Invoice is already marked as sent',
+    isVoid: 'A void invoice cannot be changed',
     sendFailed: 'Error marking invoice as sent',
     inAccounting: 'Project marked as sent to the accounting package',
     alreadyInAccounting: 'Project is already marked as sent to the accounting package',

@@ -141,6 +141,7 @@ describe('what a card does not tell', () => {
       payment_amount: 30,
       user_sent_by_name: 'Ann Lee',
       payment_status: 'Pending',
+      voided_at: null,
       invoice_date: today,
       is_sent_to_quickbooks: false,
     },

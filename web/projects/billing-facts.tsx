@@ -33,8 +33,8 @@ export function BillingFacts({ id }: { id: string }) {
         <dd className="tabular-nums">
           {billing === undefined ? (
             <Skeleton className="my-1 w-24" />
-          ) : invoices?.length ? (
-            said.billed(billing.sum, invoices.length)
+          ) : billing.count > 0 ? (
+            said.billed(billing.sum, billing.count)
           ) : (
             said.noneBilled
           )}
