@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** The line below the top bar that tells how the app itself stands: a new version, no connection. */
 export function Band({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <div className="flex min-h-7 flex-wrap items-center justify-center gap-x-3 border-b border-line bg-accent-soft px-4 text-small text-ink print:hidden">
+    <div className="flex min-h-7 flex-wrap items-center justify-center gap-x-3 border-b border-line bg-accent-soft px-4 py-0.5 text-center text-small text-ink print:hidden">
       <span>{children}</span>
       {action}
     </div>
