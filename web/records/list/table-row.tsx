@@ -43,11 +43,14 @@ function OneRow(props: Props) {
   const own = useRef<HTMLTableRowElement>(null)
   const record = row.original
   const isOpen = actions !== undefined
-  const shown = useShown(own, { resource, record, at }, isOpen)
+  const { shown, measure } = useShown(own, { resource, record, at }, isOpen)
   const press = () => {
     startTransition(() => row.toggleSelected(true))
     // Drawn in a task of its own: with the click and the painting it would keep the page busy for too long.
-    afterPaint(() => row.toggleExpanded())
+    afterPaint(() => {
+      measure()
+      row.toggleExpanded()
+    })
   }
   const Cells = isCard ? CardCells : RowCells
   return (

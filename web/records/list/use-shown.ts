@@ -7,26 +7,36 @@ import type { ReadAt } from './cell-words.ts'
 /** All that the cells of a row are made of. */
 type Drawn = { resource: Resource; record: Row; at: ReadAt }
 
-/** What a row shows whole, by name: the panel of an open row tells the rest and nothing twice. */
+/**
+ * What a row shows whole, by name: the panel of an open row tells the rest and nothing twice. Measured before it opens it
+ * need not be laid out twice.
+ */
 export function useShown(
   row: RefObject<HTMLElement | null>,
   { resource, record, at }: Drawn,
   isOpen: boolean,
-): ReadonlySet<string> {
+): { shown: ReadonlySet<string>; measure: () => void } {
   const [names, setNames] = useState('')
   useLayoutEffect(() => {
     const own = row.current
     if (own === null || !isOpen) return
-    const measure = () => {
-      const cells = [...own.querySelectorAll<HTMLElement>('[data-shows]')]
-      setNames(cells.flatMap((cell) => (isCut(cell) ? [] : (cell.dataset['shows'] ?? []))).join(' '))
-    }
-    // It measures first once the row is laid out, and before it is painted: asked here, all rows would be laid out for it.
-    const observer = new ResizeObserver(() => flushSync(measure))
+    // Once the row is laid out, and before it is painted: asked here, all rows would be laid out for it.
+    const observer = new ResizeObserver(() => flushSync(() => setNames(shownWhole(own))))
     observer.observe(own)
     return () => observer.disconnect()
   }, [row, resource, record, at, isOpen])
-  return new Set(names.split(' '))
+  return {
+    shown: new Set(names.split(' ')),
+    measure() {
+      const own = row.current
+      if (own !== null) flushSync(() => setNames(shownWhole(own)))
+    },
+  }
+}
+
+function shownWhole(row: HTMLElement): string {
+  const cells = [...row.querySelectorAll<HTMLElement>('[data-shows]')]
+  return cells.flatMap((cell) => (isCut(cell) ? [] : (cell.dataset['shows'] ?? []))).join(' ')
 }
 
 function isCut(cell: HTMLElement): boolean {
