@@ -71,6 +71,38 @@ describe('numbers', () => {
     expect((await idsOf(ann, `${number} r-12`))[0]).toBe(library?.rfi_id)
   })
 
+  it.each(['Apartments Phase II', 'Station No. 3', 'Building C East', 'Cath Lab 3', '& Sons, Level 14'])(
+    'a project whose name has words of one or two letters is picked by it: %s',
+    async (name) => {
+      const project_name = `${newWord()} ${name}`
+      const { project_id } = await makeProject(test.db, { project_name })
+      const { rfi_id } = await makeRfi(test.db, { project_id, rfi_number: 1 })
+      const { submittal_id } = await makeSubmittal(test.db, { project_id, sub_number: 1 })
+      await makeRfi(test.db, { project_id, rfi_number: 2 })
+      for (const q of [`rfi 1 ${project_name}`, `R-1 ${project_name}`, `${project_name} rfi #1`])
+        expect((await searchFor(ann, q)).data, q).toMatchObject([{ id: rfi_id, matched_in: 'number' }])
+      for (const q of [`submittal 1 ${project_name}`, `s-1 ${project_name.toUpperCase()}`])
+        expect((await searchFor(ann, q)).data, q).toMatchObject([{ id: submittal_id, matched_in: 'number' }])
+    },
+  )
+
+  it('short words beside a number stand in the name of a project as words, with all others', async () => {
+    const word = newWord()
+    const inProject = async (project_name: string) => {
+      const { project_id } = await makeProject(test.db, { project_name })
+      return await makeRfi(test.db, { project_id, rfi_number: 7 })
+    }
+    const meant = await inProject(`${word} Clinic, Part Q8`)
+    await inProject(`${word} Clinic, Part Q80`)
+    await inProject(`${word} Library Q8`)
+    await task({ title: `RFI r-7 ${word} clinic`, project_id: meant.project_id })
+    for (const q of [`R-7 ${word} q8 clinic`, `${projectNumber(meant.project_id)} rfi 7 q8`])
+      expect(await idsOf(ann, q), q).toEqual([meant.rfi_id])
+    expect(await idsOf(ann, `r-7 ${word} clinic q9`)).toEqual([])
+    expect(await idsOf(ann, `rfi ${word} clinic q8`)).toEqual([])
+    expect((await idsOf(ann, 'r-7 q8')).includes(meant.rfi_id)).toBe(true)
+  })
+
   it('of a submittal the newest revision is meant', async () => {
     const { project_id } = await makeProject(test.db)
     const at = (revision: number, more: object = {}) =>
