@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectNumber } from '#domain/project-id.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
-import { makeComment, makeEmployee, makeProject, makeRfi, makeSubmittal, makeTask } from '../factories.ts'
+import {
+  makeClient,
+  makeComment,
+  makeEmployee,
+  makeProject,
+  makeRfi,
+  makeSubmittal,
+  makeTask,
+} from '../factories.ts'
 import { idsOf, newWord, searchFor } from './search.ts'
 
 let test: TestApp
@@ -129,6 +137,18 @@ describe('titles', () => {
       [elsewhere, 'other'],
     ])
     expect(data.map(({ snippet }) => snippet)).toEqual([null, null, null, `About ${word} work`])
+  })
+
+  it('are where the text was found that they begin with, short words or not', async () => {
+    const word = newWord()
+    const client = await makeClient(test.db, { name: `City of ${word}` })
+    const { project_id } = await makeProject(test.db, { project_name: `${word} & Cath Lab 3` })
+    const about = await task({ title: `${word} penetrations at roof` })
+    const found = async (q: string) => (await searchFor(ann, q)).data
+    expect(await found(`City of ${word}`)).toMatchObject([{ id: client.uuid, matched_in: 'title' }])
+    for (const q of [`${word} & Cath Lab 3`, `${word} & cath`])
+      expect(await found(q)).toMatchObject([{ id: project_id, matched_in: 'title' }])
+    expect(await found(`${word} penetrations at`)).toMatchObject([{ id: about, matched_in: 'title' }])
   })
 
   it('have all words, whatever their order', async () => {
