@@ -119,6 +119,12 @@ describe('numbers', () => {
     await at(2, { deleted_at: new Date() })
     expect(await idsOf(ann, 's-3077')).toEqual(ids)
     expect(await idsOf(ann, 'submittal 3077')).toEqual(ids)
+    const { data } = await searchFor(ann, 's-3077')
+    expect(data.map(({ number }) => number)).toEqual(['S-3077', 'S-3077'])
+    expect(data.map(({ subtitle }) => subtitle)).toEqual([
+      expect.stringMatching(/^Rev 1 · /),
+      expect.not.stringContaining('Rev'),
+    ])
   })
 })
 
