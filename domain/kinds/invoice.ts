@@ -126,7 +126,7 @@ export const invoice = defineResource({
     filters: {
       project_id_id: { kind: 'text', label: 'Project' },
       payment_status: true,
-      payment_amount: { kind: 'choice', label: 'Payment Amount', values: wholePercents() },
+      payment_amount: { kind: 'choice', label: 'Payment Amount', values: wholePercents(), isNumber: true },
       invoice_date: { kind: 'date', label: 'Invoice Date' },
     },
     moreFilters: {

@@ -34,7 +34,14 @@ export type Column = {
 export type Filter = { label: string; isMore?: true } & (
   | { kind: 'text' }
   | { kind: 'person' }
-  | { kind: 'choice'; values: readonly string[]; aliases?: Record<string, string>; isStrict?: true }
+  | {
+      kind: 'choice'
+      values: readonly string[]
+      aliases?: Record<string, string>
+      isStrict?: true
+      /** Its values are numbers, and can be compared as such too. */
+      isNumber?: true
+    }
   | { kind: 'yes_no' }
   | { kind: 'date' }
   | { kind: 'size' }

@@ -51,6 +51,11 @@ export function calledAs(
   )
 }
 
+/** Which one of a chain a record is: ‘Rev 1’; the first says nothing. */
+export function revisionOf({ revision }: Pick<Named, 'revision'>, record: Values): string {
+  return withRevision('', revisionIn(record, revision)).trim()
+}
+
 function revisionIn(record: Values, revision: string | undefined): number {
   return revision === undefined ? 0 : Number(record[revision] ?? 0)
 }

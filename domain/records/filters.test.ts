@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Filter } from '../kinds/list-facts.ts'
+import { messages } from '../words/messages.ts'
 import { operators, readFilter } from './filters.ts'
 
 /** A Wednesday. */
@@ -36,6 +37,24 @@ describe('operators', () => {
       }
     },
   )
+
+  it('a choice of numbers is compared as a choice and as a number', () => {
+    const filter: Filter = { kind: 'choice', label, values: ['0', '20', '25'], isNumber: true }
+    const ask = (op: string, text = '') => readFilter(filter, { op, text }, asker)
+    for (const op of ['', 'contains']) {
+      expect(ask(op, '2')).toEqual({ kind: 'one_of', values: ['20', '25'] })
+      expect(ask(op, '>=20')).toEqual({ kind: 'compare', operator: '>=', number: 20 })
+      expect(ask(op, '== 20')).toEqual({ kind: 'compare', operator: '=', number: 20 })
+      expect(ask(op, '>=two')).toEqual(refused(messages.list.badFilterSize))
+    }
+    expect(ask('is', '20')).toEqual({ kind: 'one_of', values: ['20'] })
+    expect(ask('is', '21')).toEqual(refused('Field must be one of 0, 20, 25'))
+    expect(ask('between', '20..30')).toEqual({ kind: 'between', from: 20, to: 30 })
+    expect(ask('between', '20')).toEqual(refused('Please give two values as from..to'))
+    expect(ask('is_empty')).toEqual({ kind: 'empty' })
+    expect(ask('is_not_empty')).toEqual({ kind: 'not', of: { kind: 'empty' } })
+    expect(ask('on', '20')).toEqual(refused('This filter cannot be compared by on', 'op'))
+  })
 
   it('a text is compared by its letters, as a whole, or with several', () => {
     expect(read('text', 'contains', ' Duct ')).toEqual({ kind: 'contains', text: 'Duct' })

@@ -23,6 +23,15 @@ export const operators = {
 
 export type Operator = (typeof operators)[Filter['kind']][number]
 
+export function operatorsOf(filter: Filter): readonly Operator[] {
+  const own = operators[filter.kind]
+  return isChoiceOfNumbers(filter) ? [...own, ...operators.size] : own
+}
+
+function isChoiceOfNumbers(filter: Filter): boolean {
+  return filter.kind === 'choice' && filter.isNumber === true
+}
+
 /** The operator that means the same as none; numbers have signs before them instead. */
 export function usualOperator(filter: Filter): Operator | undefined {
   if (filter.kind === 'size') return undefined
@@ -69,13 +78,14 @@ export function longestTextOf(op: string): number {
   return op === 'any_of' ? longestValues : longestFilterText
 }
 
-export function isOperatorOf({ kind }: Filter, op: string): boolean {
-  return operators[kind].some((each) => each === op)
+export function isOperatorOf(filter: Filter, op: string): boolean {
+  return operatorsOf(filter).some((each) => each === op)
 }
 
 function read(filter: Filter, op: string, text: string, asker: Asker): Condition | Refused {
   if (op === 'not_contains') return { kind: 'not', of: { kind: 'contains', text } }
   if (op === 'is_not') return negated(read(filter, 'is', text, asker))
+  if (isChoiceOfNumbers(filter) && isComparison(op, text)) return readSize(op, text)
   switch (filter.kind) {
     case 'text':
       return op === '' || op === 'contains' ? { kind: 'contains', text } : readValues(text, op)
@@ -90,8 +100,18 @@ function read(filter: Filter, op: string, text: string, asker: Asker): Condition
     case 'date':
       return readDays(op, text, asker)
     case 'size':
-      return op === 'between' ? readRange(text) : (readComparison(text) ?? wrong(messages.list.badFilterSize))
+      return readSize(op, text)
   }
+}
+
+/** A number without a sign is one of the choices. */
+function isComparison(op: string, text: string): boolean {
+  const hasSign = comparisons.some((sign) => text.startsWith(sign))
+  return op === 'between' || (hasSign && (op === '' || op === 'contains'))
+}
+
+function readSize(op: string, text: string): Condition | Refused {
+  return op === 'between' ? readRange(text) : (readComparison(text) ?? wrong(messages.list.badFilterSize))
 }
 
 function wrong(sentence: string): Refused & { kind?: undefined } {

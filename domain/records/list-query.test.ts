@@ -201,6 +201,11 @@ describe('filters', () => {
     expect(condition('payment_amount', '100', 'invoice')).toEqual({ kind: 'one_of', values: ['100'] })
     expect(condition('payment_amount', '99', 'invoice')).toEqual({ kind: 'one_of', values: ['99'] })
     expect(condition('payment_amount', '101', 'invoice')).toEqual({ kind: 'one_of', values: [] })
+    expect(condition('payment_amount', '>=20', 'invoice')).toEqual({
+      kind: 'compare',
+      operator: '>=',
+      number: 20,
+    })
   })
 
   it.each([

@@ -39,7 +39,11 @@ export type Search = {
   /** All of it in small letters, with one space between words. */
   text: string
   words: readonly SearchWord[]
+  record?: RecordByNumber
 }
+
+/** A number with its kind or sign, and the words beside it, short ones among them: together they may name the project. */
+export type RecordByNumber = { kind: SearchKind; number: SearchWord; beside: readonly SearchWord[] }
 
 type Refused = { refused: { name: string; sentence: string } }
 
@@ -51,7 +55,21 @@ export function readSearch(sent: unknown): Search | Refused {
   const words = text.toLowerCase().split(/\s/).filter(Boolean)
   const whole = words.join(' ')
   if (lettersOf(whole) < searchLimits.fewestLetters) return { text: whole, words: [] }
-  return { text: whole, words: [...new Set(words)].map(wordOf) }
+  const read = [...new Set(words)].map(wordOf)
+  const record = recordIn(read)
+  return { text: whole, words: read, ...(record === undefined ? {} : { record }) }
+}
+
+/** Words beside it that are all long name the project one by one. */
+function recordIn(words: readonly SearchWord[]): RecordByNumber | undefined {
+  const at = words.findIndex(({ kind }) => [...kindsBySign.values()].some((each) => each === kind))
+  const byKind = at < 0 ? [] : [words[at + 1], words[at - 1]]
+  const number = words.find((word) => word.number?.sign !== undefined) ?? byKind.find((word) => word?.number)
+  if (number?.number === undefined) return undefined
+  const { sign } = number.number
+  const kind = sign === undefined ? words[at]?.kind : kindsBySign.get(sign)
+  const beside = words.filter((word) => word !== number && word.kind !== kind)
+  return kind !== undefined && beside.some(({ isShort }) => isShort) ? { kind, number, beside } : undefined
 }
 
 function wordOf(text: string): SearchWord {
@@ -74,13 +92,15 @@ function numberIn(word: string): SearchWord['number'] {
   const [, sign, digits] = /^(?:([a-z])-|#)?(\d{1,9})$/.exec(word) ?? []
   if (digits === undefined) return undefined
   if (sign === undefined) return { value: Number(digits) }
-  const known = signs.find((each) => each.toLowerCase() === sign)
-  return known === undefined ? undefined : { value: Number(digits), sign: known }
+  const known = sign.toUpperCase()
+  return kindsBySign.has(known) ? { value: Number(digits), sign: known } : undefined
 }
 
 const declared = kindsWith('search').map((kind) => ({ kind, ...resources[kind].plays.search }))
 
-const signs = declared.flatMap((facts) => ('sign' in facts ? facts.sign : []))
+const kindsBySign = new Map<string, SearchKind>(
+  declared.flatMap((facts) => ('sign' in facts ? [[facts.sign, facts.kind] as const] : [])),
+)
 
 const kindWords = new Map<string, SearchKind>(
   [...declared, fileSearch].flatMap((facts) =>

@@ -27,10 +27,13 @@ async function* rowsOf(
 }
 
 function cellOf(value: SheetValue): CellValue {
-  if (typeof value === 'string') return value.replaceAll(notInXml, '')
+  if (typeof value === 'string') return value.replaceAll(notInXml, '').replaceAll(likeEscape, '_x005F_')
   return typeof value === 'object' && value !== null ? new Date(`${value.day}T00:00:00Z`) : value
 }
 
 /** Characters that a document of XML cannot hold. */
 // oxlint-disable-next-line no-control-regex
 const notInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+/** The format has `_x000D_` for a character. A text that only looks so has its first `_` written in that way. */
+const likeEscape = /_(?=x[\dA-Fa-f]{4}_)/g

@@ -18,6 +18,7 @@ import { contractsOf, lockLedgers, lockLedgersOf, settleLedgers } from '../ledge
 import { completedAt } from '../records/closing.ts'
 import {
   clientNamed,
+  compared,
   contains,
   onDay,
   personNamed,
@@ -93,7 +94,10 @@ export const invoiceStore = defineStore<typeof invoice, InvoiceRow>({
   },
   filters: {
     project_id_id: projectNamedOrNumbered(sql`t.project_id`),
-    payment_amount: (condition) => sql`t.payment_amount = ANY(${wordsOf(condition).map(Number)}::smallint[])`,
+    payment_amount: (condition) =>
+      condition.kind === 'one_of'
+        ? sql`t.payment_amount = ANY(${condition.values.map(Number)}::smallint[])`
+        : compared(sql`t.payment_amount`)(condition),
     user_sent_by_name: personNamed(sql`t.user_sent_by`),
     completed_at: onDay(sql`t.completed_at`),
     is_sent_to_quickbooks: yesOrNo(sql`(

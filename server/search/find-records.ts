@@ -30,8 +30,8 @@ export async function findRecords(db: Queryable, asked: Searched, user: Finder):
   const { search, page, limit } = asked
   const own = searchers.filter(({ kind }) => asked.kinds.includes(kind) && mayFind(user, kind))
   if (search.words.length === 0) return { rows: [], hasMore: false, counts: countsOf(own, []) }
-  const { named, lateSince } = await findNames(db, search)
-  const words = { search, named }
+  const { lateSince, ...names } = await findNames(db, search)
+  const words = { search, ...names }
   const most = Math.min(neededFor(page, limit), searchLimits.ranked)
   const lists = await inLanes(own, (searcher) =>
     findOfKind(db, searcher, words, { most, user, lateSince: lateSince.get(searcher.kind) }),
@@ -117,13 +117,13 @@ const fewProjects = 150
  * What is common is best found by walking back from the records made last. Numbers and the work of some projects are not,
  * but PostgreSQL takes rows that it walks past for cheaper than they are: by a sum it has no index to walk.
  */
-function madeOrder({ search, named }: Asked): SqlFragment {
-  const isRare = search.words.some((word) => {
+function madeOrder({ search, named, besideNumber }: Asked): SqlFragment {
+  const hasRare = search.words.some((word) => {
     const { projects = [], theirs = [] } = named.get(word) ?? {}
     const count = projects.length + theirs.length
     return word.number?.sign !== undefined || (count > 0 && count <= fewProjects)
   })
-  return isRare ? notByIndex : sql`t.created_at`
+  return hasRare || besideNumber.length > 0 ? notByIndex : sql`t.created_at`
 }
 
 const notByIndex = sql`t.created_at + interval '0'`

@@ -2,7 +2,7 @@ import type { SearchItem } from '#domain/calls/search.ts'
 import { folderPage } from '#domain/folders.ts'
 import { isModel, resourceOf, type KindWith } from '#domain/kinds/registry.ts'
 import { searchedBy } from '#domain/kinds/searched-by.ts'
-import { bareTitleOf } from '#domain/kinds/titles.ts'
+import { bareTitleOf, revisionOf } from '#domain/kinds/titles.ts'
 import { commentPlace } from '#domain/notices.ts'
 import { projectNumber } from '#domain/project-id.ts'
 import { recordUrl } from '#domain/records/record-url.ts'
@@ -90,7 +90,9 @@ function itemOf(kind: KindWith<'search'>, row: Row, user: Finder): SearchItem {
 }
 
 function subtitleOf(kind: KindWith<'search'>, row: Row): string | null {
-  return joined(searchedBy(resourceOf(kind).plays).subtitle.map((name) => row[name]))
+  const resource = resourceOf(kind)
+  const told = searchedBy(resource.plays).subtitle.map((name) => row[name])
+  return joined([revisionOf(resource, row), ...told])
 }
 
 function joined(parts: readonly unknown[], by = ' · '): string | null {

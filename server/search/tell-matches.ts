@@ -30,6 +30,7 @@ export async function tellMatches(
 function matchedIn(rank: Rank, item: SearchItem, { words }: Search): 'number' | 'title' | 'other' {
   if (rank === ranks.number) return 'number'
   if (rank === ranks.elsewhere) return 'other'
+  if (rank !== ranks.named) return 'title'
   const own = words.filter(({ kind }) => kind !== item.kind)
   return own.every((word) => placeIn(item.title, word) >= 0) ? 'title' : 'number'
 }

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import { ranks } from '#domain/records/search-order.ts'
 import type { Search, SearchWord } from '#domain/records/search.ts'
 import type { SqlFragment } from '../records/store.ts'
-import { literally, patternOf, type Named } from './find-names.ts'
+import { literally, patternOf, type FoundNames, type Named } from './find-names.ts'
 import type { Searcher } from './searchers.ts'
 
-export type Asked = { search: Search; named: ReadonlyMap<SearchWord, Named> }
+export type Asked = { search: Search } & Pick<FoundNames, 'named' | 'besideNumber'>
 
 const projectNumber = sql`split_part(t.project_id, '-', 1)`
 
 /** Every word is somewhere in the record, or it is called just so; undefined where no record of the kind can be meant. */
-export function whereFound(searcher: Searcher, { search, named }: Asked): SqlFragment | undefined {
+export function whereFound(searcher: Searcher, asked: Asked): SqlFragment | undefined {
+  const { search, named } = asked
   const waysOfWords = search.words
     .filter((word) => word.kind !== searcher.kind)
     .map((word) => waysOf(searcher, word, named.get(word)))
@@ -19,8 +20,16 @@ export function whereFound(searcher: Searcher, { search, named }: Asked): SqlFra
     ...(isLostInTitles(search) && searcher.beginsWithTitle
       ? [sql`${searcher.text} LIKE ${`${literally(search.text)}%`}`]
       : []),
+    ...numberInProject(searcher, asked),
   ]
   return ways.length === 0 ? undefined : allOf([searcher.isLive, sql`(${sql.join(ways, sql` OR `)})`])
+}
+
+/** A short word is not looked for inside of names: beside a number those of its project have to be known as a whole too. */
+function numberInProject(searcher: Searcher, { search: { record }, besideNumber }: Asked): SqlFragment[] {
+  const { kind, project } = searcher
+  if (record?.kind !== kind || project === undefined || besideNumber.length === 0) return []
+  return [allOf([hasNumber(searcher, record.number), sql`${project} = ANY(${projectIds(besideNumber)})`])]
 }
 
 /** A short word is not looked for inside of titles: ‘sequence of operations’ has to be known as a whole. */
@@ -93,11 +102,12 @@ function hasNumber({ number }: Searcher, { number: typed }: SearchWord): SqlFrag
 }
 
 /** Over `t` and, as `called.title`, the title of the record. */
-export function rankOf(searcher: Searcher, { search, named }: Asked): SqlFragment {
+export function rankOf(searcher: Searcher, asked: Asked): SqlFragment {
+  const { search } = asked
   if (searcher.title === undefined) return sql.lit(ranks.elsewhere)
   const title = sql`called.title`
   return sql`CASE
-    WHEN ${isMeantByNumber(searcher, { search, named })} THEN ${sql.lit(ranks.number)}
+    WHEN ${isMeantByNumber(searcher, asked)} THEN ${sql.lit(ranks.number)}
     WHEN ${title} = ${search.text} THEN ${sql.lit(ranks.equal)}
     WHEN starts_with(${title}, ${search.text}) THEN ${sql.lit(ranks.begins)}
     WHEN ${allOf(search.words.map((word) => isCalledBy(searcher, title, word)))} THEN ${sql.lit(ranks.named)}
@@ -105,7 +115,8 @@ export function rankOf(searcher: Searcher, { search, named }: Asked): SqlFragmen
 }
 
 /** Its number stands there, and it is clear whose number: all else names the kind or the project. */
-function isMeantByNumber(searcher: Searcher, { search, named }: Asked): SqlFragment {
+function isMeantByNumber(searcher: Searcher, asked: Asked): SqlFragment {
+  const { search, named } = asked
   const { kind, number, isProject } = searcher
   const others = search.words.filter((word) => word.kind !== kind)
   const hasKind = others.length < search.words.length
@@ -113,15 +124,16 @@ function isMeantByNumber(searcher: Searcher, { search, named }: Asked): SqlFragm
   if (isProject)
     return only !== undefined && others.length === 1 ? sql`${projectNumber} = ${only.text}` : sql`false`
   if (number === undefined) return sql`false`
-  const ways = others
+  const wordByWord = others
     .filter((word) => isNumberOf(searcher, word) && (hasKind || word.number?.sign !== undefined))
     .map((word) => {
       const inProject = others
         .filter((other) => other !== word)
         .map((other) => sql`t.project_id = ANY(${named.get(other)?.projects ?? []}::text[])`)
-      return allOf([hasNumber(searcher, word), number.isCurrent, ...inProject])
+      return allOf([hasNumber(searcher, word), ...inProject])
     })
-  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` OR `)})`
+  const ways = [...wordByWord, ...numberInProject(searcher, asked)]
+  return ways.length === 0 ? sql`false` : allOf([number.isCurrent, sql`(${sql.join(ways, sql` OR `)})`])
 }
 
 /** The word is in what people call the record by: its title, its number, its kind. */

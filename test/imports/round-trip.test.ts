@@ -51,6 +51,12 @@ beforeAll(async () => {
     completion_percentage: 40,
   })
   await makeTask(db, { ...inProject, assigned_to: null, title: '-5', category: 'Other' })
+  // What a program of sheets writes a character as that XML cannot hold.
+  await makeTask(db, {
+    ...inProject,
+    title: 'Duct_x000D__x0041_ _x0042_x0043_ _x005F_x000d_ _x00',
+    description: '_x000A_',
+  })
   await makeSubmittal(db, { ...inProject, ...people, sub_number: 7, sub_description: '@pumps\nand more' })
   await makeSubmittal(db, { ...inProject, ...people, sub_number: 7, revision: 1, spec_section: '23 05 00' })
   await makeRfi(db, {

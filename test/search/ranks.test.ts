@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectNumber } from '#domain/project-id.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
-import { makeComment, makeEmployee, makeProject, makeRfi, makeSubmittal, makeTask } from '../factories.ts'
+import {
+  makeClient,
+  makeComment,
+  makeEmployee,
+  makeProject,
+  makeRfi,
+  makeSubmittal,
+  makeTask,
+} from '../factories.ts'
 import { idsOf, newWord, searchFor } from './search.ts'
 
 let test: TestApp
@@ -71,6 +79,38 @@ describe('numbers', () => {
     expect((await idsOf(ann, `${number} r-12`))[0]).toBe(library?.rfi_id)
   })
 
+  it.each(['Apartments Phase II', 'Station No. 3', 'Building C East', 'Cath Lab 3', '& Sons, Level 14'])(
+    'a project whose name has words of one or two letters is picked by it: %s',
+    async (name) => {
+      const project_name = `${newWord()} ${name}`
+      const { project_id } = await makeProject(test.db, { project_name })
+      const { rfi_id } = await makeRfi(test.db, { project_id, rfi_number: 1 })
+      const { submittal_id } = await makeSubmittal(test.db, { project_id, sub_number: 1 })
+      await makeRfi(test.db, { project_id, rfi_number: 2 })
+      for (const q of [`rfi 1 ${project_name}`, `R-1 ${project_name}`, `${project_name} rfi #1`])
+        expect((await searchFor(ann, q)).data, q).toMatchObject([{ id: rfi_id, matched_in: 'number' }])
+      for (const q of [`submittal 1 ${project_name}`, `s-1 ${project_name.toUpperCase()}`])
+        expect((await searchFor(ann, q)).data, q).toMatchObject([{ id: submittal_id, matched_in: 'number' }])
+    },
+  )
+
+  it('short words beside a number stand in the name of a project as words, with all others', async () => {
+    const word = newWord()
+    const inProject = async (project_name: string) => {
+      const { project_id } = await makeProject(test.db, { project_name })
+      return await makeRfi(test.db, { project_id, rfi_number: 7 })
+    }
+    const meant = await inProject(`${word} Clinic, Part Q8`)
+    await inProject(`${word} Clinic, Part Q80`)
+    await inProject(`${word} Library Q8`)
+    await task({ title: `RFI r-7 ${word} clinic`, project_id: meant.project_id })
+    for (const q of [`R-7 ${word} q8 clinic`, `${projectNumber(meant.project_id)} rfi 7 q8`])
+      expect(await idsOf(ann, q), q).toEqual([meant.rfi_id])
+    expect(await idsOf(ann, `r-7 ${word} clinic q9`)).toEqual([])
+    expect(await idsOf(ann, `rfi ${word} clinic q8`)).toEqual([])
+    expect((await idsOf(ann, 'r-7 q8')).includes(meant.rfi_id)).toBe(true)
+  })
+
   it('of a submittal the newest revision is meant', async () => {
     const { project_id } = await makeProject(test.db)
     const at = (revision: number, more: object = {}) =>
@@ -79,6 +119,12 @@ describe('numbers', () => {
     await at(2, { deleted_at: new Date() })
     expect(await idsOf(ann, 's-3077')).toEqual(ids)
     expect(await idsOf(ann, 'submittal 3077')).toEqual(ids)
+    const { data } = await searchFor(ann, 's-3077')
+    expect(data.map(({ number }) => number)).toEqual(['S-3077', 'S-3077'])
+    expect(data.map(({ subtitle }) => subtitle)).toEqual([
+      expect.stringMatching(/^Rev 1 · /),
+      expect.not.stringContaining('Rev'),
+    ])
   })
 })
 
@@ -97,6 +143,18 @@ describe('titles', () => {
       [elsewhere, 'other'],
     ])
     expect(data.map(({ snippet }) => snippet)).toEqual([null, null, null, `About ${word} work`])
+  })
+
+  it('are where the text was found that they begin with, short words or not', async () => {
+    const word = newWord()
+    const client = await makeClient(test.db, { name: `City of ${word}` })
+    const { project_id } = await makeProject(test.db, { project_name: `${word} & Cath Lab 3` })
+    const about = await task({ title: `${word} penetrations at roof` })
+    const found = async (q: string) => (await searchFor(ann, q)).data
+    expect(await found(`City of ${word}`)).toMatchObject([{ id: client.uuid, matched_in: 'title' }])
+    for (const q of [`${word} & Cath Lab 3`, `${word} & cath`])
+      expect(await found(q)).toMatchObject([{ id: project_id, matched_in: 'title' }])
+    expect(await found(`${word} penetrations at`)).toMatchObject([{ id: about, matched_in: 'title' }])
   })
 
   it('have all words, whatever their order', async () => {

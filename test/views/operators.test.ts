@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { models } from '#domain/kinds/kind.ts'
 import { wholeListOf } from '#domain/kinds/registry.ts'
-import { operators } from '#domain/records/filters.ts'
+import { operatorsOf } from '#domain/records/filters.ts'
 import { startApp, type Client, type TestApp } from '../app.ts'
-import { makeEmployee, makeProject, makeTask } from '../factories.ts'
+import { makeEmployee, makeInvoice, makeProject, makeTask } from '../factories.ts'
 
 let test: TestApp
 let admin: Client
@@ -32,6 +32,8 @@ beforeAll(async () => {
     completion_percentage: 40,
     category: 'Plumbing',
   })
+  for (const payment_amount of [12, 20, 25, 40])
+    await makeInvoice(test.db, { project_id: project, payment_amount })
 })
 
 afterAll(() => test.close())
@@ -95,14 +97,33 @@ describe('tasks by operator', () => {
   })
 })
 
+describe('invoices by their amount', () => {
+  it.each([
+    ['', '2', [12, 20, 25]],
+    ['', '>=20', [20, 25, 40]],
+    ['', '<=12', [12]],
+    ['', '==25', [25]],
+    ['between', '20..30', [20, 25]],
+    ['any_of', '12|40', [12, 40]],
+    ['is_not', '12', [20, 25, 40]],
+    ['is_empty', '', []],
+    ['is_not_empty', '', [12, 20, 25, 40]],
+  ])('%s %s', async (op, text, amounts) => {
+    const { status, body } = await ask('invoice', ['payment_amount', op, text])
+    expect(status).toBe(200)
+    expect(body.data.map((row: { payment_amount: number }) => row.payment_amount).toSorted()).toEqual(amounts)
+  })
+})
+
 const samples = { text: 'a', person: 'me', choice: '', yes_no: 'Yes', date: 'this_week', size: '1..2' }
 
 describe('every filter of every kind', () => {
   it.each(models)('answers each of its operators, and sorts: %s', async (model) => {
     for (const [name, filter] of Object.entries(wholeListOf(model).filters)) {
       const value = filter.kind === 'choice' ? (filter.values[0] ?? '') : samples[filter.kind]
-      for (const op of operators[filter.kind]) {
-        const text = filter.kind === 'date' && op === 'between' ? 'last_week..today' : value
+      for (const op of operatorsOf(filter)) {
+        const range = filter.kind === 'date' ? 'last_week..today' : samples.size
+        const text = op === 'between' ? range : value
         const all = await ask(model, [name, op, text])
         expect([name, op, all.status]).toEqual([name, op, 200])
       }
@@ -119,7 +140,7 @@ describe('every filter of every kind', () => {
         ['is', 'is_not'],
         ['is_empty', 'is_not_empty'],
       ] as const
-      const own: readonly string[] = operators[filter.kind]
+      const own: readonly string[] = operatorsOf(filter)
       const value = filter.kind === 'choice' ? (filter.values[0] ?? '') : samples[filter.kind]
       for (const [is, isNot] of pairs.filter((pair) => pair.every((op) => own.includes(op))))
         expect((await count([name, is, value])) + (await count([name, isNot, value]))).toBe(await count())

@@ -33,7 +33,8 @@ export function PaletteField({ takeTyped, onClose }: { takeTyped: () => TypedEar
   const [first] = choices
   // Pages are known without asking.
   const nearest = active?.kind === 'place' ? active : undefined
-  const isNothing = isSettled && error === null && choices.every(({ kind }) => kind === 'all')
+  const isTold = isSettled && error === null && typed.trim() !== ''
+  const matches = choices.filter(({ kind }) => kind !== 'all').length
 
   // Enter while an answer is still on its way means the best of that answer, not of the one before.
   useEffect(() => {
@@ -85,7 +86,7 @@ export function PaletteField({ takeTyped, onClose }: { takeTyped: () => TypedEar
           </Button>
         </div>
       )}
-      {isNothing && typed.trim() !== '' && (
+      {isTold && matches === 0 && (
         // The status below says it to who does not see it.
         <p aria-hidden="true" className="px-4 pt-3 pb-1 break-words text-ink-muted">
           {said.nothing(typed.trim())}
@@ -99,10 +100,7 @@ export function PaletteField({ takeTyped, onClose }: { takeTyped: () => TypedEar
         onChoose={(choice, event) => go(choice, event.ctrlKey || event.metaKey || event.button === 1)}
       />
       <p role="status" className="sr-only">
-        {isSettled &&
-          typed.trim() !== '' &&
-          error === null &&
-          (said.results(items.length) || said.nothing(typed.trim()))}
+        {isTold && (said.results(matches) || said.nothing(typed.trim()))}
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { models } from '#domain/kinds/kind.ts'
 import { wholeListOf } from '#domain/kinds/registry.ts'
-import { operators, readFilter, usualOperator } from '#domain/records/filters.ts'
+import { operatorsOf, readFilter, usualOperator } from '#domain/records/filters.ts'
 import { carried, endsOf, inputOf, joined, offeredOperators, partsOf, ranging } from './filter-values.ts'
 
 const { filters } = wholeListOf('task')
@@ -33,10 +33,18 @@ describe('inputs of filters', () => {
     expect(inputOf(filters[name], op)).toBe(input)
   })
 
+  it('a choice of numbers takes two for a range', () => {
+    const { payment_amount: amount } = wholeListOf('invoice').filters
+    expect(inputOf(amount, undefined)).toBe('words')
+    expect(inputOf(amount, 'is')).toBe('choice')
+    expect(inputOf(amount, 'between')).toBe('numbers')
+    expect(inputOf(amount, 'is_empty')).toBe('none')
+  })
+
   it('every operator that is offered is understood, and the usual one is among them', () => {
     for (const filter of all) {
       const offered: readonly string[] = offeredOperators(filter)
-      expect(operators[filter.kind]).toEqual(expect.arrayContaining([...offered]))
+      expect(operatorsOf(filter)).toEqual(expect.arrayContaining([...offered]))
       expect([...offered, undefined]).toContain(usualOperator(filter))
     }
   })

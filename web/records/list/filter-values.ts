@@ -1,6 +1,6 @@
 import { matchChoice } from '#domain/choices.ts'
 import type { Filter } from '#domain/kinds/list-facts.ts'
-import { operators, takesText, usualOperator, type Operator } from '#domain/records/filters.ts'
+import { operatorsOf, takesText, usualOperator, type Operator } from '#domain/records/filters.ts'
 
 /** How a filter's value is put in. */
 export type ValueInput =
@@ -34,6 +34,7 @@ export function inputOf(filter: Filter | undefined, op: string | undefined): Val
     case 'person':
       return by === 'contains' ? 'words' : by === 'any_of' ? 'people' : 'person'
     case 'choice':
+      if (by === 'between') return 'numbers'
       return by === 'contains' && !filter.isStrict ? 'words' : by === 'any_of' ? 'choices' : 'choice'
     case 'yes_no':
       return 'choice'
@@ -46,7 +47,7 @@ export function inputOf(filter: Filter | undefined, op: string | undefined): Val
 
 /** A choice from few words finds nothing more by letters of them. */
 export function offeredOperators(filter: Filter): readonly Operator[] {
-  const offered: readonly Operator[] = operators[filter.kind]
+  const offered = operatorsOf(filter)
   return filter.kind === 'choice' && filter.isStrict ? offered.filter((op) => op !== 'contains') : offered
 }
 
