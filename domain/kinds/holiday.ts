@@ -24,6 +24,7 @@ export const holiday = defineResource({
   read: () => ({}),
   list: {
     columns: ['date', 'name'],
+    card: { aside: 'date' },
     details: [],
     filters: { date: true, name: true },
     sort: 'date',

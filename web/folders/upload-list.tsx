@@ -129,7 +129,7 @@ function UploadRow({
         </p>
         {state === 'sending' && (
           <div role="progressbar" aria-label={file.name} aria-valuenow={percent}>
-            <ProgressLine percent={percent} colour="accent" className="h-1 bg-sunken" />
+            <ProgressLine percent={percent} colour="accent" className="h-1 bg-line" />
           </div>
         )}
         {state === 'lost' && <p className="text-fine text-ink-muted">{said.goesOn}</p>}

@@ -14,7 +14,7 @@ export function JobProgress({ run: { state, progress } }: { run: ImportRun }) {
         <ProgressLine
           percent={total === 0 ? 0 : Math.round((100 * done) / total)}
           colour="accent"
-          className="h-1.5 bg-sunken"
+          className="h-1.5 bg-line"
         />
       </div>
       <p className="text-small text-ink-muted">{said.mayLeave}</p>

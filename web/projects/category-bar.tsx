@@ -31,7 +31,7 @@ export function CategoryBar({
         {...tooltip}
       >
         <span className={total === 0 ? 'text-ink-faint' : ''}>{label}</span>
-        <ProgressLine percent={done} colour={categoryColour(category)} className="h-1 bg-sunken" />
+        <ProgressLine percent={done} colour={categoryColour(category)} className="h-1 bg-line" />
       </div>
       <span id={id} hidden>
         {said.assignedUsers} {users.join(', ') || said.nobodyAssigned}

@@ -55,7 +55,7 @@ export function FigureTable({
                   key={words}
                   scope="colgroup"
                   colSpan={figures.length}
-                  className={`${head} border-l border-line pt-2 text-right whitespace-nowrap`}
+                  className={`${head} border-l border-line pt-2 text-center whitespace-nowrap`}
                 >
                   {words}
                 </th>

@@ -16,5 +16,5 @@ const looks: Record<Tick, string> = {
   us: 'bg-accent',
   them: 'bg-[repeating-linear-gradient(135deg,var(--color-ink-faint)_0_1px,transparent_1px_3px)]',
   over: 'bg-danger',
-  left: 'bg-sunken inset-ring inset-ring-line',
+  left: 'bg-sunken inset-ring inset-ring-line-strong',
 }

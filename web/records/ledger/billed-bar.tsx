@@ -16,7 +16,7 @@ export function BilledBar({ ledger }: { ledger: ProjectLedger }) {
         aria-label={said.bar(parts.map(({ name, words }) => said.part(name, words)))}
         className="relative h-3 print:[print-color-adjust:exact]"
       >
-        <span className="flex h-full overflow-hidden rounded-sm border border-line bg-sunken">
+        <span className="flex h-full overflow-hidden rounded-sm border border-line-strong bg-line">
           <span className="bg-accent" style={{ width: `${billed}%` }} />
           {drafted > 0 && <span className={hatched} style={{ width: `${drafted}%` }} />}
         </span>
@@ -63,7 +63,7 @@ function partsOf({ contract, totals, currency, progress_percent: progress }: Pro
   return [
     part(said.billedFrom, totals.billed_cents, 'bg-accent'),
     part(said.drafted, totals.drafted_cents, hatched),
-    part(said.remaining, totals.remaining_cents, 'bg-sunken border border-line'),
+    part(said.remaining, totals.remaining_cents, 'bg-line border border-line-strong'),
     tasks,
   ]
 }
