@@ -24,7 +24,7 @@ export const holiday = defineResource({
   read: () => ({}),
   list: {
     columns: ['date', 'name'],
-    card: { aside: 'date' },
+    card: { place: ['date'] },
     details: [],
     filters: { date: true, name: true },
     sort: 'date',
