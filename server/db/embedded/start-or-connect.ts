@@ -60,7 +60,7 @@ export async function claimRunning({ client }: RunningDatabase, { dataDir }: Dat
 export function isRecovering(error: unknown): boolean {
   const isCut =
     ['ECONNREFUSED', 'ECONNRESET'].includes(codeOf(error)) ||
-    messageOf(error).includes('Connection terminated')
+    /Connection terminated|connection error and is not queryable/.test(messageOf(error))
   return isCut || hasRefused(error)
 }
 
