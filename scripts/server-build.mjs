@@ -4,7 +4,7 @@ import { buildFolder, dist } from './build-folder.mjs'
 import { hashSources } from './sources.mjs'
 
 const config = 'vite.server.config.ts'
-const sources = { folders: ['server', 'domain'], config }
+const sources = { folders: ['server', 'domain'], config, also: ['scripts/source-places.mjs'] }
 /** A folder for each build: a server that is still of an earlier one finds in it what it needs for the first time. */
 const prefix = 'server-'
 const mostKept = 3
@@ -15,11 +15,19 @@ const mostKept = 3
  */
 export async function buildServerIfChanged(node) {
   const folder = join(dist, `${prefix}${hashSources(sources).slice(0, 16)}`)
-  const now = new Date()
-  // The builds that were used last are kept.
-  if (existsSync(folder)) utimesSync(folder, now, now)
+  if (existsSync(folder)) markUsed(folder)
   else await buildFolder(node, { what: 'server', config, putInPlace: (fresh) => putAt(folder, fresh) })
   return folder
+}
+
+/** The builds that were used last are kept. */
+function markUsed(folder) {
+  const now = new Date()
+  try {
+    utimesSync(folder, now, now)
+  } catch {
+    // It belongs to somebody else, and keeps its age.
+  }
 }
 
 function putAt(folder, fresh) {

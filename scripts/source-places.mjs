@@ -1,4 +1,4 @@
-// The place in the sources of each line of a build, in records of one length: to find one, nothing else is read.
+// The place in the sources of each line of a build, in records of one length: to find one, nothing else is decoded.
 const width = 20
 
 /**

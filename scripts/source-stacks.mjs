@@ -1,6 +1,6 @@
 // Loaded before the server's build (node --import): stacks name the sources. Reading a source map would hold the process up
 // for half a second and keep 80 MB, and the stack of an error is read more often than it is told: the builds have a
-// table of places beside each file instead.
+// table of places beside each file instead, of where each line begins.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { placeAt } from './source-places.mjs'

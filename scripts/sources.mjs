@@ -7,10 +7,10 @@ import { root } from './install.mjs'
 const packages = ['package.json', 'package-lock.json']
 
 /** What a build is made from, as one short text: the same text, the same build. */
-export function hashSources({ folders, config }, from = root) {
+export function hashSources({ folders, config, also = [] }, from = root) {
   const hash = createHash('sha256')
   const files = folders.flatMap((folder) => filesIn(from, folder)).toSorted((a, b) => (a < b ? -1 : 1))
-  for (const file of [...files, config, ...packages]) {
+  for (const file of [...files, config, ...also, ...packages]) {
     hash
       .update(`${file}\n`)
       .update(readFileSync(join(from, file)))

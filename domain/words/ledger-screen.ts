@@ -111,7 +111,7 @@ export const ledgerScreen = {
     title: (name: string) => `Send ${name} by mail`,
     sendsFirst: 'The draft is sent first: it gets its number, and its amounts stay.',
     to: 'To',
-    toHint: (usual: string) =>
+    toHint: (usual = 'the point of contact, else the client') =>
       `Up to 5 addresses with commas between them.${usual === '' ? '' : ` Empty: ${usual}.`}`,
     message: 'Message',
     send: 'Send',

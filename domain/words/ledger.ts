@@ -26,7 +26,6 @@ export const ledgerMessages = {
   takesBack: (sum: string) => `This invoice takes back ${sum}.`,
   passesContract: (sum: string) => `Billed passes the contract by ${sum}.`,
   badLines: 'Please send the lines as a list of phases with whole percents from 0 to 100, each phase once',
-  percentFollows: 'The percent follows from the phases of this invoice',
   nothingBilled: 'Payment amount must be greater than 0',
   keepsAmounts: 'A sent invoice keeps its amounts. Void it, or set it back to Pending first.',
   staysSent: 'This invoice has payments or was exported and stays sent',

@@ -159,7 +159,7 @@ export const workMessages = {
     billed: (sum: number, invoices: number) => `${sum}% in ${counted(invoices, 'invoice', 'invoices')}`,
     noneBilled: 'No invoices yet',
     passesWhole:
-      'Invoiced adds up all invoices, here to more than 100%. Where each states the share so far, the latest one counts.',
+      'Invoiced adds up all invoices but void ones, here to more than 100%. Where each states the share so far, the latest one counts.',
     billingFailed: 'The invoices of this project could not be loaded.',
     showAll: (invoices: number) => `Show all ${invoices} invoices`,
     updated: 'Invoice updated successfully',

@@ -53,7 +53,7 @@ export async function heldDays(tx: Transaction): Promise<FirmDays> {
 /** Nobody else changes them before these transactions have ended. */
 const heldIn = new WeakMap<Queryable, FirmDays>()
 
-/** A transaction that has changed the days itself reads them anew. */
+/** A transaction that has changed the days itself reads them anew, unless it asks for everything once. */
 export function letGoOfDays(tx: Transaction): void {
   heldIn.delete(tx)
 }

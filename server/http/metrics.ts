@@ -47,10 +47,10 @@ export function countRequests(
     const isOpen = !env.trustProxy && isFromHere(request)
     if (!isOpen && !hasToken(request, env.metricsToken)) throw notFound()
     // Figures of all worker processes of this machine together, whichever of them was asked.
-    // Each is read once: reading the delay of the event loop begins to measure it anew.
-    const own = await readOwn()
+    // Its own are read once: reading the delay of the event loop begins to measure it anew.
     const others = (await askSiblings(topic)) as object[][]
-    const whole = AggregatorRegistry.aggregate([own, ...others])
+    streams.set(audience.count())
+    const whole = others.length === 0 ? registry : AggregatorRegistry.aggregate([await readOwn(), ...others])
     return reply.type(registry.contentType).send(await whole.metrics())
   })
   app.addHook('onClose', async () => answerNoMore())

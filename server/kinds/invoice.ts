@@ -115,7 +115,15 @@ export const invoiceStore = defineStore<typeof invoice, InvoiceRow>({
     lines: row.lines.map(({ phase_id, percent }) => ({ phase_id, percent })),
   }),
   card: {
-    columns: ['invoice_id', 'project_id', 'payment_amount', 'payment_status', 'invoice_date', 'user_sent_by'],
+    columns: [
+      'invoice_id',
+      'project_id',
+      'payment_amount',
+      'payment_status',
+      'voided_at',
+      'invoice_date',
+      'user_sent_by',
+    ],
     joins: ['project', 'user_sent_by'],
     select: sql`, project.is_sent_to_quickbooks`,
     wire: () => ({}),

@@ -32,7 +32,7 @@ export async function updateInvoice(
   const { before } = update
   const columns = {
     ...update.columns,
-    ...(await lineColumns(tx, before, lines, update.columns)),
+    ...(await lineColumns(tx, before, lines)),
     ...dueColumns(before, due.date, update.columns),
   }
   return await changeRow(tx, invoice, invoiceStore, before, columns, context, 'update')
@@ -42,24 +42,12 @@ async function lineColumns(
   tx: Transaction,
   before: StoredInvoice,
   lines: readonly Line[] | undefined,
-  columns: Columns,
 ): Promise<Columns> {
-  // Whoever names no phases and another percent is told why it cannot be.
-  if (
-    lines === undefined &&
-    before.lines.length > 0 &&
-    isOther(columns.payment_amount, before.payment_amount)
-  )
-    throw invalidField('payment_amount', said.percentFollows)
   if (lines === undefined || isSameLines(lines, before.lines)) return keepsPercent(before, lines)
   const contract = (await contractsOf(tx, [before.project_id])).get(before.project_id)
   const known = new Set(contract?.phases.map(({ id }) => id))
   if (!lines.every(({ phase_id: id }) => known.has(id))) throw invalidField('lines', said.phaseNotFound)
   return { lines }
-}
-
-function isOther(sent: unknown, kept: number): boolean {
-  return sent !== undefined && sent !== kept
 }
 
 /** Lines that stay decide the percent, unless they are taken away. */

@@ -61,6 +61,7 @@ describe('metrics', () => {
     expect(body).toContain('http_requests_total{method="GET",route="unknown",status="404"} 1')
     expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/user/id/:id"} 1')
     expect(body).toContain('process_resident_memory_bytes')
+    expect(body).toContain('process_start_time_seconds')
     expect(Number(/^nodejs_eventloop_lag_mean_seconds (.+)$/m.exec(body)?.[1])).toBeGreaterThan(0)
     expect(body).not.toMatch(/secret/)
   })

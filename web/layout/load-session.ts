@@ -21,6 +21,7 @@ export async function loadSession({ request }: { request: Request }): Promise<Se
   const { pathname, search } = new URL(request.url)
   if (readToken() === undefined) {
     forgetSession()
+    setCheckLost(false)
     throw replace(signedOutPage(pathname))
   }
   if (known !== undefined) {

@@ -9,8 +9,7 @@ export function LostNotice({ isShown, onRetry, children }: Props) {
   const retry = async () => {
     if (isBusy) return
     setBusy(true)
-    await onRetry?.()
-    setBusy(false)
+    await onRetry?.().finally(() => setBusy(false))
   }
   return (
     <div role="status">

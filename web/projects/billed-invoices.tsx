@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BilledInvoice } from '#domain/records/billing.ts'
-import { ledgerScreen } from '#domain/words/ledger-screen.ts'
 import { messages } from '#domain/words/messages.ts'
 import { invoice } from '#domain/kinds/invoice.ts'
-import type { Row } from '../api/records.ts'
 import { Button } from '../components/button.tsx'
+import { Stage } from '../records/ledger/stage.tsx'
 import { Cell } from '../records/list/cell.tsx'
 import { BillingFacts } from './billing-facts.tsx'
 import { projectInvoices } from './project-invoices.ts'
@@ -35,7 +33,11 @@ export function BilledInvoices({ projectId }: { projectId: string }) {
               {columns.map((column) => (
                 <span key={column.name} className={looks[column.name] ?? ''}>
                   <span className="sr-only">{column.label}: </span>
-                  <Cell column={column} row={asItStands(row)} at={{ timeZone: undefined }} />
+                  {column.name === 'payment_status' && row.voided_at ? (
+                    <Stage stage="Void" />
+                  ) : (
+                    <Cell column={column} row={row} at={{ timeZone: undefined }} />
+                  )}
                 </span>
               ))}
             </li>
@@ -49,11 +51,6 @@ export function BilledInvoices({ projectId }: { projectId: string }) {
       )}
     </div>
   )
-}
-
-/** A void one is neither sent nor pending. */
-function asItStands(row: BilledInvoice): Row {
-  return row.voided_at ? { ...row, payment_status: ledgerScreen.stages.Void } : row
 }
 
 const looks: Record<string, string> = {

@@ -33,7 +33,7 @@ export function BillingFacts({ id }: { id: string }) {
         <dd className="tabular-nums">
           {billing === undefined ? (
             <Skeleton className="my-1 w-24" />
-          ) : billing.count > 0 ? (
+          ) : invoices?.length ? (
             said.billed(billing.sum, billing.count)
           ) : (
             said.noneBilled

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { ClusterHome } from './cluster-home.ts'
 import { isAlive, servesCluster } from './processes.ts'
-import { codeOf, messageOf } from '../../base/caught.ts'
+import { codeOf } from '../../base/caught.ts'
 
 export type Postmaster = { pid: number; port: number; status: string }
 
@@ -41,34 +41,18 @@ async function invalidatePidFile(cluster: string, text: string): Promise<void> {
   await writeFile(pidFile(cluster), text.replace(/^\d+/, String(impossiblePid)))
 }
 
-/** A system that does not give as much memory as we like to have gives as much as PostgreSQL needs. */
+/** PostgreSQL gets a session of its own: Ctrl-C in the terminal is for us alone, and we stop it in order. */
 export async function startPostmaster(
   home: ClusterHome,
   binaries: Binaries,
   durable: boolean,
   again?: RestartOptions,
 ): Promise<Postmaster> {
-  try {
-    return await launch(home, binaries, durable, again, durable ? sharedMegabytes() : leastShared)
-  } catch (error) {
-    if (!messageOf(error).includes('shared memory')) throw error
-    return await launch(home, binaries, durable, again, leastShared)
-  }
-}
-
-/** PostgreSQL gets a session of its own: Ctrl-C in the terminal is for us alone, and we stop it in order. */
-async function launch(
-  home: ClusterHome,
-  binaries: Binaries,
-  durable: boolean,
-  again: RestartOptions | undefined,
-  shared: number,
-): Promise<Postmaster> {
   const port = again?.port ?? (await freePort())
   // The log is appended to: why the last PostgreSQL ended is worth keeping.
   const log = await open(logFile(home), again ? 'a' : 'w', 0o600)
   const { size } = await log.stat()
-  const child = spawn(binaries.postgres, ['-D', home.cluster, ...settings(port, durable, shared)], {
+  const child = spawn(binaries.postgres, ['-D', home.cluster, ...settings(port, durable)], {
     ...home.account,
     detached: true,
     windowsHide: true,
@@ -118,7 +102,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-function settings(port: number, durable: boolean, shared: number): string[] {
+function settings(port: number, durable: boolean): string[] {
   const values = {
     port,
     listen_addresses: '127.0.0.1',
@@ -133,19 +117,16 @@ function settings(port: number, durable: boolean, shared: number): string[] {
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     // What a large firm works with stays in PostgreSQL's own memory: to have it from the system's takes ten times as long.
-    shared_buffers: `${shared}MB`,
+    ...(durable ? { shared_buffers: `${sharedMegabytes()}MB` } : {}),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
-
-/** As PostgreSQL itself has it unless told otherwise. */
-const leastShared = 128
 
 /** A quarter of the memory there is, as PostgreSQL's manual has it, and no more than a gigabyte. */
 function sharedMegabytes(): number {
   // A container may have less than its machine; without a limit this is 0 or more than there is.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
-  return Math.min(1024, Math.max(leastShared, Math.floor(memory / 4 / 2 ** 20)))
+  return Math.min(1024, Math.max(128, Math.floor(memory / 4 / 2 ** 20)))
 }
 
 async function freePort(): Promise<number> {

@@ -51,7 +51,7 @@ type Demo = { isKnown: boolean; isUnreached: boolean; Firm?: ComponentType }
 function useDemo(): Demo & { askAgain: () => Promise<void> } {
   const [demo, setDemo] = useState<Demo>({ isKnown: false, isUnreached: false })
   const askAgain = useCallback(
-    () => loadDemo().then(setDemo, () => setDemo({ isKnown: true, isUnreached: true })),
+    () => loadDemo().then(setDemo, () => setDemo({ isKnown: true, isUnreached: false })),
     [],
   )
   useEffect(() => {
@@ -63,9 +63,10 @@ function useDemo(): Demo & { askAgain: () => Promise<void> } {
 }
 
 async function loadDemo(): Promise<Demo> {
-  const { demo } = await loadConfig()
+  const config = await loadConfig().catch(() => undefined)
+  if (config === undefined) return { isKnown: true, isUnreached: true }
   const reached = { isKnown: true, isUnreached: false }
-  return demo ? { ...reached, Firm: (await import('./demo-firm.tsx')).DemoFirm } : reached
+  return config.demo ? { ...reached, Firm: (await import('./demo-firm.tsx')).DemoFirm } : reached
 }
 
 /** Whoever was led here for want of an answer is told so, and led back to their screen once there is one. */

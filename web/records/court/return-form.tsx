@@ -41,6 +41,10 @@ export function ReturnForm({ resource, record, takesFocus, onDone, onClose }: Fo
   const [chosen, setTo] = useState<string>()
   const usual = valueOf(returnedTo(log.data?.steps ?? [], choice.client), choice.options)
   const to = chosen ?? usual
+  // Sent before it is known, it goes to whom the server finds.
+  const isToCome = chosen === undefined && (log.isLoading || choice.isLoading)
+  // Only where nobody is known to be usual does it go to nobody in particular.
+  const hasNobody = usual === '' && log.data !== undefined && !choice.isLoading && !choice.error
   const { send, refuse, refusal, isBusy } = useSending(resource, record, fields, (now, message) => {
     onClose()
     onDone(now)
@@ -48,13 +52,11 @@ export function ReturnForm({ resource, record, takesFocus, onDone, onClose }: Fo
   })
   const submit = async () => {
     const party = partyOf(to, choice.options)
-    // Where nobody is usual it may go to nobody; emptied, it would go to who is.
-    const isEmptied = party === undefined && chosen !== undefined && usual !== ''
     const missing = {
       ...(disposition === '' && { disposition: answerMessages.dispositionRequired }),
-      ...(isEmptied && { to: courtMessages.chooseParty }),
+      ...(party === undefined && !isToCome && !hasNobody && { to: courtMessages.chooseParty }),
     }
-    if (disposition === '' || isEmptied) return refuse(missing)
+    if (disposition === '' || 'to' in missing) return refuse(missing)
     const question = pendingQuestion(chainIn(record)?.reviewers ?? [])
     const about = calledAs(resource, record)
     if (question !== undefined && !(await ask({ text: question, about, yes: said.yes }))) return

@@ -23,7 +23,7 @@ export function MailForm({
   onDone: (message: string) => void
 }) {
   const keys = useIdempotencyKeys()
-  const usual = useQuery(projectLedger(projectId)).data?.mail_to ?? ''
+  const usual = useQuery(projectLedger(projectId)).data?.mail_to
   const { form, errors, isBusy, tries } = useCheckedForm({
     rules: async () => (await import('./typed-rules.ts')).typedMail,
     send: async ({ to, message }) => {
@@ -53,7 +53,7 @@ export function MailForm({
           <input
             {...described}
             name="to"
-            placeholder={usual}
+            placeholder={usual ?? ''}
             inputMode="email"
             autoComplete="off"
             spellCheck={false}

@@ -150,7 +150,12 @@ export function askedFilters(
 function isAsked({ name, op, text }: FilterState, { filters }: Resource['list']): boolean {
   if (op === 'between') return endsOf(text).every((end) => end !== '')
   if (op !== undefined) return !takesText(op) || text.trim() !== ''
-  return filters[name]?.kind === 'size' ? splitComparison(text).number !== '' : text.trim() !== ''
+  return isCompared(filters[name], text) ? splitComparison(text).number !== '' : text.trim() !== ''
+}
+
+function isCompared(filter: Filter | undefined, text: string): boolean {
+  if (filter?.kind !== 'choice') return filter?.kind === 'size'
+  return filter.isNumber === true && /^[<>=]/.test(text.trim())
 }
 
 /** A size filter's text is a comparison and a number; either may still be missing. */

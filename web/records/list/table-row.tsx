@@ -48,7 +48,7 @@ function OneRow(props: Props) {
     startTransition(() => row.toggleSelected(true))
     // Drawn in a task of its own: with the click and the painting it would keep the page busy for too long.
     afterPaint(() => {
-      measure()
+      if (!isOpen) measure()
       row.toggleExpanded()
     })
   }
