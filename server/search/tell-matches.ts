@@ -50,7 +50,8 @@ function textsOf({ item, row }: Shown): string[] {
     row['client_name'],
     row['point_of_contact_name'],
   ]
-  return [...own, project, ...names].filter((text) => typeof text === 'string')
+  // A short word is one that a name begins with, and the label begins with the number.
+  return [...own, project, item.project_name, ...names].filter((text) => typeof text === 'string')
 }
 
 const ofFiles = { texts: [], people: ['uploaded_by'] }

@@ -209,6 +209,8 @@ describe('snippets', () => {
     const snippetOf = async (q: string, kind: string) =>
       (await searchFor(ann, q)).data.find((item) => item.kind === kind)?.snippet
     expect(await snippetOf(`duct ${name}`, 'task')).toBe(`${projectNumber(project_id)} ${name} Clinic`)
+    const { data } = await searchFor(ann, `duct ${name.slice(0, 2)}`)
+    expect(data.find(({ id }) => id === record_id)?.snippet).toBe(`${name} Clinic`)
     expect(await snippetOf(`duct ${person}`, 'task')).toBe(`Ana ${person}`)
     expect(await snippetOf(said, 'comment')).toBe(`I said ${said}`)
   })

@@ -23,7 +23,7 @@ export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
       {adminNavigation.map(({ name, links }) => (
         <Group key={name} name={name} links={links} onGo={onGo} />
       ))}
-      <div className="sticky bottom-0 -mx-2 mt-auto -mb-3 border-t border-line bg-surface px-2 pt-1 pb-3">
+      <div className="mt-auto border-t border-line pt-1">
         <a href="/main_menu" className={row}>
           <ArrowLeft aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
           {adminSiteMessages.leaves}
