@@ -7,7 +7,7 @@ import { expectScreen } from './accessible.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, chooser, expectError, expectSaved, field, submitButton, success } from './forms.ts'
-import { agree, press, said } from './list-rows.ts'
+import { agree, press, pressUndo, said } from './list-rows.ts'
 import { rows } from './list-screen.ts'
 import { makeProject, makeTask, makeTemplate, unique } from './records.ts'
 
@@ -46,7 +46,7 @@ test('a template is created, edited, deleted, taken back, and restored from the 
     await expect(page.getByText(messages.list.noMatch('Task Templates'))).toBeVisible()
   }
   await remove()
-  await said(page, 'deleted').getByRole('button', { name: 'Undo' }).click()
+  await pressUndo(page, 'deleted')
   await expect(rows(page)).toHaveCount(1)
   await remove()
   await page.getByRole('link', { name: 'Recycle Bin' }).click()

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { Api } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { openRow } from './list-rows.ts'
+import { openRow, said as toast } from './list-rows.ts'
 import { makeClient, makeProject, makeTask, unique } from './records.ts'
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const menu = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Menu of/ })
 const choose = async (page: Page, act: string) => {
   await menu(page).first().click()

@@ -1,6 +1,7 @@
 import { bulkScreen as said } from '#domain/words/bulk-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { pressUndo } from './list-rows.ts'
 import { makeTask, unique } from './records.ts'
 
 const listOf = (title: string, more = '&filter_count=1') =>
@@ -73,7 +74,7 @@ test('a value is changed in its row by a key', async ({ signedIn, api }) => {
   await state.selectOption('Closed')
   await state.press('Enter')
   await expect(row).toContainText('Closed')
-  await page.getByRole('button', { name: said.undo }).click()
+  await pressUndo(page)
   await expect(row).toContainText('Active')
 })
 
@@ -117,7 +118,7 @@ test('rows that cannot be changed are left out, and an undo names those that cha
   const { data: record } = await manager.get(`task/id/${changed}`)
   await manager.put(`task/id/${changed}`, { due_date: '2027-05-06', version: record.version })
   expectConsole(/status of 409/)
-  await page.getByRole('button', { name: said.undo, exact: true }).click()
+  await pressUndo(page)
   const news = page.getByRole('alertdialog', { name: 'Nothing was undone: 1 of 2 changed since.' })
   const since = news.getByRole('list', { name: said.changedSince })
   await expect(since.getByRole('listitem')).toHaveCount(1)
@@ -140,6 +141,7 @@ test('who has a task, its day and its percentage are changed by keys, and Esc le
   await page.goto(listOf(title))
   const row = page.locator('[data-row]').first()
   const task = async () => (await manager.get(`task/id/${id}`)).data
+  const answered = () => page.waitForResponse((response) => response.url().endsWith(`task/id/${id}`))
   await row.focus()
 
   await page.keyboard.press('d')
@@ -151,8 +153,10 @@ test('who has a task, its day and its percentage are changed by keys, and Esc le
   expect(await task()).toMatchObject({ due_date: '2027-03-01' })
   await page.keyboard.press('d')
   await day.fill('2027-03-09')
+  const dated = answered()
   await day.press('Enter')
-  await expect.poll(task).toMatchObject({ due_date: '2027-03-09' })
+  await dated
+  expect(await task()).toMatchObject({ due_date: '2027-03-09' })
 
   await row.focus()
   await page.keyboard.press('p')
@@ -166,8 +170,10 @@ test('who has a task, its day and its percentage are changed by keys, and Esc le
   await expectAccessible(page)
   await percent.fill('35')
   // Whoever clicks elsewhere keeps what was typed.
+  const left = answered()
   await page.getByRole('heading', { level: 1 }).click()
-  await expect.poll(task).toMatchObject({ completion_percentage: 35 })
+  await left
+  expect(await task()).toMatchObject({ completion_percentage: 35 })
 
   await row.focus()
   await page.keyboard.press('a')

@@ -6,7 +6,7 @@ import { expectScreen } from './accessible.ts'
 import { bar, window } from './court.ts'
 import { expect, test } from './fixtures.ts'
 import { field } from './forms.ts'
-import { agree, said } from './list-rows.ts'
+import { agree, pressUndo, said } from './list-rows.ts'
 import { openList, rows } from './list-screen.ts'
 import { makeProject, makeRfi, makeSubmittal } from './records.ts'
 
@@ -53,7 +53,7 @@ test('a row and a page hand over by keys alone, undo takes it back, and the focu
   await expect(bar(page)).toContainText('Luis Ortega has it.')
   // Their own act is no news to the form, which stays as it was.
   await expect(page.locator('form').getByText('No changes')).toBeVisible()
-  await button(page, 'Undo').click()
+  await pressUndo(page)
   await expect(bar(page)).toContainText('Waiting for Structural engineer')
   await expect(log.getByRole('listitem')).toHaveCount(2)
 })
@@ -129,7 +129,7 @@ test('what is closed is reopened from its page, and Undo closes it again', async
   await expect(bar(page)).toContainText('Luis Ortega has it.')
   await expect(field(page, 'Status')).toHaveText('Active')
   await expect(button(page, courtScreen.reopen.label)).toBeHidden()
-  await button(page, 'Undo').click()
+  await pressUndo(page)
   await expect(bar(page)).toContainText('Closed')
   await expect(field(page, 'Status')).toHaveText('Closed')
 

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import type { Api } from './api.ts'
 import { column, fewCards } from './dashboard.ts'
 import { expect, test } from './fixtures.ts'
-import { agree, asked, said } from './list-rows.ts'
+import { agree, asked, pressUndo, said } from './list-rows.ts'
 import { makeEmployee, makeInvoice, makeProject, makeRfi, makeSubmittal, makeTask } from './records.ts'
 
 const cards = (page: Page, name: string) => column(page, name).getByRole('listitem')
@@ -229,7 +229,7 @@ test.describe('menus', () => {
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await agree(page, messages.task.confirmDelete, 'Delete')
       await expect(card(second.title)).toHaveCount(0)
-      await said(page, messages.task.deleted).getByRole('button', { name: 'Undo' }).click()
+      await pressUndo(page, messages.task.deleted)
       await expect(card(second.title)).toBeVisible()
     })
     await page.unrouteAll({ behavior: 'ignoreErrors' })

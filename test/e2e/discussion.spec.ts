@@ -4,7 +4,7 @@ import { messages } from '#domain/words/messages.ts'
 import { discussionScreen as said } from '#domain/words/discussion-screen.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { said as toast } from './list-rows.ts'
+import { pressUndo, said as toast } from './list-rows.ts'
 import { makeComment, makeEmployee, makeRfi, makeTask, unique } from './records.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: said.title })
@@ -143,7 +143,7 @@ test('a comment is changed, keeps its earlier wordings, comes back by Undo, and 
 
   await comment.hover()
   await comment.getByRole('button', { name: said.delete }).click()
-  await toast(page, discussionMessages.deleted).getByRole('button', { name: 'Undo' }).click()
+  await pressUndo(page, discussionMessages.deleted)
   await expect(toast(page, discussionMessages.restored)).toBeVisible()
   await expect(comment).toContainText('Better words')
   await expect(comment).toBeFocused()

@@ -5,6 +5,7 @@ import { fileMessages } from '#domain/words/files.ts'
 import { messages } from '#domain/words/messages.ts'
 import { expectScreen } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { pressUndo } from './list-rows.ts'
 import { startLosingProxy } from './losing-proxy.ts'
 import { makeEmployee, makeProject, makeRfi, makeSubmittal, makeTask } from './records.ts'
 
@@ -170,7 +171,7 @@ test('a folder takes files in, hands them out and forgets none', async ({ signed
     await expect(question).toContainText('Level 2.pdf')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(row(page, 'Level 2.pdf')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await pressUndo(page)
     await expect(row(page, 'Level 2.pdf')).toBeVisible()
   })
 

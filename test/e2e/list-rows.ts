@@ -121,6 +121,15 @@ export const asked = (page: Page, question: string) => page.getByRole('alertdial
 export const said = (page: Page, sentence: string | RegExp): Locator =>
   page.locator('[data-sonner-toast]').filter({ hasText: sentence })
 
+/** Makes a toast stay. Not by hovering, which waits until it is at rest: a busy machine may take longer for that than its four seconds. */
+export const pointAt = (news: Locator) => news.dispatchEvent('mousemove')
+
+export async function pressUndo(page: Page, sentence: string | RegExp = ''): Promise<void> {
+  const undo = said(page, sentence).getByRole('button', { name: 'Undo', exact: true })
+  await pointAt(undo)
+  await undo.click()
+}
+
 export async function agree(page: Page, question: string, yes: string): Promise<void> {
   await asked(page, question).getByRole('button', { name: yes, exact: true }).click()
   await expect(asked(page, question)).toBeHidden()

@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { messages } from '#domain/words/messages.ts'
 import type { Model } from '#domain/kinds/kind.ts'
 import type { Role } from '#domain/roles.ts'
 import { expect, test } from './fixtures.ts'
-import { agree, asked, makeFor, openRow, press, said, type Made } from './list-rows.ts'
+import { agree, asked, makeFor, openRow, pointAt, press, said, type Made } from './list-rows.ts'
 import { openList, rows, withRows } from './list-screen.ts'
 import { makeClient, makeProject, makeTask } from './records.ts'
 
@@ -284,9 +284,6 @@ async function expectFlow(page: Page, flow: Flow, call: string, calls: string[])
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toBeFocused()
 }
-
-/** News that somebody points at stay: what takes a busy machine longer than they last can then be taken back still. */
-const pointAt = (news: Locator) => news.hover()
 
 async function expectRefused(page: Page, { button, sentence }: Refusal): Promise<void> {
   await press(page, button)

@@ -4,7 +4,7 @@ import { bulkScreen } from '#domain/words/bulk-screen.ts'
 import { viewsScreen as said } from '#domain/words/views-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { said as told } from './list-rows.ts'
+import { pressUndo, said as told } from './list-rows.ts'
 import { nextQuery, openList, rows } from './list-screen.ts'
 import { makeEmployee, makeProject, makeTask, unique } from './records.ts'
 
@@ -116,7 +116,7 @@ test('a list becomes a view: named, opened by its tab and by itself, changed, de
     await expect(told(page, viewMessages.deleted)).toBeVisible()
     await expect(tab(page, view)).toBeHidden()
     await expect(tab(page, said.all)).toHaveAttribute('aria-current', 'page')
-    await page.getByRole('button', { name: said.undo }).click()
+    await pressUndo(page)
     await expect(tab(page, view)).toBeVisible()
   })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, todayIn, weekOf } from '#domain/dates.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { pressUndo, said as toast } from './list-rows.ts'
 import { makeEmployee, makeTask, unique } from './records.ts'
 
 const today = todayIn('America/Chicago')
@@ -9,7 +10,6 @@ const today = todayIn('America/Chicago')
 const wednesday = addDays(weekOf(today).start, 17)
 
 const cells = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) })
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
 test('tasks are given and moved between people and weeks, by keys, by menu and by dragging, and back', async ({
   signedIn,
@@ -53,7 +53,7 @@ test('tasks are given and moved between people and weeks, by keys, by menu and b
     // The week that it has left goes on where it was.
     await expect(page.getByRole('region', { name: ann })).toBeFocused()
     expect((await taskNow()).assigned_to_obj.name).toBe(bob)
-    await toast(page, 'given to').getByRole('button', { name: 'Undo' }).click()
+    await pressUndo(page, 'given to')
     await expect(cells(page, ann).nth(2)).toHaveAccessibleName(/1 task$/)
     expect((await taskNow()).assigned_to_obj.name).toBe(ann)
   })
@@ -140,6 +140,6 @@ test('one’s own weeks stand below each other on the phone, and one’s own tim
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await list.getByRole('button', { name: /^Remove / }).click()
   await expect(page.getByText('No time off is entered.')).toBeVisible()
-  await toast(page, 'Time off removed').getByRole('button', { name: 'Undo' }).click()
+  await pressUndo(page, 'Time off removed')
   await expect(list.getByRole('listitem')).toHaveCount(1)
 })

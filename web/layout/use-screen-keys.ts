@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 type ActFor = (key: string, target: Element) => (() => void) | undefined
 
@@ -14,10 +14,11 @@ export function useOtherKeys(actFor: ActFor): void {
 
 function useKeysAt(place: Document | Window, actFor: ActFor): void {
   const latest = useRef(actFor)
-  useEffect(() => {
+  // With the drawing: a key that is pressed as soon as something is seen would be lost before the effects after it.
+  useLayoutEffect(() => {
     latest.current = actFor
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: Event) => {
       if (!(event instanceof KeyboardEvent)) return
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

@@ -61,6 +61,25 @@ describe('a value that is as it was', () => {
   })
 })
 
+describe('the row in its list after a change', () => {
+  const key = ['records', 'task', 'page']
+  const shown = () => queries.getQueryData(key)
+  beforeEach(() => queries.setQueryData(key, { rows: [row] }))
+
+  it('has the version that was written, so that the next value changed there is no conflict', async () => {
+    submitRecord.mockResolvedValue({ ...saved, data: { ...row, status: 'Closed', version: 4 } })
+    await save('status', 'Closed')
+    expect(shown()).toEqual({ rows: [{ ...row, status: 'Closed', version: 4 }] })
+  })
+
+  it('keeps its version where somebody else has changed what it does not show yet', async () => {
+    submitRecord.mockResolvedValueOnce(conflict({ ...row, version: 4, due_date: '2027-01-02' }))
+    submitRecord.mockResolvedValueOnce({ ...saved, data: { ...row, version: 5 } })
+    await save('status', 'Closed')
+    expect(shown()).toEqual({ rows: [{ ...row, status: 'Closed' }] })
+  })
+})
+
 describe('a value that somebody else has changed', () => {
   it('both are given to choose from before any list is asked for again: the row may leave it', async () => {
     submitRecord.mockResolvedValue(conflict({ ...row, version: 4, status: 'Hold' }))

@@ -33,7 +33,9 @@ export async function saveCell(
 ): Promise<Conflict | Refused | undefined> {
   // Nothing would be changed, and Undo would take back what was changed before.
   if (isSame(cell.value, cell.row[cell.name])) return undefined
-  show(queries, resource, cell, (before) => asRead(before, cell.value, cell.shown))
+  show(queries, resource, cell.id, (row) => ({
+    [cell.name]: asRead(row[cell.name], cell.value, cell.shown),
+  }))
   const answer = await submit(resource, cell)
   if (answer.operation === 'ERROR' && answer.status === 409 && isObject(answer.data)) {
     const { [cell.name]: theirs, version } = answer.data
@@ -45,10 +47,13 @@ export async function saveCell(
     return undefined
   }
   if (answer.operation === 'ERROR') {
-    show(queries, resource, cell, () => cell.row[cell.name])
+    show(queries, resource, cell.id, () => ({ [cell.name]: cell.row[cell.name] }))
     void queries.invalidateQueries()
     return { sentence: sentenceOf(answer) }
   }
+  // The next value may be changed before the lists have come. Not over a change that the row does not show yet.
+  if (cell.version === cell.row.version)
+    show(queries, resource, cell.id, () => ({ version: answer.data?.version }))
   notifyDone(resource.said.updated, {
     label: said.undo,
     run: () => void undo(queries, resource, cell.id, answer),
@@ -74,21 +79,14 @@ async function undo(
   await queries.invalidateQueries()
 }
 
-/** Whatever page of the list has the row shows the value; the answer brings the rest. */
-function show(
-  queries: QueryClient,
-  resource: Resource,
-  { id, name }: Cell,
-  valueOf: (before: unknown) => unknown,
-): void {
+/** Whatever page of the list has the row shows the change; the next answer brings the rest. */
+function show(queries: QueryClient, resource: Resource, id: string, changeOf: (row: Row) => Row): void {
   queries.setQueriesData<{ rows: Row[] }>(
     { queryKey: ['records', resource.model] },
     (page) =>
       page && {
         ...page,
-        rows: page.rows.map((row) =>
-          idOf(row, resource) === id ? { ...row, [name]: valueOf(row[name]) } : row,
-        ),
+        rows: page.rows.map((row) => (idOf(row, resource) === id ? { ...row, ...changeOf(row) } : row)),
       },
   )
 }
