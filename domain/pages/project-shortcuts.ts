@@ -21,10 +21,16 @@ const pagesOfProject = kinds.flatMap((model) => {
   )
 })
 
-export function projectShortcuts(user: { role: string }): { label: string; to: string }[] {
-  return [
-    ...(can(user, 'project.shortcuts') ? shortcuts : []),
+type Shortcut = { label: string; to: string; isRead?: boolean }
+
+/** Where a project leads: what is made for it first, then what is only read. */
+export function projectShortcuts(user: { role: string }): Shortcut[] {
+  const read = [
     ...pagesOfProject.filter(({ may }) => can(user, may)),
     ...(can(user, 'ledger.read') ? [ledger] : []),
+  ]
+  return [
+    ...(can(user, 'project.shortcuts') ? shortcuts : []),
+    ...read.map(({ label, to }) => ({ label, to, isRead: true })),
   ]
 }

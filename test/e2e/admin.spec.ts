@@ -42,6 +42,10 @@ test('the admin site has a frame of its own, leads to all it looks after, and ba
   await page.goto('/admin')
   await expect(page).toHaveTitle('Overview · Plumbline Admin')
   const navigation = page.getByRole('navigation', { name: 'Admin' })
+  await expect(navigation.getByRole('link', { name: 'Cities' })).toBeHidden()
+  for (const group of ['Records', 'Firm', 'Operation']) {
+    await navigation.getByRole('button', { name: group }).click()
+  }
   for (const { name, route } of adminNavigation.flatMap(({ links }) => links)) {
     await test.step(name, async () => {
       await navigation.getByRole('link', { name, exact: true }).click()

@@ -1,9 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ChevronDown } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { adminNavigation } from '#domain/admin/pages.ts'
 import { adminSiteMessages } from '#domain/admin/words.ts'
 import { navigationFor } from '#domain/pages/navigation.ts'
+import { useFolded } from '../layout/folded.ts'
 import { NavigationPerson } from '../layout/navigation-person.tsx'
 import {
   navigationHere,
@@ -20,9 +21,13 @@ export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
       <div className="pb-2">
         <NavigationPerson user={user} />
       </div>
-      {adminNavigation.map(({ name, links }) => (
-        <Group key={name} name={name} links={links} onGo={onGo} />
-      ))}
+      {adminNavigation.map(({ name, links }) =>
+        name === '' ? (
+          links.map((link) => <NavigationLink key={link.route} {...link} onGo={onGo} />)
+        ) : (
+          <Group key={name} name={name} links={links} onGo={onGo} />
+        ),
+      )}
       <div className="mt-auto border-t border-line pt-1">
         <a href="/main_menu" className={row}>
           <ArrowLeft aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
@@ -43,19 +48,25 @@ export function AdminNavigation({ onGo = () => {} }: { onGo?: () => void }) {
 /** Entries of the app's own navigation that the admin site repeats. */
 const alsoHere: readonly string[] = ['Settings', 'Feedback', 'Logout']
 
+/** Open while one is in it, as the areas of the app: all of them together are longer than a window. */
 function Group({ name, links, onGo }: (typeof adminNavigation)[number] & { onGo: () => void }) {
   const id = useId()
+  const { pathname } = useLocation()
+  const isHere = links.some(({ route }) => `${pathname}/`.startsWith(route))
+  const { isOpen, turn } = useFolded(`admin ${name}`, isHere)
   return (
     <div>
-      {name !== '' && (
-        <p id={id} className="px-2 pt-2 pb-0.5 text-fine font-medium text-ink-faint">
-          {name}
-        </p>
-      )}
-      <ul {...(name === '' ? {} : { 'aria-labelledby': id })} className="flex flex-col gap-px">
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={turn} className={row}>
+        {name}
+        <ChevronDown
+          aria-hidden="true"
+          className={`ml-auto size-3.5 text-ink-faint transition-transform ${isOpen ? '' : '-rotate-90'}`}
+        />
+      </button>
+      <ul id={id} hidden={!isOpen} aria-label={name}>
         {links.map((link) => (
           <li key={link.route}>
-            <NavigationLink {...link} onGo={onGo} />
+            <NavigationLink {...link} className="pl-5 text-ink-muted" onGo={onGo} />
           </li>
         ))}
       </ul>
@@ -63,7 +74,17 @@ function Group({ name, links, onGo }: (typeof adminNavigation)[number] & { onGo:
   )
 }
 
-function NavigationLink({ name, route, onGo }: { name: string; route: string; onGo: () => void }) {
+function NavigationLink({
+  name,
+  route,
+  className = '',
+  onGo,
+}: {
+  name: string
+  route: string
+  className?: string
+  onGo: () => void
+}) {
   const { pathname } = useLocation()
   const isHere = `${pathname.replace(/\/$/, '')}/` === route
   const isWithin = route !== '/admin/' && pathname.startsWith(route)
@@ -75,7 +96,7 @@ function NavigationLink({ name, route, onGo }: { name: string; route: string; on
       to={route}
       onClick={onGo}
       {...(isHere ? { 'aria-current': 'page' } : isWithin ? { 'aria-current': 'true' } : {})}
-      className={`${row} md:min-h-7 ${isHere || isWithin ? navigationHere : ''}`}
+      className={`${row} ${className} md:min-h-7 ${isHere || isWithin ? navigationHere : ''}`}
     >
       {name}
     </Link>

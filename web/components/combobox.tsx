@@ -1,4 +1,4 @@
-import { ChevronsUpDown, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState, type KeyboardEvent } from 'react'
 import type { ListedOption } from './option-list.tsx'
@@ -73,9 +73,9 @@ export function Combobox({
             <span className={`truncate ${text ? '' : 'text-ink-faint'}`}>{text || 'Select'}</span>
           </button>
         </Popover.Trigger>
-        <ChevronsUpDown
+        <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-faint"
+          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-muted"
         />
         {canClear && (
           <button

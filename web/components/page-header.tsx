@@ -32,7 +32,9 @@ export function PageHeader({
         <ButtonLink
           to={back.to}
           variant="quiet"
-          className="-ml-2 max-md:-ml-3 max-md:w-11 max-md:p-0 print:hidden"
+          data-back=""
+          // On a phone it stands in the bar, in place of the logo.
+          className="-ml-2 max-md:-ml-3 max-md:w-11 max-md:p-0 framed:max-md:fixed framed:max-md:top-0.5 framed:max-md:left-1.5 framed:max-md:z-31 framed:max-md:ml-0 print:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           <span className="max-md:sr-only">{back.label ?? 'Back'}</span>

@@ -44,7 +44,7 @@ export function TabList<Key extends string>({
       tabIndex={-1}
       aria-label={label}
       onKeyDown={move}
-      className={`flex gap-4 overflow-x-auto border-b border-line ${className}`}
+      className={`fades-where-cut flex gap-4 overflow-x-auto border-b border-line ${className}`}
     >
       {tabs.map(({ key, label, id, panels, ...more }) => (
         <button

@@ -4,8 +4,8 @@ import { ButtonLink } from '../components/button.tsx'
 import { useUser } from '../layout/use-session.ts'
 
 export function ProjectShortcuts({ id }: { id: string }) {
-  return projectShortcuts(useUser()).map(({ label, to }) => (
-    <ButtonLink key={label} to={pathWith(to, id)} size="small">
+  return projectShortcuts(useUser()).map(({ label, to, isRead }) => (
+    <ButtonLink key={label} to={pathWith(to, id)} variant={isRead ? 'quiet' : 'secondary'} size="small">
       {label}
     </ButtonLink>
   ))

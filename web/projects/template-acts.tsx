@@ -20,12 +20,12 @@ export function TemplateActs({ id }: { id: string }) {
   return (
     <>
       {can(user, 'projecttemplate.apply') && (
-        <Button size="small" onClick={() => setOpen('apply')}>
+        <Button variant="quiet" size="small" onClick={() => setOpen('apply')}>
           Apply template
         </Button>
       )}
       {can(user, 'projecttemplate.create') && (
-        <Button size="small" onClick={() => setOpen('save')}>
+        <Button variant="quiet" size="small" onClick={() => setOpen('save')}>
           Save as template
         </Button>
       )}

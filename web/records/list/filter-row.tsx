@@ -70,10 +70,10 @@ export function FilterRow({
               type="button"
               aria-label={said.clear(label)}
               title={said.clear(label)}
-              className={`${small} absolute inset-y-0 right-0`}
+              className={`${small} absolute inset-y-0 right-0 ${filter.text === '' ? 'invisible' : ''}`}
               onClick={clear}
             >
-              <CircleX aria-hidden="true" className={`size-3.5 ${filter.text === '' ? 'opacity-40' : ''}`} />
+              <CircleX aria-hidden="true" className="size-3.5" />
             </button>
           </span>
         )}

@@ -1,9 +1,37 @@
 import { describe, expect, it } from 'vitest'
+import { client } from '#domain/kinds/client.ts'
 import { rfi } from '#domain/kinds/rfi.ts'
 import { submittal } from '#domain/kinds/submittal.ts'
+import type { Row } from '../../api/records.ts'
 import { columnWidths } from './table-columns.ts'
 
 const at = { today: '2026-11-16', timeZone: 'UTC' }
+
+describe('the columns of words in a list', () => {
+  const placeOf = (name: string) => client.list.columns.findIndex((column) => column.name === name) + 1
+  const widthOf = (name: string, ...rows: object[]) => columnWidths(client, rows as Row[], at)[placeOf(name)]
+
+  it('have room for the longest that is shown, up to a bound', () => {
+    expect(widthOf('city', { city: 'Kyle' })).toBe('104px')
+    expect(widthOf('city', { city: 'San Bernardino' }, { city: 'Kyle' })).toMatch(
+      /^clamp\(104px, .*, 121px\)$/,
+    )
+    expect(widthOf('city', { city: 'x'.repeat(200) })).toMatch(/^clamp\(104px, .*, 140px\)$/)
+  })
+
+  it('are no wider than what they say, where the rest is wanted by the lead', () => {
+    expect(widthOf('email', { email: 'a'.repeat(20) })).toMatch(/, 166px\)$/)
+    expect(widthOf('email', { email: 'a'.repeat(200) })).toMatch(/, 280px\)$/)
+    expect(widthOf('email', { email: 'a' })).toBe('112px')
+  })
+
+  it('get the room that a short lead does not need', () => {
+    const email = 'office@example.com'
+    expect(widthOf('email', { name: 'x'.repeat(30), email })).toContain('- 241px')
+    expect(widthOf('email', { name: 'x'.repeat(300), email })).toContain('- 460px')
+    expect(widthOf('email', { name: 'x', email })).toContain('- 200px')
+  })
+})
 
 describe('the column of numbers in a list', () => {
   const numbers = submittal.list.columns.findIndex(({ label }) => label === '#') + 1

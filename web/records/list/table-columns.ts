@@ -35,11 +35,12 @@ const openerWidth = 36
 const tickedOpenerWidth = 62
 
 const openerOf = (hasTicks: boolean) => (hasTicks ? tickedOpenerWidth : openerWidth)
-const leastLead = 200
-const leastText = 112
-const mostText = 280
-/** What a lead is wide enough with; room beyond it is shared with the other texts. */
-const easyLead = 460
+const lead = { least: 200, most: 460 }
+/** What a lead keeps before others have more than they need at least. */
+const easyLead = 260
+const text = { least: 112, most: 280 }
+/** Names of people and short texts are not cut for a few letters where there is room. */
+const mostWords = 140
 
 /** Room that each column needs, in CSS; the lead has what the others leave. */
 export function columnWidths(
@@ -48,23 +49,31 @@ export function columnWidths(
   at: ReadAt,
   hasTicks = false,
 ): string[] {
-  const opener = openerOf(hasTicks)
   const widths = resource.list.columns.map((column) => columnWidth(column, resource, rows, at))
-  const fitted = widths.reduce<number>((sum, width) => sum + (typeof width === 'number' ? width : 0), opener)
-  const texts = widths.filter((width) => width === 'text').length
-  const spare = `(100cqi - ${fitted}px)`
-  const text = `clamp(${leastText}px, max(${spare} * 0.3, (${spare} - ${easyLead}px) / ${texts || 1}), ${mostText}px)`
-  const css = (width: Width) => (width === 'rest' ? 'auto' : width === 'text' ? text : `${width}px`)
+  const of = (...kinds: Width['kind'][]) => widths.filter(({ kind }) => kinds.includes(kind))
+  const opener = openerOf(hasTicks)
+  const room = `(100cqi - ${leastOf(widths) - lead.least + easyLead + opener}px)`
+  const spare = `(100cqi - ${mostOf(of('fixed', 'words')) + opener}px)`
+  const texts = of('text').length || 1
+  // The lead stays the widest, also where it says the least.
+  const share = `max(${spare} * 0.3, min((${spare} - ${mostOf(of('lead'))}px) / ${texts}, ${spare} / ${texts + 1} - 8px))`
+  const css = ({ kind, least, most }: Width) => {
+    if (kind === 'lead') return 'auto'
+    if (least === most) return `${least}px`
+    const wanted = kind === 'text' ? share : `${least}px + ${room} / ${of('words').length}`
+    return `clamp(${least}px, ${wanted}, ${most}px)`
+  }
   return [`${opener}px`, ...widths.map(css)]
 }
 
 /** Below this the table scrolls by itself. */
 export function leastWidth(resource: Resource, rows: readonly Row[], at: ReadAt, hasTicks = false): number {
-  return resource.list.columns.reduce((sum, column) => {
-    const width = columnWidth(column, resource, rows, at)
-    return sum + (width === 'rest' ? leastLead : width === 'text' ? leastText : width)
-  }, openerOf(hasTicks))
+  const widths = resource.list.columns.map((column) => columnWidth(column, resource, rows, at))
+  return leastOf(widths) + openerOf(hasTicks)
 }
+
+const leastOf = (widths: readonly Width[]) => widths.reduce((sum, { least }) => sum + least, 0)
+const mostOf = (widths: readonly Width[]) => widths.reduce((sum, { most }) => sum + most, 0)
 
 /** Room around what a column says: little, so that short columns stay short, but enough before the next one. */
 export function sidesOf(column: Column | undefined): string {
@@ -81,20 +90,34 @@ export function isQuiet({ name, cell }: Column, { list }: Resource): boolean {
   return name !== list.lead && !['date', 'due', 'person', 'status'].includes(cell)
 }
 
-type Width = number | 'text' | 'rest'
+type Width = { kind: 'fixed' | 'words' | 'text' | 'lead'; least: number; most: number }
 
 function columnWidth(column: Column, resource: Resource, rows: readonly Row[], at: ReadAt): Width {
-  const { columns, lead } = resource.list
-  if (column.name === lead) return 'rest'
-  if (column.cell === 'text' && !column.short) return 'text'
+  const { columns } = resource.list
+  if (column.name === resource.list.lead) return between('lead', lead, wordsWidth(column, rows, at))
+  if (column.cell === 'text' && !column.short) return between('text', text, wordsWidth(column, rows, at))
   const edge = column === columns.at(-1) ? edgeRoom : 0
-  return Math.max(fittedWidth(column, resource, rows, at), headWidth(column.label)) + edge
+  const least = Math.max(fittedWidth(column, resource, rows, at), headWidth(column.label)) + edge
+  if (column.cell !== 'text' && column.cell !== 'person') return { kind: 'fixed', least, most: least }
+  const needed = rows.length === 0 ? least : wordsWidth(column, rows, at) + edge
+  return between('words', { least, most: Math.max(least, mostWords + edge) }, needed)
+}
+
+function between(kind: Width['kind'], { least, most }: typeof text, needed: number): Width {
+  return { kind, least, most: Math.max(least, Math.min(most, needed)) }
 }
 
 const letter = 7
+const wideLetter = 7.5
 const figure = 8
 const sideRoom = 8
 const edgeRoom = 16
+
+/** Room for the longest that a column says, and before the next column; endless before anything is known. */
+function wordsWidth(column: Column, rows: readonly Row[], at: ReadAt): number {
+  if (rows.length === 0) return Number.POSITIVE_INFINITY
+  return Math.max(...rows.map((row) => cellWords(column, row, at).length)) * wideLetter + 2 * sideRoom
+}
 
 function fittedWidth(column: Column, { fields }: Resource, rows: readonly Row[], at: ReadAt): number {
   const { name, label, cell } = column

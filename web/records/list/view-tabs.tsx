@@ -92,7 +92,7 @@ function Scrolling({ at, children }: { at: string; children: ReactNode }) {
     return () => observer.disconnect()
   }, [at])
   return (
-    <div ref={row} className="flex min-w-0 gap-4 overflow-x-auto">
+    <div ref={row} className="fades-where-cut flex min-w-0 gap-4 overflow-x-auto">
       {children}
     </div>
   )
