@@ -36,7 +36,7 @@ export const adminNavigation: readonly { name: string; links: readonly Entry[] }
     links: kinds('project', 'task', 'submittal', 'rfi', 'assignment', 'invoice', 'client', 'pointofcontact'),
   },
   {
-    name: 'Firm',
+    name: 'Setup',
     links: [
       ownEntry('Firm'),
       ownEntry('Billing'),

@@ -102,7 +102,7 @@ export const invoice = defineResource({
       { name: 'user_sent_by_name', label: 'Sent By', cell: 'person' },
       shown.completed,
       'notes',
-      { name: 'payment_status', overBy: { name: 'voided_at', word: 'Void' } },
+      'payment_status',
       { name: 'is_sent_to_quickbooks', label: 'Sent to accounting package', cell: 'yes_no' },
     ],
     card: {

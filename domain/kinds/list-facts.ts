@@ -25,8 +25,6 @@ export type Column = {
   short?: true
   /** Rows cannot be put in its order. */
   unsorted?: true
-  /** While a row has something in this field, its state is over, and is called so whatever else it says. */
-  overBy?: { name: string; word: string }
 }
 
 /**

@@ -54,9 +54,10 @@ async function lookInBothThemes(page: Page): Promise<Look[]> {
       while (isBusy() && performance.now() < patience) await new Promise(requestAnimationFrame)
       // What fades or moves: half-way nothing has enough contrast.
       await new Promise(requestAnimationFrame)
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      const ending = document.getAnimations().filter(({ effect, timeline }) => {
+        // One that follows how far something is scrolled never ends.
+        return timeline === document.timeline && Number.isFinite(effect?.getComputedTiming().endTime)
+      })
       await Promise.allSettled(ending.map(({ finished }) => finished))
 
       // What a scrolled page has half under its top bar is no smaller for that.

@@ -49,6 +49,7 @@ test('a template is created, edited, deleted, taken back, and restored from the 
   await pressUndo(page, 'deleted')
   await expect(rows(page)).toHaveCount(1)
   await remove()
+  await page.getByRole('button', { name: 'Operation' }).click()
   await page.getByRole('link', { name: 'Recycle Bin' }).click()
   await page
     .getByRole('main')

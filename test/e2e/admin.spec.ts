@@ -42,8 +42,13 @@ test('the admin site has a frame of its own, leads to all it looks after, and ba
   await page.goto('/admin')
   await expect(page).toHaveTitle('Overview · Plumbline Admin')
   const navigation = page.getByRole('navigation', { name: 'Admin' })
+  await page.goto('/admin/cities/')
+  await expect(navigation.getByRole('link', { name: 'Cities' })).toHaveAttribute('aria-current', 'page')
+  await expect(navigation.getByRole('link', { name: 'Outbox' })).toBeHidden()
+  await navigation.getByRole('button', { name: 'Setup' }).click()
   await expect(navigation.getByRole('link', { name: 'Cities' })).toBeHidden()
-  for (const group of ['Records', 'Firm', 'Operation']) {
+  await expect(navigation.getByRole('button', { name: 'Setup' })).toHaveAttribute('aria-current', 'true')
+  for (const group of ['Records', 'Setup', 'Operation']) {
     await navigation.getByRole('button', { name: group }).click()
   }
   for (const { name, route } of adminNavigation.flatMap(({ links }) => links)) {

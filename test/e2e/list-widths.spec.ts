@@ -52,6 +52,9 @@ test('on a phone six rows of a list stand between the bars, and filters wait beh
   const page = await signedIn('Manager')
   await page.setViewportSize({ width: 375, height: 812 })
   await openList(page, 'rfi')
+  const back = await page.getByRole('link', { name: 'Back', exact: true }).boundingBox()
+  expect(back?.y, 'Back is in the bar, in place of the logo').toBeLessThan(48)
+  await expect(page.getByRole('img', { name: 'Plumbline logo' })).toBeHidden()
   await expect(async () => {
     const bar = await page.getByRole('button', { name: 'Menu' }).boundingBox()
     const sixth = await rows(page).nth(5).boundingBox()

@@ -54,9 +54,17 @@ function Group({ name, links, onGo }: (typeof adminNavigation)[number] & { onGo:
   const { pathname } = useLocation()
   const isHere = links.some(({ route }) => `${pathname}/`.startsWith(route))
   const { isOpen, turn } = useFolded(`admin ${name}`, isHere)
+  const isFoldedHere = isHere && !isOpen
   return (
     <div>
-      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={turn} className={row}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={turn}
+        {...(isFoldedHere ? { 'aria-current': 'true' } : {})}
+        className={`${row} ${isFoldedHere ? navigationHere : ''}`}
+      >
         {name}
         <ChevronDown
           aria-hidden="true"

@@ -26,7 +26,7 @@ export function PageHeader({
   const letters = typeof heading === 'string' ? heading.length : Number.POSITIVE_INFINITY
   const size = letters > 15 ? 'framed:max-md:text-lead' : letters > 11 ? 'framed:max-[22.4rem]:text-lead' : ''
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4 framed:max-md:not-has-[>:not(h1,[data-back],:empty)]:pb-0">
       <PageTitle>{title}</PageTitle>
       {back && (
         <ButtonLink
@@ -34,7 +34,7 @@ export function PageHeader({
           variant="quiet"
           data-back=""
           // On a phone it stands in the bar, in place of the logo.
-          className="-ml-2 max-md:-ml-3 max-md:w-11 max-md:p-0 framed:max-md:fixed framed:max-md:top-0.5 framed:max-md:left-1.5 framed:max-md:z-31 framed:max-md:ml-0 print:hidden"
+          className="-ml-2 max-md:-ml-3 max-md:w-11 max-md:p-0 framed:max-md:fixed framed:max-md:top-0.5 framed:max-md:left-1.5 framed:max-md:z-31 framed:max-md:ml-0 framed:max-md:-outline-offset-2 print:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           <span className="max-md:sr-only">{back.label ?? 'Back'}</span>

@@ -44,7 +44,7 @@ export function TabList<Key extends string>({
       tabIndex={-1}
       aria-label={label}
       onKeyDown={move}
-      className={`fades-where-cut flex gap-4 overflow-x-auto border-b border-line ${className}`}
+      className={`fades-where-cut flex gap-4 overflow-x-auto shadow-[inset_0_-1px_var(--line)] ${className}`}
     >
       {tabs.map(({ key, label, id, panels, ...more }) => (
         <button
@@ -56,7 +56,7 @@ export function TabList<Key extends string>({
           aria-controls={panels}
           tabIndex={key === shown ? 0 : -1}
           onClick={() => onShow(key)}
-          className={`-mb-px inline-flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-1 font-medium -outline-offset-2 max-md:min-h-11 print:not-aria-selected:hidden ${key === shown ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink'}`}
+          className={`inline-flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-1 font-medium -outline-offset-2 max-md:min-h-11 print:not-aria-selected:hidden ${key === shown ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink'}`}
         >
           {label}
           {'count' in more && (

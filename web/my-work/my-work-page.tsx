@@ -78,7 +78,7 @@ export function MyWorkPage() {
           }))}
           shown={view}
           onShow={(shown) => go({ view: shown, kinds: [] })}
-          className="text-small max-md:border-b-0 md:max-lg:w-full lg:border-b-0"
+          className="text-small max-md:shadow-none md:max-lg:w-full lg:shadow-none"
         />
         {isNarrow ? (
           <WorkFilter count={kinds.length + (isOthers ? 1 : 0)}>

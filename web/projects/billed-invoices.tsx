@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { messages } from '#domain/words/messages.ts'
 import { invoice } from '#domain/kinds/invoice.ts'
 import { Button } from '../components/button.tsx'
+import { Stage } from '../records/ledger/stage.tsx'
 import { Cell } from '../records/list/cell.tsx'
 import { BillingFacts } from './billing-facts.tsx'
 import { projectInvoices } from './project-invoices.ts'
@@ -32,7 +33,11 @@ export function BilledInvoices({ projectId }: { projectId: string }) {
               {columns.map((column) => (
                 <span key={column.name} className={looks[column.name] ?? ''}>
                   <span className="sr-only">{column.label}: </span>
-                  <Cell column={column} row={row} at={{ timeZone: undefined }} />
+                  {column.name === 'payment_status' && row.voided_at ? (
+                    <Stage stage="Void" />
+                  ) : (
+                    <Cell column={column} row={row} at={{ timeZone: undefined }} />
+                  )}
                 </span>
               ))}
             </li>

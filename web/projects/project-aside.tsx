@@ -35,7 +35,7 @@ export function ProjectAside({ id }: { id: string }) {
       <div className="flex flex-wrap gap-2 print:hidden">
         <ProjectShortcuts id={id} />
         <TemplateActs id={id} />
-        {data && <FolderButton label="Open folder" location={data.folder_location} />}
+        {data && <FolderButton variant="quiet" label="Open folder" location={data.folder_location} />}
       </div>
     </aside>
   )

@@ -72,6 +72,16 @@ describe('the row in its list after a change', () => {
     expect(shown()).toEqual({ rows: [{ ...row, status: 'Closed', version: 4 }] })
   })
 
+  it('keeps its version on a page that is older still', async () => {
+    const older = { ...row, version: 2, due_date: '2027-01-01' }
+    queries.setQueryData(['records', 'task', 'older'], { rows: [older] })
+    submitRecord.mockResolvedValue({ ...saved, data: { ...row, status: 'Closed', version: 4 } })
+    await save('status', 'Closed')
+    expect(queries.getQueryData(['records', 'task', 'older'])).toEqual({
+      rows: [{ ...older, status: 'Closed' }],
+    })
+  })
+
   it('keeps its version where somebody else has changed what it does not show yet', async () => {
     submitRecord.mockResolvedValueOnce(conflict({ ...row, version: 4, due_date: '2027-01-02' }))
     submitRecord.mockResolvedValueOnce({ ...saved, data: { ...row, version: 5 } })

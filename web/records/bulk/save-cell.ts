@@ -51,9 +51,9 @@ export async function saveCell(
     void queries.invalidateQueries()
     return { sentence: sentenceOf(answer) }
   }
-  // The next value may be changed before the lists have come. Not over a change that the row does not show yet.
-  if (cell.version === cell.row.version)
-    show(queries, resource, cell.id, () => ({ version: answer.data?.version }))
+  // The next value may be changed before the lists have come. Not where a page of them does not show what came before.
+  const { version = cell.version } = answer.data ?? {}
+  show(queries, resource, cell.id, (row) => (row.version === cell.version ? { version } : {}))
   notifyDone(resource.said.updated, {
     label: said.undo,
     run: () => void undo(queries, resource, cell.id, answer),

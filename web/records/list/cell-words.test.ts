@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { invoice } from '#domain/kinds/invoice.ts'
 import type { Cell } from '#domain/kinds/list-facts.ts'
 import { cellWords } from './cell-words.ts'
 
@@ -56,15 +55,6 @@ describe('cells', () => {
     expect(write('2026-03-08')).toBe('Mar 8')
     expect(write('2025-03-08')).toBe('Mar 8, 2025')
     expect(write('2027-01-01T05:30:00Z')).toBe('Dec 31')
-  })
-
-  it('the state of a void invoice is that it is void, whatever it was before', () => {
-    const column = invoice.list.columns.find(({ name }) => name === 'payment_status')
-    if (column === undefined) throw new Error('Invoices have no column for their state')
-    const words = (voided: string | null) =>
-      cellWords(column, { payment_status: 'Sent', voided_at: voided }, { timeZone: zone })
-    expect(words('2026-11-02T15:00:00Z')).toBe('Void')
-    expect(words(null)).toBe('Sent')
   })
 
   it('a paid cell of a list tells the percentage once the accounting package has the project, and No before', () => {

@@ -12,12 +12,8 @@ import type { Row } from '../../api/records.ts'
 export type ReadAt = { timeZone: string | undefined; today?: CivilDate }
 
 /** What a cell says, in words; empty when the row has nothing there. */
-export function cellWords(column: Column, row: Row, at: ReadAt): string {
-  return wordWhenOver(column, row) ?? words[column.cell](row[column.name], row, at)
-}
-
-export function wordWhenOver({ overBy }: Column, row: Row): string | undefined {
-  return overBy && row[overBy.name] ? overBy.word : undefined
+export function cellWords({ name, cell }: Column, row: Row, at: ReadAt): string {
+  return words[cell](row[name], row, at)
 }
 
 const words: Record<Cell, (value: unknown, row: Row, at: ReadAt) => string> = {

@@ -8,12 +8,11 @@ import { FolderLink } from '../../components/folder-link.tsx'
 import { ink } from '../../components/ink.ts'
 import { State } from '../../components/state.tsx'
 import { isOverdue } from '../court/acts-of.ts'
-import { cellWords, wordWhenOver, type ReadAt } from './cell-words.ts'
+import { cellWords, type ReadAt } from './cell-words.ts'
 
 export function Cell({ column, row, at }: { column: Column; row: Row; at: ReadAt }) {
   const words = cellWords(column, row, at)
   if (words === '') return <span className="text-ink-faint">–</span>
-  if (wordWhenOver(column, row) !== undefined) return <State colour="over">{words}</State>
   return drawings[column.cell]?.(words, row, row[column.name]) ?? words
 }
 

@@ -210,7 +210,7 @@ export function ListPage({
         />
       )}
       {!answer.error && answer.total === undefined && (
-        <TableSkeleton resource={tabled} isCards={isNarrow} rows={state.perPage} />
+        <TableSkeleton resource={tabled} isCards={isNarrow} rows={state.perPage} hasTicks={hasTicks} />
       )}
       {!answer.error && answer.total === 0 && (
         <EmptyList

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { client } from '#domain/kinds/client.ts'
+import { invoice } from '#domain/kinds/invoice.ts'
 import { rfi } from '#domain/kinds/rfi.ts'
 import { submittal } from '#domain/kinds/submittal.ts'
 import type { Row } from '../../api/records.ts'
+import { withColumns } from './shown-columns.ts'
 import { columnWidths } from './table-columns.ts'
 
 const at = { today: '2026-11-16', timeZone: 'UTC' }
@@ -12,24 +14,31 @@ describe('the columns of words in a list', () => {
   const widthOf = (name: string, ...rows: object[]) => columnWidths(client, rows as Row[], at)[placeOf(name)]
 
   it('have room for the longest that is shown, up to a bound', () => {
-    expect(widthOf('city', { city: 'Kyle' })).toBe('104px')
+    expect(widthOf('city', { city: 'Kyle' })).toBe('48px')
     expect(widthOf('city', { city: 'San Bernardino' }, { city: 'Kyle' })).toMatch(
-      /^clamp\(104px, .*, 121px\)$/,
+      /^clamp\(104px, .*, 140px\)$/,
     )
     expect(widthOf('city', { city: 'x'.repeat(200) })).toMatch(/^clamp\(104px, .*, 140px\)$/)
   })
 
   it('are no wider than what they say, where the rest is wanted by the lead', () => {
-    expect(widthOf('email', { email: 'a'.repeat(20) })).toMatch(/, 166px\)$/)
-    expect(widthOf('email', { email: 'a'.repeat(200) })).toMatch(/, 280px\)$/)
+    expect(widthOf('email', { email: 'a'.repeat(20) })).toMatch(/, 192px\)$/)
+    expect(widthOf('email', { email: 'a'.repeat(200) })).toMatch(/, 360px\)$/)
     expect(widthOf('email', { email: 'a' })).toBe('112px')
   })
 
   it('get the room that a short lead does not need', () => {
     const email = 'office@example.com'
-    expect(widthOf('email', { name: 'x'.repeat(30), email })).toContain('- 241px')
+    expect(widthOf('email', { name: 'x'.repeat(30), email })).toContain('- 264px')
     expect(widthOf('email', { name: 'x'.repeat(300), email })).toContain('- 460px')
     expect(widthOf('email', { name: 'x', email })).toContain('- 200px')
+  })
+
+  it('are never so many that their least shares leave the lead the narrowest', () => {
+    const columns = ['project_name', 'client_name', 'user_email', 'notes', 'void_reason']
+    const row = Object.fromEntries(columns.map((name) => [name, 'x'.repeat(200)]))
+    const [, , ...texts] = columnWidths(withColumns(invoice, columns), [row], at)
+    for (const width of texts) expect(width).toContain('* 0.2,')
   })
 })
 

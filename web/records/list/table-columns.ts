@@ -38,7 +38,7 @@ const openerOf = (hasTicks: boolean) => (hasTicks ? tickedOpenerWidth : openerWi
 const lead = { least: 200, most: 460 }
 /** What a lead keeps before others have more than they need at least. */
 const easyLead = 260
-const text = { least: 112, most: 280 }
+const text = { least: 112, most: 360 }
 /** Names of people and short texts are not cut for a few letters where there is room. */
 const mostWords = 140
 
@@ -55,8 +55,8 @@ export function columnWidths(
   const room = `(100cqi - ${leastOf(widths) - lead.least + easyLead + opener}px)`
   const spare = `(100cqi - ${mostOf(of('fixed', 'words')) + opener}px)`
   const texts = of('text').length || 1
-  // The lead stays the widest, also where it says the least.
-  const share = `max(${spare} * 0.3, min((${spare} - ${mostOf(of('lead'))}px) / ${texts}, ${spare} / ${texts + 1} - 8px))`
+  // The lead stays the widest, also where it says the least, and never has less than its least.
+  const share = `min((${spare} - ${lead.least}px) / ${texts}, max(${spare} * ${Math.min(0.3, 1 / (texts + 1))}, min((${spare} - ${mostOf(of('lead'))}px) / ${texts}, ${spare} / ${texts + 1} - 8px)))`
   const css = ({ kind, least, most }: Width) => {
     if (kind === 'lead') return 'auto'
     if (least === most) return `${least}px`
@@ -94,9 +94,10 @@ type Width = { kind: 'fixed' | 'words' | 'text' | 'lead'; least: number; most: n
 
 function columnWidth(column: Column, resource: Resource, rows: readonly Row[], at: ReadAt): Width {
   const { columns } = resource.list
-  if (column.name === resource.list.lead) return between('lead', lead, wordsWidth(column, rows, at))
-  if (column.cell === 'text' && !column.short) return between('text', text, wordsWidth(column, rows, at))
   const edge = column === columns.at(-1) ? edgeRoom : 0
+  if (column.name === resource.list.lead) return between('lead', lead, wordsWidth(column, rows, at))
+  if (column.cell === 'text' && !column.short)
+    return between('text', text, wordsWidth(column, rows, at) + edge)
   const least = Math.max(fittedWidth(column, resource, rows, at), headWidth(column.label)) + edge
   if (column.cell !== 'text' && column.cell !== 'person') return { kind: 'fixed', least, most: least }
   const needed = rows.length === 0 ? least : wordsWidth(column, rows, at) + edge
@@ -108,15 +109,17 @@ function between(kind: Width['kind'], { least, most }: typeof text, needed: numb
 }
 
 const letter = 7
-const wideLetter = 7.5
+const wideLetter = 8
+const wordsStep = 24
 const figure = 8
 const sideRoom = 8
 const edgeRoom = 16
 
-/** Room for the longest that a column says, and before the next column; endless before anything is known. */
+/** Room for the longest that a column says, and before the next column; endless before anything is known. In steps: another page of rows should move little. */
 function wordsWidth(column: Column, rows: readonly Row[], at: ReadAt): number {
   if (rows.length === 0) return Number.POSITIVE_INFINITY
-  return Math.max(...rows.map((row) => cellWords(column, row, at).length)) * wideLetter + 2 * sideRoom
+  const longest = Math.max(...rows.map((row) => cellWords(column, row, at).length))
+  return Math.ceil((longest * wideLetter + 2 * sideRoom) / wordsStep) * wordsStep
 }
 
 function fittedWidth(column: Column, { fields }: Resource, rows: readonly Row[], at: ReadAt): number {
@@ -130,11 +133,14 @@ function fittedWidth(column: Column, { fields }: Resource, rows: readonly Row[],
     return Math.max(36, longest * figure + sideRoom)
   }
   if (cell === 'number') return 72
-  if (cell !== 'status') return widths[cell] ?? 104
+  if (cell === 'text') return Math.min(otherWidth, wordsWidth(column, rows, at))
+  if (cell !== 'status') return widths[cell] ?? otherWidth
   const words = fields[name]?.choices?.map((choice) => choice.label.length) ?? []
   const dot = 14
   return Math.max(80, ...words.map((length) => length * letter + dot + sideRoom))
 }
+
+const otherWidth = 104
 
 const widths: Partial<Record<Cell, number>> = {
   person: 106,

@@ -11,10 +11,12 @@ export function TableSkeleton({
   resource,
   isCards,
   rows,
+  hasTicks = false,
 }: {
   resource: Resource
   isCards: boolean
   rows: number
+  hasTicks?: boolean
 }) {
   return (
     <div
@@ -28,7 +30,7 @@ export function TableSkeleton({
         ))
       ) : (
         <RowBars
-          widths={columnWidths(resource, [], { timeZone: undefined })}
+          widths={columnWidths(resource, [], { timeZone: undefined }, hasTicks)}
           rows={Math.min(rows, mostRows)}
         />
       )}

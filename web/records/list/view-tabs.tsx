@@ -85,7 +85,7 @@ function Scrolling({ at, children }: { at: string; children: ReactNode }) {
     // Asked here, the layout of the whole page would be part of drawing it.
     const observer = new ResizeObserver(() => {
       observer.disconnect()
-      const end = tab.offsetLeft + tab.offsetWidth - tabs.offsetLeft
+      const end = tab.offsetLeft + tab.offsetWidth - tabs.offsetLeft + fade
       if (end > tabs.clientWidth) tabs.scrollLeft = end - tabs.clientWidth
     })
     observer.observe(tabs)
@@ -97,6 +97,9 @@ function Scrolling({ at, children }: { at: string; children: ReactNode }) {
     </div>
   )
 }
+
+/** What goes on beyond the edge fades there. */
+const fade = 24
 
 function Tab({ to, isOpen, children }: { to: string; isOpen: boolean; children: ReactNode }) {
   return (
