@@ -119,7 +119,7 @@ export function Table({
       // The rows that are still to come have their place already.
       style={isCards ? {} : { minHeight: `calc(${all.length} * var(--row) + ${headHeight}px)` }}
       {...(overflows ? { role: 'region', 'aria-label': `${name.many}, scrolls sideways`, tabIndex: 0 } : {})}
-      className={`@container rounded-lg border border-line bg-surface print:min-h-0! print:overflow-visible print:border-0 ${overflows ? 'overflow-x-auto' : ''}`}
+      className={`@container rounded-lg border border-line bg-surface print:min-h-0! print:overflow-visible print:border-0 ${overflows ? 'scrolls-aside overflow-x-auto' : ''}`}
     >
       <table
         // Rows take the focus and are selected, which a table of mere text does not know.
