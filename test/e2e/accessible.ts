@@ -64,6 +64,10 @@ async function lookInBothThemes(page: Page): Promise<Look[]> {
       scrollTo({ top: 0, behavior: 'instant' })
       const shown = root.dataset['theme'] ?? 'light'
       const other = shown === 'dark' ? 'light' : 'dark'
+      // A ground with a picture is not judged, and the shade of what scrolls is one.
+      const plain = new CSSStyleSheet()
+      plain.replaceSync('.scrolls-aside { background-image: none !important }')
+      document.adoptedStyleSheets.push(plain)
       const first = await look(shown, { type: 'tag', values: standards })
       // The other theme at once, not by and by.
       const atOnce = new CSSStyleSheet()
@@ -75,7 +79,9 @@ async function lookInBothThemes(page: Page): Promise<Look[]> {
       root.dataset['theme'] = shown
       // Drawn before it may fade again.
       void root.offsetHeight
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== atOnce)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+        (sheet) => sheet !== atOnce && sheet !== plain,
+      )
       return [first, second]
     },
     { standards, coloursOnly },

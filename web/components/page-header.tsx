@@ -26,7 +26,7 @@ export function PageHeader({
   const letters = typeof heading === 'string' ? heading.length : Number.POSITIVE_INFINITY
   const size = letters > 15 ? 'framed:max-md:text-lead' : letters > 11 ? 'framed:max-[22.4rem]:text-lead' : ''
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4 framed:max-md:not-has-[>:not(h1,[data-back],:empty)]:pb-0">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
       <PageTitle>{title}</PageTitle>
       {back && (
         <ButtonLink

@@ -31,7 +31,7 @@ export async function take(
       await show(page, new URL(screen.path, url).href, screen)
       for (const { theme, file } of pictures) {
         await wear(page, theme)
-        await page.screenshot({ path: file, animations: 'disabled', caret: 'hide', timeout: patienceMs })
+        await page.screenshot({ path: file, caret: 'hide', timeout: patienceMs })
         written += 1
       }
     } catch (error) {

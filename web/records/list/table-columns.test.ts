@@ -14,7 +14,7 @@ describe('the columns of words in a list', () => {
   const widthOf = (name: string, ...rows: object[]) => columnWidths(client, rows as Row[], at)[placeOf(name)]
 
   it('have room for the longest that is shown, up to a bound', () => {
-    expect(widthOf('city', { city: 'Kyle' })).toBe('48px')
+    expect(widthOf('city', { city: 'Kyle' })).toBe('50px')
     expect(widthOf('city', { city: 'San Bernardino' }, { city: 'Kyle' })).toMatch(
       /^clamp\(104px, .*, 140px\)$/,
     )
@@ -38,7 +38,7 @@ describe('the columns of words in a list', () => {
     const columns = ['project_name', 'client_name', 'user_email', 'notes', 'void_reason']
     const row = Object.fromEntries(columns.map((name) => [name, 'x'.repeat(200)]))
     const [, , ...texts] = columnWidths(withColumns(invoice, columns), [row], at)
-    for (const width of texts) expect(width).toContain('* 0.2,')
+    for (const width of texts) expect(width).toContain('* 0.18,')
   })
 })
 

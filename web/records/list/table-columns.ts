@@ -56,7 +56,7 @@ export function columnWidths(
   const spare = `(100cqi - ${mostOf(of('fixed', 'words')) + opener}px)`
   const texts = of('text').length || 1
   // The lead stays the widest, also where it says the least, and never has less than its least.
-  const share = `min((${spare} - ${lead.least}px) / ${texts}, max(${spare} * ${Math.min(0.3, 1 / (texts + 1))}, min((${spare} - ${mostOf(of('lead'))}px) / ${texts}, ${spare} / ${texts + 1} - 8px)))`
+  const share = `min((${spare} - ${lead.least}px) / ${texts}, max(${spare} * ${Math.min(0.3, 0.9 / (texts + 1))}, min((${spare} - ${mostOf(of('lead'))}px) / ${texts}, ${spare} / ${texts + 1} - 8px)))`
   const css = ({ kind, least, most }: Width) => {
     if (kind === 'lead') return 'auto'
     if (least === most) return `${least}px`
@@ -133,7 +133,8 @@ function fittedWidth(column: Column, { fields }: Resource, rows: readonly Row[],
     return Math.max(36, longest * figure + sideRoom)
   }
   if (cell === 'number') return 72
-  if (cell === 'text') return Math.min(otherWidth, wordsWidth(column, rows, at))
+  if (cell === 'text')
+    return Math.min(otherWidth, Math.max(headWidth(label) + sortSign, wordsWidth(column, rows, at)))
   if (cell !== 'status') return widths[cell] ?? otherWidth
   const words = fields[name]?.choices?.map((choice) => choice.label.length) ?? []
   const dot = 14
@@ -141,6 +142,7 @@ function fittedWidth(column: Column, { fields }: Resource, rows: readonly Row[],
 }
 
 const otherWidth = 104
+const sortSign = 14
 
 const widths: Partial<Record<Cell, number>> = {
   person: 106,

@@ -85,8 +85,9 @@ function Scrolling({ at, children }: { at: string; children: ReactNode }) {
     // Asked here, the layout of the whole page would be part of drawing it.
     const observer = new ResizeObserver(() => {
       observer.disconnect()
-      const end = tab.offsetLeft + tab.offsetWidth - tabs.offsetLeft + fade
-      if (end > tabs.clientWidth) tabs.scrollLeft = end - tabs.clientWidth
+      const start = tab.offsetLeft - tabs.offsetLeft - fade
+      const end = start + tab.offsetWidth + 2 * fade
+      tabs.scrollLeft = Math.min(start, Math.max(tabs.scrollLeft, end - tabs.clientWidth))
     })
     observer.observe(tabs)
     return () => observer.disconnect()
